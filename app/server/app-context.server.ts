@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alarmTo, mailFrom } from '../domain/delivery/own-mailboxes.ts';
+import { failedPublication } from '../domain/firm/publish-time.ts';
 import type { Clock } from '../domain/site/clock.ts';
 import { prepareDataFolder } from './database/data-folder.server.ts';
+import type { OpenDatabase } from './database/database.server.ts';
 import { rememberDatabase } from './database/identity.server.ts';
 import { lockFolder } from './database/lock.server.ts';
 import { newestBackupIn } from './database/newest-backup.server.ts';
@@ -17,6 +20,7 @@ import { openTransports, type Transports } from './delivery/transports.server.ts
 import type { Env } from './env.server.ts';
 import { FirmDesk } from './firm/firm-desk.server.ts';
 import { type FirmSite, firmInFiles } from './firm/firm-site.server.ts';
+import { PublishingDesk } from './firm/publishing.server.ts';
 import { type Limits, openLimits } from './http/limits.server.ts';
 import { turnstile } from './leads/turnstile.server.ts';
 import { type Log, openLog } from './log.server.ts';
@@ -44,6 +48,8 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   env: Env;
   /** The documents of the firm, and how they are published. */
   firm: FirmDesk;
+  /** Publishes drafts of the firm's documents, now or at their time. */
+  publishing: PublishingDesk;
   /** All that the site says of the firm. */
   firmSite: FirmSite;
   /** Public origin, such as https://www.firm.ca: the only source of absolute links. */
@@ -93,6 +99,31 @@ async function startBackups({ site, env, siteUrl, stores, alarms, metrics, log, 
   const backups = new BackupSchedule({ folder, everyHours, keep, store: runs, removals, watch, log, clock, onHeld });
   backups.start();
   return backups;
+}
+
+interface PublishingParts extends Pick<BackupParts, 'stores' | 'alarms' | 'siteUrl' | 'log' | 'clock'> {
+  firm: FirmDesk;
+  database: OpenDatabase;
+}
+
+function startPublishing({ firm, database, stores, alarms, siteUrl, log, clock }: PublishingParts): PublishingDesk {
+  const publishing = new PublishingDesk({
+    ...{ firm, database, log, clock },
+    onPublished: ({ author, documents, note }, change) =>
+      stores.people.recordAction({
+        ...{
+          id: randomUUID(),
+          at: clock.wall(),
+          userId: author,
+          action: 'content-publish-due',
+          subject: String(change),
+        },
+        detail: { documents: documents.length, ...(note && { note }) },
+      }),
+    tell: (scheduled) => alarms.raise(failedPublication(firm.site.current.data.firm.timeZone, scheduled, siteUrl)),
+  });
+  publishing.start();
+  return publishing;
 }
 
 const longestAlarm = 10_000;
@@ -156,6 +187,7 @@ export async function openAppContext(
     metrics,
   });
   const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores, firm });
+  const publishing = startPublishing({ firm, database, stores, alarms, siteUrl, log, clock });
   const backups = await startBackups({ site: firmSite, env, siteUrl, stores, alarms, metrics, log, clock });
   const retentionJob = new Retention({
     site: firmSite,
@@ -212,6 +244,7 @@ export async function openAppContext(
     senders: transports.senders,
     env,
     firm,
+    publishing,
     firmSite,
     siteUrl,
     log,
@@ -228,6 +261,7 @@ export async function openAppContext(
       await Promise.all([
         clockWatch.stop(),
         farLeases.stop(),
+        publishing.stop(),
         staffMailer.stop(),
         stopDesk(),
         stopSite(),

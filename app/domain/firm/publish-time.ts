@@ -1,4 +1,5 @@
 import { momentOf } from '../reports/days.ts';
+import { displayTime } from '../site/dates.ts';
 
 const year = 366 * 24 * 60 * 60 * 1000;
 
@@ -17,3 +18,21 @@ export function readPublishTime(text: string, timeZone: string, now: number): { 
   if (at > now + year) return { fault: 'Choose a time within a year' };
   return { at };
 }
+
+/** The mail about a publication that could not happen at its time. */
+export const failedPublication = (
+  timeZone: string,
+  { id, at, note, problem }: { id: string; at: number; note: string; problem: string | null },
+  siteUrl: string,
+) => ({
+  id: `publication-failed-${id}`,
+  type: 'publication.failed',
+  subject: 'A planned publication did not happen',
+  text: [
+    `What was to be published at ${displayTime(timeZone, at)}${note === '' ? '' : ` (${note})`} was not published. The site shows what it showed before, and the drafts are kept.`,
+    problem ?? '',
+    `${siteUrl}/admin/content/publish`,
+  ]
+    .filter(Boolean)
+    .join('\n\n'),
+});

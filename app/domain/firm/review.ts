@@ -2,7 +2,9 @@ import type { Role } from '../people/access.ts';
 import { excerpts, type FieldDifference, fieldDifferences, type PlainDocument } from './differences.ts';
 import type { Fault } from './faults.ts';
 import { helpOf } from './fields.ts';
-import { bodyFaults, pathWords, schemaAt, valueAt } from './issues.ts';
+import { documentTitle, isSingle, kindTitle } from './form/content-groups.ts';
+import { formFaults } from './form/form-faults.ts';
+import { schemaAt } from './issues.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { keyOf } from './layers.ts';
 import { storedFile } from './stored-document.ts';
@@ -13,37 +15,14 @@ const ownersPublish: ReadonlySet<Kind> = new Set(['firm', 'claim', 'testimonial'
 export const publishedBy = (kind: Kind): Extract<Role, 'owner' | 'editor'> =>
   ownersPublish.has(kind) ? 'owner' : 'editor';
 
-const oddNames: Partial<Record<Kind, string>> = {
-  firm: 'The firm',
-  'service-industry': 'Service in an industry',
-  'industry-law': 'Law for an industry',
-  'service-page-copy': 'Texts of all service pages',
-  'location-page-copy': 'Texts of all location pages',
-  'local-page-copy': 'Texts of all local pages',
-  'legal-page-copy': 'Texts around legal pages',
-  'self-assessment': 'Self-assessment',
-  'assessment-page': 'Self-assessment without JavaScript',
-  'not-found-page': 'Page for a wrong address',
-  'resource-not-found-page': 'Page for a missing article',
-};
-
-/** What the panel calls a kind of documents: `Home page`. */
-export function kindName(kind: Kind): string {
-  const words = kind.replaceAll('-', ' ');
-  return oddNames[kind] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
-
 const longestName = 60;
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** What the panel calls a document: `Plan: Managed Pro`. The first of `bodies` that has a name gives it. */
+/** What the panel calls a document beside documents of other kinds: `Plan: Managed Pro`. The first of `bodies` that is one names it. */
 export function documentName(kind: Kind, id: string, ...bodies: readonly unknown[]): string {
-  if ('file' in kinds[kind].at) return kindName(kind);
-  const named = bodies
-    .flatMap((body) => ['name', 'title', 'words', 'author'].map((field) => valueAt(body, [field])))
-    .find(isText);
-  const name = (named ?? id).trim();
-  return `${kindName(kind)}: ${name.length > longestName ? `${name.slice(0, longestName)}…` : name}`;
+  if (isSingle(kind)) return kindTitle(kind);
+  const body = bodies.find((one) => typeof one === 'object' && one !== null);
+  const name = documentTitle({ kind, id, body }, () => undefined);
+  return `${kindTitle(kind)}: ${name.length > longestName ? `${name.slice(0, longestName)}…` : name}`;
 }
 
 /** The name of a field as a form shows it, with the place of an item in its list: `Questions, 2, Answer`. */
@@ -103,7 +82,7 @@ export type DraftEffect =
 /** A fault of a draft, at its field where it has one. */
 export interface DraftFault {
   sentence: string;
-  /** The path of the field with dots, as forms name it: `plans.0.price`. Null for the document. */
+  /** The name of the field in its form: `plans.0.price`. Null for the document. */
   field: string | null;
 }
 
@@ -143,16 +122,22 @@ function effectOf(draft: unknown, own: unknown, wider: unknown): DraftEffect {
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** The faults that the schema of the kind finds in a draft, each named as its form names the field. */
-function schemaFaults({ kind, body }: PlainDocument): DraftFault[] {
-  if (body === null) return [];
-  return bodyFaults(kinds[kind].schema, body).map(({ path, problem, fix }) => {
-    const words = pathWords(path);
-    const about = words !== '' && problem.startsWith(words) ? problem.slice(words.length).trim() : problem;
-    const name = words === about || path.length === 0 ? '' : `${fieldName(kind, path)} `;
-    return { sentence: sentence(`${name}${about}: ${fix}`), field: path.length > 0 ? path.join('.') : null };
-  });
+/** The faults that the schema of the kind finds in a draft. */
+const schemaFaults = ({ kind, body }: PlainDocument): DraftFault[] =>
+  body === null
+    ? []
+    : formFaults(kinds[kind].schema, body).map(({ name, sentence: words }) => ({
+        sentence: words,
+        field: name || null,
+      }));
+
+/** Faults in sentences, each with the name of its document; one of a wider pack has its file. */
+export function faultSentences(faults: readonly Fault[], documents: readonly PlainDocument[]): string[] {
+  const names = new Map(documents.map(({ kind, id, body }) => [storedFile(kind, id), documentName(kind, id, body)]));
+  return faults.map((fault) => `${names.get(fault.file) ?? fault.file}: ${faultWords(fault)}`);
 }
+
+const faultWords = ({ problem, fix }: Fault) => sentence(`${problem}: ${fix}`);
 
 /**
  * The drafts beside what is published. `faults` are those of the site that all of them would make together; those that belong to
@@ -165,7 +150,6 @@ export function reviewDrafts(
 ): { drafts: ReviewedDraft[]; otherFaults: string[] } {
   const [own, others] = [byKey(published), byKey(wider)];
   const files = new Set(drafts.map(({ kind, id }) => storedFile(kind, id)));
-  const words = ({ problem, fix }: Fault) => sentence(`${problem}: ${fix}`);
   return {
     drafts: drafts.map((draft) => {
       const { kind, id, body, seen } = draft;
@@ -181,11 +165,14 @@ export function reviewDrafts(
         ...{ kind, id, effect, by: publishedBy(kind) },
         name: documentName(kind, id, body, mine?.body, theirs),
         changes: compared ? fieldChanges(kind, before, after) : [],
-        faults: [...inSchema, ...found.map((fault) => ({ sentence: words(fault), field: null }))],
+        faults: [...inSchema, ...found.map((fault) => ({ sentence: faultWords(fault), field: null }))],
         overtaken: (mine?.version ?? null) !== seen,
       };
     }),
-    otherFaults: faults.filter(({ file }) => !files.has(file)).map((fault) => `${fault.file}: ${words(fault)}`),
+    otherFaults: faultSentences(
+      faults.filter(({ file }) => !files.has(file)),
+      published,
+    ),
   };
 }
 

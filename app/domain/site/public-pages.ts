@@ -21,3 +21,11 @@ export function publicPages(site: Site): PublicPage[] {
     ...articles.map(({ id, date }) => ({ path: `/resources/${id}`, lastmod: date })),
   ];
 }
+
+/** The addresses of all pages with words of their own, listed or not, without the landing pages. */
+export const fixedPaths = (site: Site): string[] => [
+  ...publicPages(site).map(({ path }) => path),
+  ...sitePages(site)
+    .filter(({ unlisted }) => unlisted)
+    .map(({ path }) => path),
+];

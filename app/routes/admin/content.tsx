@@ -49,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     group: group?.id ?? '',
     groups: countGroups(content, drafts),
+    drafts: drafts.length,
     done: isDone(said) ? done[said] : null,
     found: found && {
       ...found,
@@ -85,10 +86,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Content({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, group, groups, found, listed, done: said } = loaderData;
+  const { query, group, groups, found, listed, drafts, done: said } = loaderData;
   return (
     <>
-      <AdminBar title="Content" />
+      <AdminBar title="Content">
+        <a href={href('/admin/content/history')}>History</a>
+        <a href={href('/admin/content/publish')}>Publish{drafts > 0 && ` (${drafts})`}</a>
+      </AdminBar>
       <div className="admin-page">
         {said && !actionData && <FormResult kind="done">{said}</FormResult>}
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}

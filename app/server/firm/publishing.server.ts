@@ -4,7 +4,13 @@ import type { PlainDocument } from '../../domain/firm/differences.ts';
 import type { Fault } from '../../domain/firm/faults.ts';
 import { type Kind, kinds } from '../../domain/firm/kinds.ts';
 import { keyOf } from '../../domain/firm/layers.ts';
-import { documentName, publishedBy, type ReviewedDraft, reviewDrafts } from '../../domain/firm/review.ts';
+import {
+  documentName,
+  faultSentences,
+  publishedBy,
+  type ReviewedDraft,
+  reviewDrafts,
+} from '../../domain/firm/review.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { storedFile } from '../../domain/firm/stored-document.ts';
 import { type Role, roleAllows } from '../../domain/people/access.ts';
@@ -47,8 +53,10 @@ export interface Review {
   drafts: readonly DraftInReview[];
   /** Faults of documents that have no draft. */
   otherFaults: readonly string[];
-  /** The site that all drafts would make together; null while they have faults. */
+  /** The site that the drafts without faults would make together; null when there are none, or when they would make none. */
   site: Site | null;
+  /** True when some drafts have faults, and `site` is without them. */
+  partial: boolean;
 }
 
 type Brief = Pick<ReviewedDraft, 'kind' | 'id' | 'name' | 'effect' | 'changes'>;
@@ -89,9 +97,6 @@ interface Options {
 }
 
 const briefOf = ({ kind, id, name, effect, changes }: Brief): Brief => ({ kind, id, name, effect, changes });
-
-const sentencesOf = (faults: readonly Fault[]) =>
-  faults.map(({ file, problem, fix }) => `${file}: ${problem}: ${fix}.`);
 
 /** Publishes drafts: together, now or at a time. Every method throws StoreUnavailable when the database is unavailable. */
 export class PublishingDesk {
@@ -144,8 +149,14 @@ export class PublishingDesk {
         return { ...one, revision, author, authorEmail, savedAt, scheduled };
       }),
       otherFaults,
-      site: 'site' in compiled ? compiled.site : null,
+      ...('site' in compiled ? { site: compiled.site, partial: false } : await this.siteOfGood(drafts, reviewed)),
     };
+  }
+
+  private async siteOfGood(drafts: readonly Draft[], reviewed: readonly ReviewedDraft[]) {
+    const good = drafts.filter((_, index) => reviewed[index]?.faults.length === 0);
+    const { compiled } = good.length > 0 ? await this.firm.trial(good) : { compiled: { faults: [] } };
+    return { site: 'site' in compiled ? compiled.site : null, partial: true };
   }
 
   private reviewed(
@@ -200,7 +211,8 @@ export class PublishingDesk {
     published: { outcome: 'conflict'; files: readonly string[] } | { outcome: 'faults'; faults: readonly Fault[] },
     documents: readonly PlainDocument[],
   ): Refusal {
-    if (published.outcome === 'faults') return { outcome: 'faults', sentences: sentencesOf(published.faults) };
+    if (published.outcome === 'faults')
+      return { outcome: 'faults', sentences: faultSentences(published.faults, documents) };
     const files = new Set(published.files);
     const names = documents
       .filter(({ kind, id }) => files.has(storedFile(kind, id)))
@@ -218,7 +230,7 @@ export class PublishingDesk {
     const { chosen, refusal } = await this.chosen(revisions, by);
     if (!chosen) return refusal;
     const { state, compiled } = await this.firm.trial(chosen);
-    if ('faults' in compiled) return { outcome: 'faults', sentences: sentencesOf(compiled.faults) };
+    if ('faults' in compiled) return { outcome: 'faults', sentences: faultSentences(compiled.faults, chosen) };
     const { drafts } = this.reviewed(chosen, state, []);
     const overtaken = drafts.filter((one) => one.overtaken);
     if (overtaken.length > 0) return { outcome: 'overtaken', names: overtaken.map(({ name }) => name) };
@@ -332,7 +344,7 @@ export class PublishingDesk {
     );
     if (!undone || undone.outcome === 'unchanged') return { outcome: 'nothing' };
     if (undone.outcome === 'conflict') return { outcome: 'overtaken', names };
-    if (undone.outcome === 'faults') return { outcome: 'faults', sentences: sentencesOf(undone.faults) };
+    if (undone.outcome === 'faults') return { outcome: 'faults', sentences: faultSentences(undone.faults, []) };
     return { outcome: 'undone', change: undone.change, documents: (review ?? []).map(briefOf) };
   }
 
@@ -367,7 +379,7 @@ export class PublishingDesk {
     if (restored.outcome === 'published')
       return { outcome: 'published', change: restored.change, documents: review.map(briefOf) };
     if (restored.outcome === 'unchanged') return { outcome: 'unchanged', names: [] };
-    if (restored.outcome === 'faults') return { outcome: 'faults', sentences: sentencesOf(restored.faults) };
+    if (restored.outcome === 'faults') return { outcome: 'faults', sentences: faultSentences(restored.faults, []) };
     return { outcome: 'overtaken', names: review.map(({ name }) => name) };
   }
 }

@@ -8,6 +8,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
 import type { DocumentStore } from '../firm/document-store.server.ts';
+import { siteContext } from '../firm/site-context.server.ts';
 import type { Log } from '../log.server.ts';
 import { Admission, probes, workPoints } from './admission.server.ts';
 import { clientAddress } from './client-address.server.ts';
@@ -18,7 +19,7 @@ import { organizationOf } from './networks.server.ts';
 import type { Made, PageCache } from './page-cache.server.ts';
 import { PictureFiles } from './picture-files.server.ts';
 import { problem, type Refusal, sendRefusal } from './problem.server.ts';
-import { clientContext, pageContext } from './request-context.server.ts';
+import { clientContext, type DrawPage, drawContext, pageContext } from './request-context.server.ts';
 import { bringsSession } from './session-cookie.server.ts';
 import { StaticFiles } from './static-files.server.ts';
 
@@ -105,9 +106,20 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     const provider = options.provider();
     provider.set(clientContext, { address: addressOf(c.env.incoming, c.req.header('x-forwarded-for')) });
     provider.set(pageContext, { html: null });
+    provider.set(drawContext, draw);
     return provider;
   }
   const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
+
+  const draw: DrawPage = async (site, path) => {
+    const provider = options.provider();
+    provider.set(clientContext, { address: '' });
+    const page: { html: readonly string[] | null } = { html: null };
+    provider.set(pageContext, page);
+    provider.set(siteContext, site);
+    const response = await handle(new Request(new URL(path, siteUrl)), provider);
+    return { status: response.status, html: (page.html ?? [await response.text()]).join('') };
+  };
 
   async function make(c: Context<{ Bindings: HttpBindings }>, request = c.req.raw): Promise<Made> {
     const visitor = visitorOf(c);

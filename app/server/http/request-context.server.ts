@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Site } from '../../domain/firm/site.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
 import type { Log } from '../log.server.ts';
@@ -27,3 +28,9 @@ export const clientContext = createContext<Client>();
  * every answer that is not a page.
  */
 export const pageContext = createContext<{ html: readonly string[] | null }>();
+
+/** A public page as `site` would show it: its HTML and status. Nothing is counted, noted or kept. */
+export type DrawPage = (site: Site, path: string) => Promise<{ status: number; html: string }>;
+
+/** Draws public pages for the panel. */
+export const drawContext = createContext<DrawPage>();

@@ -1,0 +1,36 @@
+import { type Kind, kinds } from './kinds.ts';
+
+/** The boxes of the form that publishes: the one that chooses a draft, and the revision that the person saw. */
+export const chosenPrefix = 'draft:';
+export const seenPrefix = 'seen:';
+export const longestNote = 200;
+
+export interface ChosenDraft {
+  kind: Kind;
+  id: string;
+  revision: number;
+}
+
+function chosenDraft(key: string, revision: string): ChosenDraft | null {
+  const [, kind = '', id = ''] = /^([a-z-]{1,40})\/([a-z0-9.-]{1,170})$/.exec(key) ?? [];
+  if (!Object.hasOwn(kinds, kind) || !/^\d{1,15}$/.test(revision)) return null;
+  return { kind: kind as Kind, id, revision: Number(revision) };
+}
+
+/** The drafts that were ticked, with the revisions that the person saw. What is no draft is ignored. */
+export const readChosen = (form: Readonly<Record<string, string>>): ChosenDraft[] =>
+  Object.keys(form).flatMap((name) => {
+    if (!name.startsWith(chosenPrefix)) return [];
+    const key = name.slice(chosenPrefix.length);
+    return chosenDraft(key, form[`${seenPrefix}${key}`] ?? '') ?? [];
+  });
+
+/** One draft as a button names it, with its revision: `plan/hourly/3`. Null when it is none. A version is named the same way. */
+export function readDraftButton(text: string): ChosenDraft | null {
+  const last = text.lastIndexOf('/');
+  return chosenDraft(text.slice(0, Math.max(last, 0)), text.slice(last + 1));
+}
+
+/** The words about a change, on one line and not too long. */
+export const readNote = (text: string | undefined): string =>
+  (text ?? '').replace(/\s+/g, ' ').trim().slice(0, longestNote);

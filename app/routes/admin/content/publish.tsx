@@ -1,0 +1,277 @@
+import { data, href, redirect } from 'react-router';
+import { readChosen, readDraftButton, readNote } from '../../../domain/firm/publish-form.ts';
+import { readPublishTime } from '../../../domain/firm/publish-time.ts';
+import { documentName, shortDifference } from '../../../domain/firm/review.ts';
+import { type Role, roleAllows } from '../../../domain/people/access.ts';
+import { displayTime } from '../../../domain/site/dates.ts';
+import type { DraftInReview, PublishOutcome } from '../../../server/firm/publishing.server.ts';
+import type { Scheduled } from '../../../server/firm/schedule-store.server.ts';
+import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { drawContext } from '../../../server/http/request-context.server.ts';
+import { changedPages } from '../../../server/landing/changed-pages.server.ts';
+import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
+import { audit } from '../../../server/people/session.server.ts';
+import { appContext } from '../../../server/request-context.server.ts';
+import { adminMeta } from '../../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
+import { PageList, pagesSentence } from '../../../ui/admin/content/changed-pages.tsx';
+import { PlannedList } from '../../../ui/admin/content/planned-list.tsx';
+import styles from '../../../ui/admin/content/publish.css?url';
+import { type DraftRow, PublishForm, type TypedPublication } from '../../../ui/admin/content/publish-form.tsx';
+import { FormResult } from '../../../ui/admin/form-result.tsx';
+import type { Route } from './+types/publish';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Publish');
+
+const done = {
+  published: 'Published. The site shows it now.',
+  unchanged: 'The site says this already. The drafts are closed.',
+  planned: 'It will be published at its time.',
+  cancelled: 'Cancelled. The drafts stay.',
+  restored: 'Restored. The site shows it now.',
+  undone: 'Undone. The site is as it was before, and the drafts are here again.',
+  discarded: 'The draft is discarded.',
+  kept: 'The draft is kept. You can publish it now.',
+} as const;
+type Done = keyof typeof done;
+const isDone = (key: string | null): key is Done => key !== null && Object.hasOwn(done, key);
+
+type Context = Route.ActionArgs['context'];
+
+const zoneOf = (context: Context) => context.get(siteContext).data.firm.timeZone;
+const by = (email: string | null) => email ?? 'a former user';
+
+function draftRow(draft: DraftInReview, role: Role, zone: string): DraftRow {
+  const { kind, id, name, effect, changes, revision, faults, overtaken, authorEmail, savedAt, scheduled } = draft;
+  return {
+    ...{ kind, id, name, effect, changes, revision, faults, overtaken },
+    saved: `Saved by ${by(authorEmail)}, ${displayTime(zone, savedAt)}`,
+    allowed: roleAllows(role, draft.by),
+    planned: scheduled && displayTime(zone, scheduled.at),
+    address: href('/admin/content/:kind/:id', { kind, id }),
+  };
+}
+
+const plannedRow = ({ id, at, authorEmail, note, documents, problem }: Scheduled, zone: string) => ({
+  ...{ id, note, problem, time: displayTime(zone, at), by: by(authorEmail) },
+  names: documents.map((one) => documentName(one.kind, one.id, one.body)),
+});
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const { publishing, landingPages, clock } = context.get(appContext);
+  const [site, zone] = [context.get(siteContext), zoneOf(context)];
+  const [review, planned, undo] = await Promise.all([
+    publishing.review(),
+    publishing.scheduled(),
+    publishing.undoable(),
+  ]);
+  // What pages show besides the firm's words: the generated pages, and the time of day.
+  const epoch = `${await landingPages.store.contentVersion()} ${Math.floor(clock.wall() / 60_000)}`;
+  const pages =
+    review.drafts.length > 0 && review.site
+      ? await changedPages(site, review.site, context.get(drawContext), epoch)
+      : null;
+  const key = new URL(request.url).searchParams.get('done');
+  return {
+    rows: review.drafts.map((draft) => draftRow(draft, user.role, zone)),
+    otherFaults: review.otherFaults,
+    pages,
+    partial: review.partial,
+    waiting: planned.waiting.map((one) => plannedRow(one, zone)),
+    failed: planned.failed.map((one) => plannedRow(one, zone)),
+    undo: undo && { change: undo.change, note: undo.note },
+    mayEdit: roleAllows(user.role, 'editor'),
+    timeZone: zone,
+    done: isDone(key) ? key : null,
+  };
+}
+
+const plural = (names: readonly string[]) => (names.length === 1 ? 'this' : 'these');
+
+/** Why nothing was published, for the person who asked for it. */
+function refusalWords(
+  outcome: Exclude<PublishOutcome, { outcome: 'published' | 'unchanged' | 'scheduled' }>,
+): string[] {
+  if (outcome.outcome === 'nothing') return ['Choose what to publish.'];
+  if (outcome.outcome === 'faults') return ['Nothing is published. Please correct this first:', ...outcome.sentences];
+  const { names } = outcome;
+  const list = names.join(', ');
+  if (outcome.outcome === 'forbidden') return [`Only an owner publishes ${plural(names)}: ${list}.`];
+  if (outcome.outcome === 'overtaken')
+    return [`Someone else published ${plural(names)} in the meantime: ${list}. Nothing is lost: the draft is below.`];
+  return [
+    `Someone changed, published or discarded ${plural(names)} after you opened this page: ${list}. Look at it again, then publish.`,
+  ];
+}
+
+const statusOf = (outcome: string) =>
+  outcome === 'forbidden' ? 403 : outcome === 'faults' || outcome === 'nothing' ? 422 : 409;
+
+const refused = (status: number, sentences: string[], typed: TypedPublication | null = null) =>
+  data({ sentences, typed }, { status });
+
+const backTo = (key: Done) => redirect(`${href('/admin/content/publish')}?done=${key}`, 303);
+
+type Form = Readonly<Record<string, string>>;
+
+async function publish(context: Context, user: SignedIn, form: Form) {
+  const { publishing, clock } = context.get(appContext);
+  const note = readNote(form.note);
+  const later = form.later === 'on';
+  const typed = { note, later, at: form.at ?? '', fault: null };
+  const time = later ? readPublishTime(form.at ?? '', zoneOf(context), clock.wall()) : null;
+  if (time && 'fault' in time) return refused(422, ['Please correct the time.'], { ...typed, fault: time.fault });
+  const chosen = readChosen(form);
+  const outcome = time
+    ? await publishing.publishAt(time.at, chosen, user, note)
+    : await publishing.publish(chosen, user, note);
+  if (outcome.outcome === 'unchanged') return backTo('unchanged');
+  if (outcome.outcome === 'scheduled') {
+    const detail = { at: new Date(outcome.at).toISOString(), changes: shortDifference(outcome.documents) };
+    await audit(context, user.id, 'content-schedule', 'content', detail);
+    return backTo('planned');
+  }
+  if (outcome.outcome !== 'published') return refused(statusOf(outcome.outcome), refusalWords(outcome), typed);
+  const detail = { changes: shortDifference(outcome.documents) };
+  await audit(context, user.id, 'content-publish', String(outcome.change), detail);
+  return backTo('published');
+}
+
+async function undo(context: Context, user: SignedIn, form: Form) {
+  const change = /^\d{1,12}$/.test(form.change ?? '') ? Number(form.change) : 0;
+  const outcome = await context.get(appContext).publishing.undo(change, user);
+  if (outcome.outcome === 'undone') {
+    const detail = { undone: change, changes: shortDifference(outcome.documents) };
+    await audit(context, user.id, 'content-undo', String(outcome.change), detail);
+    return backTo('undone');
+  }
+  if (outcome.outcome === 'late')
+    return refused(409, ['The minute is over. You can restore the earlier state from the history.']);
+  if (outcome.outcome === 'overtaken')
+    return refused(409, ['Someone has published since. You can restore the earlier state from the history.']);
+  if (outcome.outcome === 'nothing') return refused(409, ['There is nothing to undo.']);
+  return refused(statusOf(outcome.outcome), refusalWords(outcome));
+}
+
+async function discard(context: Context, user: SignedIn, form: Form) {
+  const draft = readDraftButton(form.draft ?? '');
+  const { drafts } = context.get(appContext).firm;
+  const discarded = draft && (await drafts.discard(draft.kind, draft.id, draft.revision));
+  if (!draft || !discarded) return refused(409, ['Someone changed this draft after you opened this page. It is kept.']);
+  await audit(context, user.id, 'content-discard', `${draft.kind}/${draft.id}`);
+  return backTo('discarded');
+}
+
+/** Somebody has published the document since; the person has seen the difference, and keeps the draft. */
+async function keep(context: Context, user: SignedIn, form: Form) {
+  const wanted = readDraftButton(form.draft ?? '');
+  const { firm } = context.get(appContext);
+  const draft = wanted && (await firm.drafts.find(wanted.kind, wanted.id));
+  const documents = (await firm.store.state())?.documents ?? [];
+  const now = documents.find(({ kind, id }) => kind === wanted?.kind && id === wanted?.id)?.version ?? null;
+  const saved =
+    draft && draft.revision === wanted?.revision
+      ? await firm.drafts.save({ ...draft, seen: now, author: user.id })
+      : { outcome: 'conflict' };
+  return saved.outcome === 'saved'
+    ? backTo('kept')
+    : refused(409, ['Someone changed this draft after you opened this page. Look at it again.']);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'editor');
+  requireSameOrigin(request, context);
+  const form = await readForm(request);
+  switch (form.intent) {
+    case 'undo':
+      return undo(context, user, form);
+    case 'discard':
+      return discard(context, user, form);
+    case 'keep':
+      return keep(context, user, form);
+    case 'cancel': {
+      const id = form.planned ?? '';
+      if (!(await context.get(appContext).publishing.cancel(id)))
+        return refused(409, ['This was published or cancelled in the meantime.']);
+      await audit(context, user.id, 'content-cancel', id);
+      return backTo('cancelled');
+    }
+    default:
+      return publish(context, user, form);
+  }
+}
+
+export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, otherFaults, pages, partial, waiting, failed, undo, mayEdit, timeZone } = loaderData;
+  const [first, ...more] = actionData?.sentences ?? [];
+  return (
+    <>
+      <AdminBar title="Publish">
+        <a href={href('/admin/content/history')}>History</a>
+      </AdminBar>
+      <div className="admin-page">
+        {loaderData.done && !actionData && <FormResult kind="done">{done[loaderData.done]}</FormResult>}
+        {actionData && (
+          <FormResult kind="error">
+            <p>{first}</p>
+            {more.length > 0 && (
+              <ul>
+                {more.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            )}
+          </FormResult>
+        )}
+        {undo && mayEdit && (
+          <form method="post" className="publish-undo">
+            <input type="hidden" name="intent" value="undo" />
+            <button type="submit" name="change" value={undo.change} className="button button--outline button--small">
+              Undo the last publication
+            </button>
+            <span className="muted">Possible for one minute{undo.note && `: ${undo.note}`}</span>
+          </form>
+        )}
+        {failed.length > 0 && (
+          <AdminBox heading="Could not be published" id="failed">
+            <PlannedList rows={failed} mayEdit={mayEdit} />
+          </AdminBox>
+        )}
+        {waiting.length > 0 && (
+          <AdminBox heading="Planned" id="planned">
+            <PlannedList rows={waiting} mayEdit={mayEdit} />
+          </AdminBox>
+        )}
+        <AdminBox heading={`Drafts (${rows.length})`} id="drafts">
+          {rows.length === 0 && (
+            <p>Nothing to publish. What you write under Content waits here until you publish it.</p>
+          )}
+          {pages && (
+            <div>
+              <p>
+                {partial ? 'What has no fault' : rows.length === 1 ? 'This draft' : 'All of this together'}{' '}
+                <b>{pagesSentence(pages)}</b>.
+              </p>
+              <PageList pages={pages} />
+            </div>
+          )}
+          {otherFaults.length > 0 && (
+            <div className="notice notice--error">
+              <p>With these drafts, other documents would no longer be right:</p>
+              <ul>
+                {otherFaults.map((fault) => (
+                  <li key={fault}>{fault}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {rows.length > 0 && (
+            <PublishForm rows={rows} mayEdit={mayEdit} typed={actionData?.typed ?? null} timeZone={timeZone} />
+          )}
+        </AdminBox>
+      </div>
+    </>
+  );
+}

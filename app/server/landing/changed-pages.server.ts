@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { perSite } from '../../domain/firm/per-site.ts';
+import type { Site } from '../../domain/firm/site.ts';
+import type { LandingContext } from '../../domain/landing/page.ts';
+import { tripleSlug } from '../../domain/landing/resolve.ts';
+import { contextOf } from '../../domain/landing/vocabulary.ts';
+import { fixedPaths } from '../../domain/site/public-pages.ts';
+import type { DrawPage } from '../http/request-context.server.ts';
+import { composesTheSame, landingDigests, textOfPage } from './fingerprints.server.ts';
+
+/** The public pages that say or look otherwise on another site. */
+export interface ChangedPages {
+  /** Addresses of pages that both have, and that differ. */
+  changed: readonly string[];
+  added: readonly string[];
+  removed: readonly string[];
+  /** Landing pages: how many differ, are new and are gone, of how many. */
+  landing: {
+    changed: number;
+    added: number;
+    removed: number;
+    of: number;
+    /** True when `changed` was found by samples. */
+    about: boolean;
+  };
+}
+
+const digest = (text: string) => createHash('sha1').update(text).digest('base64');
+const pause = async () => {
+  await nextTurn();
+};
+
+/** What was drawn of a site, as long as `epoch` stays the same. */
+const drawnOf = perSite((): { epoch: string; pages: Map<string, string> } => ({ epoch: '', pages: new Map() }));
+
+function drawer(draw: DrawPage, epoch: string) {
+  return async (site: Site, path: string): Promise<string> => {
+    const drawn = drawnOf(site);
+    if (drawn.epoch !== epoch) Object.assign(drawn, { epoch, pages: new Map() });
+    const known = drawn.pages.get(path);
+    if (known !== undefined) return known;
+    const { status, html } = await draw(site, path);
+    const made = `${status} ${digest(html)}`;
+    drawn.pages.set(path, made);
+    await pause();
+    return made;
+  };
+}
+
+/** One context for each location, so that every service and industry comes, too, where there are as many locations. */
+const samplesOf = ({ data: { services, industries, locations } }: Site): LandingContextIds[] =>
+  locations.map(({ id }, index) => ({
+    service: services[index % services.length]?.id ?? '',
+    industry: industries[index % industries.length]?.id ?? '',
+    location: id,
+  }));
+type LandingContextIds = Pick<LandingContext, 'service' | 'industry' | 'location'>;
+
+const hasAll = (site: Site, { service, industry, location }: LandingContextIds): boolean =>
+  Boolean(site.service(service) && site.industry(industry) && site.location(location));
+
+/**
+ * How many landing pages differ. What surrounds their own words (header, footer, look, map) is seen by drawing a page of each location
+ * whose words are the same on both sites: when all of these differ, all landing pages do; when some do, those of their locations.
+ */
+async function changedLandingPages(before: Site, after: Site, look: ReturnType<typeof drawer>) {
+  const samples = samplesOf(after).filter((context) => hasAll(before, context));
+  const around: { location: string; differs: boolean }[] = [];
+  for (const { service, industry, location } of samples) {
+    const [old, fresh] = [before, after].map((site) => contextOf(site, service, industry, location));
+    if (!old || !fresh || textOfPage(before, old) !== textOfPage(after, fresh)) continue;
+    const path = `/${tripleSlug(fresh)}`;
+    around.push({ location, differs: (await look(before, path)) !== (await look(after, path)) });
+  }
+  const { landingPages: of } = after.data.counts;
+  const differing = new Set(around.filter(({ differs }) => differs).map(({ location }) => location));
+  const everywhere = around.length > 0 && differing.size === around.length;
+  const sameWords = composesTheSame(before, after);
+  if (sameWords && differing.size === 0) return { changed: 0, added: 0, removed: 0, of, about: false };
+  if (sameWords && everywhere) return { changed: of, added: 0, removed: 0, of, about: false };
+  const [old, fresh] = [await landingDigests(before, digest, pause), await landingDigests(after, digest, pause)];
+  const both = [...fresh].filter(([slug]) => old.has(slug));
+  const placed = (slug: string) => [...differing].some((location) => slug.endsWith(`-${location}`));
+  const changed = everywhere
+    ? both.length
+    : both.filter(([slug, text]) => text !== old.get(slug) || placed(slug)).length;
+  return {
+    changed,
+    added: fresh.size - both.length,
+    removed: old.size - both.length,
+    of,
+    about: !everywhere && changed < both.length && (differing.size > 0 || around.length === 0),
+  };
+}
+
+/**
+ * The public pages that `after` shows otherwise than `before`. Fixed pages are drawn with both sites and compared. `epoch` changes
+ * with anything else that pages show: what was drawn is kept until then.
+ */
+export async function changedPages(before: Site, after: Site, draw: DrawPage, epoch: string): Promise<ChangedPages> {
+  const look = drawer(draw, epoch);
+  const [old, fresh] = [new Set(fixedPaths(before)), fixedPaths(after)];
+  const changed: string[] = [];
+  for (const path of fresh)
+    if (old.has(path) && (await look(before, path)) !== (await look(after, path))) changed.push(path);
+  return {
+    changed,
+    added: fresh.filter((path) => !old.has(path)),
+    removed: [...old].filter((path) => !fresh.includes(path)),
+    landing: await changedLandingPages(before, after, look),
+  };
+}

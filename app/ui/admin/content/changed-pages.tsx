@@ -1,0 +1,58 @@
+/** The public pages that a publication changes. Without addresses of landing pages, which may be thousands. */
+export interface PagesInWords {
+  changed: readonly string[];
+  added: readonly string[];
+  removed: readonly string[];
+  landing: { changed: number; added: number; removed: number; of: number; about: boolean };
+}
+
+const number = (count: number) => count.toLocaleString('en-CA');
+const pages = (count: number, kind = '') => `${number(count)} ${kind}${count === 1 ? 'page' : 'pages'}`;
+
+/** `changes 48 pages and about 144 of 2,736 landing pages` */
+export function pagesSentence({ changed, added, removed, landing }: PagesInWords): string {
+  const all = landing.changed > 0 && landing.changed === landing.of;
+  const parts = [
+    changed.length > 0 && `changes ${pages(changed.length)}`,
+    added.length > 0 && `adds ${pages(added.length)}`,
+    removed.length > 0 && `removes ${pages(removed.length)}`,
+    all && `changes all ${pages(landing.of, 'landing ')}`,
+    !all &&
+      landing.changed > 0 &&
+      `changes ${landing.about ? 'about ' : ''}${number(landing.changed)} of ${pages(landing.of, 'landing ')}`,
+    landing.added > 0 && `adds ${pages(landing.added, 'landing ')}`,
+    landing.removed > 0 && `removes ${pages(landing.removed, 'landing ')}`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'changes no page' : parts.join(', ');
+}
+
+const Paths = ({ heading, paths, linked }: { heading: string; paths: readonly string[]; linked: boolean }) =>
+  paths.length === 0 ? null : (
+    <>
+      <h3>{heading}</h3>
+      <ul className="page-paths">
+        {paths.map((path) => (
+          <li key={path}>{linked ? <a href={path}>{path}</a> : path}</li>
+        ))}
+      </ul>
+    </>
+  );
+
+export function PageList({ pages: found }: { pages: PagesInWords }) {
+  const { changed, added, removed, landing } = found;
+  if (changed.length + added.length + removed.length === 0) return null;
+  return (
+    <details>
+      <summary>Which pages</summary>
+      <Paths heading="Changed" paths={changed} linked />
+      <Paths heading="New" paths={added} linked={false} />
+      <Paths heading="Gone" paths={removed} linked />
+      {landing.changed > 0 && (
+        <p className="muted">
+          The main text of a landing page that was generated before changes when it is generated again; what is around
+          it changes at once.
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+export interface PlannedRow {
+  id: string;
+  /** When, in words. */
+  time: string;
+  by: string;
+  note: string;
+  /** Names of its documents. */
+  names: readonly string[];
+  /** Why it failed; null while it waits. */
+  problem: string | null;
+}
+
+/** Publications that wait for their time, or that could not happen. */
+export function PlannedList({ rows, mayEdit }: { rows: readonly PlannedRow[]; mayEdit: boolean }) {
+  return (
+    <ul className="planned">
+      {rows.map(({ id, time, by, note, names, problem }) => (
+        <li key={id}>
+          <p>
+            <b>{time}</b>
+            {note && `: ${note}`}
+          </p>
+          <p className="muted">
+            {names.join(', ')}. By {by}.
+          </p>
+          {problem && <p className="notice notice--error">{problem}</p>}
+          {mayEdit && problem === null && (
+            <form method="post">
+              <input type="hidden" name="intent" value="cancel" />
+              <button type="submit" name="planned" value={id} className="button button--outline button--small">
+                Cancel<span className="visually-hidden"> the publication of {time}</span>
+              </button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReviewedDraft } from '../../../domain/firm/review.ts';
+import { Differences } from './differences.tsx';
+
+interface RestoreFormProps {
+  /** What would change. */
+  documents: readonly Pick<ReviewedDraft, 'kind' | 'id' | 'name' | 'effect' | 'changes'>[];
+  /** The state to go back to, as the form sends it; empty for the whole publication. */
+  document: string;
+  /** Null when the reader may not restore it, with the reason. */
+  refusal: string | null;
+}
+
+/** What going back would change, and the button that does it. */
+export function RestoreForm({ documents, document, refusal }: RestoreFormProps) {
+  if (documents.length === 0) return <p>The site says this now.</p>;
+  return (
+    <>
+      <p>Going back publishes this at once, as a new publication:</p>
+      <ul className="drafts">
+        {documents.map(({ kind, id, name, effect, changes }) => (
+          <li key={`${kind}/${id}`}>
+            <b>{name}</b>
+            <Differences effect={effect} changes={changes} />
+          </li>
+        ))}
+      </ul>
+      {refusal === null ? (
+        <form method="post">
+          <input type="hidden" name="document" value={document} />
+          <button type="submit" className="button">
+            Restore {documents.length === 1 ? 'this' : `these ${documents.length} documents`}
+          </button>
+        </form>
+      ) : (
+        <p>{refusal}</p>
+      )}
+    </>
+  );
+}

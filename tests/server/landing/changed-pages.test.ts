@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteData } from '../../../app/domain/firm/site.ts';
+import { Site } from '../../../app/domain/firm/site.ts';
+import { allContexts } from '../../../app/domain/landing/all-pages.ts';
+import { compose } from '../../../app/domain/landing/compose.ts';
+import { fixedPaths } from '../../../app/domain/site/public-pages.ts';
+import { changedPages } from '../../../app/server/landing/changed-pages.server.ts';
+import { composesTheSame, landingSources } from '../../../app/server/landing/fingerprints.server.ts';
+import { lakeshore } from '../../fixtures/site.ts';
+
+const { data } = lakeshore;
+const withData = (over: Partial<SiteData>) => new Site({ ...data, ...over });
+
+/** A site that draws its pages as text: what the header says, and the page's own address. */
+const draw =
+  (header: (site: Site) => string, own: (site: Site, path: string) => string = () => '') =>
+  (site: Site, path: string) =>
+    Promise.resolve({ status: 200, html: `${header(site)} ${own(site, path)} ${path}` });
+const plain = draw(() => '');
+
+let epochs = 0;
+const compare = (after: Site, drawing = plain) => changedPages(lakeshore, after, drawing, String(epochs++));
+
+describe('the sources of landing pages', () => {
+  it('are all that a landing page is composed from', () => {
+    const seen = new Set<string>();
+    const watched = new Proxy(data, {
+      get(target, key) {
+        seen.add(String(key));
+        return Reflect.get(target, key);
+      },
+    });
+    const site = new Site(watched);
+    for (const context of allContexts(site)) compose(site, context);
+    expect([...seen].filter((key) => !landingSources.some((source) => source === key))).toEqual([]);
+  });
+
+  it('tell whether the composed pages are the same', () => {
+    expect(composesTheSame(lakeshore, withData({ articles: [] }))).toBe(true);
+    expect(composesTheSame(lakeshore, withData({ firm: { ...data.firm, name: 'Another' } }))).toBe(false);
+  });
+});
+
+describe('the pages that a publication changes', () => {
+  const none = { changed: 0, added: 0, removed: 0, of: data.counts.landingPages, about: false };
+
+  it('are none when nothing differs', async () => {
+    expect(await compare(withData({}))).toEqual({ changed: [], added: [], removed: [], landing: none });
+  });
+
+  it('are those that are drawn otherwise, and those of which only one site has the address', async () => {
+    const [first, ...articles] = data.articles;
+    const moved = [{ ...articles[0], id: 'a-new-one' } as (typeof articles)[0], ...articles];
+    const after = withData({ articles: moved.filter((one) => one !== undefined) });
+    const own = (site: Site, path: string) => (path === '/blog' ? site.data.articles.map(({ id }) => id).join() : '');
+    expect(
+      await compare(
+        after,
+        draw(() => '', own),
+      ),
+    ).toEqual({
+      ...{ changed: ['/blog'], added: ['/resources/a-new-one'], removed: [`/resources/${first?.id}`] },
+      landing: none,
+    });
+  });
+
+  it('are all when what surrounds every page differs, and no landing page is composed for it', async () => {
+    const after = withData({ plans: [] });
+    const found = await compare(
+      after,
+      draw((site) => String(site.data.plans.length)),
+    );
+    expect(found.changed).toEqual(fixedPaths(lakeshore));
+    expect(found.landing).toEqual({ ...none, changed: none.of });
+  });
+
+  it('are exactly the landing pages whose words differ', async () => {
+    const [service, ...services] = data.services;
+    if (!service) return expect(service).toBeDefined();
+    const after = withData({ services: [{ ...service, includes: service.includes.slice(1) }, ...services] });
+    const differing = [...allContexts(after)].filter(
+      (context) => JSON.stringify(compose(after, context)) !== JSON.stringify(compose(lakeshore, context)),
+    ).length;
+    expect(differing).toBeGreaterThan(0);
+    expect((await compare(after)).landing).toEqual({ ...none, changed: differing });
+  }, 60_000);
+
+  it('are about the landing pages of the locations whose samples differ', async () => {
+    const [place] = data.locations;
+    const own = (site: Site, path: string) => (site !== lakeshore && path.endsWith(`-${place?.id}`) ? 'new map' : '');
+    const { services, industries } = data.counts;
+    expect(
+      (
+        await compare(
+          withData({}),
+          draw(() => '', own),
+        )
+      ).landing,
+    ).toEqual({
+      ...{ ...none, changed: services * industries, about: true },
+    });
+  }, 60_000);
+
+  it('are the pages of a location that is gone', async () => {
+    const locations = data.locations.filter(({ id }) => id === data.region.home || id !== data.locations.at(-1)?.id);
+    const gone = data.locations.length - locations.length;
+    const { services, industries, landingPages } = data.counts;
+    const removed = gone * services * industries;
+    const after = withData({ locations, counts: { ...data.counts, landingPages: landingPages - removed } });
+    expect((await compare(after)).landing).toMatchObject({ added: 0, removed, of: landingPages - removed });
+  }, 60_000);
+});

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
-const { name, parent = '', phone, email } = lakeshore.data.firm;
+const { name, logo, parent = '', phone, email } = lakeshore.data.firm;
 
 const changes = [
   ['sample: true', 'sample: false'],
   [`name: ${name}`, 'name: Harbour Desk'],
+  [`logo: [${logo.join(', ')}]`, 'logo: [Harbour, Desk]'],
   [`parent: ${parent}`, 'parent: Harbour Group'],
   [phone.display, '(416) 977-1234'],
   [phone.e164, '+14169771234'],

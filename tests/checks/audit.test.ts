@@ -79,6 +79,7 @@ describe('the activity log', () => {
         "lead-note",
         "lead-reply",
         "lead-status",
+        "lead-test",
         "leads-export",
         "missing-forget",
         "page-publish",

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** These are sent from pages that have no other anchor, and a sign-in goes on to another page. */
+/** Pages before the sign-in have no other anchor, and a sign-in goes on to another page: their notice has the focus by `autofocus`. */
 const beforeSignIn = [
   'app/ui/admin/people/login-forms.tsx',
   'app/routes/admin/setup.tsx',
   'app/routes/admin/password.tsx',
+  'app/routes/admin/forgot.tsx',
 ];
 
 /** The POST forms in `code` that do not say where their answer opens. */

@@ -228,7 +228,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       const createdAt = clock.wall();
       const proved = { passwordHash: 'x', totpEnabled: false };
       await people.startSession(
-        { tokenHash, userId: person.id, createdAt, confirmedAt: null, ...sessionTimes(createdAt) },
+        { tokenHash, userId: person.id, createdAt, confirmedAt: null, device: '', ...sessionTimes(createdAt) },
         null,
         proved,
       );
@@ -248,7 +248,14 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       const begin = async () => {
         const tokenHash = randomUUID();
         const createdAt = clock.wall();
-        const session = { tokenHash, userId: person.id, createdAt, confirmedAt: null, ...sessionTimes(createdAt) };
+        const session = {
+          tokenHash,
+          userId: person.id,
+          createdAt,
+          confirmedAt: null,
+          device: '',
+          ...sessionTimes(createdAt),
+        };
         expect(await people.startSession(session, null, proved)).toBe(true);
         return tokenHash;
       };

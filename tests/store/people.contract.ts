@@ -31,6 +31,7 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
     userId,
     createdAt: now,
     confirmedAt: now,
+    device: 'Firefox on Windows',
     ...sessionTimes(now),
   });
   const proved = { passwordHash: 'x', totpEnabled: false };

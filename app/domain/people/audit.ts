@@ -37,6 +37,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'redirect-disable': 'Disabled a redirect',
   'redirect-delete': 'Deleted a redirect',
   'missing-forget': 'Ignored a broken link',
+  'lead-test': 'Sent a test lead',
   'lead-status': 'Changed the status of a lead',
   'lead-assigned': 'Assigned a lead',
   'lead-called': 'Noted a call',

@@ -63,8 +63,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     possible: passkeyPlace(request, context) !== null,
     codesLeft: await people.backupCodesLeft(user.id),
-    sessions: (await people.sessionsOf(user.id, clock.wall())).map(({ tokenHash, createdAt, lastSeenAt }) => ({
+    sessions: (await people.sessionsOf(user.id, clock.wall())).map(({ tokenHash, createdAt, lastSeenAt, device }) => ({
       key: keyOf(tokenHash),
+      device: device || 'Unknown browser',
       begun: displayTime(firm.timeZone, createdAt),
       used: shortTime(firm.timeZone, lastSeenAt, clock.wall()),
       here: tokenHash === user.sessionHash,

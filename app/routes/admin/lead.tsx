@@ -21,6 +21,7 @@ const done = {
   called: 'Your call is noted.',
   note: 'The note is added.',
   reply: 'Your reply is being sent.',
+  test: 'Your test lead has arrived. Its mails are being sent: the timeline shows each.',
 } as const;
 
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);

@@ -1,13 +1,18 @@
-import { href, Outlet, useParams } from 'react-router';
+import { data, href, Outlet, redirect, useParams } from 'react-router';
 import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import { readInboxQuery } from '../../domain/leads/inbox.ts';
+import { roleAllows } from '../../domain/people/access.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { colleagues, findInbox } from '../../server/leads/inbox.server.ts';
-import { requireRole } from '../../server/people/guard.server.ts';
+import { sendTestLead } from '../../server/leads/test-lead.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
+import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar } from '../../ui/admin/admin-shell.tsx';
+import { FormResult } from '../../ui/admin/form-result.tsx';
 import { ExportIcon } from '../../ui/admin/icons.tsx';
+import { FirstLead } from '../../ui/admin/leads/first-lead.tsx';
 import { LeadFigures, LeadFilters, LeadTabs } from '../../ui/admin/leads/lead-filters.tsx';
 import { LeadCount, LeadList } from '../../ui/admin/leads/lead-list.tsx';
 import styles from '../../ui/admin/leads/leads.css?url';
@@ -40,12 +45,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mark,
     now: clock.wall(),
     mayExport: user.role === 'owner',
+    mayTest: roleAllows(user.role, 'editor'),
     here: `${url.pathname}${url.search}`,
   };
 }
 
-export default function Leads({ loaderData }: Route.ComponentProps) {
-  const { query, list, figures, people, newest, mark, now, mayExport, here } = loaderData;
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'editor');
+  requireSameOrigin(request, context);
+  const { intent } = await readForm(request);
+  if (intent !== 'test') return data({ sentence: 'Please use one of the buttons.' }, { status: 422 });
+  const id = await sendTestLead(context.get(siteContext), context.get(appContext), user.email);
+  if (id === null) return data({ sentence: 'There are leads already.' }, { status: 409 });
+  await audit(context, user.id, 'lead-test', id);
+  return redirect(`${href('/admin/leads/:id', { id })}?done=test`, 303);
+}
+
+export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, list, figures, people, newest, mark, now, mayExport, mayTest, here } = loaderData;
   const { id } = useParams();
   const { hours, timeZone } = useSite().data.firm;
   // For the clocks, which go on in the browser.
@@ -88,7 +105,20 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className="desk-lead">
-        {id ? <Outlet /> : <p className="desk-hint muted">Choose a lead on the left to read and answer it.</p>}
+        {id ? (
+          <Outlet />
+        ) : (
+          <>
+            {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
+            <div data-live="hint">
+              {newest === 0 ? (
+                <FirstLead mayTest={mayTest} />
+              ) : (
+                <p className="desk-hint muted">Choose a lead on the left to read it and reply.</p>
+              )}
+            </div>
+          </>
+        )}
       </div>
     </div>
   );

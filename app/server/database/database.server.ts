@@ -113,6 +113,7 @@ export interface SessionRow {
   ends_at: number;
   confirmed_at: number | null;
   passkey_id: Generated<string | null>;
+  device: Generated<string>;
 }
 
 export interface StaffMailRow {

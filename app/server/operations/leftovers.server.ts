@@ -223,7 +223,7 @@ export async function asOwner<T>(
   const now = systemClock.wall();
   const { token, tokenHash } = newToken();
   // Not a sign-in: the owner's last one stays as it is.
-  const session = { tokenHash, userId: owner.id, createdAt: now, confirmedAt: now, ...sessionTimes(now) };
+  const session = { tokenHash, userId: owner.id, createdAt: now, confirmedAt: now, device: '', ...sessionTimes(now) };
   await database.guard(() => insertSession(database.db, session));
   try {
     const [cookie = ''] = (await sessionCookie({ siteUrl }).serialize(token)).split(';');

@@ -29,6 +29,8 @@ export interface Session extends SessionTimes {
   createdAt: number;
   /** When the person behind it last confirmed who they are; null for a session of an older version. */
   confirmedAt: number | null;
+  /** The browser and system that opened it, by `deviceWords`; empty when unknown. */
+  device: string;
 }
 
 /**

@@ -44,4 +44,5 @@ export const toSession = (row: Selectable<Database['sessions']>): Session => ({
   expiresAt: row.expires_at,
   endsAt: row.ends_at,
   confirmedAt: row.confirmed_at,
+  device: row.device,
 });

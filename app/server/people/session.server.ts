@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCookie, type RouterContextProvider } from 'react-router';
 import { sessionTimes, sessionTouch } from '../../domain/people/access.ts';
+import { deviceWords } from '../../domain/people/device.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { Services } from '../http/request-context.server.ts';
 import { sessionCookieName } from '../http/session-cookie.server.ts';
@@ -36,7 +37,8 @@ export async function startSession(
   const now = app.clock.wall();
   const { token, tokenHash } = newToken();
   // Every sign-in also confirms who the person is.
-  const session = { tokenHash, userId: user.id, createdAt: now, confirmedAt: now, ...sessionTimes(now) };
+  const device = deviceWords(request.headers.get('user-agent'));
+  const session = { tokenHash, userId: user.id, createdAt: now, confirmedAt: now, device, ...sessionTimes(now) };
   const replaced = await tokenHashOf(request, app);
   const started = passkey
     ? await app.passkeys.startSession(session, replaced, user.passwordHash, passkey)

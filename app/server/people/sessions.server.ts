@@ -7,7 +7,7 @@ type Db = Kysely<Database>;
 
 /** Stores a session, with the passkey that opened it. Nothing is checked: the caller knows that its user may have one. */
 export async function insertSession(db: Db, session: Session, passkeyId: string | null = null): Promise<void> {
-  const { tokenHash, userId, createdAt, lastSeenAt, expiresAt, endsAt, confirmedAt } = session;
+  const { tokenHash, userId, createdAt, lastSeenAt, expiresAt, endsAt, confirmedAt, device } = session;
   await db
     .insertInto('sessions')
     .values({
@@ -18,6 +18,7 @@ export async function insertSession(db: Db, session: Session, passkeyId: string 
       expires_at: expiresAt,
       ends_at: endsAt,
       confirmed_at: confirmedAt,
+      device,
       passkey_id: passkeyId,
     })
     .execute();
@@ -64,7 +65,7 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select(['sessions.created_at as started_at', 'last_seen_at', 'expires_at', 'ends_at', 'confirmed_at'])
+    .select(['sessions.created_at as started_at', 'last_seen_at', 'expires_at', 'ends_at', 'confirmed_at', 'device'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where('ends_at', '>', now)
@@ -79,6 +80,7 @@ export async function findSession(
     expiresAt: row.expires_at,
     endsAt: row.ends_at,
     confirmedAt: row.confirmed_at,
+    device: row.device,
   };
   return { session, user: toUser(row) };
 }

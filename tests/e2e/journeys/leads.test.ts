@@ -72,6 +72,32 @@ const eventsOf = ({ id }: Row) =>
     `SELECT kind, user_id FROM lead_events WHERE lead_id = '${id}' ORDER BY at`,
   );
 
+describe('an inbox without any lead', () => {
+  const press = (who: string) =>
+    postForm(`${server.url}/admin/leads`, { intent: 'test' }, { cookie: cookies[who] ?? '' });
+
+  it('offers an editor a test lead, which comes and is mailed like every other, once', async () => {
+    const viewer = await open('/admin/leads', { who: 'vera', javaScriptEnabled: false });
+    await viewer.getByRole('heading', { name: 'No leads yet' }).waitFor();
+    expect(await viewer.getByRole('button', { name: 'Send yourself a test lead' }).count()).toBe(0);
+    expect((await press('vera')).status).toBe(403);
+    expect(server.rows('SELECT id FROM leads')).toEqual([]);
+    const page = await open('/admin/leads', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: 'Send yourself a test lead' }).click();
+    await page.getByText('Your test lead has arrived.').waitFor();
+    expect(server.rows('SELECT email, status, quarantined, canary FROM leads')).toEqual([
+      { email: 'ana@firm.example', status: 'new', quarantined: 0, canary: 0 },
+    ]);
+    await until('both mails', () => smtp.received.length === 2);
+    expect(smtp.received.map(({ to }) => to.join()).sort()).toEqual(['ana@firm.example', 'owner@firm.example']);
+    smtp.received.length = 0;
+    expect((await press('ana')).status).toBe(409);
+    expect(server.rows('SELECT id FROM leads')).toHaveLength(1);
+    await page.goto(`${server.url}/admin/leads`);
+    expect(await page.getByRole('heading', { name: 'No leads yet' }).count()).toBe(0);
+  });
+});
+
 describe('the list', () => {
   it('shows a new enquiry without a reload, says so, and leaves focus and scroll where they are', async () => {
     for (let n = 0; n < 12; n++) await receive({ lastName: `Before${n}` });

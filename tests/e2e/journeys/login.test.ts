@@ -459,11 +459,13 @@ describe('people', () => {
     await page.waitForURL(/account$/);
     const box = page.locator('#devices').locator('..');
     expect(await box.textContent()).toContain('You are not signed in anywhere else.');
+    expect(await box.textContent()).toMatch(/This device: Chrome on (?:Linux|Mac|Windows), signed in/);
     const others = [await signIn(server, email), await signIn(server, email), await signIn(server, email)];
     const open = async () => Promise.all(others.map(async (cookie) => (await look(server, cookie)).status === 200));
 
     await page.reload();
     expect(await page.getByRole('radio').count()).toBe(3);
+    expect(await box.textContent()).toContain('Unknown browser, signed in');
     await expectAccessible(page);
     const keys = await page.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
     await page.locator('#devices-current').fill('not my password');
@@ -474,7 +476,7 @@ describe('people', () => {
     await page.locator(`input[value="${keys[1]}"]`).check();
     await page.locator('#devices-current').fill(password);
     await page.getByRole('button', { name: 'Sign out the chosen device' }).click();
-    await page.waitForURL(/done=session-end$/);
+    await page.waitForURL(/done=session-end#notice$/);
     expect((await open()).filter(Boolean)).toHaveLength(2);
     expect(
       await page.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
@@ -494,7 +496,7 @@ describe('people', () => {
 
     await page.locator('#devices-current').fill(password);
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await page.waitForURL(/done=sign-out$/);
+    await page.waitForURL(/done=sign-out#notice$/);
     expect(await open()).toEqual([false, false, false]);
     expect((await look(server, theirs)).status).toBe(200);
   });

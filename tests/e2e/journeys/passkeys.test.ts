@@ -44,7 +44,7 @@ it('a person adds a passkey with the password, then signs in, confirms and remov
   await page.getByRole('button', { name: 'Make the passkey' }).focus();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await page.waitForURL(/done=passkey-add$/);
+  await page.waitForURL(/done=passkey-add#notice$/);
   expect(await page.locator('#passkeys').locator('..').textContent()).toContain('My phone: added');
   expect((await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toHaveLength(1);
   await expectAccessible(page);
@@ -52,6 +52,7 @@ it('a person adds a passkey with the password, then signs in, confirms and remov
   const answerByItself = (enabled: boolean) =>
     devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
   await answerByItself(false);
+  await page.getByRole('button', { name: 'Menu. This page: Your account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/login$/);
   await page.goto(`${url}/admin/login?next=/admin/users`);

@@ -206,6 +206,7 @@ describe('a link to a new password by mail', () => {
       userId: id,
       createdAt: 1,
       confirmedAt: 1,
+      device: '',
       lastSeenAt: 1,
       expiresAt: 9e12,
       endsAt: 9e12,

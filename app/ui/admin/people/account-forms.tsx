@@ -5,6 +5,8 @@ import { QrCode } from './qr-code.tsx';
 
 interface Session {
   key: string;
+  /** The browser and its system, such as `Firefox on Windows`. */
+  device: string;
   begun: string;
   used: string;
   /** The session that shows this page. */
@@ -103,7 +105,8 @@ export function SessionsForm({ sessions, refused }: AccountForms) {
   return (
     <>
       <p>
-        This device: signed in {here?.begun}. {others.length === 0 && 'You are not signed in anywhere else.'}
+        This device: {here?.device}, signed in {here?.begun}.{' '}
+        {others.length === 0 && 'You are not signed in anywhere else.'}
       </p>
       {others.length > 0 && (
         <IntentForm
@@ -115,11 +118,11 @@ export function SessionsForm({ sessions, refused }: AccountForms) {
         >
           <fieldset className="devices">
             <legend>Also signed in</legend>
-            {others.map(({ key, begun, used }, index) => (
+            {others.map(({ key, device, begun, used }, index) => (
               <label key={key}>
                 <input type="radio" name="session" value={key} defaultChecked={index === 0} />
                 <span>
-                  {begun}, last used {used}
+                  <b>{device}</b>, signed in {begun}, last used {used}
                 </span>
               </label>
             ))}

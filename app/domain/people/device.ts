@@ -1,0 +1,34 @@
+/** The first mark found in a browser's `User-Agent` names it; most browsers also claim to be Chrome and Safari. */
+const browsers: readonly (readonly [mark: string, name: string])[] = [
+  ['Edg/', 'Edge'],
+  ['EdgA/', 'Edge'],
+  ['EdgiOS/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['CriOS/', 'Chrome'],
+  ['Safari/', 'Safari'],
+];
+
+const systems: readonly (readonly [mark: string, name: string])[] = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['CrOS', 'ChromeOS'],
+  ['Windows', 'Windows'],
+  ['Macintosh', 'Mac'],
+  ['Linux', 'Linux'],
+];
+
+const nameIn = (text: string, names: typeof browsers) => names.find(([mark]) => text.includes(mark))?.[1];
+
+/**
+ * The browser and system that sent `userAgent`, such as `Firefox on Windows`; empty when neither is known. Their versions are left
+ * out: they change, and say nothing to the person who looks for a strange device.
+ */
+export function deviceWords(userAgent: string | null): string {
+  const text = userAgent ?? '';
+  return [nameIn(text, browsers), nameIn(text, systems)].filter(Boolean).join(' on ');
+}

@@ -222,7 +222,7 @@ describe('the launch check in the panel', () => {
     expect(await launch()).toContain('The site may go public');
     const { code, out } = await check();
     expect(out).toMatch(
-      /^No word of another pack in \d+ pages and \d+ mails\.\nNothing is left to settle: the site may go public\.\n$/,
+      /^No word of another pack in \d+ pages, \d+ share images and \d+ mails\.\nNothing is left to settle: the site may go public\.\n$/,
     );
     expect(code).toBe(0);
     await own.stop();

@@ -1,5 +1,14 @@
 import { checkTexts, numberFaults } from './checks.ts';
-import { siteArticles, siteIndustry, siteIndustryGroups, siteLocation, siteService } from './derive.ts';
+import {
+  keepBelonging,
+  plainLocationPage,
+  shown,
+  siteArticles,
+  siteIndustry,
+  siteIndustryGroups,
+  siteLocation,
+  siteService,
+} from './derive.ts';
 import type { PackDocument } from './document.ts';
 import { type Fault, sortFaults } from './faults.ts';
 import type { Body, Kind } from './kinds.ts';
@@ -20,7 +29,7 @@ import {
   toolFaults,
   viewFaults,
 } from './requirements.ts';
-import { pageKinds, placeholderWords, Site, type SiteData } from './site.ts';
+import { pageKinds, placeholderWords, Site, type SiteData, type SiteLocationPage } from './site.ts';
 
 export type Compiled = { site: Site; notes: readonly string[] } | { faults: readonly Fault[] };
 
@@ -65,6 +74,21 @@ function narrowest<T>(packs: Packs, of: (body: Body<'jurisdiction'>) => T | unde
   return bodies.map(of).findLast((value) => value !== undefined) ?? null;
 }
 
+/** The pages of locations: those that the firm has written and, where it wants more or has none, pages made from facts. */
+function locationPages(layers: Layers, { locationPages: listed, address }: Body<'firm'>, chosen: Chosen) {
+  const written = layers.all('location-page');
+  const words = layers.only('plain-location-page')?.body;
+  const isShown = shown(listed, written.length > 0);
+  const pages = chosen.locations.flatMap((location): SiteLocationPage[] => {
+    const own = layers.find('location-page', location.id);
+    if (own) return [{ id: own.id, ...own.body }];
+    return words && isShown({ id: location.id, isOwn: false })
+      ? [plainLocationPage(location, words, address.locality)]
+      : [];
+  });
+  return pages.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+}
+
 function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen): SiteData {
   const served = {
     services: idsOf(chosen.services),
@@ -74,7 +98,8 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const withId = <K extends Kind>({ id, body }: PackDocument<K>) => ({ id, ...body });
   const isServed = (id: string) => served.locations.has(id);
   const { firm, region, jurisdiction, library } = needed;
-  const { services: _services, industries: _industries, locations: _locations, ...identity } = firm.body;
+  const { services: _services, industries: _industries, locations: _locations, ...chosenToo } = firm.body;
+  const { offers: _offers, plans: _plans, locationPages: _locationPages, ...identity } = chosenToo;
   const holidays = packs.jurisdictions.flatMap(({ documents }) =>
     documents.flatMap(({ kind, body }) => (kind === 'jurisdiction' ? (body as Body<'jurisdiction'>).holidays : [])),
   );
@@ -154,7 +179,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
         return page ? [[id, page.body]] : [];
       }),
     ),
-    locationPages: inOrder(layers.all('location-page').filter(({ id }) => isServed(id))).map(withId),
+    locationPages: locationPages(layers, firm.body, chosen),
     localPages: inOrder(
       layers.all('local-page').filter(({ body }) => isServed(body.location) && served.services.has(body.service)),
     ).map(withId),
@@ -213,6 +238,7 @@ export function compile(packs: Packs): Compiled {
   const layers = new Layers(packs);
   const needed = neededDocuments(layers, packs);
   if ('faults' in needed) return { faults: sortFaults([...layers.faults, ...(needed.faults as Fault[])]) };
+  keepBelonging(layers, needed.firm);
   const chosen = choose(layers, needed);
   const early = servedFaults(chosen, needed);
   if (early.length > 0) return { faults: sortFaults([...layers.faults, ...early]) };

@@ -1,6 +1,18 @@
+import { placeholderPattern } from '../site/printer.ts';
+import { withWords } from '../site/with-words.ts';
 import type { PackDocument } from './document.ts';
-import type { Body } from './kinds.ts';
-import type { SiteArticle, SiteFact, SiteIndustry, SiteLocation, SiteQuestion, SiteService } from './site.ts';
+import type { Body, Kind } from './kinds.ts';
+import type { Layers } from './layers.ts';
+import { neededClaims } from './requirements.ts';
+import type {
+  SiteArticle,
+  SiteFact,
+  SiteIndustry,
+  SiteLocation,
+  SiteLocationPage,
+  SiteQuestion,
+  SiteService,
+} from './site.ts';
 
 type Numbered = { number: number };
 
@@ -72,6 +84,47 @@ export const siteIndustryGroups = (
     ]),
   );
 
+/** As many facts of one sort as make a paragraph. */
+const paragraphFacts = 3;
+/** As many questions as a page of facts has room for. */
+const plainQuestions = 4;
+
+/** Facts for everybody before those for some industries, each part in its order. */
+const generalFirst = <T extends { industries?: readonly string[] | undefined }>(facts: readonly T[]): T[] => [
+  ...facts.filter(({ industries }) => !industries),
+  ...facts.filter(({ industries }) => industries),
+];
+
+/** The page of a location that the firm has not written itself, from the facts of the location. `home` is the firm’s city. */
+export function plainLocationPage(
+  { id, body }: PackDocument<'location'>,
+  words: Body<'plain-location-page'>,
+  city: string,
+): SiteLocationPage {
+  const { name, radiusKm, order } = body;
+  const { opening, economy, buildings, travel, closing, ...around } = withWords(words, { name });
+  const paragraph = (start: string, facts: readonly { text: string }[]) =>
+    facts.length > 0 ? [[start, ...facts.slice(0, paragraphFacts).map(({ text }) => text)].join(' ')] : [];
+  return {
+    id,
+    ...around,
+    order,
+    neighbourhoodKeywords: [],
+    radiusKm,
+    schemaType: name === city ? 'LocalBusiness' : 'Service',
+    faq: generalFirst(body.faq)
+      .slice(0, plainQuestions)
+      .map(({ question, answer }) => ({ question, answer })),
+    body: [
+      opening,
+      ...paragraph(economy, body.economy),
+      ...paragraph(buildings, generalFirst(body.buildings)),
+      ...paragraph(travel, body.travel),
+      closing,
+    ].join('\n\n'),
+  };
+}
+
 interface Served {
   services: ReadonlySet<string>;
   industries: ReadonlySet<string>;
@@ -126,4 +179,49 @@ export function siteArticles(
     const others = ids.filter((other) => other !== id && !named.includes(other));
     return { id, ...body, service: serviceOf(body), related: [...named, ...others].slice(0, 3) };
   });
+}
+
+/** Kinds of which firm.yaml may list documents of the library, to show beside the firm's own. */
+const listed = [
+  ['offer', 'offers'],
+  ['plan', 'plans'],
+] as const satisfies readonly (readonly [Kind, string])[];
+
+/**
+ * True for documents that the firm shows: its own and those that it lists. Without a list, a firm with documents of its own
+ * shows no others, and a firm without any shows all.
+ */
+export function shown(list: readonly string[] | undefined, hasOwn: boolean) {
+  return ({ id, isOwn }: { id: string; isOwn: boolean }): boolean => isOwn || (list ? list.includes(id) : !hasOwn);
+}
+
+/** The claims that these documents print. */
+function printedClaims(documents: readonly PackDocument[]): Set<string> {
+  const texts = documents.map(({ body }) => JSON.stringify(body)).filter((text) => text.includes('{claim:'));
+  return new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(placeholderPattern)].flatMap(([, prefix, name = '']) => (prefix === 'claim:' ? [name] : [])),
+    ),
+  );
+}
+
+/**
+ * Takes the documents out of `layers` that the library has for a firm which says nothing itself, and that this firm does not
+ * use: offers and plans beside its own, and claims that none of its texts print.
+ */
+export function keepBelonging(layers: Layers, firm: PackDocument<'firm'>): void {
+  for (const [kind, field] of listed) {
+    const all = layers.all(kind).map(({ id, pack }) => ({ id, isOwn: pack === 'firm' }));
+    const isShown = shown(
+      firm.body[field],
+      all.some(({ isOwn }) => isOwn),
+    );
+    const ids = new Set(all.filter(isShown).map(({ id }) => id));
+    layers.keep(kind, ({ id }) => ids.has(id));
+  }
+  const claims = layers.all('claim');
+  if (claims.every(({ pack }) => pack === 'firm')) return;
+  const printed = printedClaims(layers.documents().filter(({ kind }) => kind !== 'claim'));
+  for (const id of neededClaims) printed.add(id);
+  layers.keep('claim', ({ id, pack }) => pack === 'firm' || printed.has(id));
 }

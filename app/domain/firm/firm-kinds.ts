@@ -126,6 +126,21 @@ export const firm = object('Firm', {
     hint: 'Without a list, every location of the region is served. The home location is always one of them.',
     group: 'Market',
   }).optional(),
+  offers: list(reference('offer', 'Offer'), 'Offers of the library', 0, 40, {
+    anyOrder: true,
+    hint: 'Offers of the library to show beside the firm’s own; a document of the same name replaces one. Left out: all of the library’s while the firm has none of its own, and then none.',
+    group: 'Packs',
+  }).optional(),
+  plans: list(reference('plan', 'Plan'), 'Plans of the library', 0, 12, {
+    anyOrder: true,
+    hint: 'Plans of the library to show beside the firm’s own, by the same rule as for offers.',
+    group: 'Packs',
+  }).optional(),
+  locationPages: list(locationReference('Location'), 'Pages made from facts', 0, 2000, {
+    anyOrder: true,
+    hint: 'Locations that get a page made from their facts, beside the pages that the firm has written. Left out: every location while the firm has written none, and then none.',
+    group: 'Packs',
+  }).optional(),
   generalIndustry: reference('industry', 'General industry', {
     hint: 'The industry of a page whose address names none.',
     example: 'general',

@@ -43,6 +43,9 @@ const many = <S extends z.ZodType>(
 
 const shared: readonly PackType[] = ['library', 'jurisdiction', 'firm'];
 
+/** What a firm says of itself, with neutral words of the library until it does. */
+const ownOrNeutral: readonly PackType[] = ['library', 'firm'];
+
 const single = <S extends z.ZodType>(file: string, schema: S, about: string): KindOf<S> => ({
   at: { file },
   format: 'yaml',
@@ -98,7 +101,12 @@ export const kinds = {
   location: many('locations', ['region', 'firm'], placeKinds.location, 'A location with all its facts.'),
 
   firm: own('firm', firmKinds.firm, 'One business: who it is, how to reach it, when it works, and its market.'),
-  claim: many('claims', ['firm'], firmKinds.claim, 'A statement that would need proof. Texts print it as {claim:id}.'),
+  claim: many(
+    'claims',
+    ownOrNeutral,
+    firmKinds.claim,
+    'A statement that would need proof. Texts print it as {claim:id}.',
+  ),
   testimonial: many('testimonials', ['firm'], firmKinds.testimonial, 'What a client said.'),
   picture: many(
     'pictures',
@@ -106,9 +114,14 @@ export const kinds = {
     firmKinds.picture,
     'A picture of the firm: a photograph or a drawing. Its file lies in `media`, with the same name.',
   ),
-  plan: many('plans', ['firm'], firmKinds.plan, 'A plan with its price.'),
-  offer: many('offers', ['firm'], firmKinds.offer, 'A service, for /services and the carousel.'),
-  'service-page': many('service-pages', ['firm'], firmKinds.servicePage, 'The firm’s words on the page of a service.'),
+  plan: many('plans', ownOrNeutral, firmKinds.plan, 'A plan with its price.'),
+  offer: many('offers', ownOrNeutral, firmKinds.offer, 'A service, for /services and the carousel.'),
+  'service-page': many(
+    'service-pages',
+    ownOrNeutral,
+    firmKinds.servicePage,
+    'The firm’s words on the page of a service.',
+  ),
   'location-page': many(
     'location-pages',
     ['firm'],
@@ -126,6 +139,11 @@ export const kinds = {
   'service-page-copy': page('service', pageKinds.servicePageCopy, 'The texts on the page of every service.'),
   'locations-page': page('locations', pageKinds.locationsPage, 'The index of locations.'),
   'location-page-copy': page('location', pageKinds.locationPageCopy, 'The texts on the page of every location.'),
+  'plain-location-page': single(
+    'plain-location-page.yaml',
+    pageKinds.plainLocationPage,
+    'The page of a location that the firm has not written itself: words around the facts of the location.',
+  ),
   'local-page-copy': page('local', pageKinds.localPageCopy, 'The texts on every local page.'),
   'resources-page': page('resources', pageKinds.resourcesPage, 'The index of articles and guides.'),
   'blog-page': page('blog', pageKinds.blogPage, 'All articles, newest first.'),

@@ -82,6 +82,11 @@ export class Layers {
     return this.all(kind)[0];
   }
 
+  /** Takes out the documents of a kind for which `wanted` is false. */
+  keep<K extends Kind>(kind: K, wanted: (document: PackDocument<K>) => boolean): void {
+    for (const document of this.all(kind)) if (!wanted(document)) this.#byKind.get(kind)?.delete(document.id);
+  }
+
   ids(kind: Kind): string[] {
     return [...(this.#byKind.get(kind)?.keys() ?? [])];
   }

@@ -163,6 +163,10 @@ export const pricingPage = object('Pricing', {
   heading: heading(),
   lead: lead(),
   popular: line('Mark of the most popular plan'),
+  unpriced: line('In place of a price', {
+    max: 40,
+    hint: 'When the claim with the price of a plan is off.',
+  }).optional(),
   includes: line('Above the features'),
   faq: object('Questions', {
     heading: heading(),
@@ -247,6 +251,22 @@ export const locationPageCopy = object('Around the words of a location', {
     hint: 'Phrases that become links where they first occur in a location’s text.',
   }),
   answerLinks: list(autoLink(), 'Links of the answers', 0, 12),
+});
+
+/** The page of a location for which the firm has written none: these words and the facts of the location. */
+export const plainLocationPage = object('Page of a location, made from its facts', {
+  title: line('Title', { min: 20, max: 65, ...ofName }),
+  description: line('Description', { min: 80, max: 160, ...ofName }),
+  keywords: list(line('Keyword', { max: 60, ...ofName }), 'Keywords', 1, 8),
+  headline: line('Headline', { max: 90, ...ofName }),
+  subheadline: line('Below the headline', { max: 160, ...ofName }),
+  blurb: line('On the card', { max: 150, ...ofName }),
+  imageAlt: line('Text alternative of the picture', { max: 110, ...ofName }),
+  opening: line('First paragraph', { max: 700, ...ofName }),
+  economy: line('Before the facts of the economy', { max: 200, ...ofName }),
+  buildings: line('Before the facts about buildings', { max: 200, ...ofName }),
+  travel: line('Before the facts about the way', { max: 200, ...ofName }),
+  closing: line('Last paragraph', { max: 700, ...ofName }),
 });
 
 /** The text around the words of the local pages. */

@@ -60,7 +60,7 @@ export const fieldChanges = (kind: Kind, before: unknown, after: unknown): Field
 
 const quoted = (text: string) => `“${text.replace(/\s+/g, ' ')}”`;
 
-/** `Price: “$99” becomes “$109”` */
+/** `Price: “$80” becomes “$90”` */
 export function changeWords({ field, before, after }: FieldChange): string {
   if (before === null) return `${field} is new: ${quoted(after ?? '')}`;
   if (after === null) return `${field} is gone: ${quoted(before)}`;

@@ -107,6 +107,7 @@ export interface SiteTestimonial extends Readonly<Omit<Body<'testimonial'>, 'per
 
 type WithId<K extends Kind> = Readonly<Body<K>> & { readonly id: string };
 
+export type SiteLocationPage = WithId<'location-page'>;
 export type SiteArticle = Omit<WithId<'article'>, 'service'> & {
   /** The address it links to, or null when the firm does not offer it. */
   readonly service: string | null;
@@ -143,7 +144,10 @@ export type PageCopy<K extends PageKind> = Readonly<Body<K>>;
 
 /** All words and facts of a site as plain values, which can be sent to a thread unchanged. */
 export interface SiteData {
-  readonly firm: Omit<Readonly<Body<'firm'>>, 'services' | 'industries' | 'locations' | 'hours'> & {
+  readonly firm: Omit<
+    Readonly<Body<'firm'>>,
+    'services' | 'industries' | 'locations' | 'offers' | 'plans' | 'locationPages' | 'hours'
+  > & {
     readonly id: string;
     readonly timeZone: string;
     /** With the public holidays of the jurisdiction. */
@@ -180,7 +184,7 @@ export interface SiteData {
   readonly plans: readonly WithId<'plan'>[];
   readonly offers: readonly WithId<'offer'>[];
   readonly servicePages: Readonly<Record<string, Readonly<Body<'service-page'>>>>;
-  readonly locationPages: readonly WithId<'location-page'>[];
+  readonly locationPages: readonly SiteLocationPage[];
   readonly localPages: readonly WithId<'local-page'>[];
   /** Newest first. */
   readonly articles: readonly SiteArticle[];
@@ -222,6 +226,7 @@ export function placeholderWords({ firm, region, jurisdiction, locations }: Firm
     email: firm.email.main,
     privacyOfficer: firm.privacyOfficer,
     address: `${address.street}, ${address.locality}, ${address.region} ${address.postalCode}`,
+    city: address.locality,
     cities: sentenceList(firm.serviceCities.flatMap((id) => names.get(id) ?? [])),
     area: region.short,
     areaLong: region.long,

@@ -35,7 +35,7 @@ export default function Pricing({ matches }: Route.ComponentProps) {
     <>
       <PageHead title={copy.heading} lead={copy.lead} picture="pricing" />
       <section className="section wrap">
-        <Plans plans={plans} popular={copy.popular} includes={copy.includes} />
+        <Plans plans={plans} popular={copy.popular} includes={copy.includes} unpriced={copy.unpriced} />
         <div className="reflection" aria-hidden="true" />
       </section>
       <section className="section section--continued wrap">

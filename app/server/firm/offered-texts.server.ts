@@ -19,7 +19,7 @@ export interface OfferedText {
   id: string;
   /** The published version of the firm's document. */
   version: number;
-  /** The wider text that the firm last decided about; null when there was none. */
+  /** The wider text that the firm last decided about. */
   known: unknown;
   /** The wider text as it is now. */
   offered: unknown;
@@ -54,16 +54,21 @@ const rootOnly = ({ firm, documents }: FirmState) =>
   );
 
 /**
- * Notes what the documents replace about which nothing is noted: those that were stored before notes were taken. Throws
- * StoreUnavailable.
+ * Notes what the documents replace about which nothing is noted, because they were stored before notes were taken or before a
+ * wider pack had such a text. Throws StoreUnavailable.
  */
 export async function noteUnknown(store: DocumentStore, state: FirmState, roots: PackRoots): Promise<void> {
-  const noted = new Set((await store.replacedTexts()).map(keyOf));
-  const unknown = state.documents.filter((document) => isShared(document.kind) && !noted.has(keyOf(document)));
+  const noted = new Map((await store.replacedTexts()).map((text) => [keyOf(text), text.body]));
+  const unknown = state.documents.filter(
+    (document) => isShared(document.kind) && (noted.get(keyOf(document)) ?? null) === null,
+  );
   if (unknown.length === 0) return;
   const firm = rootOnly(state);
   if ('faults' in firm) return;
-  await store.noteReplaced(textsReplaced(firm.pack, unknown, roots));
+  const texts = textsReplaced(firm.pack, unknown, roots);
+  // A text that came after the firm's own is noted as decided, in place of the note that there was none.
+  const fresh = texts.filter((text) => text.body !== null || !noted.has(keyOf(text)));
+  await store.noteReplaced(fresh.map((text) => (noted.has(keyOf(text)) ? { ...text, decided: true } : text)));
 }
 
 /**
@@ -89,6 +94,8 @@ export async function offeredTexts(
     const [before, version] = [known.get(key), versions.get(key)];
     // Without a note nobody knows which text the firm has replaced; the next start takes the note.
     if (mine === undefined || !before || version === undefined) return [];
+    // A text that did not exist when the firm wrote its own is no newer text of it.
+    if (before.body === null) return [];
     if (same(before.body, body) || same(mine, body)) return [];
     return [{ kind, id, version, known: before.body, offered: body, own: mine }];
   });

@@ -2,17 +2,18 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { differenceLines, differences, fieldDifferences, type PlainDocument } from '../../domain/firm/differences.ts';
 import { faultSentence } from '../../domain/firm/faults.ts';
-import type { Body } from '../../domain/firm/kinds.ts';
+import type { Body, Kind } from '../../domain/firm/kinds.ts';
 import { fileOf } from '../../domain/firm/layers.ts';
+import { template } from '../../domain/firm/template.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
 import { DocumentStore, plainDocuments } from '../firm/document-store.server.ts';
 import { firmInFiles, packRoots, siteRoots } from '../firm/firm-site.server.ts';
-import { newFirm } from '../firm/new-firm.server.ts';
 import { keepOwn, noteUnknown, type OfferedText, offeredTexts } from '../firm/offered-texts.server.ts';
 import { checkPackAndPictures, folderOfFirm, readFirm } from '../firm/open-packs.server.ts';
 import { copyPictureFiles, withoutFiles, withPictures, withSizes, writePictureFiles } from '../firm/pictures.server.ts';
 import { changesTo, type Published, Publisher } from '../firm/publisher.server.ts';
+import { readPack } from '../firm/read-pack.server.ts';
 import { mayHoldFirm, writeFirm } from '../firm/write-firm.server.ts';
 import {
   type Command,
@@ -38,19 +39,29 @@ async function check(named: string, env: Env) {
   return { text: [...lines, end].join('\n'), failed: faults.length > 0 };
 }
 
+/**
+ * The firm.yaml of a new firm, with what only the firm knows to be filled in: the library says the rest. Its offers and plans
+ * are listed, so that a first one of the firm's own does not hide them. Throws CommandError when the library has faults.
+ */
+function newFirm(): string {
+  const library = readPack('library', 'library', join('content', 'library'));
+  if ('faults' in library) throw new CommandError(library.faults.map(faultSentence).join('\n'));
+  const ids = (kind: Kind) => library.pack.documents.filter((document) => document.kind === kind).map(({ id }) => id);
+  return template('firm')
+    .replace(/^# offers: \[\]$/m, `offers: [${ids('offer').join(', ')}]`)
+    .replace(/^# plans: \[\]$/m, `plans: [${ids('plan').join(', ')}]`);
+}
+
 function make(folder: string): string {
   const target = resolve(folder);
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new CommandError(`${folder} is not empty. Name a folder that does not exist yet.`);
-  const files = newFirm('content');
-  for (const [path, text] of files) {
-    const file = join(target, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
+  const file = fileOf('firm', 'firm');
+  mkdirSync(target, { recursive: true });
+  writeFileSync(join(target, file), newFirm());
   const [packs, name] = [dirname(target), basename(target)];
   return [
-    `${folder} has ${count(files.size, 'file')} to fill in; each field says what belongs in it.`,
+    `${folder} has ${file} to fill in; each field says what belongs in it.`,
     `Then see what is missing: npm run site -- firm check ${folder}`,
     basename(packs) === 'firms'
       ? `PACKS_DIR=${dirname(packs)} FIRM=${name} npm start shows it when nothing is missing.`

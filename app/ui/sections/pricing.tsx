@@ -15,17 +15,20 @@ interface PlanCardProps {
   popular: string;
   /** Heading of the list. */
   includes: string;
+  /** In place of a price that may not be printed. */
+  unpriced?: string | undefined;
 }
 
 /** A building on the waterline; the popular one is the tall, lit one. */
-function PlanCard({ plan, popular, includes }: PlanCardProps) {
+function PlanCard({ plan, popular, includes, unpriced }: PlanCardProps) {
   const { fill, mayPrint, printable } = useSite().print;
   const [name, button] = [fill(plan.name), fill(plan.button)];
+  const price = mayPrint(plan.price) ? plan.price : unpriced;
   return (
     <li className={plan.popular ? 'plan plan--popular on-night' : 'plan'}>
       {plan.popular && <p className="plan-mark">{fill(popular)}</p>}
       <h2>{name}</h2>
-      {mayPrint(plan.price) && <p className="plan-price">{fill(plan.price)}</p>}
+      {price !== undefined && <p className="plan-price">{fill(price)}</p>}
       <p className="plan-note">{printable(plan.priceNote)}</p>
       <p>{printable(plan.description)}</p>
       <h3>{fill(includes)}</h3>

@@ -216,7 +216,10 @@ describe('what was typed', () => {
   it('may leave out an optional group, and a flag that says what it says without it', () => {
     const firm = { ...bodyOf('firm', 'firm'), colours: { action: '#c4261d', ground: '#0b2a31', light: '#ffc24a' } };
     expect(typed('firm', firm, { colours: 'no' }).body).not.toHaveProperty('colours');
-    const claim = documents.find(({ kind }) => kind === 'claim')?.body as Record<string, unknown>;
+    const claim = documents.find(({ kind, pack }) => kind === 'claim' && pack === 'firm')?.body as Record<
+      string,
+      unknown
+    >;
     expect(typed('claim', claim, { enabled: 'yes' }).body).toEqual(claim);
     expect(typed('claim', claim, { enabled: '' }).body).toEqual({ ...claim, enabled: false });
   });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { pictureAddress } from '../../../app/domain/firm/pictures.ts';
@@ -174,6 +174,28 @@ describe.each(databases)(
     });
   },
 );
+
+describe('a text that the library gets after the firm has written its own', () => {
+  it('is no newer text of it, and its next change is', async () => {
+    const file = (content: string) => join(content, 'library/legal/terms.md');
+    const before = packs((content) => rmSync(file(content)));
+    const roots = packs(() => undefined);
+    const next = packs((content) => writeFileSync(file(content), `${readFileSync(file(content), 'utf8')}\nMore.\n`));
+    const connect = await (databases[0] as (typeof databases)[number])[1]('later_text');
+    const offersWith = async (own: PackRoots) => {
+      const database = await connect();
+      onTestFinished(() => database.close());
+      const desk = await FirmDesk.open({ env, database, log: silent, roots: own });
+      const state = await desk.store.state();
+      const found = state && (await offeredTexts(desk.store, state, own));
+      if (!found || 'faults' in found) throw new Error(JSON.stringify(found));
+      return found.offered.map(({ kind, id }) => `${kind} ${id}`);
+    };
+    expect(await offersWith(before)).toEqual([]);
+    expect(await offersWith(roots)).toEqual([]);
+    expect(await offersWith(next)).toEqual(['legal-page terms']);
+  });
+});
 
 describe('newer texts on the command line', () => {
   it('are listed field by field, and taken or kept one by one', async () => {

@@ -5,7 +5,6 @@ import { formNames } from '../../../app/domain/firm/form/form-names.ts';
 import { type Kind, kinds } from '../../../app/domain/firm/kinds.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
-import type { ContentDocument } from '../../../app/server/firm/content.server.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { siteRoots } from '../../../app/server/firm/firm-site.server.ts';
 import { beginDocument, removeDocument, saveForm } from '../../../app/server/firm/write-draft.server.ts';
@@ -120,17 +119,18 @@ describe('a new document', () => {
     expect(await beginDocument(desk, wish)).toEqual({ id: 'by-the-hour' });
     expect(await beginDocument(desk, wish)).toEqual({ id: 'by-the-hour-2' });
     const draft = await desk.drafts.find('plan', 'by-the-hour');
-    const { order } = ((await desk.content()).find('plan', 'hourly') as ContentDocument).body as { order: number };
-    expect(draft).toMatchObject({ seen: null, body: { name: 'By the hour!', order: order + 10, features: [''] } });
+    const plans = (await desk.content()).all().filter(({ kind }) => kind === 'plan');
+    const last = Math.max(...plans.map(({ body }) => (body as { order: number }).order));
+    expect(draft).toMatchObject({ seen: null, body: { name: 'By the hour!', order: last + 10, features: [''] } });
   });
 
   it('about another document takes its id from it, once', async () => {
-    const begin = (part: string) => beginDocument(desk, { kind: 'service-page', title: '', parts: [part], author });
+    const begin = (part: string) => beginDocument(desk, { kind: 'location-page', title: '', parts: [part], author });
     const content = await desk.content();
-    const free = content.all().find(({ kind, id }) => kind === 'service' && !content.find('service-page', id));
+    const free = content.all().find(({ kind, id }) => kind === 'location' && !content.find('location-page', id));
     expect(await begin(free?.id ?? '')).toEqual({ id: free?.id });
     expect(await begin(free?.id ?? '')).toHaveProperty('refused');
-    expect(await begin('no-such-service')).toEqual({ refused: 'Choose what the new document is about.' });
+    expect(await begin('no-such-location')).toEqual({ refused: 'Choose what the new document is about.' });
   });
 
   it('is refused without letters, and of a kind that has one document', async () => {

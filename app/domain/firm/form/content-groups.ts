@@ -20,7 +20,15 @@ const grouped: readonly ContentGroup[] = [
   {
     id: 'locations',
     label: 'Locations',
-    kinds: ['location-page', 'location', 'local-page', 'locations-page', 'location-page-copy', 'local-page-copy'],
+    kinds: [
+      'location-page',
+      'location',
+      'local-page',
+      'locations-page',
+      'location-page-copy',
+      'plain-location-page',
+      'local-page-copy',
+    ],
   },
   { id: 'prices', label: 'Prices', kinds: ['plan', 'pricing-page'] },
   {
@@ -75,6 +83,7 @@ const titles: Readonly<Partial<Record<Kind, string>>> = {
   'service-page-copy': 'Every page of a service',
   'locations-page': 'The list of locations',
   'location-page-copy': 'Every page of a location',
+  'plain-location-page': 'Pages made from facts',
   'local-page-copy': 'Every local page',
   'resources-page': 'The list of articles and guides',
   'blog-page': 'The list of all articles',

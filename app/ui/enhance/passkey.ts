@@ -134,6 +134,8 @@ export function enhance(root: HTMLElement): void {
     event.preventDefault();
     void use();
   });
+  // The form with the password was sent from the middle of the page: this is where the person goes on.
+  if (root.dataset.passkey === 'new') button.focus();
   if (root.dataset.passkey !== 'sign-in') return;
   void PublicKeyCredential.isConditionalMediationAvailable?.().then((available) => {
     if (!available) return;

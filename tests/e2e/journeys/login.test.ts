@@ -135,13 +135,13 @@ describe('the admin pages', () => {
   });
   afterAll(() => server.stop());
 
-  it.each(['/admin/login', '/admin', '/admin/users', '/admin/account'])(
+  it.each(['/admin/login', '/admin/forgot', '/admin', '/admin/users', '/admin/account', '/admin/confirm'])(
     '%s has no accessibility violation, no sideways scroll and no script it does not need, and stays out of caches and indexes',
     async (path) => {
       const page = await browser.open();
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-      if (path !== '/admin/login') {
+      if (!['/admin/login', '/admin/forgot'].includes(path)) {
         await page.goto(`${server.url}/admin/login`);
         await enter(page, owner);
         await page.waitForURL(`${server.url}/admin`);
@@ -151,7 +151,7 @@ describe('the admin pages', () => {
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
       const html = (await answer?.text()) ?? '';
       // Scripts: the generate panel's or that of passkeys, the one that loads it, and the one that keeps early taps.
-      expect(html.match(/<script/g) ?? []).toHaveLength(path === '/admin/users' ? 0 : 3);
+      expect(html.match(/<script/g) ?? []).toHaveLength(['/admin/users', '/admin/forgot'].includes(path) ? 0 : 3);
       expect(html).not.toMatch(/<[^>]+ style="/);
       for (const width of [1440, 390, 320]) {
         await page.setViewportSize({ width, height: 900 });

@@ -41,7 +41,9 @@ it('a person adds a passkey with the password, then signs in, confirms and remov
   await page.getByLabel('Its name').fill('My phone');
   await page.locator('#passkey-current').fill(password);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Make the passkey' }).focus();
+  const make = page.getByRole('button', { name: 'Make the passkey' });
+  await make.waitFor();
+  expect(await make.evaluate((button) => button === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await page.waitForURL(/done=passkey-add#notice$/);

@@ -120,10 +120,11 @@ export function PasskeyForms({ passkeys, possible, offer, refused }: PasskeyBox 
               </label>
             ))}
           </fieldset>
-          <p className="muted">Where it signed you in, you are signed out.</p>
+          <p className="muted">To remove a passkey also signs you out where you signed in with it.</p>
           <CurrentPasswordField id="passkey-remove-current" />
         </IntentForm>
       )}
+      {passkeys.length > 0 && <h3>Another passkey</h3>}
       {offer ? (
         <NewPasskey {...offer} />
       ) : possible ? (

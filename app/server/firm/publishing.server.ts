@@ -59,6 +59,8 @@ export interface Review {
   partial: boolean;
 }
 
+type Together = Pick<Review, 'otherFaults' | 'site' | 'partial'> & { reviewed: readonly ReviewedDraft[] };
+
 type Brief = Pick<ReviewedDraft, 'kind' | 'id' | 'name' | 'effect' | 'changes'>;
 
 /** Why nothing was published. `names` are those of documents. */
@@ -106,6 +108,7 @@ export class PublishingDesk {
   private readonly database: OpenDatabase;
   private readonly options: Required<Pick<Options, 'onPublished' | 'tell' | 'clock' | 'log'>>;
   private readonly loop: Loop;
+  private known: { key: string; shown: Site; found: Together } | null = null;
 
   constructor({ firm, database, log, clock = systemClock, onPublished, tell }: Options) {
     this.firm = firm;
@@ -133,24 +136,40 @@ export class PublishingDesk {
 
   /** All drafts beside what is published, and the site that they would make together. */
   async review(): Promise<Review> {
-    const [drafts, waiting] = await Promise.all([this.drafts.list(), this.schedule.waiting()]);
-    const { state, compiled } = await this.firm.trial(drafts);
-    const faults = 'faults' in compiled ? compiled.faults : [];
-    const { drafts: reviewed, otherFaults } = this.reviewed(drafts, state, faults);
+    const [drafts, waiting, newest] = await Promise.all([
+      this.drafts.list(),
+      this.schedule.waiting(),
+      this.firm.store.newest(),
+    ]);
     const waits = new Map(
       waiting.flatMap(({ id, at, documents }) =>
         documents.map((document) => [`${keyOf(document)} ${document.revision}`, { id, at }]),
       ),
     );
+    const { reviewed, ...found } = await this.together(drafts, newest);
     return {
+      ...found,
       drafts: reviewed.map((one, index) => {
         const { revision, author, authorEmail, savedAt } = drafts[index] as Draft;
         const scheduled = waits.get(`${keyOf(one)} ${revision}`) ?? null;
         return { ...one, revision, author, authorEmail, savedAt, scheduled };
       }),
-      otherFaults,
-      ...('site' in compiled ? { site: compiled.site, partial: false } : await this.siteOfGood(drafts, reviewed)),
     };
+  }
+
+  /** The drafts together beside the newest change set. The last result is kept: nothing else can change it. */
+  private async together(drafts: readonly Draft[], newest: number | null): Promise<Together> {
+    if (drafts.length === 0) return { reviewed: [], otherFaults: [], site: null, partial: false };
+    const key = [newest, ...drafts.map((draft) => `${keyOf(draft)} ${draft.revision}`)].join('\n');
+    const shown = this.firm.site.current;
+    if (this.known?.key === key && this.known.shown === shown) return this.known.found;
+    const { state, compiled } = await this.firm.trial(drafts);
+    const faults = 'faults' in compiled ? compiled.faults : [];
+    const { drafts: reviewed, otherFaults } = this.reviewed(drafts, state, faults);
+    const site = 'site' in compiled ? { site: compiled.site, partial: false } : await this.siteOfGood(drafts, reviewed);
+    const found = { reviewed, otherFaults, ...site };
+    this.known = { key, shown, found };
+    return found;
   }
 
   private async siteOfGood(drafts: readonly Draft[], reviewed: readonly ReviewedDraft[]) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { perSite } from '../../domain/firm/per-site.ts';
 import type { Site } from '../../domain/firm/site.ts';
+import { allContexts } from '../../domain/landing/all-pages.ts';
 import type { LandingContext } from '../../domain/landing/page.ts';
 import { tripleSlug } from '../../domain/landing/resolve.ts';
 import { contextOf } from '../../domain/landing/vocabulary.ts';
@@ -74,23 +75,19 @@ async function changedLandingPages(before: Site, after: Site, look: ReturnType<t
     around.push({ location, differs: (await look(before, path)) !== (await look(after, path)) });
   }
   const { landingPages: of } = after.data.counts;
+  const [had, has] = [before, after].map((site) => new Set([...allContexts(site)].map(tripleSlug)));
+  const both = [...(has ?? [])].filter((slug) => had?.has(slug));
+  const addresses = { added: (has?.size ?? 0) - both.length, removed: (had?.size ?? 0) - both.length, of };
   const differing = new Set(around.filter(({ differs }) => differs).map(({ location }) => location));
-  const everywhere = around.length > 0 && differing.size === around.length;
-  const sameWords = composesTheSame(before, after);
-  if (sameWords && differing.size === 0) return { changed: 0, added: 0, removed: 0, of, about: false };
-  if (sameWords && everywhere) return { changed: of, added: 0, removed: 0, of, about: false };
+  if (around.length > 0 && differing.size === around.length)
+    return { ...addresses, changed: both.length, about: false };
+  if (composesTheSame(before, after) && differing.size === 0) return { ...addresses, changed: 0, about: false };
   const [old, fresh] = [await landingDigests(before, digest, pause), await landingDigests(after, digest, pause)];
-  const both = [...fresh].filter(([slug]) => old.has(slug));
   const placed = (slug: string) => [...differing].some((location) => slug.endsWith(`-${location}`));
-  const changed = everywhere
-    ? both.length
-    : both.filter(([slug, text]) => text !== old.get(slug) || placed(slug)).length;
+  const changed = both.filter((slug) => fresh.get(slug) !== old.get(slug) || placed(slug)).length;
   return {
-    changed,
-    added: fresh.size - both.length,
-    removed: old.size - both.length,
-    of,
-    about: !everywhere && changed < both.length && (differing.size > 0 || around.length === 0),
+    ...{ ...addresses, changed },
+    about: changed < both.length && (differing.size > 0 || around.length === 0),
   };
 }
 

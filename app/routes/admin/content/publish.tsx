@@ -18,7 +18,7 @@ import { PageList, pagesSentence } from '../../../ui/admin/content/changed-pages
 import { PlannedList } from '../../../ui/admin/content/planned-list.tsx';
 import styles from '../../../ui/admin/content/publish.css?url';
 import { type DraftRow, PublishForm, type TypedPublication } from '../../../ui/admin/content/publish-form.tsx';
-import { FormResult } from '../../../ui/admin/form-result.tsx';
+import { FormResult, toNotice } from '../../../ui/admin/form-result.tsx';
 import type { Route } from './+types/publish';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
@@ -226,7 +226,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           </FormResult>
         )}
         {undo && mayEdit && (
-          <form method="post" className="publish-undo">
+          <form method="post" action={toNotice} className="publish-undo">
             <input type="hidden" name="intent" value="undo" />
             <button type="submit" name="change" value={undo.change} className="button button--outline button--small">
               Undo the last publication

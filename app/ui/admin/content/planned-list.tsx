@@ -1,3 +1,5 @@
+import { toNotice } from '../form-result.tsx';
+
 export interface PlannedRow {
   id: string;
   /** When, in words. */
@@ -25,7 +27,7 @@ export function PlannedList({ rows, mayEdit }: { rows: readonly PlannedRow[]; ma
           </p>
           {problem && <p className="notice notice--error">{problem}</p>}
           {mayEdit && problem === null && (
-            <form method="post">
+            <form method="post" action={toNotice}>
               <input type="hidden" name="intent" value="cancel" />
               <button type="submit" name="planned" value={id} className="button button--outline button--small">
                 Cancel<span className="visually-hidden"> the publication of {time}</span>

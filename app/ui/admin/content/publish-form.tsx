@@ -1,6 +1,7 @@
 import { chosenPrefix, longestNote, seenPrefix } from '../../../domain/firm/publish-form.ts';
 import type { DraftFault, ReviewedDraft } from '../../../domain/firm/review.ts';
 import { Field, Tick } from '../../islands/field.tsx';
+import { toNotice } from '../form-result.tsx';
 import { Differences } from './differences.tsx';
 
 export interface DraftRow extends Pick<ReviewedDraft, 'kind' | 'id' | 'name' | 'effect' | 'changes'> {
@@ -121,13 +122,13 @@ export function PublishForm({ rows, mayEdit, typed, timeZone }: PublishFormProps
   const canPublish = rows.some((row) => row.allowed && !row.overtaken && row.faults.length === 0);
   return (
     <>
-      <form id={discardForm} method="post">
+      <form id={discardForm} method="post" action={toNotice}>
         <input type="hidden" name="intent" value="discard" />
       </form>
-      <form id={keepForm} method="post">
+      <form id={keepForm} method="post" action={toNotice}>
         <input type="hidden" name="intent" value="keep" />
       </form>
-      <form method="post" className="publish-form">
+      <form method="post" action={toNotice} className="publish-form">
         <input type="hidden" name="intent" value="publish" />
         <ul className="drafts">
           {rows.map((row) => (

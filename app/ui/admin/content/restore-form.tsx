@@ -1,4 +1,5 @@
 import type { ReviewedDraft } from '../../../domain/firm/review.ts';
+import { toNotice } from '../form-result.tsx';
 import { Differences } from './differences.tsx';
 
 interface RestoreFormProps {
@@ -25,7 +26,7 @@ export function RestoreForm({ documents, document, refusal }: RestoreFormProps) 
         ))}
       </ul>
       {refusal === null ? (
-        <form method="post">
+        <form method="post" action={toNotice}>
           <input type="hidden" name="document" value={document} />
           <button type="submit" className="button">
             Restore {documents.length === 1 ? 'this' : `these ${documents.length} documents`}

@@ -203,5 +203,7 @@ export const article = object('Article', {
   }),
   art: choice('Picture on the card', pictureNames, { hint: 'Choose one that no other article uses, if possible.' }),
   picture: pictureReference('Photograph', { hint: 'A picture of the firm in place of the drawn one.' }).optional(),
-  body: markdown('Text', { hint: 'Markdown.' }),
+  body: markdown('Text', {
+    hint: 'Markdown: ## begins a heading, - an item of a list, > a quote; [words](https://example.org) is a link.',
+  }),
 });

@@ -87,7 +87,9 @@ export const legalPage = object('Legal page', {
   metaTitle: line('Title for search engines', { min: 30, max: 65 }),
   description: line('Description', { min: 110, max: 160, hint: 'The text that search engines show below the title.' }),
   updated: day('Last changed'),
-  body: markdown('Text', { hint: 'Markdown.' }),
+  body: markdown('Text', {
+    hint: 'Markdown: ## begins a heading, - an item of a list, > a quote; [words](https://example.org) is a link.',
+  }),
 });
 
 /** A part of the map. */

@@ -124,18 +124,43 @@ export function renderMarkdown(print: Print, markdown: string): string {
 /** Looks like `followable`, and may begin with a placeholder. */
 const writable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:|\{)/i;
 
-/** What is wrong with the links and pictures of a Markdown text, in a sentence that begins with "must"; null for nothing. */
-export function markdownFault(markdown: string): string | null {
-  let fault: string | null = null;
-  const visit = (token: Token) => {
-    if (fault !== null) return;
+/** Lists and quotes in each other: what people write has three or four, and a reader of Markdown needs memory for each. */
+const deepest = 40;
+const tooDeep = 'must not have so many lists and quotes in each other';
+
+const partsOf = (token: Token): Token[] => [
+  ...('tokens' in token && token.tokens ? token.tokens : []),
+  ...(token.type === 'list' ? (token as Tokens.List).items : []),
+  ...(token.type === 'table' ? [(token as Tokens.Table).header, ...(token as Tokens.Table).rows] : [])
+    .flat()
+    .flatMap(({ tokens }) => tokens),
+];
+
+function tokenFault(tokens: readonly Token[], depth: number): string | null {
+  if (depth > deepest) return tooDeep;
+  for (const token of tokens) {
     if (token.type === 'link' && !writable.test(String(token.href).trim()))
-      fault = `must not link to ${String(token.href).slice(0, 60)}: an address begins with https://, mailto:, tel: or /`;
+      return `must not link to ${String(token.href).slice(0, 60)}: an address begins with https://, mailto:, tel: or /`;
     if (token.type === 'image' && String(token.text).trim() === '')
-      fault = 'must describe each picture in words, for people who cannot see it';
-  };
-  marked.walkTokens(marked.lexer(markdown), visit);
-  return fault;
+      return 'must describe each picture in words, for people who cannot see it';
+    const fault = tokenFault(partsOf(token), depth + 1);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/**
+ * What is wrong with the links, pictures and structure of a Markdown text, in a sentence that begins with "must"; null for nothing.
+ * Never throws.
+ */
+export function markdownFault(markdown: string): string | null {
+  try {
+    return tokenFault(marked.lexer(markdown), 0);
+  } catch (error) {
+    // The lexer calls itself for each quote in a quote.
+    if (error instanceof RangeError) return tooDeep;
+    throw error;
+  }
 }
 
 /** The words that a reader sees, without link targets and list marks. */

@@ -5,6 +5,7 @@ import { resolveSlug } from '../../domain/landing/resolve.ts';
 import type { PageText, PageVersion, StoredPage } from '../../domain/landing/stored-page.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { displayTime } from '../../domain/site/dates.ts';
+import { htmlOf, markdownOf } from '../../domain/site/html-markdown.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
@@ -16,6 +17,7 @@ import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import contentStyles from '../../ui/admin/content/content.css?url';
 import { FormResult } from '../../ui/admin/form-result.tsx';
 import editorStyles from '../../ui/admin/landing/editor.css?url';
 import landingStyles from '../../ui/admin/landing/landing-pages.css?url';
@@ -26,8 +28,10 @@ import type { Route } from './+types/page-editor';
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: landingStyles },
   { rel: 'stylesheet', href: editorStyles },
+  { rel: 'stylesheet', href: contentStyles },
 ];
 
+export const handle = { islands: true };
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Landing page');
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
@@ -48,6 +52,18 @@ const textOf = ({ title, metaDescription, h1, h2, keywords, content, faqItems }:
   ...{ title, metaDescription, h1, h2 },
   ...{ keywords, content, faqItems },
 });
+
+/** The text as the form has it: nobody types HTML. */
+const typedText = (page: PageText): PageText => ({ ...textOf(page), content: markdownOf(page.content) });
+
+/** What a person typed as it is stored. A text that they left alone stays as it is, sign for sign. */
+function typedDraft(form: Record<string, string>, stored: PageText): Draft {
+  const draft = readDraft(form);
+  const untouched = draft.content === markdownOf(stored.content);
+  return { ...draft, content: untouched ? stored.content : htmlOf(draft.content) };
+}
+
+const inForm = <T extends PageText>(draft: T): T => ({ ...draft, content: markdownOf(draft.content) });
 
 type Context = Route.ActionArgs['context'];
 
@@ -88,7 +104,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('done');
   return {
     slug: page.slug,
-    text: textOf(page),
+    text: typedText(page),
     basedOn: page.contentHash,
     published: page.published,
     changed: displayTime(timeZone, page.lastmod),
@@ -130,7 +146,8 @@ async function store(asked: Asked, text: PageText, intent: 'save' | 'restore') {
   const { context, user, page, form } = asked;
   const { landingPages, generation, clock } = context.get(appContext);
   const { slug } = page;
-  const draft = { ...text, content: safeHtml(text.content), faults: {} };
+  const html = { ...text, content: safeHtml(text.content), faults: {} };
+  const draft = inForm(html);
   try {
     await editPage(landingPages.store, { slug, text, basedOn: form.basedOn ?? '', userId: user.id, now: clock.wall() });
   } catch (error) {
@@ -148,7 +165,7 @@ async function store(asked: Asked, text: PageText, intent: 'save' | 'restore') {
       ...nothing,
       draft,
       basedOn: stored.contentHash,
-      differences: differences(stored, draft),
+      differences: differences(stored, html),
       sentence,
     };
     return data(answer, { status: 409 });
@@ -189,8 +206,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent } = form;
   if (intent === 'publish' || intent === 'unpublish') return setPublished(asked, intent === 'publish');
   if (intent === 'restore') return restore(asked);
-  const draft = readDraft(form);
-  const answer: Answer = { ...nothing, draft, basedOn: form.basedOn ?? '' };
+  const draft = typedDraft(form, page);
+  // What was typed is shown again as it was typed.
+  const answer: Answer = { ...nothing, draft: readDraft(form), basedOn: form.basedOn ?? '' };
   if (intent === 'preview') return data({ ...answer, preview: safeHtml(draft.content) }, { status: 200 });
   if (intent !== 'save') return data({ ...answer, sentence: 'Please use one of the buttons.' }, { status: 422 });
   if (Object.keys(draft.faults).length > 0) return data(answer, { status: 422 });

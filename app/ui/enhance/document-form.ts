@@ -283,8 +283,8 @@ export function enhance(element: HTMLElement): void {
   document.addEventListener('visibilitychange', () => (document.hidden ? onLeave() : void ask()));
   window.addEventListener('pagehide', onLeave);
   takeKept();
-  const long = form.querySelectorAll<HTMLTextAreaElement>('[data-markdown]');
-  if (long.length > 0) void import('./rich-text.ts').then(({ richText }) => long.forEach(richText));
+  // Most documents have no long text, and the editor is large.
+  if (form.querySelector('[data-markdown]')) void import('./rich-text.ts').then((text) => text.enhance(form));
   window.setInterval(tell, 1000);
   window.setInterval(() => void ask(), askEvery);
   const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;

@@ -3,6 +3,7 @@ const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   'document-form': () => import('./document-form.ts'),
   'lead-desk': () => import('./lead-desk.ts'),
   passkey: () => import('./passkey.ts'),
+  'rich-text': () => import('./rich-text.ts'),
 };
 
 /** Starts the improvement that `data-panel` names. */

@@ -224,11 +224,20 @@ export function richText(area: HTMLTextAreaElement): void {
   }
 
   show();
+  // It says how to write Markdown.
+  for (const hint of field.querySelectorAll<HTMLElement>('.field-hint')) hint.hidden = true;
+  const wasTyping = document.activeElement === area;
   area.before(bar, panel, paper);
   // The links to its fault lead to the field.
   area.classList.add('visually-hidden');
   area.tabIndex = -1;
   area.ariaHidden = 'true';
   area.addEventListener('focus', () => editor.commands.focus());
+  if (wasTyping) editor.commands.focus();
   label?.addEventListener('click', () => editor.commands.focus());
+}
+
+/** Puts an editor in place of each Markdown field of a form. */
+export function enhance(form: HTMLElement): void {
+  form.querySelectorAll<HTMLTextAreaElement>('[data-markdown]').forEach(richText);
 }

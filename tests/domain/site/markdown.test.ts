@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { headingsOf, readMinutes, renderMarkdown, slugify, wordCount } from '../../../app/domain/site/markdown.ts';
+import {
+  headingsOf,
+  markdownFault,
+  readMinutes,
+  renderMarkdown,
+  slugify,
+  wordCount,
+} from '../../../app/domain/site/markdown.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
 const { data, print } = lakeshore;
@@ -64,6 +71,19 @@ describe('renderMarkdown', () => {
     expect(new Set(ids).size).toBe(4);
     expect(headingsOf(print, text).map(({ id }) => id)).toEqual(ids);
     expect(headingsOf(print, text)[2]).toEqual({ id: 'ecoles-two', text: 'Écoles two' });
+  });
+});
+
+describe('what somebody typed in Markdown', () => {
+  it('is refused with quotes and lists in each other without end, and reading it costs little', () => {
+    expect(markdownFault('> > - One\n> > - Two')).toBeNull();
+    for (const sign of ['>', '1. ', '_a', '[', '|']) {
+      const began = process.cpuUsage();
+      markdownFault(sign.repeat(Math.floor(20_000 / sign.length)));
+      expect(process.cpuUsage(began).user, sign).toBeLessThan(2_000_000);
+    }
+    expect(markdownFault('>'.repeat(60_000))).toContain('lists and quotes in each other');
+    expect(markdownFault(`${'1. '.repeat(100)}a`)).toContain('lists and quotes in each other');
   });
 });
 

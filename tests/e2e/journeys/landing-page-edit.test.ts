@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
+import { markdownOf } from '../../../app/domain/site/html-markdown.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { lakeshore } from '../../fixtures/site.ts';
@@ -59,7 +60,7 @@ function form(over: Record<string, string> = {}): Record<string, string> {
     h1,
     h2,
     keywords: lines,
-    content,
+    content: markdownOf(content),
   };
   return { ...words, intent: 'save', basedOn: content_hash, ...over };
 }
@@ -113,17 +114,17 @@ describe('a page whose words are saved', () => {
   it('is judged at once: the editor shows the verdict, and the site follows it', async () => {
     const before = stored();
     told.length = 0;
-    const answer = await send(form({ content: '<p>We do things. Call us.</p>' }));
+    const answer = await send(form({ content: 'We do things. Call us.' }));
     expect(answer.status).toBe(303);
     await until('the verdict', () => verdict()?.indexable === 0);
     const html = await (await get(`/admin/pages/${slug}`)).text();
-    expect(html).toContain('Search engines may not list this page.');
+    expect(html).toContain('Not indexable, because:');
     expect(html).not.toContain('It is being judged');
     await until('noindex', async () => metaOf(await shown(`/seo/${slug}`), 'robots') === 'noindex', 1000);
     await until('the sitemap', async () => !(await inSitemap()), 1000);
     expect(told).toEqual([]);
     expect(await (await get('/admin/pages?fault=trade&edited=yes')).text()).toContain('1 to 1 of 1 pages');
-    await send(form({ content: before.content ?? '', intent: 'save' }));
+    await send(form({ content: markdownOf(before.content ?? ''), intent: 'save' }));
     await until('the verdict', () => verdict()?.indexable === 1);
     await until('the engines', () => told.includes(`/seo/${slug}`));
     expect(told).toEqual([`/seo/${slug}`]);

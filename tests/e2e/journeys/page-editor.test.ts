@@ -16,7 +16,8 @@ let viewer: string;
 const get = (path: string, cookie = '') => fetch(`${server.url}${path}`, { headers: { cookie }, redirect: 'manual' });
 const send = (path: string, fields: Record<string, string>, cookie = editor) =>
   postForm(`${server.url}${path}`, fields, { cookie });
-const stored = () => server.rows<{ title: string; content: string; content_hash: string }>(`SELECT * FROM pages`)[0];
+const stored = () =>
+  server.rows<{ title: string; h1: string; content: string; content_hash: string }>(`SELECT * FROM pages`)[0];
 const basedOn = () => stored()?.content_hash ?? '';
 
 const words = () => ({
@@ -25,7 +26,8 @@ const words = () => ({
   h1: 'Heading by hand',
   h2: 'Second',
   keywords: 'one\r\ntwo',
-  content: '<h2>Own words</h2>\r\n<p>Text</p><script>alert(1)</script><p onclick="alert(2)">More</p>',
+  content:
+    '## Own words\r\n\r\nText <script>alert(1)</script>\r\n\r\n- [More](/contact)\r\n- [Less](javascript:alert(2))',
   'question-0': 'Why?',
   'answer-0': 'Because.',
 });
@@ -72,13 +74,16 @@ describe('the editor of a page', () => {
     await isShown;
   });
 
-  it('removes all active content from the words, in the preview and in the store', async () => {
+  it('shows active content as words, in the preview and in the store', async () => {
     const preview = await (await send(editorPath, { ...words(), intent: 'preview', basedOn: basedOn() })).text();
     const [, shown = ''] = /editor-paper">([\s\S]*?)<\/section>/.exec(preview) ?? [];
     expect(shown).toContain('Own words');
     expect(shown).not.toMatch(/<script|onclick/);
     expect((await send(editorPath, { ...words(), intent: 'save', basedOn: basedOn() })).status).toBe(303);
-    expect(stored()?.content).toBe('<h2>Own words</h2>\n<p>Text</p><p>More</p>');
+    expect(stored()?.content).toBe(
+      '<h2>Own words</h2>\n<p>Text &lt;script&gt;alert(1)&lt;/script&gt;</p>\n<ul><li><a href="/contact">More</a></li><li>Less</li></ul>',
+    );
+    expect(await (await get(editorPath, editor)).text()).toContain('## Own words\n\nText \\&lt;script\\&gt;');
   });
 
   it('refuses an edit of outdated words, names the differences, and keeps both versions', async () => {
@@ -130,6 +135,23 @@ describe('the editor of a page', () => {
     expect(html).not.toMatch(/value="(?:save|publish|unpublish|restore)"/);
     expect((await send(editorPath, { ...words(), intent: 'save', basedOn: basedOn() }, viewer)).status).toBe(403);
     expect((await get('/admin/pages/nothing', editor)).status).toBe(404);
+  });
+
+  it('has an editor for the long text, which is stored sign for sign while nobody touches it', async () => {
+    const page = await browser.open();
+    const [name = '', value = ''] = editor.split('=');
+    await page.context().addCookies([{ name, value, url: server.url }]);
+    const before = stored()?.content;
+    await page.goto(`${server.url}${editorPath}`);
+    await page.locator('.content-paper [role=textbox]').waitFor();
+    await page.getByLabel('Heading (h1)').fill('A heading above the same words');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('status').waitFor();
+    expect([stored()?.h1, stored()?.content]).toEqual(['A heading above the same words', before]);
+    const text = page.locator('.content-paper [role=textbox]');
+    await text.press('ControlOrMeta+End');
+    await text.pressSequentially(' More.');
+    await expect.poll(() => page.locator('#page-content').inputValue()).toContain(' More.');
   });
 
   it('can be used by everyone', async () => {

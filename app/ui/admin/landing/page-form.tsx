@@ -11,14 +11,23 @@ interface AreaProps {
   rows: number;
   hint?: string;
   error?: string | undefined;
+  /** True for a long text, which the editor of enhance/rich-text.ts writes. */
+  isMarkdown?: boolean;
 }
 
-function Area({ id, name, label, text, rows, hint, error }: AreaProps) {
+function Area({ id, name, label, text, rows, hint, error, isMarkdown }: AreaProps) {
   return (
     <div className="field">
       <FieldLabel id={id} label={label} />
       {hint && <p className="field-hint">{hint}</p>}
-      <textarea id={id} name={name} rows={rows} defaultValue={text} {...errorAttributes(id, error)} />
+      <textarea
+        id={id}
+        name={name}
+        rows={rows}
+        defaultValue={text}
+        data-markdown={isMarkdown}
+        {...errorAttributes(id, error)}
+      />
       <FieldError id={id} error={error} />
     </div>
   );
@@ -32,7 +41,8 @@ interface PageFormProps {
 }
 
 const idOf = (field: string) => `page-${field}`;
-const contentHint = 'HTML: headings, paragraphs, lists, tables and links. Anything else is removed.';
+/** For a browser without JavaScript; otherwise the editor stands in the place of the field. */
+const contentHint = 'Markdown: ## begins a heading, - an item of a list, > a quote; [words](/contact) is a link.';
 
 function Questions({ items, faults }: { items: PageText['faqItems']; faults: Record<string, string> }) {
   const room = Array.from({ length: emptyQuestions }, () => ({ question: '', answer: '' }));
@@ -60,7 +70,7 @@ export function PageForm({ text, faults, basedOn, mayEdit }: PageFormProps) {
     <Field id={idOf(name)} name={name} label={label} defaultValue={text[name]} error={faults[name]} />
   );
   return (
-    <form method="post" action={toNotice} className="editor-form">
+    <form method="post" action={toNotice} className="editor-form" data-enhance="panel" data-panel="rich-text">
       <ErrorSummary errors={faults} idOf={idOf} />
       <input type="hidden" name="basedOn" value={basedOn} />
       <fieldset disabled={!mayEdit}>
@@ -89,6 +99,7 @@ export function PageForm({ text, faults, basedOn, mayEdit }: PageFormProps) {
           name="content"
           label="Content"
           hint={contentHint}
+          isMarkdown
           text={text.content}
           rows={22}
           error={faults.content}

@@ -1,0 +1,201 @@
+import { Marked, type Tokens } from 'marked';
+import { escapeHtml } from '../landing/content-html.ts';
+
+/** An element of sanitized HTML; an empty tag for the whole. */
+interface Node {
+  tag: string;
+  href: string;
+  children: (Node | string)[];
+}
+
+const characters: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+const plain = (html: string): string => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? '');
+
+/** No text that people write nests its parts deeper. */
+const deepest = 30;
+
+const empty = new Set(['br', 'hr']);
+
+/** The elements of sanitized HTML, in which every tag is closed. */
+function parse(html: string): Node {
+  const root: Node = { tag: '', href: '', children: [] };
+  const open = [root];
+  for (const [whole, slash, tag = '', rest = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^<>]*)>|[^<]+|</g)) {
+    const around = open.at(-1) ?? root;
+    if (tag === '') around.children.push(plain(whole));
+    else if (slash === '/') {
+      const at = open.findLastIndex((node) => node.tag === tag);
+      if (at > 0) open.length = at;
+    } else {
+      const node: Node = { tag, href: plain(/ href="([^"]*)"/.exec(rest)?.[1] ?? ''), children: [] };
+      around.children.push(node);
+      if (!empty.has(tag) && open.length < deepest) open.push(node);
+    }
+  }
+  return root;
+}
+
+/** Text in which no sign means anything in Markdown. */
+const escaped = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_[\]<>~|#]/g, '\\$&')
+    .replace(/&(?=#?\w{1,40};)/g, '\\&');
+
+/** Marks around words: spaces stay outside of them. */
+function marked(mark: string, words: string): string {
+  const inner = words.trim();
+  if (inner === '') return words;
+  const [before, after] = [words.startsWith(' ') ? ' ' : '', words.endsWith(' ') ? ' ' : ''];
+  return `${before}${mark}${inner}${mark}${after}`;
+}
+
+const linkable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:|\{)[^\s<>()]*$/i;
+
+function inline(children: readonly (Node | string)[]): string {
+  return children
+    .map((child) => {
+      if (typeof child === 'string') return escaped(child);
+      const words = inline(child.children);
+      if (child.tag === 'br') return '\\\n';
+      if (child.tag === 'strong' || child.tag === 'b') return marked('**', words);
+      if (child.tag === 'em' || child.tag === 'i') return marked('*', words);
+      return child.tag === 'a' && linkable.test(child.href) && words.trim() !== ''
+        ? `[${words}](${child.href})`
+        : words;
+    })
+    .join('');
+}
+
+/** A line that begins like a list or a line under a heading, and is none. */
+const harmless = (line: string): string => line.replace(/^[-+=]/, '\\$&').replace(/^(\d{1,9})(?=[.)])/, '$1\\');
+
+const words = (children: readonly (Node | string)[]): string =>
+  inline(children)
+    .trim()
+    .split('\n')
+    .map((line) => harmless(line.trimStart()))
+    .join('\n');
+
+const indented = (text: string, by: string): string => text.replace(/\n(?=[^\n])/g, `\n${by}`);
+
+const elements = (node: Node, tags: readonly string[]): Node[] =>
+  node.children.flatMap((child) =>
+    typeof child === 'string' ? [] : tags.includes(child.tag) ? [child] : elements(child, tags),
+  );
+
+function table(node: Node): string {
+  const rows = elements(node, ['tr']).map((row) =>
+    elements(row, ['th', 'td']).map((cell) => inline(cell.children).replaceAll('\\\n', ' ').trim()),
+  );
+  const width = Math.max(1, ...rows.map(({ length }) => length));
+  const line = (cells: readonly string[]) =>
+    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
+  const [head = [], ...rest] = rows;
+  const caption = elements(node, ['caption']).map(({ children }) => words(children));
+  return [...caption.flatMap((text) => [text, '']), line(head), `|${' --- |'.repeat(width)}`, ...rest.map(line)].join(
+    '\n',
+  );
+}
+
+const headings: Readonly<Record<string, string>> = { h2: '##', h3: '###', h4: '####' };
+
+/** The blocks of an element; `others` are the marks of a list that follows another at once. */
+function blocks(children: readonly (Node | string)[]): string[] {
+  const found: string[] = [];
+  let loose: (Node | string)[] = [];
+  let last = '';
+  let other = false;
+  const end = () => {
+    const text = words(loose);
+    if (text !== '') {
+      found.push(text);
+      last = 'p';
+    }
+    loose = [];
+  };
+  for (const child of children) {
+    const block = typeof child === 'string' ? null : blockOf(child, () => (other = child.tag === last && !other));
+    if (block === null) {
+      loose.push(child);
+      continue;
+    }
+    end();
+    if (block === '') continue;
+    found.push(block);
+    last = (child as Node).tag;
+  }
+  end();
+  return found;
+}
+
+/** A block in Markdown; null for what stands in a line. `isOther` says that a list needs another mark than the one before. */
+function blockOf(node: Node, isOther: () => boolean): string | null {
+  const { tag, children } = node;
+  const mark = headings[tag];
+  if (mark) return `${mark} ${inline(children).replaceAll('\\\n', ' ').trim()}`;
+  if (tag === 'p' || tag === 'dt' || tag === 'dd') return words(children);
+  if (tag === 'hr') return '---';
+  if (tag === 'table') return table(node);
+  if (tag === 'dl') return blocks(children).join('\n\n');
+  if (tag === 'blockquote') return `> ${blocks(children).join('\n\n').replaceAll('\n', '\n> ')}`;
+  if (tag !== 'ul' && tag !== 'ol') return null;
+  const other = isOther();
+  return elements(node, ['li'])
+    .map((item, at) => {
+      const sign = tag === 'ul' ? (other ? '*' : '-') : `${at + 1}${other ? ')' : '.'}`;
+      return `${sign} ${indented(blocks(item.children).join('\n'), ' '.repeat(sign.length + 1))}`;
+    })
+    .join('\n');
+}
+
+/** The Markdown of a stored text, whose HTML the sanitizer has passed. */
+export const markdownOf = (html: string): string => blocks(parse(html).children).join('\n\n');
+
+const text = (html: string): string => escapeHtml(plain(html));
+
+const writer = new Marked({
+  gfm: true,
+  tokenizer: { url: () => undefined, del: () => undefined },
+  renderer: {
+    text(token) {
+      return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : text(token.text);
+    },
+    html: (token) => (token.block ? `<p>${text(token.text.trim())}</p>\n` : text(token.text)),
+    image: (token) => text(token.text),
+    codespan: (token) => text(token.text),
+    checkbox: () => '',
+    heading({ tokens, depth }) {
+      const level = Math.min(4, Math.max(2, depth));
+      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+    },
+    link({ href, tokens }) {
+      const inner = this.parser.parseInline(tokens);
+      return linkable.test(href) ? `<a href="${text(href).replaceAll('"', '&quot;')}">${inner}</a>` : inner;
+    },
+    list({ ordered, items }: Tokens.List) {
+      const tag = ordered ? 'ol' : 'ul';
+      const inner = items.map((item) => `<li>${this.parser.parse(item.tokens).trim()}</li>`).join('');
+      return `<${tag}>${inner}</${tag}>\n`;
+    },
+  },
+});
+
+/**
+ * The HTML of a text that somebody typed: HTML in it is text. It is sanitized before it is stored, like every other. A text with
+ * more lists in each other than a program can follow is words.
+ */
+export function htmlOf(markdown: string): string {
+  try {
+    return writer.parse(markdown, { async: false }).trim();
+  } catch (error) {
+    if (error instanceof RangeError) return `<p>${escapeHtml(markdown)}</p>`;
+    throw error;
+  }
+}

@@ -216,7 +216,7 @@ export default function ContentDocument({ loaderData, actionData }: Route.Compon
             mayEdit={mayEdit}
             saveTo={href('/api/admin/drafts/:kind/:id', { kind, id })}
             saved={draftBy ?? 'No draft: this is the published text.'}
-            changes={null}
+            changes={loaderData.revision === null ? null : href('/admin/content/publish')}
           />
         )}
         {mayEdit && loaderData.revision !== null && (

@@ -26,7 +26,9 @@ const empty = new Set(['br', 'hr']);
 function parse(html: string): Node {
   const root: Node = { tag: '', href: '', children: [] };
   const open = [root];
-  for (const [whole, slash, tag = '', rest = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^<>]*)>|[^<]+|</g)) {
+  for (const [whole, slash, tag = '', rest = ''] of html.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)((?:[^<>a-z0-9][^<>]*)?)>|[^<]+|</g,
+  )) {
     const around = open.at(-1) ?? root;
     if (tag === '') around.children.push(plain(whole));
     else if (slash === '/') {

@@ -197,12 +197,18 @@ export function mailsOf(site: Site, siteUrl: string): Printed[] {
   ];
 }
 
-const shareImage = /<meta property="og:image" content="[^"]*?(\/share(?:\.png|\/[^"]+))"/g;
+const pageImage = /<meta property="og:image" content="([^"]*)"/g;
+
+/** The path of a share image in its address; empty for another picture. */
+const sharePath = (address: string): string => {
+  const at = address.search(/\/share(?:\.png$|\/.)/);
+  return at < 0 ? '' : address.slice(at);
+};
 
 /** The words in the share images that the pages name: nothing else can read them, as a picture has no text. */
 export function picturesOf(site: Site, pages: Iterable<Printed>): Printed[] {
-  const paths = new Set([...pages].flatMap(({ text }) => [...text.matchAll(shareImage)].map(([, path = '']) => path)));
-  return [...paths].flatMap((path) => {
+  const addresses = [...pages].flatMap(({ text }) => [...text.matchAll(pageImage)].map(([, address = '']) => address));
+  return [...new Set(addresses.map(sharePath))].filter(Boolean).flatMap((path) => {
     const words = shareWords(site, path);
     return words === null || words === 'none' ? [] : [{ where: path, text: `${words.logo.join(' ')}\n${words.title}` }];
   });

@@ -15,7 +15,10 @@ import { templateOf } from './domain/reports/field-metrics.ts';
 import { pageMeta } from './domain/site/seo.ts';
 import { firmGraph } from './domain/site/structured-data.ts';
 import { siteContext } from './server/firm/site-context.server.ts';
+import { previewContext } from './server/http/request-context.server.ts';
 import { appContext } from './server/request-context.server.ts';
+import previewStyles from './ui/admin/content/preview-notice.css?url';
+import { PreviewNotice } from './ui/admin/content/preview-notice.tsx';
 import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
 import { Footer, Header, SkipLink } from './ui/chrome.tsx';
 import { ClientScript, EarlyTaps } from './ui/client-entry.tsx';
@@ -35,13 +38,16 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl, env, clock } = context.get(appContext);
+  const preview = context.get(previewContext);
   const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return {
     // Only the panel takes it from here: `meta` cannot see the site.
     firm: context.get(siteContext).data.firm.name,
     siteUrl,
     year: new Date(clock.wall()).getFullYear(),
-    analytics: env.GA_MEASUREMENT_ID ? { measurementId: env.GA_MEASUREMENT_ID, choice: choice ?? null } : null,
+    preview,
+    analytics:
+      env.GA_MEASUREMENT_ID && !preview ? { measurementId: env.GA_MEASUREMENT_ID, choice: choice ?? null } : null,
   };
 }
 
@@ -56,7 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   const error = useRouteError();
   const handles = matches.map((match) => match.handle as PageHandle | undefined);
-  const islands = handles.some((handle) => handle?.islands);
+  const preview = data?.preview;
+  const islands = handles.some((handle) => handle?.islands) || Boolean(preview);
   const analytics = handles.some((handle) => handle?.analytics === false) ? null : data?.analytics;
   const asks = analytics && (analytics.choice === null || handles.some((handle) => handle?.analytics === 'choice'));
   const firm = handles.find((handle) => handle?.structuredData)?.structuredData;
@@ -82,9 +89,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {matches.flatMap(stylesOf).map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {preview && <link rel="stylesheet" href={previewStyles} />}
         {islands && <EarlyTaps />}
       </head>
       <body>
+        {preview && <PreviewNotice sentences={preview.sentences} />}
         <SkipLink />
         {admin ? (
           children

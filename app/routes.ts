@@ -53,6 +53,8 @@ export default [
     route('setup', 'routes/admin/setup.tsx'),
     route('password', 'routes/admin/password.tsx'),
     route('forgot', 'routes/admin/forgot.tsx'),
+    route('preview', 'routes/admin/content/preview.ts'),
+    route('preview/field', 'routes/admin/content/preview-field.ts'),
     layout('routes/admin/layout.tsx', [
       index('routes/admin/home.tsx'),
       route('leads', 'routes/admin/leads.tsx', [route(':id', 'routes/admin/lead.tsx')]),

@@ -20,6 +20,7 @@ import { openTransports, type Transports } from './delivery/transports.server.ts
 import type { Env } from './env.server.ts';
 import { FirmDesk } from './firm/firm-desk.server.ts';
 import { type FirmSite, firmInFiles } from './firm/firm-site.server.ts';
+import { PreviewDesk } from './firm/preview.server.ts';
 import { PublishingDesk } from './firm/publishing.server.ts';
 import { type Limits, openLimits } from './http/limits.server.ts';
 import { turnstile } from './leads/turnstile.server.ts';
@@ -50,6 +51,8 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   firm: FirmDesk;
   /** Publishes drafts of the firm's documents, now or at their time. */
   publishing: PublishingDesk;
+  /** The site as its drafts would make it. */
+  preview: PreviewDesk;
   /** All that the site says of the firm. */
   firmSite: FirmSite;
   /** Public origin, such as https://www.firm.ca: the only source of absolute links. */
@@ -245,6 +248,7 @@ export async function openAppContext(
     env,
     firm,
     publishing,
+    preview: new PreviewDesk(firm, publishing),
     firmSite,
     siteUrl,
     log,

@@ -14,7 +14,7 @@ export interface ClaimPlaces {
 type Printed = readonly [words: unknown, pages: readonly string[]];
 
 /** The addresses that print the document of each kind with one file. */
-const pagesOfKind = (
+export const pagesOfKind = (
   services: readonly string[],
   locations: readonly string[],
   local: readonly string[],

@@ -6,6 +6,7 @@ import { formOf, type GroupField } from '../../domain/firm/form/form-fields.ts';
 import { formNames } from '../../domain/firm/form/form-names.ts';
 import { readListEdit } from '../../domain/firm/form/list-edits.ts';
 import { type Kind, kinds } from '../../domain/firm/kinds.ts';
+import { pagesOfDocument } from '../../domain/operations/pages-of-document.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
@@ -22,11 +23,14 @@ import styles from '../../ui/admin/content/content.css?url';
 import { sourceWords } from '../../ui/admin/content/content-list.tsx';
 import { type Conflict, ConflictNotice, DocumentForm } from '../../ui/admin/content/document-form.tsx';
 import { fieldId } from '../../ui/admin/content/form-fields.tsx';
+import previewStyles from '../../ui/admin/content/preview-pane.css?url';
+import { PreviewPane } from '../../ui/admin/content/preview-pane.tsx';
 import { FormResult, toNotice } from '../../ui/admin/form-result.tsx';
 import type { Route } from './+types/content-document';
 
 export const handle = { islands: true };
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const links: Route.LinksFunction = () =>
+  [styles, previewStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Content');
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   privateHeaders(errorHeaders ?? actionHeaders);
@@ -61,6 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isRemoved = draft !== null && draft.body === null;
   const body = draft?.body ?? published?.body;
   const isOwn = published !== null && published.version !== null;
+  const { site } = await context.get(appContext).preview.now();
   return {
     kind,
     id,
@@ -78,6 +83,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isRemoved,
     draftBy: draft && savedWords(context, user, draft),
     done: isDone(said) ? done[said] : null,
+    pages: pagesOfDocument(site, kind, id),
     mayEdit: roleAllows(user.role, 'editor'),
     remove:
       isOwn && published.wider !== null ? ('back' as const) : isOwn && !isSingle(kind) ? ('remove' as const) : null,
@@ -201,60 +207,69 @@ export default function ContentDocument({ loaderData, actionData }: Route.Compon
         {actionData?.sentence && <FormResult kind="error">{actionData.sentence}</FormResult>}
         {actionData?.conflict && <ConflictNotice conflict={actionData.conflict} button={formNames.button} />}
         <p className="muted">{about}</p>
-        {isRemoved ? (
-          <p>
-            <b>When the drafts are published, this document goes.</b> Discard the draft to keep it.
-          </p>
-        ) : (
-          <DocumentForm
-            form={typed?.form ?? loaderData.form}
-            faults={typed?.faults ?? loaderData.faults}
-            at={loaderData.at}
-            names={formNames}
-            revision={revision}
-            seen={seen}
-            mayEdit={mayEdit}
-            saveTo={href('/api/admin/drafts/:kind/:id', { kind, id })}
-            saved={draftBy ?? 'No draft: this is the published text.'}
-            changes={loaderData.revision === null ? null : href('/admin/content/publish')}
+        <div className="content-beside">
+          <div>
+            {isRemoved ? (
+              <p>
+                <b>When the drafts are published, this document goes.</b> Discard the draft to keep it.
+              </p>
+            ) : (
+              <DocumentForm
+                form={typed?.form ?? loaderData.form}
+                faults={typed?.faults ?? loaderData.faults}
+                at={loaderData.at}
+                names={formNames}
+                revision={revision}
+                seen={seen}
+                mayEdit={mayEdit}
+                saveTo={href('/api/admin/drafts/:kind/:id', { kind, id })}
+                saved={draftBy ?? 'No draft: this is the published text.'}
+                preview={loaderData.pages.length > 0 ? '#preview' : null}
+                changes={loaderData.revision === null ? null : href('/admin/content/publish')}
+              />
+            )}
+            {mayEdit && loaderData.revision !== null && (
+              <AdminBox heading="Discard the draft" id="discard">
+                <p className="muted">{draftBy}. What it says is lost.</p>
+                <form method="post" action={toNotice}>
+                  <input type="hidden" name={formNames.revision} value={loaderData.revision} />
+                  <button
+                    type="submit"
+                    name={formNames.button}
+                    value="discard"
+                    className="button button--outline button--small"
+                  >
+                    Discard the draft
+                  </button>
+                </form>
+              </AdminBox>
+            )}
+            {mayEdit && remove && !isRemoved && (
+              <AdminBox heading={remove === 'back' ? 'Back to the library’s text' : 'Remove this document'} id="remove">
+                <p className="muted">
+                  {remove === 'back'
+                    ? 'Your text goes when the drafts are published, and that of the library shows again.'
+                    : 'It goes when the drafts are published. The history keeps it.'}
+                </p>
+                <form method="post" action={toNotice}>
+                  <input type="hidden" name={formNames.revision} value={loaderData.revision ?? ''} />
+                  <button
+                    type="submit"
+                    name={formNames.button}
+                    value="remove"
+                    className="button button--outline button--small"
+                  >
+                    {remove === 'back' ? 'Back to the library’s text' : 'Remove'}
+                  </button>
+                </form>
+              </AdminBox>
+            )}
+          </div>
+          <PreviewPane
+            pages={loaderData.pages}
+            findAt={`${href('/admin/preview/field')}?${new URLSearchParams({ kind, id })}`}
           />
-        )}
-        {mayEdit && loaderData.revision !== null && (
-          <AdminBox heading="Discard the draft" id="discard">
-            <p className="muted">{draftBy}. What it says is lost.</p>
-            <form method="post" action={toNotice}>
-              <input type="hidden" name={formNames.revision} value={loaderData.revision} />
-              <button
-                type="submit"
-                name={formNames.button}
-                value="discard"
-                className="button button--outline button--small"
-              >
-                Discard the draft
-              </button>
-            </form>
-          </AdminBox>
-        )}
-        {mayEdit && remove && !isRemoved && (
-          <AdminBox heading={remove === 'back' ? 'Back to the library’s text' : 'Remove this document'} id="remove">
-            <p className="muted">
-              {remove === 'back'
-                ? 'Your text goes when the drafts are published, and that of the library shows again.'
-                : 'It goes when the drafts are published. The history keeps it.'}
-            </p>
-            <form method="post" action={toNotice}>
-              <input type="hidden" name={formNames.revision} value={loaderData.revision ?? ''} />
-              <button
-                type="submit"
-                name={formNames.button}
-                value="remove"
-                className="button button--outline button--small"
-              >
-                {remove === 'back' ? 'Back to the library’s text' : 'Remove'}
-              </button>
-            </form>
-          </AdminBox>
-        )}
+        </div>
       </div>
     </>
   );

@@ -38,6 +38,21 @@ const scriptHashes = (pieces: readonly string[], scripts: readonly string[]) =>
     .filter((element) => pieces.some((piece) => piece.includes(element)))
     .map(hashOf);
 
+/** Only a preview in the panel may be in a frame, and only in one of this site. */
+export const framedByPanel = "frame-ancestors 'self'";
+/** Begins the frame of a preview. No text of a page contains it: there the first character is escaped. */
+export const previewFrame = '<iframe';
+
+/** The policy of a public page, for its preview: the panel may frame it, and it may send nothing. */
+export const previewPolicy = (policy: string): string =>
+  policy
+    .split('; ')
+    .map((rule) => {
+      if (rule.startsWith('frame-ancestors ')) return framedByPanel;
+      return rule.startsWith('form-action ') || rule.startsWith('connect-src ') ? rule.replace(/ .*/, " 'none'") : rule;
+    })
+    .join('; ');
+
 const cloudflare = 'https://challenges.cloudflare.com';
 
 /**
@@ -53,6 +68,10 @@ export function contentSecurityPolicy(
   const { heroImage } = site.data.firm;
   const { TURNSTILE_SITE_KEY: turnstileKey } = env;
   const turnstile = turnstileKey !== undefined && pieces.some((piece) => piece.includes(turnstileKey));
+  const frames = [
+    ...(pieces.some((piece) => piece.includes(previewFrame)) ? ["'self'"] : []),
+    ...(turnstile ? [cloudflare] : []),
+  ];
   const analytics = env.GA_MEASUREMENT_ID !== undefined;
   const script = [
     "'self'",
@@ -81,7 +100,7 @@ export function contentSecurityPolicy(
     `img-src ${image.join(' ')}`,
     "font-src 'self'",
     `connect-src ${connect.join(' ')}${development ? ' ws:' : ''}`,
-    ...(turnstile ? [`frame-src ${cloudflare}`] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Site } from '../../domain/firm/site.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
 import type { DocumentStore } from '../firm/document-store.server.ts';
@@ -13,13 +14,23 @@ import type { Log } from '../log.server.ts';
 import { Admission, probes, workPoints } from './admission.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import { closeLate, type RequestCounter } from './connections.server.ts';
+import { framedByPanel } from './content-security-policy.server.ts';
 import { encodedAnswer, encodedResponse } from './encoding.server.ts';
 import { FairQueue } from './fair-queue.server.ts';
 import { organizationOf } from './networks.server.ts';
 import type { Made, PageCache } from './page-cache.server.ts';
 import { PictureFiles } from './picture-files.server.ts';
 import { problem, type Refusal, sendRefusal } from './problem.server.ts';
-import { clientContext, type DrawPage, drawContext, pageContext } from './request-context.server.ts';
+import {
+  clientContext,
+  type DrawPage,
+  type DrawPreview,
+  drawContext,
+  drawPreviewContext,
+  type PreviewNote,
+  pageContext,
+  previewContext,
+} from './request-context.server.ts';
 import { bringsSession } from './session-cookie.server.ts';
 import { StaticFiles } from './static-files.server.ts';
 
@@ -42,7 +53,8 @@ function securityHeaders(headers: Headers, https: boolean): void {
   if (headers.has('X-Frame-Options')) return;
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothingAllowed);
   headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('X-Frame-Options', 'DENY');
+  const isFramed = headers.get('Content-Security-Policy')?.includes(framedByPanel);
+  headers.set('X-Frame-Options', isFramed ? 'SAMEORIGIN' : 'DENY');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
@@ -107,18 +119,28 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     provider.set(clientContext, { address: addressOf(c.env.incoming, c.req.header('x-forwarded-for')) });
     provider.set(pageContext, { html: null });
     provider.set(drawContext, draw);
+    provider.set(drawPreviewContext, drawPreview);
     return provider;
   }
   const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
-  const draw: DrawPage = async (site, path) => {
+  async function drawWith(site: Site, path: string, note: PreviewNote | null) {
     const provider = options.provider();
     provider.set(clientContext, { address: '' });
     const page: { html: readonly string[] | null } = { html: null };
     provider.set(pageContext, page);
     provider.set(siteContext, site);
+    provider.set(previewContext, note);
     const response = await handle(new Request(new URL(path, siteUrl)), provider);
-    return { status: response.status, html: (page.html ?? [await response.text()]).join('') };
+    return { response, html: page.html?.join('') ?? null };
+  }
+  const draw: DrawPage = async (site, path) => {
+    const { response, html } = await drawWith(site, path, null);
+    return { status: response.status, html: html ?? (await response.text()) };
+  };
+  const drawPreview: DrawPreview = async (site, path, note) => {
+    const { response, html } = await drawWith(site, path, note);
+    return { headers: response.headers, html };
   };
 
   async function make(c: Context<{ Bindings: HttpBindings }>, request = c.req.raw): Promise<Made> {

@@ -34,3 +34,21 @@ export type DrawPage = (site: Site, path: string) => Promise<{ status: number; h
 
 /** Draws public pages for the panel. */
 export const drawContext = createContext<DrawPage>();
+
+/** What a page that is drawn as a preview has besides; null for every page that a visitor gets. */
+export interface PreviewNote {
+  /** What is wrong with drafts, for the person who writes them. */
+  sentences: readonly string[];
+}
+export const previewContext = createContext<PreviewNote | null>(null);
+
+/**
+ * A public page as `site` would show it, to be looked at in the panel, with its headers; `html` is null for an answer that is no
+ * page. Nothing is counted, noted or kept.
+ */
+export type DrawPreview = (
+  site: Site,
+  path: string,
+  note: PreviewNote,
+) => Promise<{ headers: Headers; html: string | null }>;
+export const drawPreviewContext = createContext<DrawPreview>();

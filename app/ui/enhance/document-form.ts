@@ -197,6 +197,7 @@ export function enhance(element: HTMLElement): void {
       keep();
       showFaults(faults);
       tell();
+      form.dispatchEvent(new CustomEvent('draft-saved', { bubbles: true }));
     } catch {
       say('Not saved yet: the server cannot be reached. Your text is kept on this device.', true);
       timer = window.setTimeout(save, retryEvery);

@@ -19,6 +19,8 @@ export interface DocumentFormProps {
   saveTo: string;
   /** What was last saved, in words; empty for nothing. */
   saved: string;
+  /** Where the page that shows the document is looked at; null when none does. */
+  preview: string | null;
   /** Where the changes are seen and published. */
   changes: string | null;
 }
@@ -77,6 +79,11 @@ export function DocumentForm({ form, faults, at, names, revision, seen, mayEdit,
           <button type="submit" className="button button--small" name={names.button} value="save">
             Save draft
           </button>
+          {rest.preview && (
+            <a href={rest.preview} className="content-to-preview">
+              Preview
+            </a>
+          )}
           {rest.changes && <a href={rest.changes}>See changes</a>}
           <p className="content-saved" data-saved>
             {rest.saved}

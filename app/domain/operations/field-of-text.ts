@@ -1,0 +1,39 @@
+import type { Hit } from '../firm/form/find-words.ts';
+import type { Kind } from '../firm/kinds.ts';
+import type { Site } from '../firm/site.ts';
+import { pagesOfDocument } from './pages-of-document.ts';
+
+/** Where a text of a page was clicked. */
+export interface ClickedText {
+  text: string;
+  /** The address of the page. */
+  path: string;
+  /** The document whose form is open. */
+  open: { kind: Kind; id: string };
+}
+
+/** Words without which a part of a text says too little to be looked for. */
+const fewestWords = 3;
+
+/** A text may be put together from a field and the name of a place: then its beginning or its end is in the field. */
+export function partsOfText(text: string): string[] {
+  const words = text.trim().split(/\s+/);
+  const half = Math.ceil(words.length / 2);
+  const parts = [words.slice(0, half), words.slice(-half), words.slice(0, fewestWords), words.slice(-fewestWords)];
+  return [words, ...(words.length > fewestWords ? parts : [])].map((part) => part.join(' '));
+}
+
+/**
+ * The field of `hits` that most likely printed the text: one that holds just this text, of the document that is open, or of one
+ * that the page shows.
+ */
+export function likelyField(site: Site, hits: readonly Hit[], { path, open }: ClickedText): Hit | null {
+  const shown = (kind: Kind, id: string) => pagesOfDocument(site, kind, id).includes(path);
+  const scored = hits.map((hit) => {
+    const isWhole = hit.before === '' && hit.after === '';
+    const isOpen = hit.kind === open.kind && hit.id === open.id;
+    return { hit, score: (isWhole ? 4 : 0) + (isOpen ? 2 : 0) + (shown(hit.kind, hit.id) ? 3 : 0) };
+  });
+  scored.sort((a, b) => b.score - a.score);
+  return scored[0]?.hit ?? null;
+}

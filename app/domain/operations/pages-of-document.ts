@@ -1,0 +1,95 @@
+import type { Body, Kind } from '../firm/kinds.ts';
+import type { Site } from '../firm/site.ts';
+import { tripleSlug } from '../landing/resolve.ts';
+import { testimonialClaimId } from '../site/claims.ts';
+import { claimPlaces, pagesOfKind } from './claim-places.ts';
+
+/** A landing page about these, or about the first ones that the firm has. */
+function landingPath(site: Site, about: { service?: string; industry?: string; location?: string }): string[] {
+  const { services, industries, locations } = site.data;
+  const service = about.service ?? services[0]?.id;
+  const industry = about.industry ?? industries[0]?.id;
+  const location = about.location ?? locations.find(({ id }) => id === site.data.region.home)?.id ?? locations[0]?.id;
+  if (!service || !industry || !location) return [];
+  if (!site.service(service) || !site.industry(industry) || !site.location(location)) return [];
+  return [`/${tripleSlug({ service, industry, location })}`];
+}
+
+/** The pages of kinds that `claimPlaces` leaves out, as no claim can be in them. */
+const apart: Partial<Record<Kind, readonly string[]>> = {
+  'contact-page': ['/contact', '/contact/thanks'],
+  'assessment-page': ['/assessment', '/assessment/thanks'],
+  'self-assessment': ['/', '/assessment'],
+  'unsubscribe-page': ['/unsubscribe'],
+  'not-found-page': ['/not-found'],
+  'resource-not-found-page': ['/resources/no-such-article'],
+  plan: ['/pricing'],
+  measure: ['/', '/assessment'],
+  'risk-map': ['/risk-assessment'],
+  firm: ['/', '/contact', '/about'],
+};
+
+/**
+ * The addresses that show a document, the one that shows most of it first; empty when no page does. Of the landing pages there is
+ * at most one.
+ */
+export function pagesOfDocument(site: Site, kind: Kind, id: string): readonly string[] {
+  const { data } = site;
+  const known = apart[kind];
+  if (known) return known;
+  const services = Object.keys(data.servicePages);
+  const own = {
+    services: services.map((service) => `/services/${service}`),
+    locations: data.locationPages.map((page) => `/locations/${page.id}`),
+    local: data.localPages.map((page) => `/${page.id}`),
+    articles: data.articles.map((article) => `/resources/${article.id}`),
+  };
+  const single = pagesOfKind(own.services, own.locations, own.local, own.articles);
+  if (Object.hasOwn(single, kind)) return single[kind as keyof typeof single];
+  const existing = (paths: readonly string[], path: string) => (paths.includes(path) ? [path] : []);
+  const [first = '', second = ''] = id.split('.');
+  switch (kind) {
+    case 'plain-location-page':
+      return own.locations;
+    case 'offer':
+      return ['/services', '/', ...existing(own.services, `/services/${id}`)];
+    case 'service-page':
+      return existing(own.services, `/services/${id}`);
+    case 'service':
+      return [...existing(own.services, `/services/${id}`), ...landingPath(site, { service: id })];
+    case 'industry':
+    case 'industry-law':
+      return landingPath(site, { industry: id });
+    case 'service-industry':
+      return landingPath(site, { service: first, industry: second });
+    case 'location':
+      return [...existing(own.locations, `/locations/${id}`), ...landingPath(site, { location: id })];
+    case 'location-page':
+      return [...existing(own.locations, `/locations/${id}`), '/locations'];
+    case 'local-page':
+      return existing(own.local, `/${id}`);
+    case 'article':
+      return [...existing(own.articles, `/resources/${id}`), '/resources', '/blog'];
+    case 'legal-page':
+      return Object.hasOwn(data.legalPages, id) ? [`/${id}`] : [];
+    case 'testimonial':
+      return claimPlaces(site)(testimonialClaimId(id)).pages;
+    case 'claim': {
+      const { pages, landingPages } = claimPlaces(site)(id);
+      return [...pages, ...(landingPages ? landingPath(site, {}) : [])];
+    }
+    case 'picture':
+      return picturePages(site, id);
+    default:
+      return [];
+  }
+}
+
+/** The pages that show a picture: those of the documents that name it. */
+function picturePages({ data }: Site, id: string): readonly string[] {
+  const isNamed = (value: object) => JSON.stringify(value).includes(JSON.stringify(id));
+  return [
+    ...((data.firm as Partial<Body<'firm'>>).heroImage === id || data.testimonials.some(isNamed) ? ['/'] : []),
+    ...data.articles.filter(isNamed).map((article) => `/resources/${article.id}`),
+  ];
+}

@@ -1,0 +1,26 @@
+import { href } from 'react-router';
+import { isEditableKind } from '../../../domain/firm/form/content-groups.ts';
+import { likelyField, partsOfText } from '../../../domain/operations/field-of-text.ts';
+import { requireRole } from '../../../server/people/guard.server.ts';
+import { appContext } from '../../../server/request-context.server.ts';
+import type { Route } from './+types/preview-field';
+
+const mostHits = 40;
+const longestText = 400;
+
+/** The document and the field that printed a text of the preview, as `{kind, id, name, label}`; null when none is found. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(request, context, 'viewer');
+  const asked = new URL(request.url).searchParams;
+  const kind = asked.get('kind') ?? '';
+  const text = (asked.get('text') ?? '').slice(0, longestText);
+  if (!isEditableKind(kind)) return Response.json(null);
+  const { firm, preview } = context.get(appContext);
+  const [content, drafts, { site }] = await Promise.all([firm.content(), firm.drafts.list(), preview.now()]);
+  const clicked = { text, path: asked.get('path') ?? href('/'), open: { kind, id: asked.get('id') ?? '' } };
+  for (const part of partsOfText(text)) {
+    const hit = likelyField(site, content.search(part, site, drafts, mostHits).hits, clicked);
+    if (hit) return Response.json({ kind: hit.kind, id: hit.id, name: hit.name, label: hit.label });
+  }
+  return Response.json(null);
+}

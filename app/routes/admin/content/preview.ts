@@ -1,0 +1,38 @@
+import { href, redirect } from 'react-router';
+import { previewPath } from '../../../domain/site/preview-path.ts';
+import { previewPolicy } from '../../../server/http/content-security-policy.server.ts';
+import { drawPreviewContext } from '../../../server/http/request-context.server.ts';
+import { requireRole } from '../../../server/people/guard.server.ts';
+import { appContext } from '../../../server/request-context.server.ts';
+import type { Route } from './+types/preview';
+
+const refuse = () =>
+  new Response('There is no such page to look at.', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+
+/** A public page as the drafts would make it, for people of the firm. `path` in the query names it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(request, context, 'viewer');
+  const path = previewPath(new URL(request.url).searchParams.get('path') ?? href('/'));
+  if (path === null) return refuse();
+  const { siteUrl, preview } = context.get(appContext);
+  const { site, sentences } = await preview.now();
+  const { headers, html } = await context.get(drawPreviewContext)(site, path, { sentences });
+  const target = headers.get('Location');
+  if (target !== null) {
+    const { origin, pathname, search } = new URL(target, siteUrl);
+    const next = origin === new URL(siteUrl).origin ? previewPath(`${pathname}${search}`) : null;
+    return next === null ? refuse() : redirect(`${href('/admin/preview')}?path=${encodeURIComponent(next)}`);
+  }
+  if (html === null) return refuse();
+  // The status of the page is not passed on: a missing page is looked at like any other.
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': previewPolicy(headers.get('Content-Security-Policy') ?? "default-src 'none'"),
+      'Cache-Control': 'no-store',
+    },
+  });
+}

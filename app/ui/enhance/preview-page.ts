@@ -1,0 +1,48 @@
+import { href } from 'react-router';
+
+/** What a preview tells the page around it. */
+export interface PreviewClick {
+  preview: 'text';
+  text: string;
+  /** The address of the page that is shown. */
+  path: string;
+}
+
+/** Elements that are one text each; a click on a word in them means the whole. */
+const blocks =
+  'p, li, h1, h2, h3, h4, h5, h6, dt, dd, th, td, figcaption, blockquote, label, legend, summary, a, button';
+const longest = 400;
+
+const pathNow = () => new URL(location.href).searchParams.get('path') ?? href('/');
+
+/** The text of the smallest block around a click, without what only screen readers or scripts read. */
+function textAt(target: Element): string {
+  const block = target.closest(blocks) ?? target;
+  const text = block instanceof HTMLElement ? block.innerText : (block.textContent ?? '');
+  return text.replace(/\s+/g, ' ').trim().slice(0, longest);
+}
+
+/** A click in the preview leads to the field of its text; by itself in a tab, its links lead to other previews. */
+export function enhance(_element: HTMLElement): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!(event.target instanceof Element)) return;
+      const link = event.target.closest('a[href]');
+      if (parent !== window) {
+        if (link) event.preventDefault();
+        const text = textAt(event.target);
+        const click: PreviewClick = { preview: 'text', text, path: pathNow() };
+        if (text !== '') parent.postMessage(click, location.origin);
+        return;
+      }
+      const target = link instanceof HTMLAnchorElement ? new URL(link.href) : null;
+      if (!target || target.origin !== location.origin || target.pathname === location.pathname) return;
+      event.preventDefault();
+      const { pathname, search, hash } = target;
+      location.assign(`${href('/admin/preview')}?path=${encodeURIComponent(pathname + search)}${hash}`);
+    },
+    true,
+  );
+  document.addEventListener('submit', (event) => event.preventDefault(), true);
+}

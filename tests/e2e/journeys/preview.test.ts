@@ -1,0 +1,152 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formNames } from '../../../app/domain/firm/form/form-names.ts';
+import { addUser, postForm, signIn } from '../../admin.ts';
+import { startServer, type TestServer, until } from '../../app.ts';
+import { expectAccessible, useBrowser } from '../../browser.ts';
+
+const browser = useBrowser();
+const homeForm = '/admin/content/home-page/home-page';
+const headingName = 'callToAction.heading';
+
+let server: TestServer;
+let maya: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  await addUser(server, 'maya@firm.example', 'owner');
+  maya = await signIn(server, 'maya@firm.example');
+});
+afterAll(() => server.stop());
+
+const previewOf = (path: string) => `/admin/preview?path=${encodeURIComponent(path)}`;
+const get = (path: string, headers: Record<string, string> = { cookie: maya }) =>
+  fetch(server.url + path, { headers, redirect: 'manual' });
+
+async function tab(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.open(options);
+  const [name = '', value = ''] = maya.split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+  return page;
+}
+
+/** Saves one field of the home page, as the form does without JavaScript. */
+async function save(name: string, text: string): Promise<void> {
+  const html = await (await get(homeForm)).text();
+  const fields = Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, key = '', value = '']) => [
+      key,
+      value,
+    ]),
+  );
+  const saved = await postForm(
+    `${server.url}/api/admin/drafts/home-page/home-page`,
+    { ...fields, [name]: text, [formNames.button]: 'save' },
+    { cookie: maya },
+  );
+  expect(saved.status).toBe(200);
+}
+
+describe('a preview', () => {
+  it('shows the page as its drafts would make it, to people of the firm alone, and no visitor ever sees it', async () => {
+    await save(headingName, 'Seen before it is published');
+    const preview = await get(previewOf('/'));
+    expect(preview.status).toBe(200);
+    expect(await preview.text()).toContain('Seen before it is published');
+    expect(preview.headers.get('cache-control')).toBe('no-store');
+    expect(preview.headers.get('x-robots-tag')).toBe('noindex');
+    const policy = preview.headers.get('content-security-policy') ?? '';
+    for (const rule of ["frame-ancestors 'self'", "form-action 'none'", "connect-src 'none'"])
+      expect(policy.split('; ')).toContain(rule);
+    expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+
+    for (const headers of [{}, { cookie: maya }] as Record<string, string>[])
+      for (const path of ['/', '/?preview=1'])
+        expect(await (await get(path, headers)).text()).not.toContain('Seen before it is published');
+    const stranger = await get(previewOf('/'), {});
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([
+      302,
+      `/admin/login?next=${encodeURIComponent(previewOf('/'))}`,
+    ]);
+  });
+
+  it('leaves out a draft with a fault and says which field is wrong', async () => {
+    await save(headingName, '');
+    const html = await (await get(previewOf('/'))).text();
+    expect(html).toContain('Seen before it is published');
+    expect(html).toMatch(/Not shown yet.*Home page: [^<]*Heading/s);
+    await save(headingName, 'Seen before it is published');
+  });
+
+  it('is of public pages only, and nothing else may be framed', async () => {
+    const refused = [
+      '/admin',
+      '/%61dmin/login',
+      '/API/contact',
+      '//evil.example/',
+      '/feed.xml',
+      'https://evil.example/',
+    ];
+    for (const path of refused) expect((await get(previewOf(path))).status, path).toBe(404);
+    for (const path of ['/', homeForm, '/admin', '/feed.xml', '/admin/preview?path=/admin', '/emergency']) {
+      const { headers } = await get(path);
+      expect(headers.get('x-frame-options'), path).toBe('DENY');
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+    }
+  });
+});
+
+describe('the preview beside a form', () => {
+  it('follows what is typed, keeps its place, and leads from a text to its field', async () => {
+    const page = await tab({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${server.url}${homeForm}`);
+    const shown = page.frameLocator('iframe[name=preview]');
+    const heading = shown.getByRole('heading', { name: 'Seen before it is published' });
+    const scrolled = () =>
+      page
+        .frames()
+        .at(-1)
+        ?.evaluate(() => Math.round(scrollY));
+
+    const field = page.locator(`[id="field-${headingName}"]`);
+    const isFocused = () => field.evaluate((element) => element === document.activeElement);
+    // A click before the script of the preview has come does nothing.
+    await until('the focus in the field', async () => {
+      await heading.click();
+      return isFocused();
+    });
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(300);
+    await field.fill('Typed beside its page');
+    await shown.getByRole('heading', { name: 'Typed beside its page' }).waitFor();
+    await expect.poll(scrolled).toBe(before);
+
+    await page.getByLabel('Desktop').check();
+    expect(
+      await page
+        .frames()
+        .at(-1)
+        ?.evaluate(() => innerWidth),
+    ).toBe(1440);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    // A text of another document opens the form of that one, at its field.
+    await shown.locator('footer').getByText('416', { exact: false }).first().click();
+    await page.waitForURL(/\/admin\/content\/firm\/[\w-]+\?at=/);
+    await page.close();
+  });
+
+  it('is a page of its own on a phone, and works without JavaScript', async () => {
+    const page = await tab({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    await page.goto(`${server.url}/admin/content/location/toronto`);
+    await page.getByRole('link', { name: 'Preview', exact: true }).click();
+    expect(page.url()).toMatch(/#preview$/);
+    const address = await page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href');
+    await page.goto(server.url + address);
+    expect(await page.locator('h1').innerText()).toContain('Toronto');
+    await page.close();
+  });
+});

@@ -2,11 +2,13 @@
 import { namePattern, ownNames } from '../app/domain/firm/foreign-names.ts';
 import type { Pack } from '../app/domain/firm/layers.ts';
 
-/** Drawings of cities, which regions choose by name; and the one setting whose default is a sample. */
+/** Drawings of cities, which regions choose by name; the names of provinces; and the one setting whose default is a sample. */
 const exempt = [
   { path: /^app\/ui\/art\/scenes\//, name: /./ },
   { path: /^app\/ui\/art\/skyline\.tsx$/, name: /^(?:toronto|calgary)$/ },
   { path: /^app\/domain\/firm\/fields\.ts$/, name: /^(?:toronto|calgary)$/ },
+  // The provinces and territories of the country, of which an owner chooses one.
+  { path: /^app\/domain\/firm\/setup\/markets\.ts$/, name: /^(?:Alberta|Ontario)$/ },
   { path: /^app\/server\/firm\/firm-site\.server\.ts$/, name: /^lakeshore$/ },
 ];
 

@@ -2,6 +2,7 @@ import type { OpenDatabase } from './database/database.server.ts';
 import { AcknowledgementStore } from './delivery/acknowledgement-store.server.ts';
 import { CanaryStore } from './delivery/canary-store.server.ts';
 import { DeliveryStore } from './delivery/delivery-store.server.ts';
+import { SetupStore } from './firm/setup-store.server.ts';
 import { InboxStore } from './leads/inbox-store.server.ts';
 import { LeadStore } from './leads/lead-store.server.ts';
 import { QuarantineStore } from './leads/quarantine-store.server.ts';
@@ -40,6 +41,7 @@ export interface Stores {
   acknowledgements: AcknowledgementStore;
   canaries: CanaryStore;
   quarantine: QuarantineStore;
+  setup: SetupStore;
 }
 
 export function openStores(database: OpenDatabase): Stores {
@@ -63,5 +65,6 @@ export function openStores(database: OpenDatabase): Stores {
     acknowledgements: new AcknowledgementStore(database),
     canaries: new CanaryStore(database),
     quarantine: new QuarantineStore(database),
+    setup: new SetupStore(database),
   };
 }

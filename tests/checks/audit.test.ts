@@ -107,6 +107,7 @@ describe('the activity log', () => {
         "retention-keep",
         "role",
         "session-end",
+        "setup-save",
         "sign-out",
         "signed in",
         "signed out",

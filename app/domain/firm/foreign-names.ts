@@ -20,15 +20,6 @@ export function ownNames(pack: Pack): string[] {
   return [...names, name, ...(parent ? [parent] : []), phone.display, phone.e164, ...new Set(domains)];
 }
 
-/** The names of `packs` that are not among `ours`, with the pack of each: "region island". */
-export function ownersOfNames(packs: readonly Pack[], ours: ReadonlySet<string>): ReadonlyMap<string, string> {
-  return new Map(
-    packs.flatMap((pack) =>
-      ownNames(pack).flatMap((name) => (ours.has(name) ? [] : [[name, `${pack.type} ${pack.name}`] as const])),
-    ),
-  );
-}
-
 /** Finds the names in a text, as whole words. The longest come first: "Cedar IT" is found whole where "Cedar" is a name, too. */
 export const namePattern = (names: readonly string[]): RegExp =>
   new RegExp(
@@ -38,6 +29,16 @@ export const namePattern = (names: readonly string[]): RegExp =>
       .join('|')})(?!\\w)`,
     'g',
   );
+
+/**
+ * The names of `packs` that are not among `ours`, with the pack of each: "region island". A name inside one of ours is ours, as
+ * Cedar is in Cedar IT.
+ */
+export function ownersOfNames(packs: readonly Pack[], ours: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const owners = packs.flatMap((pack) => ownNames(pack).map((name) => [name, `${pack.type} ${pack.name}`] as const));
+  const said = [...ours].join('\n');
+  return new Map(owners.filter(([name]) => !namePattern([name]).test(said)));
+}
 
 export interface ForeignName {
   /** The file and line with the name. */

@@ -25,9 +25,12 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => privateHead
 
 const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParams.get('token') ?? '');
 
-/** Without a valid link there is no page here. */
+/** Without a link this leads to the steps of the setup, for owners. With a link that is not valid there is no page here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { people, clock } = context.get(appContext);
+  if (!new URL(request.url).searchParams.has('token')) {
+    return redirect(href('/admin/setup/:step', { step: 'next' }), 303);
+  }
   if (!(await people.linkIsValid(tokenOf(request), 'setup', clock.wall()))) throw data(null, { status: 404 });
   return null;
 }
@@ -49,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await audit(context, user.id, 'first owner', user.id);
   const cookie = await startSession(request, context, { ...user, totpEnabled: false });
   if (!cookie) return redirect(href('/admin/login'), 303);
-  return redirect(href('/admin'), { status: 303, headers: { 'Set-Cookie': cookie } });
+  return redirect(href('/admin/setup/:step', { step: 'firm' }), { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
 export default function Setup({ actionData }: Route.ComponentProps) {

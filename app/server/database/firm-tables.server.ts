@@ -68,6 +68,11 @@ export interface ScheduledRow {
   told_at: number | null;
 }
 
+interface SetupStepRow {
+  step: string;
+  saved_at: number;
+}
+
 export interface FirmTables {
   change_sets: ChangeSetRow;
   documents: DocumentRow;
@@ -76,4 +81,5 @@ export interface FirmTables {
   replaced_texts: ReplacedTextRow;
   drafts: DraftRow;
   scheduled: ScheduledRow;
+  setup_steps: SetupStepRow;
 }

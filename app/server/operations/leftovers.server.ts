@@ -50,14 +50,23 @@ function chainOf(id: string, packs: readonly Pack[]): string[] {
 export function otherNames(site: Site, packs: readonly Pack[]): ReadonlyMap<string, string> {
   const { firm, region, jurisdiction } = site.data;
   const jurisdictions = chainOf(jurisdiction.id, packs);
-  const isUsed = ({ type, name }: Pack) =>
-    type === 'library' ||
-    (type === 'firm' && name === firm.id) ||
-    (type === 'region' && name === region.id) ||
-    (type === 'jurisdiction' && jurisdictions.includes(name));
+  // A firm that began as the sample has its id, and nothing of what the sample says of itself.
+  const isSameFirm = (pack: Pack) => (rootDocument(pack)?.body as Body<'firm'> | undefined)?.name === firm.name;
+  const isUsed = (pack: Pack) => {
+    const { type, name } = pack;
+    return (
+      type === 'library' ||
+      (type === 'firm' && name === firm.id && isSameFirm(pack)) ||
+      (type === 'region' && name === region.id) ||
+      (type === 'jurisdiction' && jurisdictions.includes(name))
+    );
+  };
   const used = packs.filter(isUsed);
   // Names that the owner has changed in the database are the firm's own, whatever its pack says.
-  const ours = new Set([...used.flatMap(ownNames), firm.name, ...firm.names, firm.phone.display, firm.phone.e164]);
+  const domains = Object.values(firm.email).map((address) => address.slice(address.indexOf('@') + 1));
+  const { name, parent = '', phone } = firm;
+  const said = [name, ...(parent ? [parent] : []), ...firm.names, phone.display, phone.e164, ...domains];
+  const ours = new Set([...used.flatMap(ownNames), ...said]);
   return ownersOfNames(
     packs.filter((pack) => !isUsed(pack)),
     ours,
@@ -109,8 +118,9 @@ export interface Crawl {
   from: string;
 }
 
-/** Pages of the panel that show what other people wrote, and those that would end the session. */
-const skipped = /^\/admin\/(?:leads|quarantine|deliveries|privacy|audit|missing|logout)\b|\.csv$/;
+/** Pages of the panel that show what other people wrote, what was published before or what can be chosen, and those that would end the session. */
+const skipped =
+  /^\/admin\/(?:leads|quarantine|deliveries|privacy|audit|missing|logout|content\/history|setup)\b|\.csv$/;
 
 /** The paths that a page or a sitemap links to on the same site. */
 function linksIn(text: string, { at, siteUrl }: Crawl, base: string): string[] {

@@ -15,6 +15,7 @@ import {
   ShieldQuestionMark,
   Signpost,
   Users,
+  Wrench,
 } from 'lucide-react';
 import { href } from 'react-router';
 import { type Role, roleAllows } from '../../domain/people/access.ts';
@@ -68,6 +69,7 @@ const menu: readonly MenuGroup[] = [
     id: 'settings',
     heading: 'Settings',
     pages: [
+      { href: href('/admin/setup'), label: 'Setup', Icon: icon(Wrench), role: 'owner' },
       { href: href('/admin/users'), label: 'People', Icon: icon(Users), role: 'owner' },
       { href: href('/admin/privacy'), label: 'Privacy', Icon: icon(ShieldCheck), role: 'owner' },
       { href: href('/admin/audit'), label: 'Activity', Icon: icon(ScrollText), role: 'owner' },

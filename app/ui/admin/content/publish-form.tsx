@@ -113,7 +113,7 @@ interface PublishFormProps {
   rows: readonly DraftRow[];
   mayEdit: boolean;
   typed: TypedPublication | null;
-  /** The firm's time zone, such as America/Toronto. */
+  /** The firm's time zone, such as America/Winnipeg. */
   timeZone: string;
 }
 

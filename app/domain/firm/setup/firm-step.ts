@@ -1,0 +1,168 @@
+import type { Body } from '../kinds.ts';
+import { type Market, marketOf, provinces } from './markets.ts';
+
+/** What a form sent: a name may come several times. */
+export type Entries = readonly (readonly [string, string])[];
+
+export const one = (entries: Entries, name: string): string =>
+  (entries.find(([key]) => key === name)?.[1] ?? '').trim();
+export const many = (entries: Entries, name: string): string[] =>
+  entries.filter(([key]) => key === name).map(([, value]) => value);
+
+/** Sentences by the names of their fields. */
+export type StepFaults = Record<string, string>;
+
+type Firm = Body<'firm'>;
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+type Weekday = (typeof weekdays)[number];
+
+/** What only the firm's owner knows; everything else about the firm follows from it. */
+export interface FirmAnswers {
+  name: string;
+  phone: string;
+  email: string;
+  street: string;
+  city: string;
+  province: string;
+  postalCode: string;
+  opens: string;
+  closes: string;
+  days: Weekday[];
+}
+
+/** `(555) 555-0100` and `+15555550100` for a North American number however it is typed; null for anything else. */
+export function phoneOf(typed: string): { display: string; e164: string } | null {
+  if (!/^[\d\s()+.–-]+$/.test(typed)) return null;
+  const digits = typed.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const [, area, exchange, line] = /^([2-9]\d\d)([2-9]\d\d)(\d{4})$/.exec(digits) ?? [];
+  return area ? { display: `(${area}) ${exchange}-${line}`, e164: `+1${area}${exchange}${line}` } : null;
+}
+
+/** `8:00 AM` for 08:00. */
+function clockWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `Monday-Friday 8:00 AM-6:00 PM`; days that do not follow each other are listed. */
+export function hoursWords(days: readonly Weekday[], opens: string, closes: string): string {
+  const open = weekdays.filter((day) => days.includes(day));
+  const runs: Weekday[][] = [];
+  for (const day of open) {
+    const last = runs.at(-1);
+    const before = last?.at(-1);
+    if (last && before && weekdays.indexOf(day) === weekdays.indexOf(before) + 1) last.push(day);
+    else runs.push([day]);
+  }
+  const words = runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(', ')));
+  return `${words.join(', ')} ${clockWords(opens)}-${clockWords(closes)}`;
+}
+
+/** The two halves of a logo: what comes before the last word of the name, and the last word. */
+export function logoOf(name: string): [string, string] {
+  const words = name.split(/\s+/);
+  const last = words.length > 1 ? (words.pop() ?? 'IT') : 'IT';
+  return [words.join(' ').slice(0, 30), last.slice(0, 30)];
+}
+
+/** Two to four capital letters that begin the firm's reference numbers. */
+export function prefixOf(name: string): string {
+  const words = name
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\s]/gu, '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const initials = words.map((word) => word.charAt(0)).join('');
+  const letters = (initials.length >= 2 ? initials : words.join('')).toUpperCase().replaceAll(/[^A-Z]/g, '');
+  return letters.length >= 2 ? letters.slice(0, 4) : 'IT';
+}
+
+export const firmAnswers = ({ name, phone, email, address, hours }: Firm): FirmAnswers => ({
+  ...{ name, phone: phone.display, email: email.main, street: address.street, city: address.locality },
+  ...{ province: address.region, postalCode: address.postalCode, opens: hours.opens, closes: hours.closes },
+  days: [...hours.days],
+});
+
+const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+export function readFirmAnswers(entries: Entries): { answers: FirmAnswers; faults: StepFaults } {
+  const typedCode = one(entries, 'postalCode').toUpperCase().replaceAll(/\s/g, '');
+  const answers: FirmAnswers = {
+    name: one(entries, 'name').replaceAll(/\s+/g, ' '),
+    phone: one(entries, 'phone'),
+    email: one(entries, 'email').toLowerCase(),
+    street: one(entries, 'street'),
+    city: one(entries, 'city'),
+    province: one(entries, 'province'),
+    postalCode: typedCode.length === 6 ? `${typedCode.slice(0, 3)} ${typedCode.slice(3)}` : one(entries, 'postalCode'),
+    opens: one(entries, 'opens').padStart(5, '0'),
+    closes: one(entries, 'closes').padStart(5, '0'),
+    days: weekdays.filter((day) => many(entries, 'days').includes(day)),
+  };
+  const faults: StepFaults = {};
+  const { name, phone, email, street, city, province, postalCode, opens, closes, days } = answers;
+  const refuse = (field: keyof FirmAnswers, wrong: boolean, sentence: string) => {
+    if (wrong) faults[field] = sentence;
+  };
+  refuse('name', name === '' || name.length > 60, 'Enter the name of your firm, in 60 characters at most.');
+  refuse('phone', phoneOf(phone) === null, 'Enter a phone number with ten digits, such as (555) 555-0100.');
+  refuse(
+    'email',
+    !/^[^\s@<>"]{1,64}@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(email),
+    'Enter an email address, such as hello@yourfirm.ca.',
+  );
+  refuse('street', street === '' || street.length > 120, 'Enter the street and number of your office.');
+  refuse('city', city === '' || city.length > 60, 'Enter the city of your office.');
+  refuse('province', !Object.hasOwn(provinces, province), 'Choose a province or territory.');
+  refuse('postalCode', !/^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(postalCode), 'Enter a postal code, such as T2P 1J9.');
+  refuse('opens', !isTime(opens), 'Enter the time at which you open, such as 08:00.');
+  refuse('closes', !isTime(closes), 'Enter the time at which you close, such as 17:30.');
+  if (!faults.opens && !faults.closes) refuse('closes', closes <= opens, 'Closing time must be after opening time.');
+  refuse('days', days.length === 0, 'Choose at least one day.');
+  return { answers, faults };
+}
+
+/** The most locations that a page lists by name. */
+const mostNamed = 6;
+
+/** The parts of a firm that its market decides. Another market forgets the locations that were chosen in the one before. */
+export function inMarket(firm: Firm, market: Market, jurisdiction: string): Firm {
+  const named = market.locations.slice(0, mostNamed).map(({ id }) => id);
+  const { locations: _, ...rest } = firm;
+  const pages = firm.locationPages && { locationPages: market.locations.map(({ id }) => id) };
+  const moved = firm.region === market.id ? firm : { ...rest, ...pages, serviceCities: named, mainCities: named };
+  return { ...moved, region: market.id, jurisdiction };
+}
+
+/**
+ * The firm with these answers. What follows from an answer changes with it only: an e-mail address that somebody chose for support
+ * stays. `library` has the ids of the library's offers and plans while the sample is still published: its facts are nobody's, and
+ * the lists keep those of the library when the firm adds one of its own. Null afterwards.
+ */
+export function withAnswers(
+  firm: Firm,
+  answers: FirmAnswers,
+  markets: readonly Market[],
+  library: Pick<Required<Firm>, 'offers' | 'plans'> | null,
+): Firm {
+  const phone = phoneOf(answers.phone) ?? firm.phone;
+  const { name, email, street, city, province, postalCode, opens, closes, days } = answers;
+  const place = marketOf(city, markets);
+  const at = place?.market.locations.find(({ id }) => id === place.location)?.coordinates;
+  const changed = { name: name !== firm.name, email: email !== firm.email.main, city: city !== firm.address.locality };
+  const hours = { ...firm.hours, opens, closes, days, label: hoursWords(days, opens, closes) };
+  const said: Firm = {
+    ...firm,
+    ...{ name, phone, sample: false },
+    ...(changed.name && { logo: logoOf(name), referencePrefix: prefixOf(name) }),
+    ...(changed.email && { email: { main: email, support: email, privacy: email } }),
+    address: { ...firm.address, street, locality: city, region: province, postalCode },
+    ...(changed.city && at && { coordinates: at }),
+    hours,
+  };
+  if (!library) return said;
+  const { mark: _mark, parent: _parent, heroImage: _image, colours: _colours, ...kept } = said;
+  const lists = { ...library, locationPages: place?.market.locations.map(({ id }) => id) ?? [] };
+  return { ...kept, ...lists, social: [], announcements: {}, names: [], hours: { ...hours, closed: [] } };
+}

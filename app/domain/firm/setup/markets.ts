@@ -1,0 +1,68 @@
+import { distance } from 'fastest-levenshtein';
+import type { Body } from '../kinds.ts';
+import { type Pack, rootDocument } from '../layers.ts';
+
+/** A region that a firm can choose, with the law of its provinces. */
+export interface Market {
+  /** The region's pack. */
+  id: string;
+  name: string;
+  home: string;
+  locations: { id: string; name: string; coordinates: { lat: number; lng: number } }[];
+}
+
+/** The provinces and territories by their postal letters. */
+export const provinces: Readonly<Record<string, string>> = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+};
+
+const bodiesOf = <K extends 'location' | 'region'>({ documents }: Pack, kind: K) =>
+  documents.filter((document) => document.kind === kind) as unknown as { id: string; body: Body<K> }[];
+
+/** The regions among these packs, sorted by name. */
+export function marketsIn(packs: readonly Pack[]): Market[] {
+  return packs
+    .flatMap((pack) => {
+      const region = pack.type === 'region' ? bodiesOf(pack, 'region')[0]?.body : undefined;
+      if (!region) return [];
+      const locations = bodiesOf(pack, 'location')
+        .filter(({ body }) => body.served !== false)
+        .sort((a, b) => a.body.order - b.body.order)
+        .map(({ id, body }) => ({ id, name: body.name, coordinates: body.coordinates }));
+      return [{ id: pack.name, name: region.names.long, home: region.home, locations }];
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The jurisdiction of a province among these packs, whose name ends with its letters; that of the country when it has none. */
+export function jurisdictionFor(province: string, packs: readonly Pack[]): string | null {
+  const jurisdictions = packs.filter(({ type }) => type === 'jurisdiction');
+  const own = jurisdictions.find(({ name }) => name.endsWith(`-${province.toLowerCase()}`));
+  const isCountry = (pack: Pack) =>
+    (rootDocument(pack)?.body as Body<'jurisdiction'> | undefined)?.within === undefined;
+  return (own ?? jurisdictions.find(isCountry))?.name ?? null;
+}
+
+/** True when a city is, but for a typing error, the location of that name. */
+const isNamed = (city: string, name: string): boolean => distance(city.trim().toLowerCase(), name.toLowerCase()) <= 1;
+
+/** The market that a city lies in, with its location there; null when no market has a location of that name. */
+export function marketOf(city: string, markets: readonly Market[]): { market: Market; location: string } | null {
+  for (const market of markets) {
+    const location = market.locations.find(({ name }) => isNamed(city, name));
+    if (location) return { market, location: location.id };
+  }
+  return null;
+}

@@ -1,0 +1,139 @@
+import { placeholderPattern } from '../../site/printer.ts';
+import type { Body } from '../kinds.ts';
+import { type Colours, colourFaults, designColours } from '../palette.ts';
+import { type Entries, many, one, type StepFaults } from './firm-step.ts';
+
+type Firm = Body<'firm'>;
+
+/** A document with its id. */
+export interface Named<T> {
+  id: string;
+  body: T;
+}
+
+const colourNames = { action: 'buttons', ground: 'dark surfaces', light: 'lights' } as const;
+
+/** The logo's two halves and the three colours. */
+export function readLook(entries: Entries, firm: Firm): { firm: Firm; faults: StepFaults } {
+  const logo = [one(entries, 'first'), one(entries, 'second')];
+  const colours: Record<keyof Colours, string> = { ...designColours };
+  const faults: StepFaults = {};
+  if (logo[0] === '' || (logo[0] ?? '').length > 30)
+    faults.first = 'Enter the first part of the logo, in 30 characters at most.';
+  if (logo[1] === '' || (logo[1] ?? '').length > 30)
+    faults.second = 'Enter the second part of the logo, in 30 characters at most.';
+  for (const family of ['action', 'ground', 'light'] as const) {
+    const typed = one(entries, family).toLowerCase();
+    if (/^#[\da-f]{6}$/.test(typed)) colours[family] = typed;
+    else faults[family] = 'Enter a colour as # and six digits from 0 to f, such as #0b2a31.';
+  }
+  for (const { field, fix } of faults.action || faults.ground || faults.light ? [] : colourFaults(colours))
+    faults[field] = `With this colour for ${colourNames[field]}, some words could not be read: ${fix}.`;
+  return { firm: { ...firm, logo, colours }, faults };
+}
+
+/** The chosen ids in the order of `all`; undefined when all are chosen, so that later ones of the library join them. */
+const chosenOf = (entries: Entries, name: string, all: readonly string[]): string[] | undefined => {
+  const picked = all.filter((id) => many(entries, name).includes(id));
+  return picked.length === all.length ? undefined : picked;
+};
+
+type Choice = 'services' | 'industries' | 'locations';
+
+const withChoice = (firm: Firm, name: Choice, picked: string[] | undefined): Firm => {
+  const { [name]: _, ...rest } = firm;
+  return picked ? { ...rest, [name]: picked } : rest;
+};
+
+export function readChoice(entries: Entries, firm: Firm, name: Choice, all: readonly string[]) {
+  const picked = chosenOf(entries, name, all);
+  const faults: StepFaults = picked?.length === 0 ? { [name]: 'Choose at least one.' } : {};
+  return { firm: withChoice(firm, name, picked), faults };
+}
+
+/** The locations; pages that list some by name keep those that are still served. */
+export function readLocations(entries: Entries, firm: Firm, all: readonly string[], home: string) {
+  const picked = all.filter((id) => id === home || many(entries, 'locations').includes(id));
+  const left = (ids: readonly string[]) => {
+    const kept = ids.filter((id) => picked.includes(id));
+    return kept.length > 0 ? kept : picked.slice(0, 6);
+  };
+  const choice = withChoice(firm, 'locations', picked.length === all.length ? undefined : picked);
+  const pages = firm.locationPages && { locationPages: picked };
+  return { ...choice, ...pages, serviceCities: left(firm.serviceCities), mainCities: left(firm.mainCities) };
+}
+
+/** The general industry, which serves addresses that name none, is always one of them. */
+export function readIndustries(entries: Entries, firm: Firm, all: readonly string[]): Firm {
+  const picked = all.filter((id) => id === firm.generalIndustry || many(entries, 'industries').includes(id));
+  return withChoice(firm, 'industries', picked.length === all.length ? undefined : picked);
+}
+
+type Claim = Body<'claim'>;
+type Plan = Body<'plan'>;
+
+/** The claims that the price of a plan prints. */
+export const claimsOfPrice = ({ price }: Plan): string[] =>
+  [...price.matchAll(placeholderPattern)].flatMap(([, prefix, name]) => (prefix === 'claim:' && name ? [name] : []));
+
+/** A claim is a price when a plan prints it as one. */
+export const priceClaims = (plans: readonly Named<Plan>[]): Set<string> =>
+  new Set(plans.flatMap(({ body }) => claimsOfPrice(body)));
+
+/** What the owner wrote about a claim in the setup. */
+const confirmed = (claim: Claim, day: string, email: string, proof: string): Claim => ({
+  ...claim,
+  enabled: true,
+  owner: email.slice(0, 80),
+  proof: (proof || `Confirmed by ${email} on ${day}.`).slice(0, 500),
+});
+
+const silent = ({ proof: _proof, owner: _owner, ...claim }: Claim): Claim => ({ ...claim, enabled: false });
+
+interface Signer {
+  /** ISO date of today. */
+  day: string;
+  email: string;
+}
+
+/** The prices of the plans: the words of their claims. An empty price is not printed. */
+export function readPrices(entries: Entries, claims: readonly Named<Claim>[], { day, email }: Signer) {
+  const faults: StepFaults = {};
+  const changed = claims.map(({ id, body }) => {
+    const words = one(entries, `price.${id}`).replaceAll(/\s+/g, ' ');
+    if (words === '') return { id, body: silent(body) };
+    if (/[-−–][\s$]*\d/.test(words) && !/\d\s*[-−–]/.test(words))
+      faults[`price.${id}`] = 'A price cannot be below zero.';
+    else if (!/\d/.test(words))
+      faults[`price.${id}`] = 'Enter an amount, such as $95 per person per month, or leave it empty.';
+    else if (words.length > 120) faults[`price.${id}`] = 'Use 120 characters at most.';
+    return { id, body: { ...confirmed(body, day, email, ''), words } };
+  });
+  return { claims: changed, faults };
+}
+
+/** The answers about claims: only a yes is printed. */
+export function readTruths(entries: Entries, claims: readonly Named<Claim>[], { day, email }: Signer) {
+  return claims.map(({ id, body }) => {
+    const answer = one(entries, `true.${id}`);
+    return { id, body: answer === 'yes' ? confirmed(body, day, email, one(entries, `proof.${id}`)) : silent(body) };
+  });
+}
+
+/** A testimonial with permission; null when none was typed. */
+export function readTestimonial(entries: Entries): { body: Body<'testimonial'> | null; faults: StepFaults } {
+  const [quote, name, company, permission] = ['quote', 'name', 'company', 'permission'].map((field) =>
+    one(entries, field),
+  );
+  if (!quote && !name && !company && !permission) return { body: null, faults: {} };
+  const faults: StepFaults = {};
+  if (!quote || quote.length > 400) faults.quote = 'Enter what the client said, in 400 characters at most.';
+  if (!name || name.length > 60) faults.name = 'Enter the name of the client, in 60 characters at most.';
+  if (!company || company.length > 80) faults.company = 'Enter the company with its city, in 80 characters at most.';
+  if (!permission || permission.length > 300)
+    faults.permission = 'Say where the written permission is kept. Without it nobody may be quoted.';
+  return {
+    body: { quote: quote ?? '', name: name ?? '', company: company ?? '', permission: permission ?? '', order: 10 },
+    faults,
+  };
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { Body } from '../../../app/domain/firm/kinds.ts';
+import {
+  firmAnswers,
+  hoursWords,
+  inMarket,
+  logoOf,
+  phoneOf,
+  prefixOf,
+  readFirmAnswers,
+  withAnswers,
+} from '../../../app/domain/firm/setup/firm-step.ts';
+import { jurisdictionFor, marketOf, marketsIn } from '../../../app/domain/firm/setup/markets.ts';
+import {
+  claimsOfPrice,
+  readIndustries,
+  readLocations,
+  readLook,
+  readPrices,
+  readTestimonial,
+  readTruths,
+} from '../../../app/domain/firm/setup/other-steps.ts';
+import { nextStep, setupSteps, stepAfter } from '../../../app/domain/firm/setup/setup-steps.ts';
+import { packsIn } from '../../../app/server/firm/open-packs.server.ts';
+
+const packs = packsIn({ own: 'content', others: [] });
+const markets = marketsIn(packs);
+const firm = packs
+  .find(({ type, name }) => type === 'firm' && name === 'lakeshore')
+  ?.documents.find(({ kind }) => kind === 'firm')?.body as Body<'firm'>;
+const claim: Body<'claim'> = { words: 'on the same day', statement: 'We come on the same day.', order: 10 };
+const signer = { day: '2026-11-22', email: 'maya@firm.example' };
+
+const typed = {
+  ...{
+    name: ' Northbeam  IT ',
+    phone: '1-403-555-0188',
+    email: 'Hello@Northbeam.example',
+    street: '200 Sample Avenue SW',
+  },
+  ...{ city: 'calgary', province: 'AB', postalCode: 't2p0a0', opens: '7:30', closes: '17:30' },
+};
+const answered = (changes: Record<string, string> = {}, days = ['Monday', 'Friday']) =>
+  readFirmAnswers([...Object.entries({ ...typed, ...changes }), ...days.map((day) => ['days', day] as const)]);
+
+describe('the firm of the setup', () => {
+  it('is read as a person types it', () => {
+    const { answers, faults } = answered();
+    expect(faults).toEqual({});
+    expect(answers).toMatchObject({
+      name: 'Northbeam IT',
+      postalCode: 'T2P 0A0',
+      opens: '07:30',
+      days: ['Monday', 'Friday'],
+    });
+  });
+
+  it.each([
+    ['phone', { phone: '403 555 018☎8' }],
+    ['phone', { phone: '123' }],
+    ['email', { email: 'hello@' }],
+    ['closes', { closes: '07:00' }],
+    ['province', { province: 'Alberta' }],
+    ['postalCode', { postalCode: '90210' }],
+    ['name', { name: 'x'.repeat(61) }],
+  ])('marks the field %s', (field, changes) => {
+    expect(Object.keys(answered(changes).faults)).toEqual([field]);
+  });
+
+  it('wants at least one day', () => {
+    expect(Object.keys(answered({}, []).faults)).toEqual(['days']);
+  });
+
+  it('derives what follows from the answers, and forgets what the sample said of itself', () => {
+    const body = withAnswers(firm, answered().answers, markets, { offers: ['a'], plans: ['b'] });
+    expect(body).toMatchObject({
+      ...{ name: 'Northbeam IT', sample: false, logo: ['Northbeam', 'IT'], referencePrefix: 'NI', names: [] },
+      ...{ offers: ['a'], plans: ['b'], locationPages: expect.arrayContaining(['okotoks']) },
+      phone: { display: '(403) 555-0188', e164: '+14035550188' },
+      email: { main: 'hello@northbeam.example', privacy: 'hello@northbeam.example' },
+      hours: { label: 'Monday, Friday 7:30 AM-5:30 PM', closed: [] },
+    });
+    expect(body).not.toHaveProperty('parent');
+    expect(body.coordinates.lng).toBeLessThan(-113);
+  });
+
+  it('keeps what somebody chose, when the answers are the same', () => {
+    const own = { ...firm, sample: false, referencePrefix: 'ZZ' };
+    const same = withAnswers(own, firmAnswers(own), markets, null);
+    expect(same).toEqual({ ...own, hours: { ...own.hours, label: same.hours.label } });
+  });
+
+  it.each([
+    ['4035550188', '(403) 555-0188'],
+    ['+1 (403) 555-0188', '(403) 555-0188'],
+    ['0403 555 0188', null],
+    ['911', null],
+  ])('reads the phone number %s', (text, display) => expect(phoneOf(text)?.display ?? null).toBe(display));
+
+  it.each([
+    ['Cedar & Sons', 'CS'],
+    ['Élan', 'ELAN'],
+    ['3D', 'IT'],
+  ])('begins the references of %s with %s', (name, prefix) => expect(prefixOf(name)).toBe(prefix));
+
+  it('has a logo of two halves for a name of one word', () => expect(logoOf('Northbeam')).toEqual(['Northbeam', 'IT']));
+
+  it('says its hours in words', () =>
+    expect(hoursWords(['Saturday', 'Monday', 'Tuesday', 'Wednesday'], '09:00', '12:05')).toBe(
+      'Monday-Wednesday, Saturday 9:00 AM-12:05 PM',
+    ));
+});
+
+describe('the market', () => {
+  it('is that of the city, in spite of a typing error', () => {
+    expect(marketOf('Okotoks', markets)?.market.id).toBe('calgary');
+    expect(marketOf('Missisauga', markets)?.location).toBe('mississauga');
+    expect(marketOf('Halifax', markets)).toBeNull();
+  });
+
+  it('has the law of its province, or that of the country', () => {
+    expect(jurisdictionFor('AB', packs)).toBe('ca-ab');
+    expect(jurisdictionFor('NS', packs)).toBe('ca');
+  });
+
+  it('forgets the locations of the one before', () => {
+    const calgary = markets.find(({ id }) => id === 'calgary');
+    if (!calgary) throw new Error('There is no Calgary.');
+    const moved = inMarket({ ...firm, locations: ['toronto'] }, calgary, 'ca-ab');
+    expect(moved).toMatchObject({ region: 'calgary', jurisdiction: 'ca-ab' });
+    expect(moved).not.toHaveProperty('locations');
+    expect(moved.serviceCities).toContain('calgary');
+    const three = [
+      ['locations', 'airdrie'],
+      ['locations', 'nowhere'],
+    ] as const;
+    expect(
+      readLocations(
+        three,
+        moved,
+        calgary.locations.map(({ id }) => id),
+        'calgary',
+      ),
+    ).toMatchObject({
+      ...{ locations: ['calgary', 'airdrie'], serviceCities: ['calgary', 'airdrie'] },
+    });
+  });
+});
+
+describe('the other steps', () => {
+  it('refuse a colour that cannot be read, with the nearest that can', () => {
+    const look = (action: string) =>
+      readLook(
+        [
+          ['first', 'A'],
+          ['second', 'B'],
+          ['action', action],
+          ['ground', '#0b2a31'],
+          ['light', '#ffc24a'],
+        ],
+        firm,
+      );
+    expect(look('#c4261d').faults).toEqual({});
+    expect(look('#ffff00').faults.action).toMatch(/could not be read: take #[\da-f]{6}/);
+    expect(look('red').faults).toHaveProperty('action');
+  });
+
+  it('read prices as words, and print none that is empty', () => {
+    const price = (words: string) => readPrices([['price.p', words]], [{ id: 'p', body: claim }], signer);
+    expect(price('$95 per person')).toMatchObject({
+      faults: {},
+      claims: [{ body: { words: '$95 per person', enabled: true } }],
+    });
+    expect(price('$149-$299')).toMatchObject({ faults: {} });
+    expect(price('').claims[0]?.body).toMatchObject({ enabled: false });
+    for (const wrong of ['-1', '−$5', 'cheap', '9'.repeat(121)])
+      expect(price(wrong).faults).toHaveProperty(['price.p']);
+  });
+
+  it('print a claim for a yes alone, and note who said so', () => {
+    const said = (answer: string) =>
+      readTruths([['true.c', answer]], [{ id: 'c', body: { ...claim, proof: 'old' } }], signer)[0]?.body;
+    expect(said('yes')).toMatchObject({
+      enabled: true,
+      owner: 'maya@firm.example',
+      proof: expect.stringContaining('2026-11-22'),
+    });
+    for (const answer of ['no', 'later', '', 'YES']) {
+      expect(said(answer)).toMatchObject({ enabled: false });
+      expect(said(answer)).not.toHaveProperty('proof');
+    }
+  });
+
+  it('quote nobody without permission', () => {
+    expect(readTestimonial([])).toEqual({ body: null, faults: {} });
+    expect(
+      Object.keys(
+        readTestimonial([
+          ['quote', 'Good'],
+          ['name', 'Ana'],
+          ['company', 'A, Calgary'],
+        ]).faults,
+      ),
+    ).toEqual(['permission']);
+  });
+
+  it('find the claims in a price, and keep the general industry', () => {
+    expect(claimsOfPrice({ price: 'From {claim:a} in {home}' } as Body<'plan'>)).toEqual(['a']);
+    expect(readIndustries([['industries', 'dental']], firm, ['dental', 'general', 'legal']).industries).toEqual([
+      'dental',
+      'general',
+    ]);
+  });
+
+  it('follow each other', () => {
+    expect(nextStep(['firm', 'sell'])).toBe('look');
+    expect(nextStep(setupSteps.map(({ id }) => id))).toBe('publish');
+    expect(stepAfter('publish')).toBeNull();
+  });
+});

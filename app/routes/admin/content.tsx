@@ -90,6 +90,7 @@ export default function Content({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <AdminBar title="Content">
+        <a href={href('/admin/content/pictures')}>Pictures</a>
         <a href={href('/admin/content/history')}>History</a>
         <a href={href('/admin/content/publish')}>Publish{drafts > 0 && ` (${drafts})`}</a>
       </AdminBar>

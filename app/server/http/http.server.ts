@@ -37,6 +37,9 @@ import { StaticFiles } from './static-files.server.ts';
 const largestBody = 64 * 1024;
 /** Long texts of the firm, which only staff send. */
 const largestText = 1024 * 1024;
+/** A picture of at most 10 MB, with what is said of it. A larger file is refused at its field up to here, and above it unread. */
+const largestUpload = 12 * 1024 * 1024;
+const uploadPath = /^\/admin\/content\/pictures$/;
 const textPath = /^\/(?:api\/admin\/drafts|admin\/content)\//;
 const twoYears = 2 * 365 * 24 * 60 * 60;
 
@@ -179,12 +182,17 @@ export function createHttpListener(options: HttpOptions): RequestListener {
       // The rest of the body is not read, so no other request can follow on this connection. A proxy that keeps it open must know.
       onError: (c) => {
         closeLate(c.env.incoming.socket);
-        const size = `${maxSize / 1024} kB`;
+        const kilobytes = maxSize / 1024;
+        const size = kilobytes > 1024 ? `${kilobytes / 1024} MB` : `${kilobytes} kB`;
         return problem(c.req.raw, 413, `The request is larger than ${size}.`, { headers: { Connection: 'close' } });
       },
     });
-  const [short, long] = [atMost(largestBody), atMost(largestText)];
-  app.use((c, next) => (textPath.test(c.req.path) ? long : short)(c, next));
+  const [short, long, upload] = [atMost(largestBody), atMost(largestText), atMost(largestUpload)];
+  app.use((c, next) => {
+    // A stranger sends no picture.
+    if (uploadPath.test(c.req.path) && bringsSession(c.req.header('cookie') ?? '')) return upload(c, next);
+    return (textPath.test(c.req.path) ? long : short)(c, next);
+  });
   app.all('*', async (c) => {
     const elsewhere = redirects.answer(c.req.raw);
     if (elsewhere) return elsewhere.status === 410 ? gone(c) : elsewhere;

@@ -74,3 +74,22 @@ export async function readEntries(request: Request): Promise<[string, string][]>
     typeof value === 'string' ? [[name, value.replaceAll('\0', '\uFFFD')]] : [],
   );
 }
+
+/**
+ * The fields of a form with the file that it brings under `name`; null without one, and for an empty one. `http.server.ts` limits how
+ * large the form may be.
+ */
+export async function readUpload(
+  request: Request,
+  name: string,
+): Promise<{ fields: Record<string, string>; file: File | null }> {
+  requirePost(request, 'multipart/form-data', 'application/x-www-form-urlencoded');
+  const form = await request.formData().catch(() => {
+    throw problem(request, 400, 'The form cannot be read.');
+  });
+  const file = form.get(name);
+  const fields = [...form].flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[key, value.replaceAll('\0', '\uFFFD')]] : [],
+  );
+  return { fields: Object.fromEntries(fields), file: file instanceof File && file.size > 0 ? file : null };
+}

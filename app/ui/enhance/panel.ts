@@ -2,6 +2,7 @@
 const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
   'document-form': () => import('./document-form.ts'),
   'lead-desk': () => import('./lead-desk.ts'),
+  'picture-upload': () => import('./picture-upload.ts'),
   'preview-page': () => import('./preview-page.ts'),
   'preview-pane': () => import('./preview-pane.ts'),
   passkey: () => import('./passkey.ts'),

@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import type { PreviewClick } from './preview-page.ts';
 
 interface Found {
@@ -6,6 +5,8 @@ interface Found {
   id: string;
   name: string;
   label: string;
+  /** The form of the document, at the field. */
+  address: string;
 }
 
 const isClick = (data: unknown): data is PreviewClick =>
@@ -85,7 +86,7 @@ export function enhance(pane: HTMLElement): void {
     if (!answer?.ok) return say('The server cannot be reached. Please try again.');
     const found = (await answer.json()) as Found | null;
     if (!found) return say('No field holds this text: it is made by the site, or it is in a picture.');
-    const { kind, id, name, label } = found;
+    const { kind, id, name, label, address } = found;
     const own = new URL(findAt, location.href).searchParams;
     if (own.get('kind') === kind && own.get('id') === id) {
       say(
@@ -94,7 +95,7 @@ export function enhance(pane: HTMLElement): void {
       return;
     }
     say('Opening the page of this text …');
-    location.assign(`${href('/admin/content/:kind/:id', { kind, id })}?at=${encodeURIComponent(name)}#field-${name}`);
+    location.assign(address);
   }
 
   window.addEventListener('message', ({ data, origin, source }) => {

@@ -8,7 +8,7 @@ import type { Route } from './+types/preview-field';
 const mostHits = 40;
 const longestText = 400;
 
-/** The document and the field that printed a text of the preview, as `{kind, id, name, label}`; null when none is found. */
+/** The document and the field that printed a text of the preview, as `{kind, id, name, label, address}`; null when none is found. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   const asked = new URL(request.url).searchParams;
@@ -20,7 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const clicked = { text, path: asked.get('path') ?? href('/'), open: { kind, id: asked.get('id') ?? '' } };
   for (const part of partsOfText(text)) {
     const hit = likelyField(site, content.search(part, site, drafts, mostHits).hits, clicked);
-    if (hit) return Response.json({ kind: hit.kind, id: hit.id, name: hit.name, label: hit.label });
+    if (!hit) continue;
+    const { kind, id, name, label } = hit;
+    const page = href('/admin/content/:kind/:id', { kind, id });
+    return Response.json({ kind, id, name, label, address: `${page}?at=${encodeURIComponent(name)}#field-${name}` });
   }
   return Response.json(null);
 }

@@ -543,21 +543,6 @@ describe('people', () => {
   });
 });
 
-describe('the first administrator', () => {
-  it('is signed in after the set-up', async () => {
-    const server = await startServer();
-    const page = await browser.open();
-    await page.goto(/http:\S+\/admin\/setup\?token=\S+/.exec(server.output())?.[0] ?? '');
-    await expectAccessible(page);
-    await page.getByLabel('E-mail').fill('First@firm.example');
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Create administrator' }).click();
-    await page.waitForURL(`${server.url}/admin`);
-    expect(await page.textContent('.rail-name')).toContain('first');
-    await server.stop();
-  });
-});
-
 /** A server whose sign-ins with the password `hold` wait until they are released. */
 async function startHolding(settings: Record<string, string> = env) {
   const server = await startServer({ env: settings, preload: './tests/e2e/journeys/held-hashing.ts' });

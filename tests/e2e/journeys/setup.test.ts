@@ -27,10 +27,12 @@ it.each([true, false])('a new owner makes the site theirs, with JavaScript: %s',
   };
 
   await page.goto(link);
+  if (javaScriptEnabled) await expectAccessible(page);
   await type('email', 'owner@northbeam.example');
   await type('password', 'correct horse battery staple');
   await save();
   expect(new URL(page.url()).pathname).toBe('/admin/setup/firm');
+  expect(await page.textContent('.rail-name')).toContain('owner');
   if (javaScriptEnabled) await expectAccessible(page);
 
   await type('phone', '555 ☎');

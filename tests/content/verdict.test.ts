@@ -33,7 +33,7 @@ describe('the verdict panel', () => {
     const html = render();
     for (const words of [
       '57',
-      'may not list',
+      'Not indexable, because:',
       'One reason.',
       'Another reason.',
       '61.0%',
@@ -41,7 +41,7 @@ describe('the verdict panel', () => {
       '20.0% or more',
     ])
       expect(html).toContain(words);
-    expect(html.match(/\(not reached\)/g)).toHaveLength(3);
+    expect(html.match(/below what is required/g)).toHaveLength(3);
     expect(render({ limits: { similarity: 0.6, location: 0.35, industry: 0.5, pair: 0.2, inbound: 1 } })).toContain(
       '50.0%',
     );
@@ -55,13 +55,13 @@ describe('the verdict panel', () => {
     expect(render({ nearest: { ...page, h1: 'By hand elsewhere' } })).toContain('By hand elsewhere');
   });
 
-  it('says when the words are newer than the verdict, and when there is no verdict', () => {
-    expect(render({ unjudged: true })).toContain('The text changed after this verdict.');
+  it('says when the text changed after it was judged, and when it was not judged', () => {
+    expect(render({ unjudged: true })).toContain('The text changed since then');
     expect(render()).not.toContain('The text changed');
-    expect(render({ verdict: null })).toContain('no verdict yet');
+    expect(render({ verdict: null })).toContain('has not been judged yet');
   });
 
   it('shows no second page where there is none', () => {
-    expect(render({ verdict: { ...verdict, nearest: '' } })).not.toContain('Side by side');
+    expect(render({ verdict: { ...verdict, nearest: '' } })).not.toContain('Side by side with');
   });
 });

@@ -162,7 +162,9 @@ describe('an enquiry', () => {
       await form.locator('button[type=submit]').click();
       const summary = page.locator('.notice--error').first();
       await summary.waitFor();
-      expect(await summary.evaluate((element) => element === document.activeElement), path).toBe(true);
+      // The browser gives the focus when it has drawn the page.
+      const isFocused = () => summary.evaluate((element) => element === document.activeElement);
+      await expect.poll(isFocused, { message: path }).toBe(true);
       // Below the header, and above the fold.
       const top = async () => (await summary.boundingBox())?.y ?? -1;
       await expect.poll(top, { message: path }).toBeLessThan(600);

@@ -1,4 +1,4 @@
-import { isRecord } from './fields.ts';
+import { isRecord, own } from './fields.ts';
 import { pathWords } from './issues.ts';
 import type { Kind } from './kinds.ts';
 import { fileOf, keyOf } from './layers.ts';
@@ -24,9 +24,6 @@ export interface DocumentDifference {
   /** Empty for a document that was added or removed. */
   fields: readonly FieldDifference[];
 }
-
-const own = (value: Record<string, unknown>, key: string): unknown =>
-  Object.hasOwn(value, key) ? value[key] : undefined;
 
 function listDifferences(before: readonly unknown[], after: readonly unknown[], path: readonly PropertyKey[]) {
   const shorter = Math.min(before.length, after.length);

@@ -56,6 +56,10 @@ export function listLimits(schema: z.ZodArray): { minimum: number; maximum: numb
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The field `key` of a group; undefined without it, and for what is not a group. */
+export const own = (value: unknown, key: string): unknown =>
+  isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+
 interface TextLimits {
   min?: number;
   max?: number;

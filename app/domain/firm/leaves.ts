@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FieldHelp, helpOf, unwrap } from './fields.ts';
+import { type FieldHelp, helpOf, isRecord, unwrap } from './fields.ts';
 
 /** A text of a document, with the label and hint that its schema gives it. */
 export interface Leaf {
@@ -9,9 +9,6 @@ export interface Leaf {
   /** True for the name of an entry of a table, whose path it ends. */
   isKey: boolean;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every text of `value`, names of a table's entries included. What does not fit the schema is left out. */
 export function* leaves(schema: z.ZodType, value: unknown, path: readonly PropertyKey[] = []): Generator<Leaf> {

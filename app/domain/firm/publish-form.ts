@@ -25,7 +25,7 @@ export const readChosen = (form: Readonly<Record<string, string>>): ChosenDraft[
     return chosenDraft(key, form[`${seenPrefix}${key}`] ?? '') ?? [];
   });
 
-/** One draft as a button names it, with its revision: `plan/hourly/3`. Null when it is none. A version is named the same way. */
+/** One draft as a button names it, with its revision: `plan/hourly/3`. Null for another text. A version is named the same way. */
 export function readDraftButton(text: string): ChosenDraft | null {
   const last = text.lastIndexOf('/');
   return chosenDraft(text.slice(0, Math.max(last, 0)), text.slice(last + 1));

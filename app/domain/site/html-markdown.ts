@@ -75,7 +75,7 @@ function inline(children: readonly (Node | string)[]): string {
     .join('');
 }
 
-/** A line that begins like a list or a line under a heading, and is none. */
+/** A line that begins like a list or a line under a heading but is plain text. */
 const harmless = (line: string): string => line.replace(/^[-+=]/, '\\$&').replace(/^(\d{1,9})(?=[.)])/, '$1\\');
 
 const words = (children: readonly (Node | string)[]): string =>

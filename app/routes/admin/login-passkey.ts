@@ -1,6 +1,6 @@
 import { methodNotAllowed } from '../../server/http/method.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
-import { refuseForeignOrigin, requirePost } from '../../server/people/guard.server.ts';
+import { refuseForeignOrigin, requireFormPost } from '../../server/people/guard.server.ts';
 import { offerSignIn, passkeyPlace } from '../../server/people/passkey.server.ts';
 import type { Route } from './+types/login-passkey';
 
@@ -9,7 +9,7 @@ export const loader = methodNotAllowed('POST');
 /** Anyone may ask: the options name nobody. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
-  requirePost(request, 'application/x-www-form-urlencoded', 'multipart/form-data');
+  requireFormPost(request);
   const place = passkeyPlace(request, context);
   if (!place) return problem(request, 404, 'Passkeys do not work at this address. Sign in with your password.');
   const offer = await offerSignIn(request, context, place);

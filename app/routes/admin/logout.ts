@@ -1,18 +1,14 @@
 import { href, redirect } from 'react-router';
-import { methodNotAllowed } from '../../server/http/method.server.ts';
-import { requirePost, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
+import { onlyPost, requireFormPost, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { audit, endSession } from '../../server/people/session.server.ts';
 import type { Route } from './+types/logout';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(request, context, 'viewer');
-  return methodNotAllowed('POST')();
-}
+export const loader = onlyPost('viewer');
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'viewer');
   requireSameOrigin(request, context);
-  requirePost(request, 'application/x-www-form-urlencoded', 'multipart/form-data');
+  requireFormPost(request);
   await audit(context, user.id, 'signed out', user.id);
   const headers = {
     'Set-Cookie': await endSession(request, context),

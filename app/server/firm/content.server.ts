@@ -2,6 +2,7 @@ import { type ContentGroup, contentGroups, documentTitle, isEditable } from '../
 import { findWords, type Hit, searchable } from '../../domain/firm/form/find-words.ts';
 import type { Option, OptionsOf } from '../../domain/firm/form/form-fields.ts';
 import { type Body, type Kind, kinds, type PackType } from '../../domain/firm/kinds.ts';
+import { keyOf } from '../../domain/firm/layers.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { storedPack } from '../../domain/firm/stored-document.ts';
 import { type FirmState, plainDocuments } from './document-store.server.ts';
@@ -22,8 +23,6 @@ export interface ContentDocument {
   wider: unknown;
 }
 
-const keyOf = (kind: string, id: string) => `${kind} ${id}`;
-
 /** All documents that people may edit, as one change set has them. */
 export class FirmContent {
   readonly change: number;
@@ -39,10 +38,10 @@ export class FirmContent {
     const documents = new Map<string, ContentDocument>();
     for (const { kind, id, pack, body } of wider)
       if (isEditable(kind))
-        documents.set(keyOf(kind, id), { kind, id, source: pack, body, version: null, wider: body });
-    const versions = new Map(state.documents.map(({ kind, id, version }) => [keyOf(kind, id), version]));
+        documents.set(keyOf({ kind, id }), { kind, id, source: pack, body, version: null, wider: body });
+    const versions = new Map(state.documents.map((document) => [keyOf(document), document.version]));
     for (const { kind, id, body } of plainDocuments(state)) {
-      const key = keyOf(kind, id);
+      const key = keyOf({ kind, id });
       const version = versions.get(key) ?? null;
       documents.set(key, { kind, id, source: 'firm', body, version, wider: documents.get(key)?.wider ?? null });
     }
@@ -52,7 +51,7 @@ export class FirmContent {
 
   /** The document of that kind and id; null when there is none. */
   find(kind: string, id: string): ContentDocument | null {
-    return this.documents.get(keyOf(kind, id)) ?? null;
+    return this.documents.get(keyOf({ kind, id })) ?? null;
   }
 
   all(): ContentDocument[] {
@@ -93,8 +92,8 @@ export class FirmContent {
   /** The fields that hold these words or print them, in drafts as they are written, and in what is published. */
   search(query: string, site: Site, drafts: readonly Draft[], most: number): { hits: Hit[]; total: number } {
     if (this.texts?.site !== site) this.texts = { site, texts: searchable(this.documents.values(), site.print) };
-    const written = new Set(drafts.map(({ kind, id }) => keyOf(kind, id)));
-    const published = this.texts.texts.filter(({ kind, id }) => !written.has(keyOf(kind, id)));
+    const written = new Set(drafts.map((draft) => keyOf(draft)));
+    const published = this.texts.texts.filter((text) => !written.has(keyOf(text)));
     const typed = searchable(
       drafts.filter(({ kind, body }) => body !== null && isEditable(kind)),
       site.print,
@@ -119,13 +118,13 @@ export interface ListedKind {
 
 /** The documents of one group of the content with their drafts, each kind sorted by title. */
 export function listGroup(group: ContentGroup, content: FirmContent, drafts: readonly Draft[]): ListedKind[] {
-  const byKey = new Map(drafts.map((draft) => [keyOf(draft.kind, draft.id), draft]));
+  const byKey = new Map(drafts.map((draft) => [keyOf(draft), draft]));
   return group.kinds.map((kind) => {
     const published = content.all().filter((document) => document.kind === kind);
     const added = drafts.filter((draft) => draft.kind === kind && draft.body !== null && !content.find(kind, draft.id));
     const documents = [
       ...published.map((document): ListedDocument => {
-        const draft = byKey.get(keyOf(kind, document.id));
+        const draft = byKey.get(keyOf({ kind, id: document.id }));
         const body = draft?.body ?? document.body;
         return {
           ...{ kind, id: document.id, source: document.source },

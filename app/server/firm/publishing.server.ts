@@ -204,7 +204,7 @@ export class PublishingDesk {
     return { chosen };
   }
 
-  /** Publishes these revisions of drafts as one change set. What somebody saves meanwhile stays a draft. */
+  /** Publishes these revisions of drafts as one change set. What somebody saves during it stays a draft. */
   async publish(revisions: readonly DraftRevision[], by: Publishing, note: string): Promise<PublishOutcome> {
     const { chosen, refusal } = await this.chosen(revisions, by);
     if (!chosen) return refusal;

@@ -1,4 +1,4 @@
-import { fieldDifferences } from '../../domain/firm/differences.ts';
+import { same } from '../../domain/firm/differences.ts';
 import type { Body, Kind } from '../../domain/firm/kinds.ts';
 import type { Pack } from '../../domain/firm/layers.ts';
 import { type Market, marketsIn } from '../../domain/firm/setup/markets.ts';
@@ -90,8 +90,6 @@ export class SetupState {
       .map(({ kind, id }) => ({ kind, id, body: null }));
   }
 }
-
-const same = (one: unknown, other: unknown): boolean => fieldDifferences(one, other).length === 0;
 
 /**
  * Saves drafts. One that says what is published goes. False when somebody else saved one of them at the same moment: those before

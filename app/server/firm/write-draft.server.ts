@@ -1,4 +1,4 @@
-import { fieldDifferences } from '../../domain/firm/differences.ts';
+import { same } from '../../domain/firm/differences.ts';
 import { idFrom, idParts, isEditable, titleField } from '../../domain/firm/form/content-groups.ts';
 import { formNames } from '../../domain/firm/form/form-names.ts';
 import { editList, emptyValue, readListEdit } from '../../domain/firm/form/list-edits.ts';
@@ -36,8 +36,6 @@ const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Numb
 /** The revision of the draft that a form was made of; null for none. */
 export const readRevision = (entries: PostedForm['entries']): number | null =>
   numberOf(lastOf(entries, formNames.revision));
-
-const same = (one: unknown, other: unknown): boolean => fieldDifferences(one, other).length === 0;
 
 /**
  * Saves what was typed as the draft of its document, with the change that its button asks for. A draft that says what is published

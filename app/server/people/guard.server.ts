@@ -1,6 +1,7 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
 import { type Role, roleAllows } from '../../domain/people/access.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
+import { methodNotAllowed } from '../http/method.server.ts';
 import { isForeign, isSameOrigin } from '../http/origin.server.ts';
 import { problem } from '../http/problem.server.ts';
 import { peopleContext } from './people-context.server.ts';
@@ -37,6 +38,20 @@ export async function requireRole(request: Request, context: Context, role: Role
   return { ...current.user, sessionHash: current.sessionHash, confirmedAt: current.confirmedAt };
 }
 
+/** The loader of an address that only takes POST: 405, for people of that role. Throws what `requireRole` throws. */
+export const onlyPost =
+  (role: Role) =>
+  async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {
+    await requireRole(request, context, role);
+    return methodNotAllowed('POST')();
+  };
+
+/** Content types of a form that a browser sends. */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** Throws 405 for another method and 415 for a body that is not a form. */
+export const requireFormPost = (request: Request): void => requirePost(request, ...formTypes);
+
 /** After `requireRole` in every action: throws 403 unless a page of this site sent the request. */
 export function requireSameOrigin(request: Request, context: Context): void {
   if (isSameOrigin(request, context)) return;
@@ -66,7 +81,7 @@ export async function readForm(request: Request): Promise<Record<string, string>
 
 /** The same fields as they were sent: a name may come several times. */
 export async function readEntries(request: Request): Promise<[string, string][]> {
-  requirePost(request, 'application/x-www-form-urlencoded', 'multipart/form-data');
+  requireFormPost(request);
   const form = await request.formData().catch(() => {
     throw problem(request, 400, 'The form cannot be read.');
   });
@@ -83,7 +98,7 @@ export async function readUpload(
   request: Request,
   name: string,
 ): Promise<{ fields: Record<string, string>; file: File | null }> {
-  requirePost(request, 'multipart/form-data', 'application/x-www-form-urlencoded');
+  requireFormPost(request);
   const form = await request.formData().catch(() => {
     throw problem(request, 400, 'The form cannot be read.');
   });

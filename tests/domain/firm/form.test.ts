@@ -36,7 +36,7 @@ const bodyOf = (kind: Kind, id: string) => {
   return found.body as Record<string, unknown>;
 };
 
-/** Reads the form of `body` with these fields typed anew. */
+/** Reads the form of `body` with these fields typed again. */
 function typed(kind: Kind, body: unknown, fields: Record<string, string>) {
   const { schema } = kinds[kind];
   const entries = formEntries(formOf(schema, body, optionsOf)).filter(([name]) => !Object.hasOwn(fields, name));

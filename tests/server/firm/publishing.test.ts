@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Body, Kind } from '../../../app/domain/firm/kinds.ts';
-import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
-import { openPostgresDatabase } from '../../../app/server/database/postgres.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import type { DraftRevision } from '../../../app/server/firm/draft-store.server.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { siteRoots } from '../../../app/server/firm/firm-site.server.ts';
@@ -10,7 +7,7 @@ import { PublishingDesk } from '../../../app/server/firm/publishing.server.ts';
 import type { Scheduled } from '../../../app/server/firm/schedule-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
+import { bothDatabases } from '../../fixtures/databases.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
 
 const env = { FIRM: 'odd', PACKS_DIR: 'tests/fixtures/own-packs' };
@@ -31,24 +28,7 @@ const plan: Body<'plan'> = {
   ...{ features: ['Feature'], button: 'Button' },
 };
 
-const databases: [string, (name: string) => Promise<() => Promise<OpenDatabase>>][] = [
-  [
-    'SQLite',
-    async () => {
-      const folder = temporaryFolder();
-      return async () => openSqliteDatabase(folder);
-    },
-  ],
-  [
-    'PostgreSQL',
-    async (name) => {
-      const url = await postgres.create(name);
-      return () => openPostgresDatabase(url);
-    },
-  ],
-];
-
-describe.each(databases)('publishing drafts, in %s', (kind, make) => {
+describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, make) => {
   let number = 0;
   /** Instances of one site, each with a connection of its own. */
   async function place() {

@@ -64,7 +64,7 @@ describe('a form that is saved', () => {
     expect(desk.site.current).toBe(before);
   });
 
-  it('without a change is no draft, and one that is changed back is none any more', async () => {
+  it('without a change is no draft, and one that is changed back is no longer a draft', async () => {
     const form = await open('plan', 'hourly');
     expect(await typed(form, {})).toMatchObject({ outcome: 'saved', revision: null });
     expect(await desk.drafts.list()).toEqual([]);

@@ -1,6 +1,5 @@
-import { helpOf, isFileName } from '../fields.ts';
+import { helpOf, isFileName, isRecord } from '../fields.ts';
 import { type Kind, kindNames, kinds } from '../kinds.ts';
-import { isRecord } from './form-fields.ts';
 
 export interface ContentGroup {
   /** For the address. */

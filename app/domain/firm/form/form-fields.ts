@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FieldHelp, helpOf, isElsewhere, listLimits, unwrap } from '../fields.ts';
+import { type FieldHelp, helpOf, isElsewhere, isRecord, listLimits, own, unwrap } from '../fields.ts';
 import { valueAt } from '../issues.ts';
 
 /** How a form asks for a value that is not a list or a group. */
@@ -137,12 +137,6 @@ export const join = (name: string, part: PropertyKey): string =>
 /** The text of a stored value in a control. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const own = (value: unknown, key: string): unknown =>
-  isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
 /** Longest text for one line of a form; a longer one gets several. */
 const oneLine = 120;

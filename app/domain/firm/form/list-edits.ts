@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { helpOf, listLimits, unwrap } from '../fields.ts';
-import { isOptional, isRecord, own, shapeOf, shorthandOf, textOf } from './form-fields.ts';
+import { helpOf, isRecord, listLimits, own, unwrap } from '../fields.ts';
+import { isOptional, shapeOf, shorthandOf, textOf } from './form-fields.ts';
 
 export const listEdits = ['add', 'remove', 'up', 'down'] as const;
 export type ListEdit = (typeof listEdits)[number];
 
-/** What a button of a form asks for: `add questions`, `remove questions.2`. Null when it is none. */
+/** What a button of a form asks for: `add questions`, `remove questions.2`. Null for another button. */
 export function readListEdit(text: string): { edit: ListEdit; name: string } | null {
   const [edit = '', name = '', ...rest] = text.split(' ');
   const known = listEdits.find((one) => one === edit);

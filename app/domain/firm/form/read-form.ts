@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { helpOf, unwrap } from '../fields.ts';
+import { helpOf, isRecord, own, unwrap } from '../fields.ts';
 import {
   flagText,
   isFixed,
   isOptional,
   isPicks,
-  isRecord,
   join,
   type OptionsOf,
-  own,
   shapeOf,
   shorthandOf,
   textOf,
@@ -65,7 +63,7 @@ class Posted {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A number as people type it: 1,200 and 1 200 are 1200. What is none stays as it was typed. */
+/** A number as people type it: 1,200 and 1 200 are 1200. Anything else stays as it was typed. */
 function numberFrom(text: string): number | string {
   const digits = text.replaceAll('\u2212', '-').replace(/(?<=\d)[,\u00a0\u202f ](?=\d{3}(?!\d))/g, '');
   return /^[+-]?\d{1,15}(?:\.\d{1,12})?$/.test(digits) ? Number(digits) : text;

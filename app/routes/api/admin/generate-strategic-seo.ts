@@ -1,12 +1,8 @@
-import { methodNotAllowed } from '../../../server/http/method.server.ts';
 import { generationAnswer } from '../../../server/landing/generation-answer.server.ts';
-import { requirePost, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { onlyPost, requirePost, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import type { Route } from './+types/generate-strategic-seo';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(request, context, 'editor');
-  return methodNotAllowed('POST')();
-}
+export const loader = onlyPost('editor');
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');

@@ -1,19 +1,15 @@
-import { methodNotAllowed } from '../../../server/http/method.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
-import { requirePost, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { onlyPost, requireFormPost, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { offerConfirmation, passkeyPlace } from '../../../server/people/passkey.server.ts';
 import type { Route } from './+types/passkey';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(request, context, 'viewer');
-  return methodNotAllowed('POST')();
-}
+export const loader = onlyPost('viewer');
 
 /** What a browser needs so that a passkey can confirm who the person is. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'viewer');
   requireSameOrigin(request, context);
-  requirePost(request, 'application/x-www-form-urlencoded', 'multipart/form-data');
+  requireFormPost(request);
   const place = passkeyPlace(request, context);
   if (!place) return problem(request, 404, 'Passkeys do not work at this address. Use your password.');
   const options = await offerConfirmation(context, place, user);

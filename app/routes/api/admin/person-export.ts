@@ -1,17 +1,13 @@
 import { readAddress } from '../../../domain/privacy/person-address.ts';
-import { methodNotAllowed } from '../../../server/http/method.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
-import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { onlyPost, readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { exportDocument, personData } from '../../../server/privacy/person-data.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/person-export';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(request, context, 'owner');
-  return methodNotAllowed('POST')();
-}
+export const loader = onlyPost('owner');
 
 /** Everything stored about one person as a file. A POST, because the address must not be in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -10,7 +10,7 @@ export interface DraftRow extends Pick<ReviewedDraft, 'kind' | 'id' | 'name' | '
   saved: string;
   faults: readonly DraftFault[];
   overtaken: boolean;
-  /** False when only an owner publishes it, and the reader is none. */
+  /** False when only an owner publishes it, and the reader is an editor. */
   allowed: boolean;
   /** When this very draft is to be published, in words; null when it is not planned. */
   planned: string | null;

@@ -1,4 +1,5 @@
 import { placeholderPattern } from '../site/printer.ts';
+import { withRecommended } from '../site/shown-articles.ts';
 import { withWords } from '../site/with-words.ts';
 import type { PackDocument } from './document.ts';
 import type { Body, Kind } from './kinds.ts';
@@ -172,13 +173,9 @@ export function siteArticles(
   documents: readonly PackDocument<'article'>[],
   serviceOf: (article: Body<'article'>) => string | null,
 ): SiteArticle[] {
-  const newest = [...documents].sort((a, b) => b.body.date.localeCompare(a.body.date) || (a.id < b.id ? -1 : 1));
-  const ids = newest.map(({ id }) => id);
-  return newest.map(({ id, body }) => {
-    const named = body.related.filter((other) => ids.includes(other));
-    const others = ids.filter((other) => other !== id && !named.includes(other));
-    return { id, ...body, service: serviceOf(body), related: [...named, ...others].slice(0, 3) };
-  });
+  const moment = ({ date, time = '00:00' }: Body<'article'>) => `${date} ${time.padStart(5, '0')}`;
+  const newest = [...documents].sort((a, b) => moment(b.body).localeCompare(moment(a.body)) || (a.id < b.id ? -1 : 1));
+  return withRecommended(newest.map(({ id, body }) => ({ id, ...body, service: serviceOf(body) })));
 }
 
 /** Kinds of which firm.yaml may list documents of the library, to show beside the firm's own. */

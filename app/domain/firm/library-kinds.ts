@@ -195,7 +195,11 @@ export const article = object('Article', {
   service: reference('service', 'Service', {
     hint: 'The service that fits the article, if it is not the one of its topic.',
   }).optional(),
-  date: day('Published', { example: '2023-03-14' }),
+  date: day('Published', { example: '2023-03-14', hint: 'With a day to come, the article is shown from that day on.' }),
+  time: clockTime('Time of that day', {
+    hint: 'The article is shown from this time on. Without it, from midnight.',
+    example: '09:00',
+  }).optional(),
   readMinutes: whole('Reading time', 1, 30, { hint: 'Words of the text divided by 200, rounded.' }),
   author: line('Author', { min: 3, max: 40, hint: 'Name of a team, without the firm’s name.', example: 'Cloud Team' }),
   related: list(reference('article', 'Article', { mayBeMissing: true }), 'Read next', 0, 3, {

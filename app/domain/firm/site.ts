@@ -186,7 +186,7 @@ export interface SiteData {
   readonly servicePages: Readonly<Record<string, Readonly<Body<'service-page'>>>>;
   readonly locationPages: readonly SiteLocationPage[];
   readonly localPages: readonly WithId<'local-page'>[];
-  /** Newest first. */
+  /** Newest first, also those whose time has not come: see `siteAt`. */
   readonly articles: readonly SiteArticle[];
   readonly articleTopics: readonly string[];
   readonly legalPages: Readonly<Record<string, Readonly<Body<'legal-page'>>>>;

@@ -8,7 +8,8 @@ import { readListEdit } from '../../domain/firm/form/list-edits.ts';
 import { type Kind, kinds } from '../../domain/firm/kinds.ts';
 import { pagesOfDocument } from '../../domain/operations/pages-of-document.ts';
 import { roleAllows } from '../../domain/people/access.ts';
-import { displayTime } from '../../domain/site/dates.ts';
+import { displayTime, longTime } from '../../domain/site/dates.ts';
+import { shownFrom } from '../../domain/site/shown-articles.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
 import type { Draft } from '../../server/firm/draft-store.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
@@ -36,6 +37,9 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
   privateHeaders(errorHeaders ?? actionHeaders);
 
 type Context = Route.ActionArgs['context'];
+
+/** The part of an article that says when it is shown; the rest of a draft may be wrong. */
+const articleTime = kinds.article.schema.pick({ date: true, time: true });
 
 const done = {
   saved: 'The draft is saved. Visitors see it when it is published.',
@@ -83,6 +87,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isRemoved,
     draftBy: draft && savedWords(context, user, draft),
     done: isDone(said) ? done[said] : null,
+    appears: appearsWords(context, kind, body),
     pages: pagesOfDocument(site, kind, id),
     mayEdit: roleAllows(user.role, 'editor'),
     remove:
@@ -97,6 +102,17 @@ const timeOf = (context: Context, at: number): string => displayTime(context.get
 
 const savedWords = (context: Context, user: SignedIn, draft: Draft): string =>
   `Draft saved by ${nameOf(user, draft)}, ${timeOf(context, draft.savedAt)}`;
+
+/** When an article is shown, while that is still to come. */
+function appearsWords(context: Context, kind: Kind, body: unknown): string | null {
+  const read = kind === 'article' ? articleTime.safeParse(body) : null;
+  if (!read?.success) return null;
+  const { timeZone } = context.get(siteContext).data.firm;
+  const at = shownFrom(read.data, timeZone);
+  return at > context.get(appContext).clock.wall()
+    ? `Once it is published, visitors see it from ${longTime(timeZone, at)} on.`
+    : null;
+}
 
 interface Answer {
   sentence: string | null;
@@ -207,6 +223,7 @@ export default function ContentDocument({ loaderData, actionData }: Route.Compon
         {actionData?.sentence && <FormResult kind="error">{actionData.sentence}</FormResult>}
         {actionData?.conflict && <ConflictNotice conflict={actionData.conflict} button={formNames.button} />}
         <p className="muted">{about}</p>
+        {loaderData.appears && <p>{loaderData.appears}</p>}
         <div className="content-beside">
           <div>
             {isRemoved ? (

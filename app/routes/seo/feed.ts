@@ -1,12 +1,15 @@
 import { Feed } from 'feed';
 import { href } from 'react-router';
+import type { SiteArticle } from '../../domain/firm/site.ts';
 import { escapeHtml, renderMarkdown } from '../../domain/site/markdown.ts';
+import { shownFrom } from '../../domain/site/shown-articles.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/feed';
 
-/** Noon, so that the date is the same everywhere in Canada. */
-const dayOf = (date: string) => new Date(`${date}T16:00:00Z`);
+/** When an article was published; one without a time at noon, so that the date is the same everywhere in Canada. */
+const published = ({ date, time }: SiteArticle, timeZone: string) =>
+  time === undefined ? new Date(`${date}T16:00:00Z`) : new Date(shownFrom({ date, time }, timeZone));
 
 /** Every article in full, newest first, as Atom. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,9 +27,11 @@ export function loader({ context }: Route.LoaderArgs) {
     author: { name: firm.name, link: `${siteUrl}/` },
     copyright: firm.parent ?? firm.name,
     generator: false,
-    ...(articles[0] && { updated: dayOf(articles[0].date) }),
+    ...(articles[0] && { updated: published(articles[0], firm.timeZone) }),
   });
-  for (const { id, title, excerpt, body, author, category, date } of articles) {
+  for (const article of articles) {
+    const { id, title, excerpt, body, author, category } = article;
+    const date = published(article, firm.timeZone);
     const link = `${siteUrl}${href('/resources/:id', { id })}`;
     feed.addItem({
       id: link,
@@ -39,8 +44,8 @@ export function loader({ context }: Route.LoaderArgs) {
         .replaceAll('href="#', `href="${link}#`),
       author: [{ name: print.fill(author) }],
       category: [{ name: category, term: category }],
-      date: dayOf(date),
-      published: dayOf(date),
+      date,
+      published: date,
     });
   }
   return new Response(feed.atom1(), {

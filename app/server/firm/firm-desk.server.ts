@@ -17,6 +17,9 @@ import { compileFirm, folderOfFirm, type PackRoots, packsIn, readFirm } from './
 import { withoutFiles, withPictures, withSizes } from './pictures.server.ts';
 import { type Published, Publisher, type PublishNote, type Restorable, type WishedChange } from './publisher.server.ts';
 
+/** How soon an article is shown when its time has come, in milliseconds. */
+const clockEvery = 1000;
+
 interface Options {
   env: FirmEnv;
   database: OpenDatabase;
@@ -92,7 +95,7 @@ export class FirmDesk {
   private seen: number;
   private known: FirmContent | null = null;
   private onChange: () => void = () => undefined;
-  private loop: Loop | null = null;
+  private loops: readonly Loop[] = [];
   private refreshing: Promise<void> = Promise.resolve();
 
   private constructor(
@@ -106,7 +109,7 @@ export class FirmDesk {
     this.roots = roots;
     this.log = log;
     this.seen = change;
-    this.site = new FirmSite(site);
+    this.site = new FirmSite(site, clock);
     this.publisher = new Publisher({ store, roots, ...(clock && { clock }) });
   }
 
@@ -127,18 +130,28 @@ export class FirmDesk {
     return new FirmDesk({ change: state.change, site }, store, roots, options);
   }
 
-  /** Looks for changes by other processes every `interval` milliseconds. `onChange` runs after each: finished pages are out of date. */
+  /**
+   * Looks for changes by other processes every `interval` milliseconds, and every second for articles whose time has come.
+   * `onChange` runs after each change: finished pages are out of date.
+   */
   start(onChange: () => void, interval: number): void {
     this.onChange = onChange;
-    // In an outage the documents in memory stay.
-    this.loop = every(interval, () => this.refresh(), {
-      ...{ log: this.log, failure: 'firm: its documents could not be read', logOnce: true },
-    });
-    this.loop.start();
+    const { log } = this;
+    this.loops = [
+      // In an outage the documents in memory stay.
+      every(interval, () => this.refresh(), { log, failure: 'firm: its documents could not be read', logOnce: true }),
+      every(clockEvery, () => this.followClock(), { log, failure: 'firm: articles could not be shown', logOnce: true }),
+    ];
+    for (const loop of this.loops) loop.start();
+  }
+
+  /** Shows the articles whose time has come. */
+  followClock(): void {
+    if (this.site.followClock()) this.onChange();
   }
 
   async stop(): Promise<void> {
-    await this.loop?.stop();
+    await Promise.all(this.loops.map((loop) => loop.stop()));
     await this.refreshing.catch(() => undefined);
   }
 

@@ -2,9 +2,12 @@ import { type Fault, faultSentence } from '../../domain/firm/faults.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { storedPack } from '../../domain/firm/stored-document.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
+import type { Clock } from '../../domain/site/clock.ts';
+import { siteAt } from '../../domain/site/shown-articles.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { StartFault } from '../database/start-faults.server.ts';
 import type { Env } from '../env.server.ts';
+import { systemClock } from '../time.server.ts';
 import { DocumentStore, type FirmState } from './document-store.server.ts';
 import { keptPacks } from './kept-packs.server.ts';
 import { compileFirm, openFirm, type PackRoots } from './open-packs.server.ts';
@@ -69,36 +72,62 @@ export async function openFirmSite(env: FirmEnv, database: OpenDatabase): Promis
 
 /** The site as it is now: the firm's published documents with the owner's decisions about claims laid over them. */
 export class FirmSite {
+  readonly #clock: Pick<Clock, 'wall'>;
   #base: Site;
+  #complete: Site;
   #current: Site;
   #decisions: readonly ClaimSetting[] = [];
 
-  constructor(base: Site) {
+  constructor(base: Site, clock: Pick<Clock, 'wall'> = systemClock) {
+    this.#clock = clock;
     this.#base = base;
-    this.#current = base;
+    this.#complete = base;
+    this.#current = this.shownNow(base);
   }
 
-  /** The newest snapshot. A request uses one from beginning to end. */
+  /** The newest snapshot that visitors see. A request uses one from beginning to end. */
   get current(): Site {
     return this.#current;
+  }
+
+  /** The same with the articles whose time has not come, for the panel alone. */
+  get complete(): Site {
+    return this.#complete;
   }
 
   /** Lays decisions over the claims, replacing earlier ones. True when something changed. */
   decide(decisions: readonly ClaimSetting[]): boolean {
     if (JSON.stringify(decisions) === JSON.stringify(this.#decisions)) return false;
     this.#decisions = decisions;
-    this.#current = this.#base.withClaims(decisions);
+    this.show(this.#base.withClaims(decisions));
     return true;
   }
 
   /** Shows other documents. The decisions about claims stay. */
   replace(base: Site): void {
     this.#base = base;
-    this.#current = this.decided(base);
+    this.show(this.decided(base));
+  }
+
+  /** Shows the articles whose time has come. True when there are any. */
+  followClock(): boolean {
+    const before = this.#current;
+    this.#current = this.shownNow(this.#complete);
+    return this.#current !== before;
   }
 
   /** Another site with the same decisions about claims. */
   decided(base: Site): Site {
     return this.#decisions.length > 0 ? base.withClaims(this.#decisions) : base;
+  }
+
+  /** Another site as visitors would see it now. */
+  shownNow(site: Site): Site {
+    return siteAt(site, this.#clock.wall());
+  }
+
+  private show(complete: Site): void {
+    this.#complete = complete;
+    this.#current = this.shownNow(complete);
   }
 }

@@ -26,7 +26,7 @@ export class PreviewDesk {
 
   /** The site with the drafts as they are saved now. It is made once for each state. Throws StoreUnavailable. */
   async now(): Promise<Preview> {
-    const shown = this.firm.site.current;
+    const shown = this.firm.site.complete;
     const [drafts, newest] = await Promise.all([this.firm.drafts.list(), this.firm.store.newest()]);
     if (drafts.length === 0) return { site: shown, sentences: [] };
     const key = JSON.stringify([newest, ...drafts.map((draft) => [keyOf(draft), draft.revision])]);
@@ -56,6 +56,6 @@ export class PreviewDesk {
       const { compiled } = await this.firm.trial([...sound, ...before]);
       if ('site' in compiled) return { site: compiled.site, sentences };
     }
-    return { site: site ?? this.firm.site.current, sentences };
+    return { site: site ?? this.firm.site.complete, sentences };
   }
 }

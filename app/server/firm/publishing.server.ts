@@ -161,7 +161,7 @@ export class PublishingDesk {
   private async together(drafts: readonly Draft[], newest: number | null): Promise<Together> {
     if (drafts.length === 0) return { reviewed: [], otherFaults: [], site: null, partial: false };
     const key = [newest, ...drafts.map((draft) => `${keyOf(draft)} ${draft.revision}`)].join('\n');
-    const shown = this.firm.site.current;
+    const shown = this.firm.site.complete;
     if (this.known?.key === key && this.known.shown === shown) return this.known.found;
     const { state, compiled } = await this.firm.trial(drafts);
     const faults = 'faults' in compiled ? compiled.faults : [];

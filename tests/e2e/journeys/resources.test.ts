@@ -2,13 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../app.ts';
+import type { Body } from '../../../app/domain/firm/kinds.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import { startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 
 const browser = useBrowser();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: 'https://www.firm.example' } });
+  server = await startServer({
+    env: { SITE_URL: 'https://www.firm.example' },
+    preload: './tests/e2e/journeys/forward-clock.ts',
+  });
 });
 afterAll(() => server.stop());
 
@@ -233,5 +240,44 @@ describe('share images', () => {
     const response = await get('/share.png');
     const png = Buffer.from(await response.arrayBuffer());
     expect([response.status, png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([200, 1200, 630]);
+  });
+});
+
+describe('an article of tomorrow', () => {
+  it('is nowhere until its day has come, and then everywhere, without a restart', async () => {
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const database = openSqliteDatabase(server.folder);
+    const desk = await FirmDesk.open({
+      env: { FIRM: undefined, PACKS_DIR: undefined },
+      database,
+      log: openLog('silent'),
+    });
+    const written = (await desk.content()).find('article', 'data-backup-strategies')?.body as Body<'article'>;
+    const documents = [
+      { id: 'of-yesterday', body: { ...written, title: 'What yesterday taught us about backups', date: yesterday } },
+      { id: 'of-tomorrow', body: { ...written, title: 'What tomorrow brings to your backups', date: tomorrow } },
+    ];
+    const changes = documents.map((document) => ({ kind: 'article' as const, seen: null, ...document }));
+    expect(await desk.publish(changes, { author: null, note: 'Two' })).toMatchObject({ outcome: 'published' });
+    await database.close();
+
+    const where = ['/blog', '/feed.xml', '/sitemap', '/sitemap.xml', '/sitemap-1.xml'];
+    const showing = async (id: string) => {
+      const pages = await Promise.all(where.map(async (path) => [path, (await textOf(path)).includes(id)] as const));
+      const status = async (path: string) => (await get(path)).status;
+      return {
+        pages: pages.flatMap(([path, shows]) => (shows ? [path] : [])),
+        own: await status(`/resources/${id}`),
+        picture: await status(`/share/resources/${id}.png`),
+      };
+    };
+    const everywhere = { pages: ['/blog', '/feed.xml', '/sitemap', '/sitemap-1.xml'], own: 200, picture: 200 };
+    await until('the article of yesterday', async () => (await textOf('/blog')).includes('of-yesterday'), 2000);
+    expect(await showing('of-yesterday')).toEqual(everywhere);
+    expect(await showing('of-tomorrow')).toEqual({ pages: [], own: 404, picture: 404 });
+    server.process.kill('SIGUSR2');
+    await until('the article of tomorrow', async () => (await textOf('/blog')).includes('of-tomorrow'), 2000);
+    expect(await showing('of-tomorrow')).toEqual(everywhere);
   });
 });

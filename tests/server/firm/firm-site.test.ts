@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { Site, type SiteArticle } from '../../../app/domain/firm/site.ts';
+import { dayOf } from '../../../app/domain/reports/days.ts';
 import { StartFault } from '../../../app/server/database/start-faults.server.ts';
-import { firmInFiles, packRoots } from '../../../app/server/firm/firm-site.server.ts';
+import { FirmSite, firmInFiles, packRoots } from '../../../app/server/firm/firm-site.server.ts';
 import { keepPacks } from '../../../app/server/firm/kept-packs.server.ts';
 import { enginePacks, openFirm } from '../../../app/server/firm/open-packs.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
 import { home, lakeshore, northbeam, sampleSite, wordsOf } from '../../fixtures/site.ts';
 
 const off = (id: string) => ({ id, enabled: false, proof: '', owner: '', expires: null });
@@ -50,5 +53,23 @@ describe('the site of a server', () => {
     expect(site.current.print.fill('{firm}')).toBe('Northbeam IT');
     expect(site.current.print.claimWords('onsite-2h')).toBeNull();
     expect(northbeam.print.claimWords('onsite-2h')).not.toBeNull();
+  });
+
+  it('shows an article when its time has come, and the panel before that', () => {
+    const clock = manualClock();
+    const [article] = lakeshore.data.articles;
+    const planned = { ...article, id: 'planned', date: dayOf(clock.wall() + 24 * 60 * 60 * 1000, 'America/Toronto') };
+    const base = new Site({ ...lakeshore.data, articles: [planned as SiteArticle, ...lakeshore.data.articles] });
+    const site = new FirmSite(base, clock);
+    const isShown = () => site.current.data.articles.some(({ id }) => id === 'planned');
+    site.decide([off('uptime')]);
+    expect([isShown(), site.followClock(), isShown()]).toEqual([false, false, false]);
+    expect(site.complete.data.articles[0]?.id).toBe('planned');
+    expect(site.shownNow(base).data.articles).toEqual(lakeshore.data.articles);
+    clock.pass(24 * 60 * 60 * 1000);
+    expect([isShown(), site.followClock(), isShown(), site.followClock()]).toEqual([false, true, true, false]);
+    expect(site.current.print.claimWords('uptime')).toBeNull();
+    site.replace(lakeshore);
+    expect(isShown()).toBe(false);
   });
 });

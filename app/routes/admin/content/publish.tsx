@@ -60,7 +60,7 @@ const plannedRow = ({ id, at, authorEmail, note, documents, problem }: Scheduled
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { publishing, landingPages, clock } = context.get(appContext);
+  const { firm, publishing, landingPages, clock } = context.get(appContext);
   const [site, zone] = [context.get(siteContext), zoneOf(context)];
   const [review, planned, undo] = await Promise.all([
     publishing.review(),
@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const epoch = `${await landingPages.store.contentVersion()} ${Math.floor(clock.wall() / 60_000)}`;
   const pages =
     review.drafts.length > 0 && review.site
-      ? await changedPages(site, review.site, context.get(drawContext), epoch)
+      ? await changedPages(site, firm.site.shownNow(review.site), context.get(drawContext), epoch)
       : null;
   const key = new URL(request.url).searchParams.get('done');
   return {

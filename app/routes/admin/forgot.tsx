@@ -9,8 +9,8 @@ import styles from '../../ui/admin/admin.css?url';
 import { AdminErrorPage } from '../../ui/admin/admin-error-page.tsx';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { FormResult } from '../../ui/admin/form-result.tsx';
+import { EmailField } from '../../ui/admin/people/email-field.tsx';
 import { Gate } from '../../ui/admin/people/gate.tsx';
-import { Field } from '../../ui/islands/field.tsx';
 import type { Route } from './+types/forgot';
 
 export const handle = { chrome: 'admin' };
@@ -82,16 +82,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
     <Gate title="Forgot your password?" lead="Enter your address. A link to a new password comes by mail.">
       <form method="post" className="admin-form">
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
-        <Field
-          id="email"
-          name="email"
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          required
-          defaultValue={actionData?.email}
-        />
+        <EmailField typed={actionData?.email} />
         <button type="submit" className="button">
           Send the link
         </button>

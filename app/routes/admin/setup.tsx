@@ -11,9 +11,9 @@ import styles from '../../ui/admin/admin.css?url';
 import { AdminErrorPage } from '../../ui/admin/admin-error-page.tsx';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { FormResult } from '../../ui/admin/form-result.tsx';
+import { EmailField } from '../../ui/admin/people/email-field.tsx';
 import { Gate } from '../../ui/admin/people/gate.tsx';
 import { NewPasswordField } from '../../ui/admin/people/password-field.tsx';
-import { Field } from '../../ui/islands/field.tsx';
 import type { Route } from './+types/setup';
 
 const address = z.string().trim().toLowerCase().pipe(z.email().max(254));
@@ -63,16 +63,7 @@ export default function Setup({ actionData }: Route.ComponentProps) {
     >
       <form method="post" className="admin-form">
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
-        <Field
-          id="email"
-          name="email"
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          required
-          defaultValue={actionData?.email}
-        />
+        <EmailField typed={actionData?.email} />
         <NewPasswordField />
         <button type="submit" className="button">
           Create administrator

@@ -1,30 +1,37 @@
 import { same } from '../../domain/firm/differences.ts';
 import type { Body, Kind } from '../../domain/firm/kinds.ts';
-import type { Pack } from '../../domain/firm/layers.ts';
+import { keyOf, type Pack } from '../../domain/firm/layers.ts';
 import { type Market, marketsIn } from '../../domain/firm/setup/markets.ts';
 import type { Named } from '../../domain/firm/setup/other-steps.ts';
-import type { FirmContent } from './content.server.ts';
+import type { SampleLeft, SetupChange } from '../../domain/firm/setup/step-changes.ts';
+import type { SetupDocuments } from '../../domain/firm/setup/step-forms.ts';
+import type { ContentDocument, FirmContent } from './content.server.ts';
 import type { Draft } from './draft-store.server.ts';
 import type { FirmDesk } from './firm-desk.server.ts';
 
-/** A document as the setup wants it; null removes the firm's own. */
-export interface SetupChange {
-  kind: Kind;
-  id: string;
-  body: unknown;
-}
-
-/** The firm as its drafts have it. */
-export class SetupState {
-  readonly content: FirmContent;
-  readonly drafts: readonly Draft[];
-  /** The packs that the firm may use. */
+/** The firm as its drafts have it. Everything about it is found once. */
+export class SetupState implements SetupDocuments {
+  readonly firm: Body<'firm'>;
+  readonly isNew: boolean;
   readonly packs: readonly Pack[];
+  readonly markets: readonly Market[];
+  readonly market: Market | null;
+  readonly drafts: readonly Draft[];
+  readonly sample: SampleLeft;
+  private readonly content: FirmContent;
+  private readonly draftsByKey: ReadonlyMap<string, Draft>;
+  private readonly byKind = new Map<Kind, readonly Named<unknown>[]>();
 
   constructor(content: FirmContent, drafts: readonly Draft[], packs: readonly Pack[]) {
     this.content = content;
     this.drafts = drafts;
+    this.draftsByKey = new Map(drafts.map((draft) => [keyOf(draft), draft]));
+    this.firm = this.bodyOf('firm', 'firm') as Body<'firm'>;
+    this.isNew = (content.find('firm', 'firm')?.body as Body<'firm'> | undefined)?.sample === true;
     this.packs = packs;
+    this.markets = marketsIn(packs);
+    this.market = this.markets.find(({ id }) => id === this.firm.region) ?? null;
+    this.sample = { lists: () => this.libraryLists(), removals: () => this.sampleRemovals() };
   }
 
   /** Throws StoreUnavailable. */
@@ -33,46 +40,39 @@ export class SetupState {
     return new SetupState(content, drafts, firm.packs());
   }
 
-  /** True while the sample is what visitors see. */
-  get isNew(): boolean {
-    return (this.content.find('firm', 'firm')?.body as Body<'firm'> | undefined)?.sample === true;
+  published(document: { kind: Kind; id: string }): ContentDocument | null {
+    return this.content.find(document.kind, document.id);
   }
 
-  get firm(): Body<'firm'> {
-    return this.find('firm', 'firm') as Body<'firm'>;
-  }
-
-  get markets(): Market[] {
-    return marketsIn(this.packs);
-  }
-
-  get market(): Market | null {
-    return this.markets.find(({ id }) => id === this.firm.region) ?? null;
+  draft(document: { kind: Kind; id: string }): Draft | null {
+    return this.draftsByKey.get(keyOf(document)) ?? null;
   }
 
   /** The body that a publication of the drafts would show; null for none. */
-  find(kind: Kind, id: string): unknown {
+  private bodyOf(kind: Kind, id: string): unknown {
     const published = this.content.find(kind, id);
-    const draft = this.drafts.find((one) => one.kind === kind && one.id === id);
-    if (!draft) return published?.body ?? null;
-    return draft.body ?? published?.wider ?? null;
+    const draft = this.draft({ kind, id });
+    return draft ? (draft.body ?? published?.wider ?? null) : (published?.body ?? null);
   }
 
-  /** All documents of a kind, by their order and name. */
-  all<K extends 'claim' | 'plan' | 'service' | 'industry' | 'testimonial'>(kind: K): Named<Body<K>>[] {
+  all<K extends 'claim' | 'plan' | 'service' | 'industry' | 'testimonial'>(kind: K): readonly Named<Body<K>>[] {
+    const known = this.byKind.get(kind) ?? this.find(kind);
+    this.byKind.set(kind, known);
+    return known as readonly Named<Body<K>>[];
+  }
+
+  private find(kind: Kind): Named<{ order?: number }>[] {
     const ids = new Set(
       [...this.content.all(), ...this.drafts].filter((document) => document.kind === kind).map(({ id }) => id),
     );
     const found = [...ids].flatMap((id) => {
-      const body = this.find(kind, id) as Body<K> | null;
+      const body = this.bodyOf(kind, id) as { order?: number } | null;
       return body ? [{ id, body }] : [];
     });
-    const order = ({ id, body }: Named<Body<K>>) => ('order' in body ? [body.order, id] : [0, id]) as [number, string];
-    return found.sort((a, b) => order(a)[0] - order(b)[0] || (a.id < b.id ? -1 : 1));
+    return found.sort((a, b) => (a.body.order ?? 0) - (b.body.order ?? 0) || (a.id < b.id ? -1 : 1));
   }
 
-  /** The ids of the library's offers and plans. */
-  libraryLists(): { offers: string[]; plans: string[] } {
+  private libraryLists(): { offers: string[]; plans: string[] } {
     const of = (kind: Kind) =>
       this.content
         .all()
@@ -81,12 +81,11 @@ export class SetupState {
     return { offers: of('offer'), plans: of('plan') };
   }
 
-  /** What the sample says of itself: none of it is the new firm's. */
-  sampleRemovals(): SetupChange[] {
+  private sampleRemovals(): SetupChange[] {
     return this.content
       .all()
       .filter(({ kind, version }) => kind !== 'firm' && version !== null)
-      .filter(({ kind, id }) => !this.drafts.some((draft) => draft.kind === kind && draft.id === id))
+      .filter((document) => this.draft(document) === null)
       .map(({ kind, id }) => ({ kind, id, body: null }));
   }
 }
@@ -97,13 +96,14 @@ export class SetupState {
  */
 export async function saveSetup(
   firm: FirmDesk,
-  { content, drafts }: SetupState,
+  state: SetupState,
   changes: readonly SetupChange[],
   author: string,
 ): Promise<boolean> {
-  for (const { kind, id, body } of changes) {
-    const published = content.find(kind, id);
-    const draft = drafts.find((one) => one.kind === kind && one.id === id);
+  for (const change of changes) {
+    const { kind, id, body } = change;
+    const published = state.published(change);
+    const draft = state.draft(change);
     if (draft && same(draft.body, body)) continue;
     if (body !== null && published && same(published.body, body)) {
       if (draft && !(await firm.drafts.discard(kind, id, draft.revision))) return false;

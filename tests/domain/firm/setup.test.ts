@@ -21,6 +21,7 @@ import {
   readTruths,
 } from '../../../app/domain/firm/setup/other-steps.ts';
 import { nextStep, setupSteps, stepAfter } from '../../../app/domain/firm/setup/setup-steps.ts';
+import { type SetupDocuments, stepForm } from '../../../app/domain/firm/setup/step-forms.ts';
 import { packsIn } from '../../../app/server/firm/open-packs.server.ts';
 
 const packs = packsIn({ own: 'content', others: [] });
@@ -216,5 +217,69 @@ describe('the other steps', () => {
     expect(nextStep(['firm', 'sell'])).toBe('look');
     expect(nextStep(setupSteps.map(({ id }) => id))).toBe('publish');
     expect(stepAfter('publish')).toBeNull();
+  });
+});
+
+describe('the form of a step', () => {
+  const claims = [
+    { id: 'price', body: { ...claim, words: '$95', proof: 'Signed' } },
+    { id: 'sameDay', body: claim },
+  ];
+  const named = (...ids: string[]) => ids.map((id) => ({ id, body: { name: id } }));
+  const kinds: Record<string, readonly unknown[]> = {
+    ...{ claim: claims, service: named('cloud', 'network'), industry: named('dental', 'general'), testimonial: [] },
+    plan: [{ id: 'plan', body: { name: 'Essential', price: '{claim:price}' } }],
+  };
+  const documents = {
+    firm: { ...firm, services: ['cloud'], generalIndustry: 'general' },
+    ...{ isNew: false, packs, markets, market: markets.find(({ id }) => id === firm.region) ?? null },
+    all: (kind: string) => kinds[kind] ?? [],
+  } as SetupDocuments;
+
+  it('shows what is saved', () => {
+    expect(stepForm('sell', documents, null)).toEqual({
+      step: 'sell',
+      services: [
+        { id: 'cloud', name: 'cloud', picked: true },
+        { id: 'network', name: 'network', picked: false },
+      ],
+      prices: [{ id: 'price', plan: 'Essential', words: '$95' }],
+    });
+    expect(stepForm('true', documents, null)).toMatchObject({
+      truths: [{ id: 'sameDay', answer: 'later', proof: '' }],
+    });
+  });
+
+  it('shows what was typed, whatever is saved', () => {
+    expect(
+      stepForm('sell', documents, [
+        ['services', 'network'],
+        ['price.price', '-1'],
+      ]),
+    ).toMatchObject({
+      services: [{ picked: false }, { picked: true }],
+      prices: [{ words: '-1' }],
+    });
+    const said = [
+      ['true.sameDay', 'no'],
+      ['proof.sameDay', 'Folder 3'],
+      ['quote', 'Good'],
+    ] as const;
+    expect(stepForm('true', documents, said)).toMatchObject({
+      truths: [{ answer: 'no', proof: 'Folder 3' }],
+      testimonial: { quote: 'Good', name: '' },
+    });
+    expect(stepForm('who', documents, [])).toMatchObject({
+      industries: [{ picked: false }, { picked: true, fixed: true }],
+    });
+    expect(
+      stepForm('firm', documents, [
+        ['phone', '555 ☎'],
+        ['opens', ''],
+      ]),
+    ).toMatchObject({
+      answers: { phone: '555 ☎', opens: '', days: [] },
+    });
+    expect(stepForm('look', documents, [['action', 'red']])).toMatchObject({ values: { action: 'red' } });
   });
 });

@@ -36,8 +36,11 @@ it.each([true, false])('a new owner makes the site theirs, with JavaScript: %s',
   if (javaScriptEnabled) await expectAccessible(page);
 
   await type('phone', '555 ☎');
+  await toggle('#days-Saturday', true);
   await save();
   expect(await page.locator('#phone').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.inputValue('#phone')).toBe('555 ☎');
+  expect(await page.locator('#days-Saturday').isChecked()).toBe(true);
   for (const [field, words] of Object.entries({
     ...{
       name: 'Northbeam IT',
@@ -55,6 +58,11 @@ it.each([true, false])('a new owner makes the site theirs, with JavaScript: %s',
   for (const [field, colour] of Object.entries({ action: '#1f5fae', ground: '#1d2233', light: '#ffcf5c' }))
     await type(field, colour);
   await save();
+  await toggle('#services-backup-services', false);
+  await type('price.price-essential', '-1');
+  await save();
+  expect(await page.locator('[id="price.price-essential-error"]').textContent()).toBe('A price cannot be below zero.');
+  expect(await page.locator('#services-backup-services').isChecked()).toBe(false);
   await type('price.price-essential', '$95 per person per month');
   await type('price.price-complete', '$140 per person per month');
   await save();

@@ -84,6 +84,9 @@ export const firmAnswers = ({ name, phone, email, address, hours }: Firm): FirmA
   days: [...hours.days],
 });
 
+/** 07:30 for 7:30; anything else as it was typed. */
+const fullTime = (text: string): string => (/^\d:/.test(text) ? `0${text}` : text);
+
 const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 export function readFirmAnswers(entries: Entries): { answers: FirmAnswers; faults: StepFaults } {
@@ -96,8 +99,8 @@ export function readFirmAnswers(entries: Entries): { answers: FirmAnswers; fault
     city: one(entries, 'city'),
     province: one(entries, 'province'),
     postalCode: typedCode.length === 6 ? `${typedCode.slice(0, 3)} ${typedCode.slice(3)}` : one(entries, 'postalCode'),
-    opens: one(entries, 'opens').padStart(5, '0'),
-    closes: one(entries, 'closes').padStart(5, '0'),
+    opens: fullTime(one(entries, 'opens')),
+    closes: fullTime(one(entries, 'closes')),
     days: weekdays.filter((day) => many(entries, 'days').includes(day)),
   };
   const faults: StepFaults = {};

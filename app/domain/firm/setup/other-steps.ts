@@ -90,7 +90,8 @@ const confirmed = (claim: Claim, day: string, email: string, proof: string): Cla
 
 const silent = ({ proof: _proof, owner: _owner, ...claim }: Claim): Claim => ({ ...claim, enabled: false });
 
-interface Signer {
+/** The person who answers. */
+export interface Signer {
   /** ISO date of today. */
   day: string;
   email: string;

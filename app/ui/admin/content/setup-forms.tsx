@@ -1,22 +1,29 @@
 import { href } from 'react-router';
-import { type FirmAnswers, type StepFaults, weekdays } from '../../../domain/firm/setup/firm-step.ts';
-import { Field, FieldError } from '../../islands/field.tsx';
+import { type StepFaults, weekdays } from '../../../domain/firm/setup/firm-step.ts';
+import type { Answer, Picked, PriceRow, StepForm, StepForms, TruthRow } from '../../../domain/firm/setup/step-forms.ts';
+import { Field, FieldError, type FieldProps } from '../../islands/field.tsx';
 import { SelectField } from '../select-field.tsx';
-
-export interface Picked {
-  id: string;
-  name: string;
-  picked: boolean;
-  /** Always chosen, because something else needs it. */
-  fixed?: boolean;
-}
 
 interface Faulty {
   faults: StepFaults;
 }
 
+/** A field of one line; its name is its id. */
+type TextField = Omit<FieldProps, 'id' | 'error' | 'defaultValue'>;
+
+/** Fields of one line with what each holds. */
+function TextFields<Name extends string>({
+  fields,
+  values,
+  faults,
+}: Faulty & { fields: readonly (TextField & { name: Name })[]; values: Readonly<Record<Name, string>> }) {
+  return fields.map((field) => (
+    <Field key={field.name} id={field.name} defaultValue={values[field.name]} error={faults[field.name]} {...field} />
+  ));
+}
+
 /** Windows to light, each for one of the choices. */
-export function Windows({
+function Windows({
   legend,
   name,
   choices,
@@ -36,7 +43,7 @@ export function Windows({
               id={`${name}-${id}`}
               name={name}
               value={id}
-              defaultChecked={picked || fixed}
+              defaultChecked={picked}
               disabled={fixed}
             />
             <label htmlFor={`${name}-${id}`}>{words}</label>
@@ -47,24 +54,30 @@ export function Windows({
   );
 }
 
-export function FirmFields({
-  answers,
-  provinces,
-  faults,
-}: Faulty & { answers: FirmAnswers; provinces: readonly (readonly [string, string])[] }) {
-  const text = (name: 'name' | 'phone' | 'email' | 'street' | 'city' | 'postalCode', label: string, more = {}) => (
-    <Field id={name} name={name} label={label} defaultValue={answers[name]} error={faults[name]} required {...more} />
-  );
-  const time = (name: 'opens' | 'closes', label: string) => (
-    <Field id={name} name={name} label={label} type="time" defaultValue={answers[name]} error={faults[name]} required />
-  );
+const nameAndContact = [
+  { name: 'name', label: 'Name of the firm', maxLength: 60, autoComplete: 'organization', required: true },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', required: true },
+  { name: 'email', label: 'Email for clients', inputMode: 'email', autoComplete: 'email', required: true },
+  { name: 'street', label: 'Street and number', autoComplete: 'street-address', required: true },
+  { name: 'city', label: 'City', autoComplete: 'address-level2', required: true },
+] as const satisfies readonly TextField[];
+
+const postalCodeAndHours = [
+  { name: 'postalCode', label: 'Postal code', autoComplete: 'postal-code', required: true },
+  { name: 'opens', label: 'You open at', type: 'time', required: true },
+  { name: 'closes', label: 'You close at', type: 'time', required: true },
+] as const satisfies readonly TextField[];
+
+function FirmFields({ answers, provinces, isNew, faults }: Faulty & StepForms['firm']) {
   return (
     <>
-      {text('name', 'Name of the firm', { maxLength: 60, autoComplete: 'organization' })}
-      {text('phone', 'Phone', { type: 'tel', autoComplete: 'tel' })}
-      {text('email', 'Email for clients', { inputMode: 'email', autoComplete: 'email' })}
-      {text('street', 'Street and number', { autoComplete: 'street-address' })}
-      {text('city', 'City', { autoComplete: 'address-level2' })}
+      {isNew && (
+        <p>
+          The site shows a sample firm. When you publish, its texts, claims, prices and clients go, and yours take their
+          place.
+        </p>
+      )}
+      <TextFields fields={nameAndContact} values={answers} faults={faults} />
       <SelectField
         id="province"
         name="province"
@@ -73,9 +86,7 @@ export function FirmFields({
         choices={provinces}
       />
       <FieldError id="province" error={faults.province} />
-      {text('postalCode', 'Postal code', { autoComplete: 'postal-code' })}
-      {time('opens', 'You open at')}
-      {time('closes', 'You close at')}
+      <TextFields fields={postalCodeAndHours} values={answers} faults={faults} />
       <Windows
         legend="Days on which you are open"
         name="days"
@@ -86,41 +97,18 @@ export function FirmFields({
   );
 }
 
-export interface LookAnswers {
-  first: string;
-  second: string;
-  action: string;
-  ground: string;
-  light: string;
-}
+const logoAndColours = [
+  { name: 'first', label: 'Logo, before the mark', maxLength: 30, required: true },
+  { name: 'second', label: 'Logo, after the mark', maxLength: 30, required: true },
+  { name: 'action', label: 'Colour of buttons', type: 'color' },
+  { name: 'ground', label: 'Colour of text and dark surfaces', type: 'color' },
+  { name: 'light', label: 'Colour of lit windows', type: 'color' },
+] as const satisfies readonly TextField[];
 
-export function LookFields({ look, faults }: Faulty & { look: LookAnswers }) {
-  const colour = (name: 'action' | 'ground' | 'light', label: string) => (
-    <Field id={name} name={name} label={label} type="color" defaultValue={look[name]} error={faults[name]} />
-  );
+function LookFields({ values, faults }: Faulty & StepForms['look']) {
   return (
     <>
-      <Field
-        id="first"
-        name="first"
-        label="Logo, before the mark"
-        defaultValue={look.first}
-        error={faults.first}
-        maxLength={30}
-        required
-      />
-      <Field
-        id="second"
-        name="second"
-        label="Logo, after the mark"
-        defaultValue={look.second}
-        error={faults.second}
-        maxLength={30}
-        required
-      />
-      {colour('action', 'Colour of buttons')}
-      {colour('ground', 'Colour of text and dark surfaces')}
-      {colour('light', 'Colour of lit windows')}
+      <TextFields fields={logoAndColours} values={values} faults={faults} />
       <p className="muted">
         A photograph for the home page is added under{' '}
         <a href={href('/admin/content/:kind/:id', { kind: 'firm', id: 'firm' })}>Content, Firm</a>. Without one, the
@@ -130,26 +118,16 @@ export function LookFields({ look, faults }: Faulty & { look: LookAnswers }) {
   );
 }
 
-export interface PriceRow {
-  id: string;
-  plan: string;
-  words: string;
-}
-
-export function PriceFields({ prices, faults }: Faulty & { prices: readonly PriceRow[] }) {
+function PriceFields({ prices, faults }: Faulty & { prices: readonly PriceRow[] }) {
+  const fields = prices.map(({ id, plan }) => ({
+    name: `price.${id}`,
+    label: `Price of ${plan}, such as $95 per person per month`,
+    maxLength: 120,
+  }));
+  const values = Object.fromEntries(prices.map(({ id, words }) => [`price.${id}`, words]));
   return (
     <>
-      {prices.map(({ id, plan, words }) => (
-        <Field
-          key={id}
-          id={`price.${id}`}
-          name={`price.${id}`}
-          label={`Price of ${plan}, such as $95 per person per month`}
-          defaultValue={words}
-          error={faults[`price.${id}`]}
-          maxLength={120}
-        />
-      ))}
+      <TextFields fields={fields} values={values} faults={faults} />
       {prices.length > 0 && (
         <p className="muted">A price that you leave empty is not on the site: the plan then says that you quote it.</p>
       )}
@@ -157,33 +135,36 @@ export function PriceFields({ prices, faults }: Faulty & { prices: readonly Pric
   );
 }
 
-export interface TruthRow {
-  id: string;
-  statement: string;
-  yes: boolean;
-  proof: string;
+function WhereFields({ region, regions, locations, elsewhere, faults }: Faulty & StepForms['where']) {
+  return (
+    <>
+      {elsewhere !== null && (
+        <p>
+          No region of this installation has {elsewhere}. Choose the one that fits best; a region of your own is a
+          folder of files: see docs/make-it-yours.md.
+        </p>
+      )}
+      <SelectField id="region" name="region" label="Region" value={region} choices={regions} />
+      <FieldError id="region" error={faults.region} />
+      <Windows legend="Locations that you serve" name="locations" choices={locations} faults={faults} />
+    </>
+  );
 }
 
 const answers = [
   ['yes', 'Yes'],
   ['no', 'No'],
   ['later', 'Not yet'],
-] as const;
+] as const satisfies readonly (readonly [Answer, string])[];
 
-export function TruthFields({ truths }: { truths: readonly TruthRow[] }) {
-  return truths.map(({ id, statement, yes, proof }) => (
+function TruthFields({ truths }: { truths: readonly TruthRow[] }) {
+  return truths.map(({ id, statement, answer, proof }) => (
     <fieldset className="field field--wide setup-truth" key={id}>
       <legend>{statement}</legend>
       <div className="setup-answers">
         {answers.map(([value, label]) => (
           <label key={value}>
-            <input
-              type="radio"
-              name={`true.${id}`}
-              value={value}
-              defaultChecked={yes ? value === 'yes' : value === 'later'}
-            />{' '}
-            {label}
+            <input type="radio" name={`true.${id}`} value={value} defaultChecked={value === answer} /> {label}
           </label>
         ))}
       </div>
@@ -198,17 +179,44 @@ export function TruthFields({ truths }: { truths: readonly TruthRow[] }) {
   ));
 }
 
-export function TestimonialFields({ typed, faults }: Faulty & { typed: Readonly<Record<string, string>> }) {
-  const text = (name: string, label: string, longest: number) => (
-    <Field id={name} name={name} label={label} defaultValue={typed[name]} error={faults[name]} maxLength={longest} />
-  );
+const clientWords = [
+  { name: 'quote', label: 'What the client said', maxLength: 400 },
+  { name: 'name', label: 'Name', maxLength: 60 },
+  { name: 'company', label: 'Company and city', maxLength: 80 },
+  { name: 'permission', label: 'Where the written permission is kept', maxLength: 300 },
+] as const satisfies readonly TextField[];
+
+function TrueFields({ truths, testimonial, faults }: Faulty & StepForms['true']) {
   return (
-    <fieldset className="field field--wide">
-      <legend>A client who may be quoted (optional)</legend>
-      {text('quote', 'What the client said', 400)}
-      {text('name', 'Name', 60)}
-      {text('company', 'Company and city', 80)}
-      {text('permission', 'Where the written permission is kept', 300)}
-    </fieldset>
+    <>
+      <TruthFields truths={truths} />
+      <fieldset className="field field--wide">
+        <legend>A client who may be quoted (optional)</legend>
+        <TextFields fields={clientWords} values={testimonial} faults={faults} />
+      </fieldset>
+    </>
   );
+}
+
+/** What a step asks. */
+export function StepFields({ form, faults }: Faulty & { form: StepForm }) {
+  switch (form.step) {
+    case 'firm':
+      return <FirmFields {...form} faults={faults} />;
+    case 'look':
+      return <LookFields {...form} faults={faults} />;
+    case 'sell':
+      return (
+        <>
+          <Windows legend="Services" name="services" choices={form.services} faults={faults} />
+          <PriceFields prices={form.prices} faults={faults} />
+        </>
+      );
+    case 'where':
+      return <WhereFields {...form} faults={faults} />;
+    case 'who':
+      return <Windows legend="Industries" name="industries" choices={form.industries} faults={faults} />;
+    case 'true':
+      return <TrueFields {...form} faults={faults} />;
+  }
 }

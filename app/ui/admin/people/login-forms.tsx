@@ -1,21 +1,13 @@
 import { Field } from '../../islands/field.tsx';
 import { FormResult } from '../form-result.tsx';
+import { EmailField } from './email-field.tsx';
 
 /** `email` is what was typed before the refusal that `sentence` explains. */
 export function LoginForm({ email, sentence }: { email: string; sentence: string | null }) {
   return (
     <form method="post" className="admin-form">
       {sentence && <FormResult kind="error">{sentence}</FormResult>}
-      <Field
-        id="email"
-        name="email"
-        label="E-mail"
-        type="email"
-        autoComplete="username webauthn"
-        maxLength={254}
-        required
-        defaultValue={email}
-      />
+      <EmailField typed={email} autoComplete="username webauthn" />
       <Field
         id="password"
         name="password"

@@ -1,0 +1,113 @@
+import type { Body, Kind } from '../kinds.ts';
+import { type Entries, inMarket, one, readFirmAnswers, type StepFaults, withAnswers } from './firm-step.ts';
+import { jurisdictionFor, marketOf } from './markets.ts';
+import {
+  type Named,
+  priceClaims,
+  readChoice,
+  readIndustries,
+  readLocations,
+  readLook,
+  readPrices,
+  readTestimonial,
+  readTruths,
+  type Signer,
+} from './other-steps.ts';
+import type { AskingStep, SetupDocuments } from './step-forms.ts';
+
+/** A document as the setup wants it; null removes the firm's own. */
+export interface SetupChange {
+  kind: Kind;
+  id: string;
+  body: unknown;
+}
+
+/** What a step would change. Nothing of it may be saved while there are faults. */
+export interface StepChanges {
+  changes: SetupChange[];
+  faults: StepFaults;
+}
+
+/** What the sample leaves to a new firm, asked for with its first step only. */
+export interface SampleLeft {
+  /** The ids of the library's offers and plans. */
+  lists: () => { offers: string[]; plans: string[] };
+  /** The removal of what the sample says of itself. */
+  removals: () => SetupChange[];
+}
+
+const firmChange = (body: Body<'firm'>): SetupChange => ({ kind: 'firm', id: 'firm', body });
+const claimChange = ({ id, body }: Named<Body<'claim'>>): SetupChange => ({ kind: 'claim', id, body });
+
+function firmStep(entries: Entries, documents: SetupDocuments, sample: SampleLeft): StepChanges {
+  const { answers, faults } = readFirmAnswers(entries);
+  if (Object.keys(faults).length > 0) return { changes: [], faults };
+  const { firm, market, markets, packs, isNew } = documents;
+  const answered = withAnswers(firm, answers, markets, isNew ? sample.lists() : null);
+  const found = marketOf(answers.city, markets)?.market ?? market;
+  const jurisdiction = jurisdictionFor(answers.province, packs) ?? answered.jurisdiction;
+  const body = found ? inMarket(answered, found, jurisdiction) : { ...answered, jurisdiction };
+  return { changes: [firmChange(body), ...(isNew ? sample.removals() : [])], faults };
+}
+
+function whereStep(entries: Entries, { firm, market: now, markets }: SetupDocuments): StepChanges {
+  const market = markets.find(({ id }) => id === one(entries, 'region')) ?? now;
+  if (!market) return { changes: [], faults: { region: 'Choose a region.' } };
+  const placed = inMarket(firm, market, firm.jurisdiction);
+  const ids = market.locations.map(({ id }) => id);
+  // After a move, the windows were those of the region before.
+  const body = market.id === firm.region ? readLocations(entries, placed, ids, market.home) : placed;
+  return { changes: [firmChange(body)], faults: {} };
+}
+
+/** The claims that are prices of plans, and the others. */
+function sortedClaims(documents: SetupDocuments) {
+  const prices = priceClaims(documents.all('plan'));
+  const claims = documents.all('claim');
+  return { priced: claims.filter(({ id }) => prices.has(id)), others: claims.filter(({ id }) => !prices.has(id)) };
+}
+
+function sellStep(entries: Entries, documents: SetupDocuments, signer: Signer): StepChanges {
+  const ids = documents.all('service').map(({ id }) => id);
+  const choice = readChoice(entries, documents.firm, 'services', ids);
+  const priced = readPrices(entries, sortedClaims(documents).priced, signer);
+  return {
+    changes: [firmChange(choice.firm), ...priced.claims.map(claimChange)],
+    faults: { ...choice.faults, ...priced.faults },
+  };
+}
+
+/** An id that no testimonial has. */
+function testimonialId(documents: SetupDocuments): string {
+  const taken = new Set(documents.all('testimonial').map(({ id }) => id));
+  let number = 1;
+  while (taken.has(`client-${number}`)) number += 1;
+  return `client-${number}`;
+}
+
+function trueStep(entries: Entries, documents: SetupDocuments, signer: Signer): StepChanges {
+  const truths = readTruths(entries, sortedClaims(documents).others, signer);
+  const { body, faults } = readTestimonial(entries);
+  const quoted: SetupChange[] = body ? [{ kind: 'testimonial', id: testimonialId(documents), body }] : [];
+  return { changes: [...truths.map(claimChange), ...quoted], faults };
+}
+
+/** What the answers of a step change in the documents. */
+export function stepChanges(
+  step: AskingStep,
+  entries: Entries,
+  documents: SetupDocuments,
+  { signer, sample }: { signer: Signer; sample: SampleLeft },
+): StepChanges {
+  if (step === 'firm') return firmStep(entries, documents, sample);
+  if (step === 'where') return whereStep(entries, documents);
+  if (step === 'sell') return sellStep(entries, documents, signer);
+  if (step === 'true') return trueStep(entries, documents, signer);
+  const { firm } = documents;
+  if (step === 'look') {
+    const look = readLook(entries, firm);
+    return { changes: [firmChange(look.firm)], faults: look.faults };
+  }
+  const ids = documents.all('industry').map(({ id }) => id);
+  return { changes: [firmChange(readIndustries(entries, firm, ids))], faults: {} };
+}

@@ -1,0 +1,164 @@
+import type { Body } from '../kinds.ts';
+import type { Pack } from '../layers.ts';
+import { type Colours, designColours } from '../palette.ts';
+import { type Entries, type FirmAnswers, firmAnswers, many, one, readFirmAnswers } from './firm-step.ts';
+import { type Market, marketOf, provinces } from './markets.ts';
+import { claimsOfPrice, type Named, priceClaims } from './other-steps.ts';
+import type { SetupStep } from './setup-steps.ts';
+
+type Firm = Body<'firm'>;
+type AskedKind = 'claim' | 'plan' | 'service' | 'industry' | 'testimonial';
+
+/** The documents that the setup asks about, as their drafts have them. */
+export interface SetupDocuments {
+  readonly firm: Firm;
+  /** True while the sample is what visitors see. */
+  readonly isNew: boolean;
+  /** The packs that the firm may use. */
+  readonly packs: readonly Pack[];
+  readonly markets: readonly Market[];
+  /** The market of the firm's region. */
+  readonly market: Market | null;
+  /** All documents of a kind, by their order and name. */
+  all<K extends AskedKind>(kind: K): readonly Named<Body<K>>[];
+}
+
+/** One of several things to choose. */
+export interface Picked {
+  id: string;
+  name: string;
+  picked: boolean;
+  /** Always chosen, because something else needs it. */
+  fixed?: boolean;
+}
+
+export interface PriceRow {
+  /** The claim that holds the price. */
+  id: string;
+  plan: string;
+  words: string;
+}
+
+export type Answer = 'yes' | 'no' | 'later';
+
+export interface TruthRow {
+  /** The claim. */
+  id: string;
+  statement: string;
+  answer: Answer;
+  proof: string;
+}
+
+export const testimonialFields = ['quote', 'name', 'company', 'permission'] as const;
+
+/** What the form of each step shows. */
+export interface StepForms {
+  firm: { answers: FirmAnswers; provinces: [string, string][]; isNew: boolean };
+  look: { values: Record<'first' | 'second' | keyof Colours, string> };
+  sell: { services: Picked[]; prices: PriceRow[] };
+  where: {
+    region: string;
+    regions: [string, string][];
+    locations: Picked[];
+    /** The city of the firm, when it is in no region of this installation. */
+    elsewhere: string | null;
+  };
+  who: { industries: Picked[] };
+  true: { truths: TruthRow[]; testimonial: Record<(typeof testimonialFields)[number], string> };
+}
+
+/** A step that asks something about documents. */
+export type AskingStep = keyof StepForms;
+export type StepForm = { [S in AskingStep]: { step: S } & StepForms[S] }[AskingStep];
+
+export const isAskingStep = (step: SetupStep): step is AskingStep => step !== 'mail' && step !== 'publish';
+
+type Choice = Omit<Picked, 'picked'>;
+
+/** The choices as they were typed, or else as they are saved. */
+const picks = (
+  typed: Entries | null,
+  name: string,
+  choices: readonly Choice[],
+  saved: readonly string[] | undefined,
+): Picked[] => {
+  const chosen = typed ? many(typed, name) : saved;
+  return choices.map((choice) => ({ ...choice, picked: choice.fixed || !chosen || chosen.includes(choice.id) }));
+};
+
+const namesOf = (documents: readonly Named<{ name: string }>[]): Choice[] =>
+  documents.map(({ id, body }) => ({ id, name: body.name }));
+
+const answerOf = (text: string): Answer => (text === 'yes' || text === 'no' ? text : 'later');
+
+const isPrinted = ({ enabled, proof }: Body<'claim'>): boolean => enabled !== false && Boolean(proof);
+
+const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries | null) => { step: S } & StepForms[S] } =
+  {
+    firm: ({ firm, isNew }, typed) => ({
+      step: 'firm',
+      answers: typed ? readFirmAnswers(typed).answers : firmAnswers(firm),
+      provinces: Object.entries(provinces),
+      isNew,
+    }),
+    look({ firm }, typed) {
+      const saved = { first: firm.logo[0] ?? '', second: firm.logo[1] ?? '', ...designColours, ...firm.colours };
+      const { first, second, action, ground, light } = typed ? { ...saved, ...Object.fromEntries(typed) } : saved;
+      return { step: 'look', values: { first, second, action, ground, light } };
+    },
+    sell(documents, typed) {
+      const { firm } = documents;
+      const claims = new Map(documents.all('claim').map(({ id, body }) => [id, body]));
+      const wordsOf = (id: string) => {
+        const claim = claims.get(id);
+        return claim && isPrinted(claim) ? claim.words : '';
+      };
+      return {
+        step: 'sell',
+        services: picks(typed, 'services', namesOf(documents.all('service')), firm.services),
+        prices: documents.all('plan').flatMap(({ body }) =>
+          claimsOfPrice(body).map((id) => ({
+            ...{ id, plan: body.name },
+            words: typed ? one(typed, `price.${id}`) : wordsOf(id),
+          })),
+        ),
+      };
+    },
+    where({ firm, markets, market }, typed) {
+      const { locality } = firm.address;
+      const choices = (market?.locations ?? []).map(({ id, name }) => ({ id, name, fixed: id === market?.home }));
+      return {
+        step: 'where',
+        region: typed ? one(typed, 'region') : firm.region,
+        regions: markets.map(({ id, name }) => [id, name]),
+        locations: picks(typed, 'locations', choices, firm.locations),
+        elsewhere: marketOf(locality, markets) === null ? locality : null,
+      };
+    },
+    who(documents, typed) {
+      const { generalIndustry, industries } = documents.firm;
+      const choices = namesOf(documents.all('industry')).map((one) => ({ ...one, fixed: one.id === generalIndustry }));
+      return { step: 'who', industries: picks(typed, 'industries', choices, industries) };
+    },
+    true(documents, typed) {
+      const prices = priceClaims(documents.all('plan'));
+      const truth = ({ id, body }: Named<Body<'claim'>>): TruthRow => ({
+        ...{ id, statement: body.statement },
+        answer: typed ? answerOf(one(typed, `true.${id}`)) : isPrinted(body) ? 'yes' : 'later',
+        proof: typed ? one(typed, `proof.${id}`) : (body.proof ?? ''),
+      });
+      const [quote, name, company, permission] = testimonialFields.map((field) => (typed ? one(typed, field) : ''));
+      return {
+        step: 'true',
+        truths: documents
+          .all('claim')
+          .filter(({ id }) => !prices.has(id))
+          .map(truth),
+        testimonial: { quote: quote ?? '', name: name ?? '', company: company ?? '', permission: permission ?? '' },
+      };
+    },
+  };
+
+/** The form of a step with what a person typed; with what is saved when `typed` is null. */
+export const stepForm = (step: AskingStep, documents: SetupDocuments, typed: Entries | null): StepForm =>
+  readers[step](documents, typed);

@@ -49,13 +49,20 @@ export function Header({ path }: { path: string }) {
 }
 
 function HeaderContent({ current }: { current: string | undefined }) {
-  const { phone } = useSite().data.firm;
+  const { firm, pages } = useSite().data;
   return (
     <div className="wrap">
       <Logo ink="night" />
-      <a className="header-call" href={`tel:${phone.e164}`} aria-label={`Call ${phone.display}`}>
-        <Phone size={24} />
-      </a>
+      {/* In view on every page: help under attack, and the number. A narrow screen has an icon in place of the digits. */}
+      <div className="header-help">
+        <a className="header-attack" href={href('/emergency')}>
+          {pages['emergency-page'].link}
+        </a>
+        <a className="header-call" href={`tel:${firm.phone.e164}`} aria-label={`Call ${firm.phone.display}`}>
+          <Phone size={24} />
+          <span>{firm.phone.display}</span>
+        </a>
+      </div>
       {/* Only the switch of the menu. The list of links follows it and is shown when the switch is open or the screen is wide. */}
       <details className="menu">
         <summary>

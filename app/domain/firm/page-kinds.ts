@@ -25,6 +25,8 @@ const ofName = { placeholders: ['name'] };
 const heading = () => line('Heading', { max: 120 });
 const lead = () => line('Lead', { max: 700 });
 const button = () => line('Button', { max: 60 });
+/** A page that leaves it out has no such link. */
+const pricesLink = () => line('Link to the prices', { max: 60 }).optional();
 const closing = () => object('Close', { heading: heading(), text: lead(), button: button() });
 /** The words around a telephone number below the questions. */
 const call = () => ({ before: line('Before the number'), after: line('After the number') });
@@ -91,6 +93,7 @@ export const homePage = object('Home page', {
     heading: heading(),
     text: lead(),
     button: button(),
+    pricing: pricesLink(),
     map: line('Text alternative of the map', { max: 160 }),
   }),
 });
@@ -179,6 +182,7 @@ export const servicesPage = object('Services', {
   meta: pageMeta(),
   heading: heading(),
   lead: lead(),
+  pricing: pricesLink(),
   learnMore: line('Link'),
   customPricing: line('Without a price'),
   customPricingNote: line('Note without a price'),

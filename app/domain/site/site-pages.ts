@@ -61,6 +61,7 @@ export const headerLinks: readonly PageLink[] = [
 export const quickLinks: readonly PageLink[] = [
   { href: '/', label: 'Home' },
   { href: '/services', label: 'Services' },
+  { href: '/pricing', label: 'Pricing' },
   { href: '/about', label: 'About' },
   { href: '/resources', label: 'Resources' },
   { href: '/contact', label: 'Contact' },

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
+import { ArrowRight } from '../../ui/art/icons.tsx';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { ServiceBlock, ServiceSummary } from '../../ui/sections/services.tsx';
@@ -19,11 +20,18 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Services() {
-  const { offers, pages } = useSite().data;
+  const { data, print } = useSite();
+  const { offers, pages } = data;
   const copy = pages['services-page'];
   return (
     <>
-      <PageHead title={copy.heading} lead={copy.lead} art="switchboard" />
+      <PageHead title={copy.heading} lead={copy.lead} art="switchboard">
+        {copy.pricing !== undefined && (
+          <a className="more-link" href={href('/pricing')}>
+            {print.fill(copy.pricing)} <ArrowRight />
+          </a>
+        )}
+      </PageHead>
       <section className="section wrap">
         <ServiceSummary services={offers.filter(({ apart }) => !apart)} learnMore={copy.learnMore} />
       </section>

@@ -22,19 +22,30 @@ interface Sheets {
 }
 
 /** Pseudo-classes whose argument does not have to match, or is not a name (`odd`, `n + 3`). */
-const optionalArguments = /^:(?:not|is|where|has|nth-[\w-]+)$/;
+const optionalArguments = /^:(?:not|has|nth-[\w-]+)$/;
+/** Pseudo-classes of which one argument has to match. */
+const choice = /^:(?:is|where)$/;
 
-function needOf(selector: selectorParser.Selector): Need {
-  const need: string[] = [];
+/** The names that a selector requires: one list for each of its choices. */
+function needsOfOne(selector: selectorParser.Selector): Need[] {
+  let needs: Need[] = [[]];
+  const require = (name: string) => {
+    needs = needs.map((need) => [...need, name]);
+  };
   const visit = (node: selectorParser.Node): void => {
-    if (node.type === 'class') need.push(`.${node.value}`);
-    else if (node.type === 'id') need.push(`#${node.value}`);
-    else if (node.type === 'tag') need.push(node.value.toLowerCase());
+    if (node.type === 'class') require(`.${node.value}`);
+    else if (node.type === 'id') require(`#${node.value}`);
+    else if (node.type === 'tag') require(node.value.toLowerCase());
     else if (node.type === 'pseudo' && optionalArguments.test(node.value)) return;
+    else if (node.type === 'pseudo' && choice.test(node.value)) {
+      const choices = node.nodes.flatMap(needsOfOne);
+      needs = needs.flatMap((need) => choices.map((more) => [...need, ...more]));
+      return;
+    }
     if ('nodes' in node) for (const child of node.nodes ?? []) visit(child);
   };
   for (const node of selector.nodes) visit(node);
-  return need;
+  return needs;
 }
 
 const needs = new Map<string, Need[]>();
@@ -42,7 +53,7 @@ const needs = new Map<string, Need[]>();
 function needsOf(selector: string): Need[] {
   let known = needs.get(selector);
   if (!known) {
-    known = selectorParser().astSync(selector).nodes.map(needOf);
+    known = selectorParser().astSync(selector).nodes.flatMap(needsOfOne);
     needs.set(selector, known);
   }
   return known;
@@ -56,7 +67,8 @@ function keepUsed(source: Container, target: Container, page: Names): void {
   source.each((node: ChildNode) => {
     if (node.type === 'comment') return;
     if (node.type === 'rule') {
-      if (isUsed(node.selector, page)) target.append(node.clone());
+      const selectors = node.selectors.filter((selector) => isUsed(selector, page));
+      if (selectors.length > 0) target.append(node.clone({ selector: selectors.join() }));
       return;
     }
     if (node.type === 'atrule' && node.nodes && ['media', 'layer', 'supports', 'container'].includes(node.name)) {
@@ -69,7 +81,16 @@ function keepUsed(source: Container, target: Container, page: Names): void {
   });
 }
 
-/** Removes tokens that nothing uses, and then those that only removed tokens used. */
+/** Removes rules, and then conditions, that have lost all they had. */
+function dropEmptyRules(container: Container): void {
+  container.each((node: ChildNode) => {
+    if (!('nodes' in node) || !node.nodes) return;
+    dropEmptyRules(node as Container);
+    if (node.nodes.length === 0) node.remove();
+  });
+}
+
+/** Removes tokens that nothing uses, then those that only removed tokens used, and rules that held nothing else. */
 function dropUnusedTokens(root: Root, html: string): void {
   const tokensIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
   for (let dropped = true; dropped; ) {
@@ -84,6 +105,7 @@ function dropUnusedTokens(root: Root, html: string): void {
       dropped = true;
     });
   }
+  dropEmptyRules(root);
 }
 
 const isFontFace = (node: ChildNode) =>

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { ArrowRight } from '../art/icons.tsx';
 import type { MapLocation } from '../art/map-base.tsx';
 import { ServiceMap } from '../art/service-map.tsx';
 import { ButtonLink } from '../button.tsx';
@@ -12,13 +13,13 @@ export interface CallCopy {
 }
 
 interface CallBandProps {
-  copy: CallCopy;
+  copy: CallCopy & { pricing?: string | undefined };
   locations: readonly MapLocation[];
   /** Read aloud in place of the map. */
   mapCaption: string;
 }
 
-/** The dark map closes the page: a button to the contact page and the number to call. */
+/** The dark map closes the page: a button to the contact page, the number to call, and the way to the prices. */
 export function CallBand({ copy, locations, mapCaption }: CallBandProps) {
   const { data, print } = useSite();
   return (
@@ -31,6 +32,11 @@ export function CallBand({ copy, locations, mapCaption }: CallBandProps) {
             {print.fill(copy.button)}
           </ButtonLink>
           <PhoneLink />
+          {copy.pricing !== undefined && (
+            <a className="more-link" href={href('/pricing')}>
+              {print.fill(copy.pricing)} <ArrowRight />
+            </a>
+          )}
         </div>
         <ServiceMap
           id="call-band"

@@ -6,7 +6,9 @@ import { resolveServiceType } from '../../../app/domain/landing/resolve.ts';
 import { sitePages } from '../../../app/domain/site/site-pages.ts';
 import routes from '../../../app/routes.ts';
 import { startServer, type TestServer } from '../../app.ts';
+import { useBrowser } from '../../browser.ts';
 import { type CrawledPage, crawl } from '../../crawl.ts';
+import { clicksTo, firstView } from '../../doors.ts';
 import { home, lakeshore } from '../../fixtures/site.ts';
 import { addressesOf, canonicalOf, idsOf, metaOf, structuredDataOf, titleOf } from '../../html.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
@@ -14,6 +16,7 @@ import { faultsOfStructuredData } from '../../structured-data.ts';
 /** Not the address that the test requests: pages must take their own address from the setting. */
 const siteUrl = 'https://www.firm.example';
 const { articles, localPages, locationPages, services } = lakeshore.data;
+const browser = useBrowser();
 let server: TestServer;
 /** All that a visitor can reach from the home page. */
 let site: CrawledPage[];
@@ -97,6 +100,58 @@ describe('from the home page', () => {
     }
     for (const { id } of services)
       expect(metaOf(await (await fetch(`${server.url}/services/${id}`)).text(), 'robots'), id).toBe('index, follow');
+  });
+});
+
+describe('a visitor finds the door', () => {
+  /** One address of each template. */
+  const templates = [
+    ...['/', '/services', '/about', '/locations', '/resources', '/blog', '/contact', '/pricing', '/risk-assessment'],
+    ...['/terms', '/sitemap', '/assessment', '/contact/thanks', '/not-found', '/emergency'],
+    `/locations/${home.id}`,
+    `/resources/${articles[0]?.id}`,
+    `/services/${services[0]?.id}`,
+    `/${localPages[0]?.id}`,
+    '/managed-it-services-dental-oakville',
+  ];
+
+  it('the number and the help under attack are in the first view of every template, at a desk and on a phone', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    const missing: string[] = [];
+    const lines: string[] = [];
+    for (const path of templates) {
+      await page.goto(server.url + path);
+      for (const [width, height] of [
+        [1440, 900],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const { call, attack } = await firstView(page);
+        lines.push(`${path} at ${width}: number ${call} px down, help under attack ${attack} px down`);
+        // The page for an attack does not lead to itself.
+        if (call === null || (attack === null && path !== '/emergency')) missing.push(lines.at(-1) ?? '');
+      }
+    }
+    console.log(lines.join('\n'));
+    expect(missing).toEqual([]);
+  });
+
+  it('every template but the one for an attack leads to the prices', () => {
+    const without = templates.filter((path) => {
+      const page = [...pages, ...apart].find((one) => one.path === path);
+      return page && !addressesOf(page.html).includes('/pricing');
+    });
+    expect(without).toEqual(['/emergency']);
+    const [prices] = pages.filter(({ path }) => path === '/pricing');
+    expect(prices?.from.size).toBeGreaterThan(40);
+  });
+
+  it('every page that may be listed is at most three clicks from the home page', () => {
+    const clicks = clicksTo(pages);
+    const far = pages.filter((page) => isSelfCanonical(page) && (clicks.get(page.path) ?? Infinity) > 3);
+    const counts = [0, 1, 2, 3].map((n) => `${pages.filter(({ path }) => clicks.get(path) === n).length} after ${n}`);
+    console.log(`pages by clicks from the home page: ${counts.join(', ')}`);
+    expect(far.map(({ path }) => path)).toEqual([]);
   });
 });
 

@@ -20,6 +20,10 @@ const sheet = `
   #here:target{color:green}
   .card:nth-child(odd){border:0}
   .card:nth-last-child(n + 3){margin:0}
+  :is(.other,.gone)>p{padding:0}
+  :is(.card,.gone)>p{gap:0}
+  .card,.gone{inset:0}
+  @media (width>50rem){.card{--alone:2px}}
 }
 @keyframes spin{to{rotate:1turn}}
 @keyframes sail{from{translate:-9px}}
@@ -56,8 +60,15 @@ describe('the styles of a page', () => {
       'font-family:Besley',
     ])
       expect(used).toContain(rule);
-    for (const rule of ['table', '.gone', '.icon', '.other', 'print', '@keyframesspin'])
+    for (const rule of ['table', '.gone{', '.icon', '.other', 'print', '@keyframesspin'])
       expect(used).not.toContain(rule);
+  });
+
+  it('contain no selector of a list, no choice and no empty rule that the page has no use for', () => {
+    const used = css(inline(page('<p class="card"></p>'), false));
+    expect(used).toContain('.card{inset:0');
+    expect(used).toContain(':is(.card,.gone)>p{gap:0');
+    for (const rule of ['padding:0', '{}', '50rem', ',.gone{']) expect(used).not.toContain(rule);
   });
 
   it('contain the tokens that they use, also through other tokens', () => {

@@ -168,8 +168,8 @@ async function save(
       const typed = await typedForm(context, kind, body);
       return data({ ...nothing, conflict, typed, revision: draft?.revision ?? null, seen }, { status: 409 });
     }
-    const { revision } = written;
-    if (revision === 1) await audit(context, user.id, 'draft-begin', `${kind}/${id}`);
+    const { revision, begun } = written;
+    if (begun) await audit(context, user.id, 'draft-begin', `${kind}/${id}`);
     const asked = readListEdit(entries.findLast(([name]) => name === formNames.button)?.[1] ?? '');
     const place = asked ? `&at=${encodeURIComponent(asked.name)}#${fieldId(asked.name)}` : '';
     return redirect(`${address}?done=${revision === null ? 'same' : 'saved'}${place}`, 303);
@@ -242,14 +242,19 @@ export default function ContentDocument({ loaderData, actionData }: Route.Compon
                 saveTo={href('/api/admin/drafts/:kind/:id', { kind, id })}
                 saved={draftBy ?? 'No draft: this is the published text.'}
                 preview={loaderData.pages.length > 0 ? '#preview' : null}
-                changes={loaderData.revision === null ? null : href('/admin/content/publish')}
+                changes={href('/admin/content/publish')}
+                discards={
+                  source === null
+                    ? 'The document is new, so all of it is lost.'
+                    : 'Its words are lost; the published text stays.'
+                }
               />
             )}
-            {mayEdit && loaderData.revision !== null && (
+            {mayEdit && isRemoved && (
               <AdminBox heading="Discard the draft" id="discard">
-                <p className="muted">{draftBy}. What it says is lost.</p>
+                <p className="muted">{draftBy}. The document then stays as it is published.</p>
                 <form method="post" action={toNotice}>
-                  <input type="hidden" name={formNames.revision} value={loaderData.revision} />
+                  <input type="hidden" name={formNames.revision} value={loaderData.revision ?? ''} />
                   <button
                     type="submit"
                     name={formNames.button}

@@ -19,8 +19,8 @@ export interface PostedForm {
 }
 
 export type Written =
-  /** `draft` is its revision; null when the document says what is published, so that it needs no draft. */
-  | { outcome: 'saved'; revision: number | null; body: Record<string, unknown> }
+  /** `revision` is null when the document says what is published, so that it needs no draft. `begun`: it had no draft before. */
+  | { outcome: 'saved'; revision: number | null; begun: boolean; body: Record<string, unknown> }
   /** Somebody else saved, published or discarded since the form was opened. Nothing is stored; `draft` is theirs. */
   | { outcome: 'conflict'; draft: Draft | null; published: ContentDocument | null; body: Record<string, unknown> }
   /** There is no such document. */
@@ -60,11 +60,11 @@ export async function saveForm(firm: FirmDesk, { kind, id, entries, author }: Po
   if (published && same(body, published.body)) {
     if (draft && !(await firm.drafts.discard(kind, id, draft.revision)))
       return { outcome: 'conflict', draft: await firm.drafts.find(kind, id), published, body };
-    return { outcome: 'saved', revision: null, body };
+    return { outcome: 'saved', revision: null, begun: false, body };
   }
   const saved = await firm.drafts.save({ kind, id, body, seen: draft ? draft.seen : seen, revision, author });
   if (saved.outcome === 'conflict') return { outcome: 'conflict', draft: saved.draft, published, body };
-  return { outcome: 'saved', revision: saved.revision, body };
+  return { outcome: 'saved', revision: saved.revision, begun: draft === null, body };
 }
 
 /** What was typed, as far as a database that may not answer lets it be read. Null when it does not. */

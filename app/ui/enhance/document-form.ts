@@ -1,3 +1,6 @@
+import { ageWords, count, type Entries, encoded, entriesOf, fill } from './form-texts.ts';
+import { askForChange, listButtonOf, showChange } from './list-buttons.ts';
+
 /** How long after the last key the draft is saved. */
 const saveAfter = 800;
 /** How long after the last key the text is kept on this device. */
@@ -9,60 +12,13 @@ const unattended = { 'X-Unattended': '1' };
 /** Browsers send no more than this after a page is left. */
 const mostAfterLeaving = 60_000;
 
+const signedOut = 'You are signed out. Your text is kept on this device: sign in again.';
+const notReached = 'Not saved yet: the server cannot be reached. Your text is kept on this device.';
+
 interface Theirs {
   revision: number | null;
   by: string | null;
   age: number | null;
-}
-
-type Entries = [string, string][];
-
-/** `3 s`, `5 min`, `2 h`. */
-function ageWords(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1000);
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.round(seconds / 60);
-  return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
-}
-
-const entriesOf = (form: HTMLFormElement): Entries =>
-  [...new FormData(form)].flatMap(([name, value]): Entries => (typeof value === 'string' ? [[name, value]] : []));
-
-const encoded = (entries: Entries): string => new URLSearchParams(entries).toString();
-
-/** Says how long each text is, and that it is too long. */
-function count(control: HTMLInputElement | HTMLTextAreaElement): void {
-  const words = control.closest('.field')?.querySelector<HTMLElement>('.content-count');
-  const longest = Number(control.dataset.longest);
-  if (!words || !longest) return;
-  const { length } = control.value.trim();
-  words.textContent = (words.textContent ?? '').replace(/^[\d,]+/, length.toLocaleString('en-CA'));
-  words.toggleAttribute('data-over', length > longest);
-}
-
-/** Puts a stored text into the form, control by control. False when the form has other fields by now. */
-function fill(form: HTMLFormElement, entries: Entries): boolean {
-  const now = entriesOf(form);
-  const texts = new Map<string, string[]>();
-  for (const [name, text] of entries) texts.set(name, [...(texts.get(name) ?? []), text]);
-  if (now.some(([name]) => !texts.has(name))) return false;
-  for (const control of form.elements) {
-    if (
-      !(
-        control instanceof HTMLInputElement ||
-        control instanceof HTMLTextAreaElement ||
-        control instanceof HTMLSelectElement
-      )
-    )
-      continue;
-    if (control.name === '' || control.name.startsWith('~')) continue;
-    const own = texts.get(control.name);
-    if (!own) continue;
-    if (control instanceof HTMLInputElement && control.type === 'checkbox')
-      control.checked = own.includes(control.value);
-    else if (!(control instanceof HTMLInputElement && control.type === 'hidden')) control.value = own[0] ?? '';
-  }
-  return true;
 }
 
 /**
@@ -80,6 +36,8 @@ export function enhance(element: HTMLElement): void {
   let saving: Promise<void> | null = null;
   let blocked = false;
   let leaving = false;
+  /** A button of a list is sent with the form, and the page with it. */
+  let unaided = false;
   let timer = 0;
   let keepTimer = 0;
 
@@ -180,8 +138,7 @@ export function enhance(element: HTMLElement): void {
         keepalive: text.length < mostAfterLeaving,
       });
       if (answer.status === 409) return clash((await answer.json()) as Theirs);
-      if (answer.status === 401)
-        return say('You are signed out. Your text is kept on this device: sign in again.', true);
+      if (answer.status === 401) return say(signedOut, true);
       if (answer.status === 413)
         return say('This text is too long to be saved. It stays here while the page is open.', true);
       if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
@@ -190,18 +147,51 @@ export function enhance(element: HTMLElement): void {
         faults: Record<string, string>;
       };
       revision.value = now === null ? '' : String(now);
-      last = encoded(
+      isStored(
         entries.map(([name, value]): [string, string] => [name, name === revisionName ? revision.value : value]),
       );
-      savedAt = Date.now();
-      keep();
       showFaults(faults);
-      tell();
-      form.dispatchEvent(new CustomEvent('draft-saved', { bubbles: true }));
     } catch {
-      say('Not saved yet: the server cannot be reached. Your text is kept on this device.', true);
+      say(notReached, true);
       timer = window.setTimeout(save, retryEvery);
     }
+  }
+
+  /** The server has these entries. */
+  function isStored(entries: Entries): void {
+    last = encoded(entries);
+    savedAt = Date.now();
+    keep();
+    tell();
+    for (const part of form.querySelectorAll<HTMLElement>('[data-of-draft]')) part.hidden = revision.value === '';
+    form.dispatchEvent(new CustomEvent('draft-saved', { bubbles: true }));
+  }
+
+  /** Adds, removes or moves an item of a list; without an answer that fits, the form is sent as a form. */
+  async function change(button: HTMLButtonElement): Promise<void> {
+    if (saving) return saving.then(() => change(button));
+    const entries = entriesOf(form);
+    say('Saving …');
+    const asking = askForChange(form, button, entries);
+    saving = asking.then(() => undefined);
+    const page = await asking.finally(() => {
+      saving = null;
+    });
+    if (page === 'refused') {
+      unaided = true;
+      return form.requestSubmit(button);
+    }
+    keep();
+    if (page === 'signed-out') return say(signedOut, true);
+    if (page === 'unreachable') return say(`${notReached} Then press the button again.`, true);
+    const isTyping = encoded(entriesOf(form)) !== encoded(entries);
+    showChange(form, button, page);
+    isStored(entriesOf(form));
+    if (!isTyping) return;
+    // What was typed beside the list meanwhile was not sent with the button.
+    last = '';
+    keep();
+    void save();
   }
 
   async function save(): Promise<void> {
@@ -239,13 +229,16 @@ export function enhance(element: HTMLElement): void {
     if (!blocked) say('Not saved yet');
   }
 
-  /** The buttons of lists and the one of the form save what is typed themselves. */
+  /** The buttons of the form save what is typed themselves; those of lists without leaving the page. */
   function onSubmit(event: SubmitEvent): void {
     clearTimeout(timer);
-    if (blocked && event.submitter) event.preventDefault();
-    else if (saving) {
+    const submitter = event.submitter as HTMLButtonElement | null;
+    if (blocked && submitter) event.preventDefault();
+    else if (submitter && listButtonOf(submitter) && !unaided) {
       event.preventDefault();
-      const { submitter } = event;
+      void change(submitter);
+    } else if (saving) {
+      event.preventDefault();
       void saving.then(() => form.requestSubmit(submitter));
     } else {
       localStorage.removeItem(kept);

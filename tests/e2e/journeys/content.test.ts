@@ -101,8 +101,72 @@ describe('what somebody writes', () => {
     expect(await page.locator('#field-order-error').textContent()).toBe('Order must be at least 0, and is -1.');
     expect(draftOf('plan')?.body).toMatchObject({ order: -1 });
     expect(JSON.stringify(draftOf('plan')?.body)).toContain('"One thing more"]');
-    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByRole('button', { name: 'Discard this draft' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     expect(draftOf('plan')).toBeUndefined();
+  });
+
+  it('stays while items of a list are added, moved and removed, and the focus goes to the item', async () => {
+    const page = await tab(amira);
+    await page.goto(`${server.url}/admin/content/pricing-page/pricing-page`);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const questions = control(page, 'faq.questions');
+    const count = await questions.locator('.content-items > li').count();
+    const lastName = `faq.questions.${count}`;
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).id);
+    await control(page, 'heading').fill('Typed and not saved yet');
+    await page.locator('#field-faq > summary').click();
+    await questions.locator('> summary').click();
+    await questions.locator('li > details > summary').first().click();
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await expect.poll(focused).toBe(`field-${lastName}.question`);
+    expect(draftOf('pricing-page')?.body).toMatchObject({ heading: 'Typed and not saved yet' });
+    await page.keyboard.type('Is this the new one?');
+    await questions.getByRole('button', { name: `Up Question ${count + 1}` }).click();
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLButtonElement).value))
+      .toBe(`up faq.questions.${count - 1}`);
+    expect(await control(page, `faq.questions.${count - 1}.question`).inputValue()).toBe('Is this the new one?');
+    const opened = questions.locator('li > details[open]');
+    expect(await opened.evaluateAll((all) => all.map((one) => one.parentElement?.id))).toEqual([
+      'field-faq.questions.0',
+      `field-faq.questions.${count - 1}`,
+    ]);
+    // The network is gone for a moment: the list stays as it is, and the button works afterwards.
+    await page.route('**/pricing-page*', (route) => route.abort());
+    const remove = questions.getByRole('button', { name: `Remove Question ${count}`, exact: true });
+    await remove.click();
+    await expect.poll(() => page.locator('[data-saved]').textContent()).toContain('press the button again');
+    await page.unroute('**/pricing-page*');
+    await remove.click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.parentElement?.parentElement?.id))
+      .toBe(`field-faq.questions.${count - 1}`);
+    expect(await questions.locator('.content-items > li').count()).toBe(count);
+    expect(await page.evaluate(() => Object.hasOwn(window, 'sameDocument'))).toBe(true);
+    const stored = draftOf('pricing-page')?.body as { faq?: { questions: unknown[] } } | undefined;
+    expect(stored?.faq?.questions).toHaveLength(count);
+  });
+
+  it('asks before its draft is discarded, and each beginning of a draft is in the activity log', async () => {
+    const begun = () =>
+      server.rows("SELECT * FROM audit_log WHERE action = 'draft-begin' AND subject = 'contact-page/contact-page'")
+        .length;
+    const page = await tab(amira);
+    for (const time of [1, 2]) {
+      await page.goto(`${server.url}/admin/content/contact-page/contact-page?at=heading#field-heading`);
+      const discard = page.getByRole('button', { name: 'Discard this draft' });
+      expect(await discard.isVisible()).toBe(false);
+      await control(page, 'heading').fill(`Heading of draft ${time}`);
+      await discard.click();
+      await page.getByRole('button', { name: 'Keep it' }).click();
+      expect(draftOf('contact-page')).toBeDefined();
+      await discard.click();
+      await page.getByRole('button', { name: 'Discard', exact: true }).click();
+      expect(await page.getByRole('status').first().textContent()).toContain('The draft is discarded.');
+      expect(draftOf('contact-page')).toBeUndefined();
+      expect(begun()).toBe(time);
+    }
   });
 
   it('without JavaScript is kept when somebody else was faster, and the person chooses', async () => {

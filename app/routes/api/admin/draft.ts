@@ -52,8 +52,8 @@ export async function action({ request, params: { kind, id }, context }: Route.A
     if (written.outcome === 'refused') return problem(request, 422, written.sentence);
     if (written.outcome === 'conflict')
       return Response.json(stateOf(written.draft, user, clock.wall()), { status: 409, headers });
-    const { revision, body } = written;
-    if (revision === 1) await audit(context, user.id, 'draft-begin', `${kind}/${id}`);
+    const { revision, begun, body } = written;
+    if (begun) await audit(context, user.id, 'draft-begin', `${kind}/${id}`);
     return Response.json({ revision, faults: faultsByName(kinds[kind].schema, body) }, { headers });
   });
 }

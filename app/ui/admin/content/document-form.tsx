@@ -22,7 +22,9 @@ export interface DocumentFormProps {
   /** Where the page that shows the document is looked at; null when none does. */
   preview: string | null;
   /** Where the changes are seen and published. */
-  changes: string | null;
+  changes: string;
+  /** What the document says when its draft is discarded. */
+  discards: string;
 }
 
 interface Section {
@@ -84,7 +86,37 @@ export function DocumentForm({ form, faults, at, names, revision, seen, mayEdit,
               Preview
             </a>
           )}
-          {rest.changes && <a href={rest.changes}>See changes</a>}
+          <a href={rest.changes} data-of-draft hidden={revision === null}>
+            See changes
+          </a>
+          <button
+            type="button"
+            className="content-plain"
+            popoverTarget="discard"
+            data-of-draft
+            hidden={revision === null}
+          >
+            Discard this draft
+          </button>
+          <div
+            id="discard"
+            popover="auto"
+            className="content-question"
+            role="dialog"
+            aria-labelledby="discard-question"
+          >
+            <p>
+              <b id="discard-question">Discard this draft?</b> {rest.discards}
+            </p>
+            <div className="content-buttons">
+              <button type="submit" className="button button--small" name={names.button} value="discard">
+                Discard
+              </button>
+              <button type="button" className="button button--outline button--small" popoverTarget="discard">
+                Keep it
+              </button>
+            </div>
+          </div>
           <p className="content-saved" data-saved>
             {rest.saved}
           </p>

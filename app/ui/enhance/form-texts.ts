@@ -1,0 +1,50 @@
+/** What a form would send, files left out. */
+export type Entries = [string, string][];
+
+/** `3 s`, `5 min`, `2 h`. */
+export function ageWords(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}
+
+export const entriesOf = (form: HTMLFormElement): Entries =>
+  [...new FormData(form)].flatMap(([name, value]): Entries => (typeof value === 'string' ? [[name, value]] : []));
+
+export const encoded = (entries: Entries): string => new URLSearchParams(entries).toString();
+
+/** Says how long each text is, and that it is too long. */
+export function count(control: HTMLInputElement | HTMLTextAreaElement): void {
+  const words = control.closest('.field')?.querySelector<HTMLElement>('.content-count');
+  const longest = Number(control.dataset.longest);
+  if (!words || !longest) return;
+  const { length } = control.value.trim();
+  words.textContent = (words.textContent ?? '').replace(/^[\d,]+/, length.toLocaleString('en-CA'));
+  words.toggleAttribute('data-over', length > longest);
+}
+
+/** Puts a stored text into the form, control by control. False when the form has other fields by now. */
+export function fill(form: HTMLFormElement, entries: Entries): boolean {
+  const now = entriesOf(form);
+  const texts = new Map<string, string[]>();
+  for (const [name, text] of entries) texts.set(name, [...(texts.get(name) ?? []), text]);
+  if (now.some(([name]) => !texts.has(name))) return false;
+  for (const control of form.elements) {
+    if (
+      !(
+        control instanceof HTMLInputElement ||
+        control instanceof HTMLTextAreaElement ||
+        control instanceof HTMLSelectElement
+      )
+    )
+      continue;
+    if (control.name === '' || control.name.startsWith('~')) continue;
+    const own = texts.get(control.name);
+    if (!own) continue;
+    if (control instanceof HTMLInputElement && control.type === 'checkbox')
+      control.checked = own.includes(control.value);
+    else if (!(control instanceof HTMLInputElement && control.type === 'hidden')) control.value = own[0] ?? '';
+  }
+  return true;
+}

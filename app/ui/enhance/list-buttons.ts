@@ -1,0 +1,128 @@
+import type { Entries } from './form-texts.ts';
+
+/** What a button of a list does: `add questions`, `up questions.2`. */
+export interface ListButton {
+  edit: string;
+  name: string;
+}
+
+/** What the button that sent a form asks of a list; null when it is another button. */
+export function listButtonOf(button: HTMLElement | null): ListButton | null {
+  const [, edit = '', name = ''] =
+    /^(add|remove|up|down) (\S+)$/.exec((button as HTMLButtonElement | null)?.value ?? '') ?? [];
+  return name === '' ? null : { edit, name };
+}
+
+const foldOf = (button: HTMLElement) => button.closest<HTMLElement>('.content-fold');
+const controls = 'input:not([type=hidden]), textarea, select';
+const idOf = (name: string) => `field-${name}`;
+
+/** The list and the place in it that a name of an item has: `questions.2` is `questions` and 2. */
+const partsOf = (name: string): [list: string, index: number] => {
+  const at = name.lastIndexOf('.');
+  return [name.slice(0, at), Number(name.slice(at + 1))];
+};
+
+/** Where the item that stood at `index` of the list stands afterwards; null when it is gone. */
+function indexAfter({ edit, name }: ListButton, index: number): number | null {
+  const [, changed] = partsOf(name);
+  if (edit === 'remove') return index === changed ? null : index > changed ? index - 1 : index;
+  const other = edit === 'up' ? changed - 1 : changed + 1;
+  return index === changed ? other : index === other ? changed : index;
+}
+
+const keyOfFold = (fold: Element) => fold.id || fold.parentElement?.id || '';
+
+/** The ids of the folds that are open, as they will be called after the change. */
+function openAfter(fold: Element, button: ListButton): Set<string> {
+  const ids = [...fold.querySelectorAll('details[open]')].map(keyOfFold).filter((id) => id !== '');
+  if (button.edit === 'add') return new Set(ids);
+  const items = `${idOf(partsOf(button.name)[0])}.`;
+  return new Set(
+    ids.flatMap((id) => {
+      if (!id.startsWith(items)) return [id];
+      const [index = '', ...rest] = id.slice(items.length).split('.');
+      const after = indexAfter(button, Number(index));
+      return after === null ? [] : [[`${items}${after}`, ...rest].join('.')];
+    }),
+  );
+}
+
+/** Where the person goes on: in the item that is new, moved or next. `list` is null when a group came or went. */
+function nextTarget(
+  fold: HTMLElement,
+  { edit, name }: ListButton,
+  list: Element | null,
+): HTMLElement | null | undefined {
+  const items = [...(list?.children ?? [])];
+  if (list === null || edit === 'add') {
+    const added = list ? items.at(-1) : fold;
+    const details = list && added?.querySelector('details');
+    if (details) details.open = true;
+    return added?.querySelector<HTMLElement>(controls) ?? fold.querySelector<HTMLElement>('summary');
+  }
+  const [, index] = partsOf(name);
+  if (edit === 'remove') {
+    const next = items[Math.min(index, items.length - 1)];
+    const target = next?.querySelector<HTMLElement>(`summary, ${controls}`);
+    return target ?? list.parentElement?.querySelector<HTMLElement>('button[value^="add "]');
+  }
+  const moved = edit === 'up' ? index - 1 : index + 1;
+  const buttons = [...(items[moved]?.querySelectorAll<HTMLButtonElement>('button[value]') ?? [])];
+  const own = buttons.filter(({ value }) => value.endsWith(` ${partsOf(name)[0]}.${moved}`));
+  // At the end of the list the item can go only back.
+  return own.find(({ value }) => value.startsWith(edit)) ?? own.find(({ value }) => !value.startsWith('remove'));
+}
+
+/**
+ * Sends the form with one of its buttons of a list. Gives the page of the answer, or why there is none; `refused` when the page of the
+ * server says more than a changed list.
+ */
+export async function askForChange(
+  form: HTMLFormElement,
+  button: HTMLButtonElement,
+  entries: Entries,
+): Promise<Document | 'refused' | 'signed-out' | 'unreachable'> {
+  const fold = foldOf(button);
+  if (!fold) return 'refused';
+  // What is typed into the list while it is away would be lost.
+  fold.inert = true;
+  try {
+    const answer = await fetch(location.pathname, {
+      method: 'POST',
+      body: new URLSearchParams([...entries, [button.name, button.value]]),
+    });
+    if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return 'signed-out';
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    return answer.ok && page.getElementById(fold.id) && page.getElementById(form.id) ? page : 'refused';
+  } catch {
+    return 'unreachable';
+  } finally {
+    fold.inert = false;
+  }
+}
+
+/**
+ * Puts the list of an answer in place of the one whose button was pressed: the page, what is typed elsewhere and the place on the page
+ * stay. What was open stays open.
+ */
+export function showChange(form: HTMLFormElement, submitter: HTMLButtonElement, page: Document): void {
+  const button = listButtonOf(submitter);
+  const fold = foldOf(submitter);
+  const fresh = fold && page.getElementById(fold.id);
+  const theirs = page.getElementById(form.id) as HTMLFormElement | null;
+  if (!button || !fresh || !theirs) return;
+  const present = form.elements.namedItem(button.name);
+  const isGroup =
+    present instanceof HTMLInputElement && present.type === 'hidden' && /^(?:yes|no)$/.test(present.value);
+  const open = openAfter(fold, button);
+  for (const details of fresh.querySelectorAll('details'))
+    details.open = open.has(keyOfFold(details)) || details.querySelector('.field-error') !== null;
+  (fresh as HTMLDetailsElement).open = true;
+  fold.replaceWith(document.adoptNode(fresh));
+  for (const hidden of form.querySelectorAll<HTMLInputElement>(':scope > input[type=hidden]'))
+    hidden.value = (theirs.elements.namedItem(hidden.name) as HTMLInputElement | null)?.value ?? hidden.value;
+  const listName = button.edit === 'add' ? button.name : partsOf(button.name)[0];
+  const list = document.getElementById(idOf(listName))?.querySelector('.content-items') ?? null;
+  nextTarget(fresh, button, isGroup ? null : list)?.focus();
+}

@@ -1,13 +1,11 @@
 export interface Attention {
   text: string;
-  /** The page of the panel where it is corrected; null for a setting of the operator. */
-  link: { href: string; label: string } | null;
+  /** The page of the panel where it is corrected. */
+  link: { href: string; label: string };
 }
 
 export interface AdminState {
   isOwner: boolean;
-  siteUrlSet: boolean;
-  smtpSet: boolean;
   totpEnabled: boolean;
   backupCodesLeft: number;
   owners: number;
@@ -16,12 +14,9 @@ export interface AdminState {
   late: number;
   /** People who have not set a password yet. */
   invited: number;
-  /** The findings of the launch check. */
-  unsettled: number;
 }
 
 const account = { href: '/admin/account', label: 'Open your account' };
-const launch = { href: '/admin/launch', label: 'Open the launch check' };
 const people = { href: '/admin/users', label: 'Open people' };
 const leads = { href: '/admin/leads?clock=waiting', label: 'Open leads' };
 
@@ -43,18 +38,6 @@ export function attention(state: AdminState): Attention[] {
   const desk = state.waiting > 0 ? [{ text: waitingWords(state), link: leads }] : [];
   if (!state.isOwner) return [...desk, ...own];
   const site: Attention[] = [];
-  if (state.unsettled > 0)
-    site.push({
-      text: `${state.unsettled === 1 ? 'One thing' : `${state.unsettled} things`} to settle before the site goes public.`,
-      link: launch,
-    });
-  if (!state.smtpSet)
-    site.push({ text: 'No mail leaves this server: it is written to files. Set SMTP_URL and LEADS_TO.', link: null });
-  if (!state.siteUrlSet)
-    site.push({
-      text: 'The public address is not set, so links in mail and for search engines are wrong. Set SITE_URL.',
-      link: null,
-    });
   if (state.invited > 0)
     site.push({
       text: `${state.invited === 1 ? 'One person has' : `${state.invited} people have`} not set a password yet.`,

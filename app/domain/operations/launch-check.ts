@@ -1,14 +1,25 @@
 import type { SiteData } from '../firm/site.ts';
 import type { ClaimEntry } from '../site/claims.ts';
+import { reservedDomain, serverLines } from './server-lines.ts';
+
+export type LaunchTaskId = 'firm' | 'claims' | 'mail' | 'address' | 'backup' | 'accounts';
 
 /** One thing to settle before the launch. */
 export interface Finding {
+  task: LaunchTaskId;
   what: string;
   todo: string;
   /** The command that does it. */
   command?: string;
   /** The page of the panel where it is done. */
-  place?: { href: string; label: string };
+  place?: Place;
+  /** The line for the settings of the server, where no page of the panel can do it. */
+  setting?: string;
+}
+
+export interface Place {
+  href: string;
+  label: string;
 }
 
 export interface LaunchFacts {
@@ -24,44 +35,59 @@ export interface LaunchFacts {
   lastBackupAt: number | null | 'elsewhere';
   /** The owners, who may change everything. */
   owners: readonly { email: string; secondFactor: boolean }[];
+  /** The firm's own name and address are saved as a draft. */
+  drafted: boolean;
   /** ISO date of today. */
   today: string;
   now: number;
 }
 
 const longestWithoutBackup = 3 * 24 * 60 * 60 * 1000;
-/** Domain names that are reserved and have no mail server (RFC 2606). */
-const reservedDomain = /[@.](?:example|invalid|test|localhost|example\.(?:com|net|org))>?$/i;
 /** 555-0100 to 555-0199 belong to nobody, for use in fiction. */
 const fictitiousPhone = /55501\d\d$/;
 
-/** The firm's facts are in the database; as files they can be edited. */
-const editFirm = 'npm run site -- firm export --to FOLDER  then: npm run site -- firm import --from FOLDER';
+/** The firm's facts are in the database; as files they can be edited, too. */
+const editFirm =
+  'or as files: npm run site -- firm export --to FOLDER  then: npm run site -- firm import --from FOLDER';
 
-function contactFindings({ firm, mailboxes }: LaunchFacts): Finding[] {
+function firmFindings({ firm, drafted }: LaunchFacts): Finding[] {
   const { name, phone, email, address, sample } = firm;
-  const findings: Finding[] = [];
-  if (sample)
-    findings.push({
-      what: `Name and address are the sample firm’s: ${name}, ${address.street}, ${address.locality}.`,
-      todo: 'Write your own into firm.yaml, then set “sample” there to false.',
-      command: editFirm,
-    });
-  if (fictitiousPhone.test(phone.e164))
-    findings.push({
-      what: `The phone number ${phone.display} belongs to nobody.`,
-      todo: 'Write your own into firm.yaml.',
-      command: editFirm,
-    });
-  const addresses = [...new Set([...Object.values(email), ...mailboxes])];
-  for (const mailbox of addresses.filter((candidate) => reservedDomain.test(candidate)))
-    findings.push({
-      what: `No mail reaches ${mailbox}.`,
-      ...(Object.values(email).includes(mailbox)
-        ? { todo: 'Write your own address into firm.yaml.', command: editFirm }
-        : { todo: 'Set LEADS_TO and MAIL_FROM to your own addresses.' }),
-    });
-  return findings;
+  const found: string[] = [];
+  if (sample) found.push(`Name and address are the sample firm’s: ${name}, ${address.street}, ${address.locality}.`);
+  if (fictitiousPhone.test(phone.e164)) found.push(`The phone number ${phone.display} belongs to nobody.`);
+  for (const mailbox of new Set(Object.values(email)))
+    if (reservedDomain.test(mailbox)) found.push(`No mail reaches ${mailbox}.`);
+  const todo = drafted
+    ? 'Publish the setup: your own are saved, and visitors do not see them yet.'
+    : 'Enter your own in the setup, and publish it.';
+  return found.map((what) => ({ task: 'firm', what, todo, command: editFirm }));
+}
+
+function mailFindings({ firm, smtp, mailboxes }: LaunchFacts): Finding[] {
+  const lines = serverLines(firm.email.main);
+  // Those of the firm are its own task.
+  const own: string[] = Object.values(firm.email).flatMap((address) => [address, `${firm.name} <${address}>`]);
+  const dead = mailboxes.filter((mailbox) => reservedDomain.test(mailbox) && !own.includes(mailbox));
+  return [
+    ...[...new Set(dead)].map(
+      (mailbox): Finding => ({
+        task: 'mail',
+        what: `No mail reaches ${mailbox}.`,
+        todo: 'Set LEADS_TO and MAIL_FROM to your own addresses, or leave them out for those of the firm.',
+        setting: `${lines.leadsTo}\n${lines.mailFrom}`,
+      }),
+    ),
+    ...(smtp
+      ? []
+      : [
+          {
+            task: 'mail' as const,
+            what: 'SMTP_URL is not set: mail is written to files and reaches nobody.',
+            todo: 'Set SMTP_URL to your mail server.',
+            setting: lines.smtp,
+          },
+        ]),
+  ];
 }
 
 /** The address where the panel shows a claim or a testimonial. */
@@ -69,6 +95,7 @@ export const claimAnchor = (id: string): string => `claim-${id}`;
 
 function claimFindings({ claims, today }: LaunchFacts): Finding[] {
   return claims.flatMap(({ id, kind, enabled, statement, proof, owner, expires }): Finding[] => {
+    const task = 'claims';
     if (!enabled) return [];
     const place = { href: `/admin/claims#${claimAnchor(id)}`, label: 'Open it' };
     const off = `or: npm run site -- claims off ${id}`;
@@ -78,6 +105,7 @@ function claimFindings({ claims, today }: LaunchFacts): Finding[] {
     if (unproved && testimonial)
       return [
         {
+          task,
           what: `No written permission for the testimonial ${statement}`,
           todo: 'Note where the permission is kept, or switch it off.',
           command: `${prove} --proof "..."  ${off}`,
@@ -87,6 +115,7 @@ function claimFindings({ claims, today }: LaunchFacts): Finding[] {
     if (unproved)
       return [
         {
+          task,
           what: `Unproved: ${statement}`,
           todo: 'Note where the proof is kept and who is responsible for it, or switch it off.',
           command: `${prove} --proof "..." --owner "..."  ${off}`,
@@ -96,6 +125,7 @@ function claimFindings({ claims, today }: LaunchFacts): Finding[] {
     if (expires !== null && expires < today)
       return [
         {
+          task,
           what: testimonial
             ? `The permission expired on ${expires} for the testimonial ${statement}`
             : `The proof expired on ${expires}: ${statement}`,
@@ -108,6 +138,7 @@ function claimFindings({ claims, today }: LaunchFacts): Finding[] {
     if (owner.trim() === '' && !testimonial)
       return [
         {
+          task,
           what: `Nobody is responsible for: ${statement}`,
           todo: 'Name a person who is.',
           command: `${prove} --owner "..."`,
@@ -118,44 +149,58 @@ function claimFindings({ claims, today }: LaunchFacts): Finding[] {
   });
 }
 
-function operationFindings({ siteUrl, smtp, lastBackupAt, owners, now }: LaunchFacts): Finding[] {
+function serverFindings({ firm, siteUrl, lastBackupAt, now }: LaunchFacts): Finding[] {
+  const lines = serverLines(firm.email.main);
   const findings: Finding[] = [];
   if (!siteUrl?.startsWith('https://'))
     findings.push({
+      task: 'address',
       what: siteUrl ? `SITE_URL is ${siteUrl}, which is not https.` : 'SITE_URL is not set.',
       todo: 'Set SITE_URL to the public https:// address; canonical links, mail and safe cookies come from it.',
-    });
-  if (!smtp)
-    findings.push({
-      what: 'SMTP_URL is not set: mail is written to files and reaches nobody.',
-      todo: 'Set SMTP_URL to your mail server.',
+      setting: lines.siteUrl,
     });
   if (lastBackupAt === null)
     findings.push({
+      task: 'backup',
       what: 'There is no backup yet.',
-      todo: 'Set BACKUP_DIR for a backup every day, or make one now.',
-      command: 'npm run site -- backup --to FOLDER',
+      todo: 'Set BACKUP_DIR for a backup every day, and make one now under Backups.',
+      command: 'or: npm run site -- backup --to FOLDER',
+      setting: lines.backupDir,
     });
   else if (lastBackupAt !== 'elsewhere' && now - lastBackupAt > longestWithoutBackup)
     findings.push({
+      task: 'backup',
       what: `The newest backup is from ${new Date(lastBackupAt).toISOString().slice(0, 10)}.`,
-      todo: 'The log says why there is no newer one. Check BACKUP_DIR, too.',
-    });
-  if (owners.length === 0)
-    findings.push({
-      what: 'There is no administrator.',
-      todo: 'Start the server and open the link that it prints, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
-    });
-  for (const { email } of owners.filter(({ secondFactor }) => !secondFactor))
-    findings.push({
-      what: `${email} signs in with a password alone.`,
-      todo: 'Turn on one-time codes, in the panel under your account.',
-      place: { href: '/admin/account', label: 'Open your account' },
+      todo: 'Read under Backups why there is no newer one. Check BACKUP_DIR, too.',
     });
   return findings;
 }
 
+function accountFindings({ owners }: LaunchFacts): Finding[] {
+  if (owners.length === 0)
+    return [
+      {
+        task: 'accounts',
+        what: 'There is no administrator.',
+        todo: 'Start the server and open the link that it prints, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
+      },
+    ];
+  return owners
+    .filter(({ secondFactor }) => !secondFactor)
+    .map(({ email }) => ({
+      task: 'accounts',
+      what: `${email} signs in with a password alone.`,
+      todo: 'Turn on one-time codes: each person does it under “Your account”.',
+    }));
+}
+
 /** Everything to settle before the launch, the most public first. Empty: ready to launch. */
 export function launchFindings(facts: LaunchFacts): Finding[] {
-  return [...contactFindings(facts), ...claimFindings(facts), ...operationFindings(facts)];
+  return [
+    ...firmFindings(facts),
+    ...claimFindings(facts),
+    ...mailFindings(facts),
+    ...serverFindings(facts),
+    ...accountFindings(facts),
+  ];
 }

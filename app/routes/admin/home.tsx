@@ -1,6 +1,6 @@
 import { strategicCount } from '../../domain/landing/order.ts';
 import { attention } from '../../domain/leads/attention.ts';
-import { launchFindings } from '../../domain/operations/launch-check.ts';
+import { launchTasks, openTasks } from '../../domain/operations/launch-tasks.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { launchFacts } from '../../server/operations/launch-check.server.ts';
@@ -11,27 +11,29 @@ import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { GeneratePanel } from '../../ui/admin/landing/generate-panel.tsx';
 import styles from '../../ui/admin/landing/landing-pages.css?url';
 import { AttentionList } from '../../ui/admin/leads/attention-list.tsx';
+import { LaunchWindows, launchHeading } from '../../ui/admin/operations/launch-list.tsx';
+import stepStyles from '../../ui/admin/window-steps.css?url';
 import type { Route } from './+types/home';
 
 export const handle = { islands: true };
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const links: Route.LinksFunction = () =>
+  [styles, stepStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Overview');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const site = context.get(siteContext);
-  const { env, people, inbox, backupRuns, clock } = context.get(appContext);
+  const isOwner = user.role === 'owner';
+  const { env, people, inbox, backupRuns, firm, clock } = context.get(appContext);
   const everyone = await people.users();
   const enabled = everyone.filter(({ disabledAt }) => disabledAt === null);
   const { waiting, late } = await inbox.figures(site.data.firm, clock.wall());
-  const unsettled = launchFindings(await launchFacts(env, site, { backupRuns, people }, clock.wall()));
+  const stores = { backupRuns, people, drafts: firm.drafts };
+  const tasks = isOwner ? launchTasks(await launchFacts(env, site, stores, clock.wall())) : [];
   const items = attention({
-    unsettled: unsettled.length,
     waiting,
     late,
-    isOwner: user.role === 'owner',
-    siteUrlSet: env.SITE_URL !== undefined,
-    smtpSet: env.SMTP_URL !== undefined,
+    isOwner,
     totpEnabled: user.totpEnabled,
     backupCodesLeft: await people.backupCodesLeft(user.id),
     owners: enabled.filter(({ role }) => role === 'owner').length,
@@ -40,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { counts } = site.data;
   return {
     items,
+    launch: openTasks(tasks).length > 0 ? tasks : null,
     generate: {
       strategic: strategicCount(counts),
       programmatic: counts.landingPages,
@@ -49,10 +52,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { launch } = loaderData;
   return (
     <>
       <AdminBar title="Overview" />
       <div className="admin-page">
+        {launch && (
+          <AdminBox heading={launchHeading(launch)} id="launch">
+            <LaunchWindows tasks={launch} />
+          </AdminBox>
+        )}
         <GeneratePanel {...loaderData.generate} />
         <AdminBox heading="Needs your attention" id="attention">
           <AttentionList items={loaderData.items} />

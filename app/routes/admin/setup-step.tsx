@@ -4,6 +4,7 @@ import { type Entries, one, type StepFaults } from '../../domain/firm/setup/firm
 import { isSetupStep, nextStep, type SetupStep, setupSteps, stepAfter } from '../../domain/firm/setup/setup-steps.ts';
 import { stepChanges } from '../../domain/firm/setup/step-changes.ts';
 import { type AskingStep, isAskingStep, type StepForm, stepForm } from '../../domain/firm/setup/step-forms.ts';
+import { serverLines } from '../../domain/operations/server-lines.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import { testChannel } from '../../server/delivery/channel-test.server.ts';
 import { SetupState, saveSetup } from '../../server/firm/setup.server.ts';
@@ -18,9 +19,11 @@ import { StepFields } from '../../ui/admin/content/setup-forms.tsx';
 import { MailStep } from '../../ui/admin/content/setup-mail.tsx';
 import { SetupSteps } from '../../ui/admin/content/setup-steps.tsx';
 import { FormResult, toNotice } from '../../ui/admin/form-result.tsx';
+import stepStyles from '../../ui/admin/window-steps.css?url';
 import type { Route } from './+types/setup-step';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const links: Route.LinksFunction = () =>
+  [styles, stepStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Setup');
 
 type Context = Route.ActionArgs['context'];
@@ -40,11 +43,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.step === 'next') throw redirect(addressOf(nextStep(saved)), 303);
   const step = stepOf(params.step);
   const done = new URL(request.url).searchParams.get('done');
+  const state = await SetupState.read(firm);
   return {
     ...{ step, saved },
-    form: isAskingStep(step) ? stepForm(step, await SetupState.read(firm), null) : null,
-    drafts: step === 'publish' ? (await firm.drafts.list()).length : 0,
-    smtp: env.SMTP_URL !== undefined,
+    form: isAskingStep(step) ? stepForm(step, state, null) : null,
+    drafts: state.drafts.length,
+    /** The line to copy while no mail server is set. */
+    smtpLine: env.SMTP_URL === undefined ? serverLines(state.firm.email.main).smtp : null,
     done: isDone(done) ? doneWords[done] : null,
   };
 }
@@ -146,7 +151,7 @@ function Waiting({ drafts }: { drafts: number }) {
 }
 
 export default function SetupStepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, saved, drafts, done, smtp } = loaderData;
+  const { step, saved, drafts, done, smtpLine } = loaderData;
   const form = actionData?.form ?? loaderData.form;
   const index = setupSteps.findIndex(({ id }) => id === step);
   const { title, does } = setupSteps[index] ?? setupSteps[0];
@@ -164,7 +169,7 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
         <SetupSteps at={step} saved={saved} />
         <AdminBox heading={title} id="step">
           <p className="muted">{does}</p>
-          {step === 'mail' && <MailStep smtp={smtp} />}
+          {step === 'mail' && <MailStep line={smtpLine} />}
           {step === 'publish' && <Waiting drafts={drafts} />}
           <form method="post" action={toNotice} className="setup-form">
             {form && <StepFields form={form} faults={actionData?.faults ?? {}} />}

@@ -2,6 +2,7 @@ import { launchFindings } from '../../domain/operations/launch-check.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
+import { DraftStore } from '../firm/draft-store.server.ts';
 import { FirmSite, openFirmSite } from '../firm/firm-site.server.ts';
 import { openLog } from '../log.server.ts';
 import { PeopleStore } from '../people/people-store.server.ts';
@@ -56,11 +57,17 @@ async function decide(
 
 /** What is left to settle, and what the running site says of other firms; `failed` while there is any of it. */
 async function launchCheck(env: Env, database: OpenDatabase, now = systemClock.wall()) {
-  const stores = { backupRuns: new BackupStore(database), people: new PeopleStore(database) };
+  const stores = {
+    backupRuns: new BackupStore(database),
+    people: new PeopleStore(database),
+    drafts: new DraftStore(database),
+  };
   const site = await decidedSite(env, database);
   const findings = launchFindings(await launchFacts(env, site.current, stores, now));
-  const lines = findings.map(({ what, todo, command }, index) =>
-    [`${String(index + 1).padStart(3)}. ${what}`, todo, command].filter(Boolean).join('\n     '),
+  const lines = findings.map(({ what, todo, setting, command }, index) =>
+    [`${String(index + 1).padStart(3)}. ${what}`, todo, setting?.replaceAll('\n', '\n     '), command]
+      .filter(Boolean)
+      .join('\n     '),
   );
   const at = addressOf(env);
   const reading = await readSite(env, database, site.current, at);

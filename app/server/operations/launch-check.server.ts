@@ -1,25 +1,29 @@
 import { leadsTo, mailFrom } from '../../domain/delivery/own-mailboxes.ts';
+import type { Body } from '../../domain/firm/kinds.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { LaunchFacts } from '../../domain/operations/launch-check.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import { claimEntries } from '../../domain/site/claims.ts';
 import type { Env } from '../env.server.ts';
+import type { DraftStore } from '../firm/draft-store.server.ts';
 import type { PeopleStore } from '../people/people-store.server.ts';
 import type { BackupStore } from './backup-store.server.ts';
 
 interface LaunchStores {
   backupRuns: BackupStore;
   people: PeopleStore;
+  drafts: Pick<DraftStore, 'find'>;
 }
 
 /** The facts about this server that the launch check judges. */
 export async function launchFacts(
   env: Env,
   site: Site,
-  { backupRuns, people }: LaunchStores,
+  { backupRuns, people, drafts }: LaunchStores,
   now: number,
 ): Promise<LaunchFacts> {
   const { firm } = site.data;
+  const draft = (await drafts.find('firm', 'firm'))?.body as Partial<Body<'firm'>> | null | undefined;
   return {
     firm,
     claims: claimEntries(site.data),
@@ -28,6 +32,7 @@ export async function launchFacts(
     mailboxes: [mailFrom(firm, env), ...leadsTo(firm, env)],
     lastBackupAt: env.DATABASE_URL ? 'elsewhere' : await backupRuns.lastBackupAt(),
     owners: await people.owners(),
+    drafted: draft?.sample === false,
     today: dayOf(now, firm.timeZone),
     now,
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type LaunchFacts, launchFindings } from '../../../app/domain/operations/launch-check.ts';
+import { launchTasks, openTasks } from '../../../app/domain/operations/launch-tasks.ts';
 import { claimEntries } from '../../../app/domain/site/claims.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
@@ -16,6 +17,7 @@ const sample: LaunchFacts = {
   mailboxes: [`${firm.name} <${firm.email.main}>`, firm.email.main],
   lastBackupAt: null,
   owners: [],
+  drafted: false,
   today: '2026-11-21',
   now,
 };
@@ -75,13 +77,13 @@ describe('the launch check', () => {
     for (const words of [firm.name, firm.phone.display, ...Object.values(firm.email)])
       expect(found.join('\n')).toContain(words);
     for (const words of ['SMTP_URL', 'SITE_URL', 'backup', 'administrator']) expect(found.join('\n')).toContain(words);
-    expect(found).toHaveLength(claims.length + testimonials.length + 10);
+    expect(found).toHaveLength(claims.length + testimonials.length + 9);
   });
 
   it('says for each item what to do', () => {
     for (const { what, todo } of launchFindings(sample)) {
       expect(what.length).toBeGreaterThan(15);
-      expect(todo).toMatch(/^(Write|Note|Set|Start)/);
+      expect(todo).toMatch(/^(Enter|Note|Set|Start)/);
     }
   });
 
@@ -110,5 +112,40 @@ describe('the launch check', () => {
 
   it('leaves the backup of PostgreSQL to its own tools', () => {
     expect(sentences({ ...complete, lastBackupAt: 'elsewhere' })).toEqual([]);
+  });
+
+  it('is six tasks, each with its own findings', () => {
+    const tasks = launchTasks(sample);
+    expect(tasks.map(({ id, findings }) => [id, findings.length])).toEqual([
+      ['firm', 5],
+      ['claims', claims.length + testimonials.length],
+      ['mail', 1],
+      ['address', 1],
+      ['backup', 1],
+      ['accounts', 1],
+    ]);
+    expect(tasks.flatMap(({ findings }) => findings)).toHaveLength(launchFindings(sample).length);
+    expect(openTasks(launchTasks(complete))).toEqual([]);
+    expect(openTasks(launchTasks({ ...complete, smtp: false })).map(({ id }) => id)).toEqual(['mail']);
+  });
+
+  it('leads to a page of the panel, or has the line for the server', () => {
+    for (const { place, findings } of launchTasks(sample))
+      if (!place) expect(findings.every(({ setting }) => setting)).toBe(true);
+    const setting = (facts: LaunchFacts) => launchFindings(facts).map((finding) => finding.setting);
+    expect(setting({ ...complete, smtp: false })).toEqual([
+      'SMTP_URL=smtps://name%40harbourdesk.ca:password@mail.harbourdesk.ca:465',
+    ]);
+    // Nobody can have the domain of the sample.
+    expect(setting({ ...sample, siteUrl: undefined })).toContain('SITE_URL=https://www.yourfirm.ca');
+  });
+
+  it('leads to the publication once the setup has the firm’s own name', () => {
+    const first = (facts: LaunchFacts) => launchTasks(facts)[0];
+    expect(first(sample)?.place?.href).toBe('/admin/setup/firm');
+    expect(first({ ...sample, drafted: true })).toMatchObject({
+      place: { href: '/admin/setup/publish' },
+      findings: expect.arrayContaining([expect.objectContaining({ todo: expect.stringContaining('Publish') })]),
+    });
   });
 });

@@ -62,24 +62,21 @@ describe('initials', () => {
 describe('the overview', () => {
   const calm: AdminState = {
     isOwner: true,
-    siteUrlSet: true,
-    smtpSet: true,
     totpEnabled: true,
     backupCodesLeft: 10,
     owners: 2,
     waiting: 0,
     late: 0,
     invited: 0,
-    unsettled: 0,
   };
 
   it('asks for nothing when all is well', () => {
     expect(attention(calm)).toEqual([]);
   });
 
-  it('tells an owner of settings and people, and anyone of their own account', () => {
-    const troubled = { ...calm, siteUrlSet: false, smtpSet: false, totpEnabled: false, owners: 1, invited: 2 };
-    expect(attention(troubled)).toHaveLength(5);
+  it('tells an owner of people, and anyone of their own account', () => {
+    const troubled = { ...calm, totpEnabled: false, owners: 1, invited: 2 };
+    expect(attention(troubled)).toHaveLength(3);
     expect(attention({ ...troubled, isOwner: false })).toHaveLength(1);
     expect(attention({ ...calm, backupCodesLeft: 3 })[0]?.text).toContain('Only 3');
     expect(attention({ ...calm, backupCodesLeft: 0 })[0]?.text).toBe('You have no backup codes. Make new ones.');

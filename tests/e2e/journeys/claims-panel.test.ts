@@ -161,6 +161,8 @@ describe('the list of pages that print a claim', () => {
 describe('the launch check in the panel', () => {
   it('is red on the sample, each item with what to do, and for owners only', async () => {
     const page = await open('/admin/launch');
+    expect(await page.locator('.launch-tasks > li').count()).toBe(6);
+    for (const folded of await page.locator('.launch-tasks summary').all()) await folded.click();
     const text = await page.locator('main').innerText();
     for (const words of [
       firm.phone.display,
@@ -178,7 +180,8 @@ describe('the launch check in the panel', () => {
       const answer = await fetch(`${server.url}/admin/launch`, { headers: { cookie: cookies[role] ?? '' } });
       expect(answer.status).toBe(403);
     }
-    expect(await read('/admin', cookies.owner)).toContain('to settle before the site goes public');
+    expect(await read('/admin', cookies.owner)).toContain('of 6 tasks left before the site goes public');
+    expect(await read('/admin', cookies.editor)).not.toContain('before the site goes public');
   });
 
   it('is green on a completed example, here and on the command line', async () => {
@@ -211,7 +214,7 @@ describe('the launch check in the panel', () => {
       const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
       return { code, out };
     };
-    expect(await launch()).toContain('2 things to settle');
+    expect(await launch()).toContain('2 of 6 tasks left');
     expect((await check()).code).toBe(1);
     write(own, 'UPDATE users SET totp_enabled = 1');
     write(

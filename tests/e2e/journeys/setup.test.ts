@@ -87,7 +87,7 @@ it.each([true, false])('a new owner makes the site theirs, with JavaScript: %s',
   const locations = await (await fetch(`${server.url}/locations`)).text();
   expect(locations).toContain('Okotoks');
   expect(locations).not.toContain('Cochrane');
-  const lights = page.locator('.setup-steps .state-window[data-state="new"]');
+  const lights = page.locator('.window-steps .state-window[data-state="new"]');
   expect(await lights.count()).toBe(setupSteps.length);
   if (!javaScriptEnabled) return;
   const { out } = await site(['firm', 'leftovers', '--at', server.url], { DATA_DIR: server.folder });

@@ -1,20 +1,16 @@
 import { toNotice } from '../form-result.tsx';
+import { ServerLine } from '../server-line.tsx';
 
-/** Whether mail leaves the server, with a test of it. */
-export function MailStep({ smtp }: { smtp: boolean }) {
+/** Whether mail leaves the server, with a test of it; `line` is the setting while none is made. */
+export function MailStep({ line }: { line: string | null }) {
   return (
     <>
-      {smtp ? (
+      {line === null ? (
         <p>A mail server is set. Send yourself a test message, and look for it in your mailbox.</p>
       ) : (
         <>
-          <p>
-            No mail server is set, so mails are written to a folder of the server. Only a person with access to the
-            server can set it. Send them this line, with the name and the password of your mail account:
-          </p>
-          <pre>
-            <code>SMTP_URL=smtps://name%40yourfirm.ca:password@mail.yourfirm.ca:465</code>
-          </pre>
+          <p>No mail server is set, so mails are written to a folder of the server.</p>
+          <ServerLine line={line} />
         </>
       )}
       <form method="post" action={toNotice}>

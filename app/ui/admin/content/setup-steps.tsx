@@ -1,21 +1,12 @@
 import { href } from 'react-router';
 import { type SetupStep, setupSteps } from '../../../domain/firm/setup/setup-steps.ts';
+import { WindowSteps } from '../window-steps.tsx';
 
 /** The steps with a lit window for each that is saved. */
 export function SetupSteps({ at, saved }: { at: SetupStep; saved: readonly string[] }) {
-  return (
-    <nav aria-label="Setup">
-      <ol className="setup-steps">
-        {setupSteps.map(({ id, title }) => (
-          <li key={id}>
-            <a href={href('/admin/setup/:step', { step: id })} aria-current={id === at ? 'step' : undefined}>
-              <span className="state-window" data-state={saved.includes(id) ? 'new' : 'off'} aria-hidden="true" />
-              {title}
-              <span className="visually-hidden">{saved.includes(id) ? ', saved' : ', to do'}</span>
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
+  const steps = setupSteps.map(({ id, title }) => ({
+    ...{ href: href('/admin/setup/:step', { step: id }), title },
+    ...{ done: saved.includes(id), current: id === at },
+  }));
+  return <WindowSteps label="Setup" steps={steps} doneWord="saved" />;
 }

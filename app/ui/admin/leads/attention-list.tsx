@@ -13,7 +13,7 @@ export function AttentionList({ items }: { items: readonly Attention[] }) {
         <li key={text}>
           <span className="state-window" data-state="new" aria-hidden="true" />
           <span>
-            {text} {link && <a href={link.href}>{link.label}</a>}
+            {text} <a href={link.href}>{link.label}</a>
           </span>
         </li>
       ))}

@@ -1,0 +1,64 @@
+import { type Finding, type LaunchFacts, type LaunchTaskId, launchFindings, type Place } from './launch-check.ts';
+
+/** A part of the launch check. */
+export interface LaunchTask {
+  id: LaunchTaskId;
+  title: string;
+  /** What is true when nothing is left. */
+  settled: string;
+  /** The page of the panel that settles it; null when only a setting of the server does. */
+  place: Place | null;
+}
+
+export interface LaunchTaskState extends LaunchTask {
+  /** What is left; empty when it is done. */
+  findings: readonly Finding[];
+}
+
+/** In the order in which a new owner does them. */
+const tasks: readonly LaunchTask[] = [
+  {
+    ...{ id: 'firm', title: 'Your firm', settled: 'Name, telephone and addresses are your own.' },
+    place: { href: '/admin/setup/firm', label: 'Enter them in the setup' },
+  },
+  {
+    ...{ id: 'claims', title: 'What is true', settled: 'Every claim and testimonial on the site has its proof.' },
+    place: { href: '/admin/setup/true', label: 'Answer in the setup' },
+  },
+  {
+    ...{ id: 'mail', title: 'Mail', settled: 'Mail leaves this server.' },
+    place: { href: '/admin/setup/mail', label: 'Test the mail' },
+  },
+  { id: 'address', title: 'Public address', settled: 'The site has its https address.', place: null },
+  {
+    ...{ id: 'backup', title: 'Backups', settled: 'The newest backup is not older than three days.' },
+    place: { href: '/admin/backups', label: 'Open backups' },
+  },
+  {
+    ...{ id: 'accounts', title: 'Accounts', settled: 'Every owner signs in with a code beside the password.' },
+    place: { href: '/admin/account', label: 'Open your account' },
+  },
+];
+
+/** What differs from the list in a certain state of the site. */
+function special({ drafted, firm, lastBackupAt }: LaunchFacts, id: LaunchTaskId): Partial<LaunchTask> {
+  if (id === 'firm' && drafted && firm.sample)
+    return { place: { href: '/admin/setup/publish', label: 'Publish your site' } };
+  if (id === 'backup' && lastBackupAt === 'elsewhere')
+    return { settled: 'PostgreSQL is backed up by tools of its own.' };
+  return {};
+}
+
+/** The tasks of the launch check with what is left of each. */
+export function launchTasks(facts: LaunchFacts): LaunchTaskState[] {
+  const findings = launchFindings(facts);
+  return tasks.map((task) => ({
+    ...task,
+    ...special(facts, task.id),
+    findings: findings.filter((finding) => finding.task === task.id),
+  }));
+}
+
+/** The tasks of which something is left. */
+export const openTasks = (states: readonly LaunchTaskState[]): LaunchTaskState[] =>
+  states.filter(({ findings }) => findings.length > 0);

@@ -1,0 +1,34 @@
+export interface WindowStep {
+  href: string;
+  title: string;
+  /** Its window is lit. */
+  done: boolean;
+  current?: boolean;
+}
+
+/** Steps or tasks in a row, each a link with a window that is lit when it is done. */
+export function WindowSteps({
+  label,
+  steps,
+  doneWord,
+}: {
+  label: string;
+  steps: readonly WindowStep[];
+  doneWord: string;
+}) {
+  return (
+    <nav aria-label={label}>
+      <ol className="window-steps">
+        {steps.map(({ href, title, done, current }) => (
+          <li key={href}>
+            <a href={href} aria-current={current ? 'step' : undefined}>
+              <span className="state-window" data-state={done ? 'new' : 'off'} aria-hidden="true" />
+              {title}
+              <span className="visually-hidden">, {done ? doneWord : 'to do'}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -3,31 +3,16 @@ import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
 import { DraftStore } from '../firm/draft-store.server.ts';
-import { FirmSite, openFirmSite } from '../firm/firm-site.server.ts';
-import { openLog } from '../log.server.ts';
 import { PeopleStore } from '../people/people-store.server.ts';
 import { systemClock } from '../time.server.ts';
 import { BackupStore } from './backup-store.server.ts';
-import { ClaimStore } from './claim-store.server.ts';
-import { ClaimDesk } from './claims.server.ts';
 import { CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
+import { claimDesk, decidedSite } from './decided-site.server.ts';
 import { launchFacts } from './launch-check.server.ts';
 import { addressOf, readingLines, readSite } from './leftovers.server.ts';
 
-async function deskOf(env: Env, database: OpenDatabase): Promise<{ site: FirmSite; desk: ClaimDesk }> {
-  const site = new FirmSite(await openFirmSite(env, database));
-  return { site, desk: new ClaimDesk({ store: new ClaimStore(database), site, log: openLog('silent') }) };
-}
-
-/** The firm's site with the owner's decisions about claims, for a command. */
-export async function decidedSite(env: Env, database: OpenDatabase): Promise<FirmSite> {
-  const { site, desk } = await deskOf(env, database);
-  await desk.refresh();
-  return site;
-}
-
 async function listClaims(env: Env, database: OpenDatabase): Promise<string> {
-  const { desk } = await deskOf(env, database);
+  const { desk } = await claimDesk(env, database);
   return (await desk.list())
     .map(({ id, enabled, proof, owner, expires, statement }) =>
       [
@@ -50,7 +35,7 @@ async function decide(
   id: string,
   changes: Partial<Omit<ClaimSetting, 'id'>>,
 ): Promise<void> {
-  const { desk } = await deskOf(env, database);
+  const { desk } = await claimDesk(env, database);
   await desk.decide(id, changes, null);
   await noteCommand(database, changes.enabled === false ? 'claim-off' : 'claim-save', id);
 }

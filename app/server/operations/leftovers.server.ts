@@ -3,6 +3,7 @@ import { namePattern, ownersOfNames, ownNames } from '../../domain/firm/foreign-
 import type { Body } from '../../domain/firm/kinds.ts';
 import { type Pack, rootDocument } from '../../domain/firm/layers.ts';
 import type { Site } from '../../domain/firm/site.ts';
+import { replyEnd, templateText } from '../../domain/leads/reply.ts';
 import { type Lead, storedFields, storedNames } from '../../domain/leads/stored-lead.ts';
 import { sessionTimes } from '../../domain/people/access.ts';
 import { shareWords } from '../../domain/site/share-titles.ts';
@@ -16,7 +17,7 @@ import {
 } from '../delivery/messages.server.ts';
 import { testMail } from '../delivery/test-mail.server.ts';
 import type { Env } from '../env.server.ts';
-import { openFirmSite, siteRoots } from '../firm/firm-site.server.ts';
+import { siteRoots } from '../firm/firm-site.server.ts';
 import { packsIn } from '../firm/open-packs.server.ts';
 import { newToken } from '../people/password.server.ts';
 import { PeopleStore } from '../people/people-store.server.ts';
@@ -24,6 +25,7 @@ import { sessionCookie } from '../people/session.server.ts';
 import { insertSession } from '../people/sessions.server.ts';
 import { systemClock } from '../time.server.ts';
 import { CommandError, command, count, withDatabase } from './command.server.ts';
+import { decidedSite } from './decided-site.server.ts';
 
 /** A place where the site prints words: an address, or the name of a mail. */
 export interface Printed {
@@ -199,11 +201,11 @@ export function mailsOf(site: Site, siteUrl: string): Printed[] {
   };
   return [
     ...Object.entries(mails).map(([where, { subject, text }]) => ({ where, text: `${subject}\n${text}` })),
-    ...site.data.replyTemplates.map(({ id, ...words }) => ({
-      where: `the reply template ${id}`,
-      text: JSON.stringify(words),
+    ...site.data.replyTemplates.map((template) => ({
+      where: `the reply template ${template.id}`,
+      text: `${template.name}\n${templateText(site, template, contact)}`,
     })),
-    { where: 'the end of replies', text: site.data.replyFooter },
+    { where: 'the end of replies', text: replyEnd(site, contact) },
   ];
 }
 
@@ -307,7 +309,7 @@ export function readingLines({ found, pages, pictures, mails, panel }: Reading):
 async function leftovers(env: Env, at = addressOf(env)) {
   if (!URL.canParse(at)) throw new CommandError(`${at} is not an address, such as http://localhost:3000.`);
   const reading = await withDatabase(env, async (database) =>
-    readSite(env, database, await openFirmSite(env, database), new URL(at).origin),
+    readSite(env, database, (await decidedSite(env, database)).current, new URL(at).origin),
   );
   if (!reading) throw new CommandError(`Nothing answers at ${at}. Start the site, or name its address with --at.`);
   return { text: readingLines(reading).join('\n'), failed: reading.found.length > 0 };

@@ -9,8 +9,8 @@ import { pingIndexNow } from '../landing/indexnow.server.ts';
 import { LandingPageStore } from '../landing/landing-page-store.server.ts';
 import { LandingPages } from '../landing/landing-pages.server.ts';
 import { openLog } from '../log.server.ts';
-import { decidedSite } from './claims-commands.server.ts';
 import { CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
+import { decidedSite } from './decided-site.server.ts';
 
 async function generate(env: Env, database: OpenDatabase, kind: GenerationKind): Promise<string> {
   const log = openLog(env.LOG_LEVEL);

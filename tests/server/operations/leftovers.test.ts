@@ -1,9 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Body } from '../../../app/domain/firm/kinds.ts';
 import { Site } from '../../../app/domain/firm/site.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { enginePacks } from '../../../app/server/firm/open-packs.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import { runCommandLine } from '../../../app/server/operations/command-line.server.ts';
 import {
   asOwner,
   crawl,
@@ -160,6 +164,36 @@ describe('a site is read', () => {
     };
     expect(await read()).toEqual(['/prices region gta']);
     expect(await read('tests/fixtures/own-packs')).toEqual(['/far firm odd', '/prices region gta']);
+  });
+
+  it('with the owner’s decisions about claims: mails are read as they are sent', async () => {
+    const { at } = await serve({ '/': 'Welcome' });
+    const folder = temporaryFolder();
+    const database = await openSqliteDatabase(folder);
+    const desk = await FirmDesk.open({ env: { FIRM: 'northbeam' }, database, log: openLog('silent') });
+    const content = await desk.content();
+    const version = content.find('claim', 'response-15-minutes')?.version ?? null;
+    const claim = content.find('claim', 'response-15-minutes')?.body as Body<'claim'>;
+    const template: Body<'reply-template'> = { name: 'Soon', order: 1, text: 'Within {claim:response-15-minutes}.' };
+    await desk.publish(
+      [
+        {
+          ...{ kind: 'claim', id: 'response-15-minutes', seen: version },
+          body: { ...claim, words: `an hour, as in ${place.name}` },
+        },
+        { kind: 'reply-template', id: 'soon', seen: null, body: template },
+      ],
+      { author: null, note: '' },
+    );
+    await database.close();
+    const run = async (...command: string[]) => {
+      const answer = await runCommandLine(command, { DATA_DIR: folder });
+      return typeof answer === 'object' ? answer.text : answer;
+    };
+    const leftovers = () => run('firm', 'leftovers', '--at', at);
+    expect(await leftovers()).toContain(`the reply template soon names ${place.name}`);
+    await run('claims', 'off', 'response-15-minutes');
+    expect(await leftovers()).not.toContain(place.name);
   });
 
   it('and a site that does not answer is an error', async () => {

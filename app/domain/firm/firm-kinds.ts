@@ -247,6 +247,13 @@ export const testimonial = object('Testimonial', {
   quote: line('Quote', { max: 400 }),
   name: line('Name', { max: 60 }),
   company: line('Company', { max: 80, hint: 'With its city.' }),
+  industry: reference('industry', 'Industry', {
+    hint: 'The pages about this industry show it, too.',
+    example: 'dental',
+  }).optional(),
+  location: locationReference('Location', {
+    hint: 'Among those of an industry, pages about this location prefer it.',
+  }).optional(),
   picture: pictureReference('Portrait', { hint: 'Leave it out for the initials.' }).optional(),
   order: order(),
   permission: note('Permission', {

@@ -97,6 +97,7 @@ export default [
     route('admin/passkey', 'routes/api/admin/passkey.ts'),
     route('admin/leads', 'routes/api/admin/leads.ts'),
     route('admin/drafts/:kind/:id', 'routes/api/admin/draft.ts'),
+    route('admin/pictures', 'routes/api/admin/pictures.ts'),
     route('admin/generation', 'routes/api/admin/generation.ts'),
   ]),
   route('healthz', 'routes/api/healthz.ts'),

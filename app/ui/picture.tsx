@@ -17,17 +17,20 @@ const focusClass = (axis: 'x' | 'y', percent: number | undefined): string[] => {
   return step === 5 ? [] : [`focus-${axis}-${step}`];
 };
 
+/** The classes that keep the focal point of a picture in view; none for its middle. */
+export const focusClasses = (focus: SitePicture['focus']): string =>
+  [...focusClass('x', focus?.x), ...focusClass('y', focus?.y)].join(' ');
+
 /** A picture of the firm, in the smallest of its forms that fills its frame. Where it is cropped, its focal point stays in view. */
 export function Picture({ picture: { alt, file, focus }, className, sizes, first = false }: PictureProps) {
   const { fill } = useSite().print;
   const avif = pictureSources(file, 'avif');
   const webp = pictureSources(file, 'webp');
-  const classes = [...focusClass('x', focus?.x), ...focusClass('y', focus?.y)].join(' ');
   return (
     <picture className={className}>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
-        className={classes || undefined}
+        className={focusClasses(focus) || undefined}
         src={pictureAddress(file)}
         srcSet={webp ?? undefined}
         sizes={webp ? sizes : undefined}

@@ -45,9 +45,12 @@ export const drawingName = 'picture.svg';
 
 const addressOf = (file: Readonly<PictureFile>, name: string) => `/media/${file.hash}/${name}`;
 
-/** The address of a picture for programs that know one size only: the drawing, or the largest WebP. */
-export function pictureAddress(file: Readonly<PictureFile>): string {
-  const widest = file.widths.at(-1);
+/**
+ * The address of a picture for programs that know one size only: the drawing, or the largest WebP of at most `most` pixels in width. The
+ * smallest, when all are wider.
+ */
+export function pictureAddress(file: Readonly<PictureFile>, most = largestKept.width): string {
+  const widest = file.widths.findLast((width) => width <= most) ?? file.widths[0];
   return addressOf(file, widest === undefined ? drawingName : sizeName(widest, 'webp'));
 }
 

@@ -1,6 +1,7 @@
 import { isElsewhere } from '../firm/fields.ts';
 import { type Body, type Kind, kinds } from '../firm/kinds.ts';
 import { leaves } from '../firm/leaves.ts';
+import { type PictureFile, pictureAddress } from '../firm/pictures.ts';
 
 /** A document as it is published or drafted; its body may be incomplete or wrong. */
 export interface NamingDocument {
@@ -9,8 +10,35 @@ export interface NamingDocument {
   body: unknown;
 }
 
-const fileOf = (body: unknown): Partial<NonNullable<Body<'picture'>['file']>> | undefined =>
-  (body as Partial<Body<'picture'>> | null)?.file;
+const fileOf = (body: unknown): Partial<PictureFile> | undefined => (body as Partial<Body<'picture'>> | null)?.file;
+const isFile = (file: Partial<PictureFile> | undefined): file is PictureFile =>
+  file?.hash !== undefined && file.widths !== undefined;
+
+/** A picture that a form offers. */
+export interface ChoosablePicture {
+  id: string;
+  /** What it shows, for people who do not see it; empty for one that only decorates. */
+  alt: string;
+  /** Its address in a text. */
+  src: string;
+  /** The address of a small one. */
+  thumb: string;
+}
+
+const widths = { text: 960, list: 480 };
+
+/** The stored pictures among `documents`, sorted by id. Of two with one id, the later one, which is a draft, says how it is now. */
+export function choosablePictures(documents: readonly NamingDocument[]): ChoosablePicture[] {
+  const bodies = new Map(documents.flatMap(({ kind, id, body }) => (kind === 'picture' ? [[id, body] as const] : [])));
+  return [...bodies]
+    .flatMap(([id, body]) => {
+      const file = fileOf(body);
+      const { alt = '' } = (body ?? {}) as Partial<Body<'picture'>>;
+      if (!isFile(file)) return [];
+      return [{ id, alt, src: pictureAddress(file, widths.text), thumb: pictureAddress(file, widths.list) }];
+    })
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
 
 /**
  * The documents that show each picture, by its id: those with a field that names it, and those whose text has its address.

@@ -5,7 +5,7 @@ import { faultsByName, fieldLabels } from '../../domain/firm/form/form-faults.ts
 import { formOf, type GroupField } from '../../domain/firm/form/form-fields.ts';
 import { formNames } from '../../domain/firm/form/form-names.ts';
 import { readListEdit } from '../../domain/firm/form/list-edits.ts';
-import { type Kind, kinds } from '../../domain/firm/kinds.ts';
+import { type Body, type Kind, kinds } from '../../domain/firm/kinds.ts';
 import { pagesOfDocument } from '../../domain/operations/pages-of-document.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { displayTime, longTime } from '../../domain/site/dates.ts';
@@ -23,7 +23,9 @@ import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import styles from '../../ui/admin/content/content.css?url';
 import { sourceWords } from '../../ui/admin/content/content-list.tsx';
 import { type Conflict, ConflictNotice, DocumentForm } from '../../ui/admin/content/document-form.tsx';
+import { FocalPoint } from '../../ui/admin/content/focal-point.tsx';
 import { fieldId } from '../../ui/admin/content/form-fields.tsx';
+import pictureStyles from '../../ui/admin/content/pictures.css?url';
 import previewStyles from '../../ui/admin/content/preview-pane.css?url';
 import { PreviewPane } from '../../ui/admin/content/preview-pane.tsx';
 import { FormResult, toNotice } from '../../ui/admin/form-result.tsx';
@@ -31,7 +33,7 @@ import type { Route } from './+types/content-document';
 
 export const handle = { islands: true };
 export const links: Route.LinksFunction = () =>
-  [styles, previewStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
+  [styles, previewStyles, pictureStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Content');
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   privateHeaders(errorHeaders ?? actionHeaders);
@@ -48,6 +50,7 @@ const done = {
   discarded: 'The draft is discarded. This is the published text.',
   removed: 'When the drafts are published, this document goes.',
 } as const;
+const middle = { x: 50, y: 50 };
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
 
 /** The document that the address names; 404 for another. */
@@ -70,6 +73,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const body = draft?.body ?? published?.body;
   const isOwn = published !== null && published.version !== null;
   const { site } = await context.get(appContext).preview.now();
+  const picture = kind === 'picture' ? ((body ?? {}) as Partial<Body<'picture'>>) : null;
   return {
     kind,
     id,
@@ -78,12 +82,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     about: kinds[kind].about,
     group: contentGroups.find((group) => group.kinds.includes(kind)) ?? null,
     source: published ? sourceWords[published.source] : null,
-    form: formOf(kinds[kind].schema, body, content.optionsOf(drafts)),
+    // The numbers of the focal point are there to be set, and say the middle until they are.
+    form: formOf(
+      kinds[kind].schema,
+      picture ? { ...picture, focus: picture.focus ?? middle } : body,
+      content.optionsOf(drafts),
+    ),
     // A new document is empty: its faults are told when it was saved once more.
     faults: draft && !isRemoved && said !== 'begun' ? faultsByName(kinds[kind].schema, body) : {},
     revision: draft?.revision ?? null,
     seen: draft ? draft.seen : (published?.version ?? null),
     at: search.get('at') ?? '',
+    picture: picture?.file ? { file: picture.file, alt: picture.alt ?? '', focus: picture.focus } : null,
     isRemoved,
     draftBy: draft && savedWords(context, user, draft),
     done: isDone(said) ? done[said] : null,
@@ -226,6 +236,7 @@ export default function ContentDocument({ loaderData, actionData }: Route.Compon
         {loaderData.appears && <p>{loaderData.appears}</p>}
         <div className="content-beside">
           <div>
+            {loaderData.picture && !isRemoved && <FocalPoint {...loaderData.picture} mayEdit={mayEdit} />}
             {isRemoved ? (
               <p>
                 <b>When the drafts are published, this document goes.</b> Discard the draft to keep it.

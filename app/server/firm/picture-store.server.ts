@@ -116,6 +116,42 @@ export class PictureStore {
       });
     });
   }
+
+  /**
+   * Removes a picture in all its forms, unless something has its hash: a version of a document, a draft or a publication that waits. Forms
+   * that another picture shares stay. False when it stays or is not there.
+   */
+  async removeUnnamed(hash: string): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      if (await isNamed(trx, hash)) return false;
+      const kept = await trx.selectFrom('media').select(['id', 'sizes']).where('sizes', '<>', '[]').execute();
+      const own = kept.find(({ id }) => id === hash);
+      if (!own) return false;
+      const others = kept.filter((row) => row !== own);
+      const shared = new Set(others.flatMap(({ id, sizes }) => [id, ...notesOf(sizes).map((form) => form.id)]));
+      const gone = [hash, ...notesOf(own.sizes).map((form) => form.id)].filter((id) => !shared.has(id));
+      // It may itself be a form of another one.
+      await trx.updateTable('media').set({ sizes: '[]', made_from: null }).where('id', '=', hash).execute();
+      if (gone.length > 0) await trx.deleteFrom('media').where('id', 'in', gone).execute();
+      return true;
+    });
+  }
+}
+
+/** True when something that is stored, or waits to be published, has the hash of a picture. */
+async function isNamed(trx: Kysely<Database>, hash: string): Promise<boolean> {
+  const named = `%${hash}%`;
+  const version = await trx
+    .selectFrom('document_versions')
+    .select('id')
+    .where('body', 'like', named)
+    .limit(1)
+    .execute();
+  if (version.length > 0) return true;
+  const draft = await trx.selectFrom('drafts').select('id').where('body', 'like', named).limit(1).execute();
+  if (draft.length > 0) return true;
+  const waiting = trx.selectFrom('scheduled').select('id').where('state', '=', 'waiting');
+  return (await waiting.where('documents', 'like', named).limit(1).execute()).length > 0;
 }
 
 function hashIn(body: string | null): string[] {

@@ -91,20 +91,21 @@ export async function readEntries(request: Request): Promise<[string, string][]>
 }
 
 /**
- * The fields of a form with the file that it brings under `name`; null without one, and for an empty one. `http.server.ts` limits how
- * large the form may be.
+ * The fields of a form with the file that it brings under the first of `names` that has one; null without one, and for an empty one.
+ * `http.server.ts` limits how large the form may be.
  */
 export async function readUpload(
   request: Request,
-  name: string,
+  ...names: string[]
 ): Promise<{ fields: Record<string, string>; file: File | null }> {
   requireFormPost(request);
   const form = await request.formData().catch(() => {
     throw problem(request, 400, 'The form cannot be read.');
   });
-  const file = form.get(name);
+  const files = names.map((name) => form.get(name));
   const fields = [...form].flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[key, value.replaceAll('\0', '\uFFFD')]] : [],
   );
-  return { fields: Object.fromEntries(fields), file: file instanceof File && file.size > 0 ? file : null };
+  const file = files.find((one): one is File => one instanceof File && one.size > 0);
+  return { fields: Object.fromEntries(fields), file: file ?? null };
 }

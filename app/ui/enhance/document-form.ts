@@ -1,4 +1,4 @@
-import { ageWords, count, type Entries, encoded, entriesOf, fill } from './form-texts.ts';
+import { ageWords, count, type Entries, encoded, entriesOf, fill, isTouched } from './form-texts.ts';
 import { askForChange, listButtonOf, showChange } from './list-buttons.ts';
 
 /** How long after the last key the draft is saved. */
@@ -31,7 +31,8 @@ export function enhance(element: HTMLElement): void {
   const status = form.querySelector<HTMLElement>('[data-saved]');
   const kept = `draft ${saveTo}`;
   const revision = form.elements.namedItem(revisionName) as HTMLInputElement;
-  let last = encoded(entriesOf(form));
+  // What was typed before this script came is not saved yet.
+  let last = isTouched(form) ? '' : encoded(entriesOf(form));
   let savedAt: number | null = null;
   let saving: Promise<void> | null = null;
   let blocked = false;
@@ -277,8 +278,11 @@ export function enhance(element: HTMLElement): void {
   document.addEventListener('visibilitychange', () => (document.hidden ? onLeave() : void ask()));
   window.addEventListener('pagehide', onLeave);
   takeKept();
+  if (last === '') void save();
   // Most documents have no long text, and the editor is large.
   if (form.querySelector('[data-markdown]')) void import('./rich-text.ts').then((text) => text.enhance(form));
+  if (form.querySelector('[data-pictures]'))
+    void import('./picture-chooser.ts').then((chooser) => chooser.enhance(form));
   window.setInterval(tell, 1000);
   window.setInterval(() => void ask(), askEvery);
   const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;

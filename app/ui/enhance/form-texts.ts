@@ -48,3 +48,12 @@ export function fill(form: HTMLFormElement, entries: Entries): boolean {
   }
   return true;
 }
+
+/** True when somebody has typed, ticked or chosen something since the page came. */
+export const isTouched = (form: HTMLFormElement): boolean =>
+  [...form.elements].some((control) => {
+    if (control instanceof HTMLInputElement)
+      return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+    return false;
+  });

@@ -3,6 +3,8 @@ import Image from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { Markdown } from '@tiptap/markdown';
 import StarterKit from '@tiptap/starter-kit';
+import { element, toolButton } from './elements.ts';
+import { choosePicture } from './picture-chooser.ts';
 
 /** As markdown.ts follows them; a placeholder becomes an address when the page is drawn. */
 const followable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:|\{)/i;
@@ -62,20 +64,6 @@ const tableTools: readonly Tool[] = [
   { label: 'Remove column', on: null, run: (chain) => chain.deleteColumn() },
   { label: 'Remove table', on: null, run: (chain) => chain.deleteTable() },
 ];
-
-function element<T extends keyof HTMLElementTagNameMap>(tag: T, className: string, words = '') {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = words;
-  return made;
-}
-
-function toolButton(label: string, onClick: () => void): HTMLButtonElement {
-  const button = element('button', 'content-small', label);
-  button.type = 'button';
-  button.addEventListener('click', onClick);
-  return button;
-}
 
 interface Question {
   label: string;
@@ -189,19 +177,23 @@ export function richText(area: HTMLTextAreaElement): void {
     );
   }
 
-  function askForPicture(): void {
-    const { src = '', alt = '' } = editor.getAttributes('image') as { src?: string; alt?: string };
-    const questions = [
-      { label: 'Address of a picture of the firm, such as /media/5f3a/960.webp', value: src },
-      { label: 'What it shows, for people who cannot see it', value: alt },
-    ];
-    const answer = ([address = '', words = '']: string[]): string | null => {
-      if (!ownPicture.test(address)) return 'The address of a picture begins with /media/.';
+  /** Asks what the picture shows, which is known for a picture of the firm, and may be said otherwise here. */
+  function describe(src: string, alt: string): void {
+    const answer = ([words = '']: string[]): string | null => {
       if (words === '') return 'Say what the picture shows.';
-      chain().setImage({ src: address, alt: words }).run();
+      chain().setImage({ src, alt: words }).run();
       return null;
     };
-    ask(panel, area.id, questions, [{ label: 'Put the picture in', answer }]);
+    const question = { label: 'What it shows, for people who cannot see it', value: alt };
+    ask(panel, area.id, [question], [{ label: 'Put the picture in', answer }]);
+  }
+
+  function askForPicture(): void {
+    const { src, alt } = editor.getAttributes('image') as { src?: string; alt?: string };
+    void choosePicture(src ?? null).then((chosen) => {
+      if (chosen) describe(chosen.src, chosen.src === src ? (alt ?? '') : chosen.alt);
+      else editor.commands.focus();
+    });
   }
 
   const toolButtons = tools.map((tool) => ({ tool, button: toolButton(tool.label, () => tool.run(chain()).run()) }));

@@ -54,6 +54,55 @@ describe('the pictures of the panel', () => {
     expect((await send({ alt }, Buffer.alloc(13 * 1024 * 1024))).status).toBe(413);
   });
 
+  it('keep a point in view that is set by a click or the arrow keys, and are chosen from a list in fields and texts', async () => {
+    expect((await send({ alt }, await photograph(600, 400).png().toBuffer(), 'Desk.png')).status).toBe(303);
+    const page = await browser.open({ viewport: { width: 1440, height: 900 } });
+    const [name = '', value = ''] = cookie.split('=');
+    await page.context().addCookies([{ name, value, url: server.url }]);
+    await page.goto(`${server.url}/admin/content/picture/desk`);
+    const point = page.getByRole('button', { name: 'Focal point: 50 % from the left, 50 % from the top' });
+    await point.waitFor();
+    await expectAccessible(page);
+    const box = await page.locator('[data-focal-whole]').boundingBox();
+    if (!box) throw new Error('The picture has no place on the page.');
+    await page.mouse.click(box.x + box.width * 0.78, box.y + box.height * 0.22);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    const focus = () =>
+      server
+        .rows<{ body: string }>("SELECT body FROM drafts WHERE kind = 'picture' AND id = 'desk'")
+        .map(({ body }) => (JSON.parse(body) as { focus?: object }).focus)[0];
+    await until('the focal point', () => JSON.stringify(focus()) === '{"x":90,"y":10}');
+    await page.reload();
+    await page.getByRole('button', { name: 'Focal point: 90 % from the left, 10 % from the top' }).waitFor();
+
+    await page.goto(`${server.url}/admin/content?group=articles`);
+    await page.locator('a[href*="/admin/content/article/"]').first().click();
+    const stored = () =>
+      server
+        .rows<{ body: string }>("SELECT body FROM drafts WHERE kind = 'article' AND state = 'open'")
+        .map(({ body }) => JSON.parse(body) as { picture?: string; body: string })[0];
+    const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await dialog.getByRole('button', { name: alt }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: alt }).click();
+    await until('the picture of the article', () => stored()?.picture === 'desk');
+
+    await page.getByRole('button', { name: 'Picture', exact: true }).click();
+    await dialog.getByRole('button', { name: alt }).click();
+    const words = page.getByLabel('What it shows, for people who cannot see it');
+    expect(await words.inputValue()).toBe(alt);
+    await words.fill('');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.content-ask .field-error').textContent()).toBe('Say what the picture shows.');
+    await words.fill('Where we work');
+    await page.keyboard.press('Enter');
+    await until('the picture in the text', () =>
+      /!\[Where we work\]\(\/media\/[\da-f]{64}\/600\.webp\)/.test(stored()?.body ?? ''),
+    );
+  });
+
   it('are stored with a draft, say where they are used, and go only when nothing uses them', async () => {
     const picture = await photograph(640, 480).png().toBuffer();
     const stored = await send({ alt }, picture);
@@ -63,7 +112,7 @@ describe('the pictures of the panel', () => {
     );
     const html = await shown();
     expect(html).toMatch(/id="picture-our-office".*Not used/s);
-    const [src = ''] = /\/media\/[\da-f]{64}\/[\w.]+/.exec(html) ?? [];
+    const [src = ''] = /\/media\/[\da-f]{64}\/[\w.]+/.exec(html.slice(html.indexOf('id="picture-our-office"'))) ?? [];
     expect((await fetch(server.url + src)).headers.get('content-type')).toBe('image/webp');
 
     const page = await browser.open({ viewport: { width: 390, height: 844 } });
@@ -71,7 +120,7 @@ describe('the pictures of the panel', () => {
     await page.context().addCookies([{ name, value, url: server.url }]);
     await page.goto(`${server.url}/admin/content`);
     await page.getByRole('link', { name: 'Pictures' }).click();
-    await page.getByRole('img', { name: alt }).scrollIntoViewIfNeeded();
+    await page.locator('#picture-our-office img').scrollIntoViewIfNeeded();
     await expectAccessible(page);
     await until('the pasted picture in the field', async () => {
       await page.evaluate(() => {
@@ -99,6 +148,8 @@ describe('the pictures of the panel', () => {
     await fetch(`${server.url}/api/admin/drafts/${testimonial}`, { method: 'POST', body, headers });
     expect((await send({ remove: 'our-office', revision: '1' })).headers.get('location')).toBe(`${path}?done=dropped`);
     expect(await shown()).not.toContain('id="picture-our-office"');
+    const hash = src.split('/')[2];
+    expect(server.rows(`SELECT id FROM media WHERE id = '${hash}'`)).toEqual([]);
   });
 });
 

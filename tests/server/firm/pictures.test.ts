@@ -159,6 +159,21 @@ describe.each(databases)('a picture in %s', (kind, open) => {
 
     expect((await store.unused()).map(({ hash }) => hash).sort()).toEqual([file.hash, saved.body.file.hash].sort());
     expect(await store.unknown([file.hash, 'f'.repeat(64)])).toEqual(['f'.repeat(64)]);
+    // The form that is a picture of its own goes, and stays a form; the picture that something names stays whole.
+    expect(await store.removeUnnamed(saved.body.file.hash)).toBe(true);
+    expect(await store.served(file.hash, '480.webp')).not.toBeNull();
+    await database.db
+      .insertInto('drafts')
+      .values({
+        ...{ kind: 'article', id: 'a', state: 'open', revision: 1, schema_number: 1, seen: null, author: null },
+        ...{ body: JSON.stringify({ body: `![](/media/${file.hash}/480.webp)` }), begun_at: 0, saved_at: 0 },
+      })
+      .execute();
+    expect(await store.removeUnnamed(file.hash)).toBe(false);
+    await database.db.deleteFrom('drafts').execute();
+    expect(await store.removeUnnamed(file.hash)).toBe(true);
+    expect(await database.db.selectFrom('media').select('id').execute()).toEqual([]);
+    expect(await store.removeUnnamed(file.hash)).toBe(false);
     expect(await storePicture(store, Buffer.from('x'), 'x.png', '')).toEqual({
       ...{ file: 'x.png', problem: 'it is no PNG, JPEG, WebP, AVIF or SVG', fix: 'save the picture as one of these' },
     });

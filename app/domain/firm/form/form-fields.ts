@@ -48,6 +48,8 @@ export interface LeafField extends Common {
   longest: number;
   /** For a choice. */
   options: readonly Option[];
+  /** The kind of the document that it names; empty for none. */
+  refers: string;
 }
 
 export interface GroupField extends Common {
@@ -189,6 +191,7 @@ function leafField(schema: z.ZodType, common: Common, { value, optionsOf }: Plac
     shortest: inner instanceof z.ZodString ? (inner.minLength ?? 0) : 0,
     longest: inner instanceof z.ZodString ? (inner.maxLength ?? 0) : 0,
     options,
+    refers: help?.refers ?? '',
   };
 }
 

@@ -69,7 +69,7 @@ const refused = (errors: { file?: string; alt?: string; sentence?: string }, alt
 
 async function remove(context: Context, author: string, id: string, revision: string | undefined) {
   const { firm } = context.get(appContext);
-  const { content, users } = await documentsNow(context);
+  const { content, draftOf, users } = await documentsNow(context);
   if ((users.get(id)?.length ?? 0) > 0)
     return refused({ sentence: 'A document shows this picture. Take it out there first.' });
   const isPublished = content.find('picture', id) !== null;
@@ -78,13 +78,16 @@ async function remove(context: Context, author: string, id: string, revision: st
   if (outcome !== 'saved')
     return refused({ sentence: 'Somebody changed this picture after you opened the list. Look at it again first.' });
   await audit(context, author, 'draft-remove', `picture/${id}`);
+  const { file } = (draftOf(id)?.body ?? {}) as Partial<Body<'picture'>>;
+  // The history shows what was published, so a picture that was published stays stored.
+  if (!isPublished && file) await firm.store.pictures.removeUnnamed(file.hash);
   return redirect(`${href('/admin/content/pictures')}?done=${isPublished ? 'removed' : 'dropped'}`, 303);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
-  const { fields, file } = await readUpload(request, uploadNames.file);
+  const { fields, file } = await readUpload(request, uploadNames.file, uploadNames.camera);
   const { remove: id, revision } = fields;
   if (id !== undefined) return remove(context, user.id, id, revision);
   const alt = (fields[uploadNames.alt] ?? '').trim();

@@ -79,7 +79,7 @@ function Control({ field, describedBy, invalid }: ControlProps) {
   };
   if (control === 'choice')
     return (
-      <select {...common} defaultValue={text}>
+      <select {...common} defaultValue={text} data-pictures={field.refers === 'picture' || undefined}>
         {(optional || text === '') && <option value="">{optional ? 'None' : 'Choose one'}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

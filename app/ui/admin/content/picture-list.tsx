@@ -12,7 +12,7 @@ export interface ListedPicture {
   usedBy: readonly { kind: string; id: string; title: string }[];
 }
 
-export const uploadNames = { file: 'picture', alt: 'alt', decorates: 'decorates' } as const;
+export const uploadNames = { file: 'picture', camera: 'camera', alt: 'alt', decorates: 'decorates' } as const;
 
 /** A picture is chosen, dropped on the field or taken by a phone's camera; enhance/picture-upload.ts takes pasted ones, too. */
 export function UploadForm({ errors, alt }: { errors: { file?: string; alt?: string }; alt: string }) {
@@ -32,11 +32,14 @@ export function UploadForm({ errors, alt }: { errors: { file?: string; alt?: str
           type="file"
           name={uploadNames.file}
           accept="image/png,image/jpeg,image/webp,image/avif,image/svg+xml"
-          required
           {...errorAttributes('picture-file', errors.file)}
         />
         <FieldError id="picture-file" error={errors.file} />
         <p className="muted">PNG, JPEG, WebP, AVIF or SVG, at most 10 MB. Where it was taken is not kept.</p>
+      </div>
+      <div className="field picture-camera">
+        <FieldLabel id="picture-camera" label="Or take a photograph now" />
+        <input id="picture-camera" type="file" name={uploadNames.camera} accept="image/*" capture="environment" />
       </div>
       <Field
         id="picture-alt"

@@ -91,16 +91,40 @@ function Scene({ site }: { site: Site }) {
 /** Long titles are smaller, so that four lines always fit above the roofs. */
 const fontSize = (title: string) => (title.length <= 36 ? 76 : title.length <= 50 ? 66 : title.length <= 72 ? 58 : 50);
 
-function Words({ site, words: { title, logo } }: { site: Site; words: ShareWords }) {
-  const [first, second] = logo;
+/** The mark and both halves of the name; `size` is the height of the mark. */
+function Logo({ site, halves: [first, second], size }: { site: Site; halves: readonly string[]; size: number }) {
   return (
-    <div style={{ display: 'flex', flexDirection: 'column', position: 'absolute', left: 64, top: 52, width: 770 }}>
-      <div style={{ display: 'flex', alignItems: 'center', fontSize: 34 }}>
-        <Picture site={site} art={<LogoMark ink="night" size={52} />} left={0} top={0} width={52} height={52} />
-        <div style={{ display: 'flex', height: 52, marginLeft: 68, alignItems: 'center' }}>{first}</div>
-        <div style={{ width: 4, height: 40, margin: '0 12px', backgroundColor: site.paint(inks.car) }} />
-        <div style={{ display: 'flex' }}>{second}</div>
+    <div style={{ display: 'flex', alignItems: 'center', fontSize: Math.round(size * 0.65) }}>
+      <Picture site={site} art={<LogoMark ink="night" size={size} />} left={0} top={0} width={size} height={size} />
+      <div style={{ display: 'flex', height: size, marginLeft: size + 16, alignItems: 'center' }}>{first}</div>
+      <div
+        style={{ width: 4, height: Math.round(size * 0.77), margin: '0 12px', backgroundColor: site.paint(inks.car) }}
+      />
+      <div style={{ display: 'flex' }}>{second}</div>
+    </div>
+  );
+}
+
+const column = {
+  display: 'flex',
+  flexDirection: 'column',
+  position: 'absolute',
+  left: 64,
+  top: 52,
+  width: 770,
+} as const;
+
+function Words({ site, words: { title, logo } }: { site: Site; words: ShareWords }) {
+  // The picture of the whole site: the logo is its title.
+  if (title === logo.join(' '))
+    return (
+      <div style={column}>
+        <Logo site={site} halves={logo} size={108} />
       </div>
+    );
+  return (
+    <div style={column}>
+      <Logo site={site} halves={logo} size={52} />
       <div
         style={{
           display: 'flex',
@@ -122,7 +146,7 @@ function Words({ site, words: { title, logo } }: { site: Site; words: ShareWords
   );
 }
 
-export function ShareCard({ site, words }: { site: Site; words: ShareWords | 'none' }) {
+export function ShareCard({ site, words }: { site: Site; words: ShareWords }) {
   return (
     <div
       style={{
@@ -137,7 +161,7 @@ export function ShareCard({ site, words }: { site: Site; words: ShareWords | 'no
       }}
     >
       <Scene site={site} />
-      {words !== 'none' && <Words site={site} words={words} />}
+      <Words site={site} words={words} />
     </div>
   );
 }

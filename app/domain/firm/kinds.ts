@@ -138,6 +138,11 @@ export const kinds = {
   'services-page': page('services', pageKinds.servicesPage, 'The text around the offers.'),
   'service-page-copy': page('service', pageKinds.servicePageCopy, 'The texts on the page of every service.'),
   'locations-page': page('locations', pageKinds.locationsPage, 'The index of locations.'),
+  'finder-page': page(
+    'finder',
+    pageKinds.finderPage,
+    'The form that leads to the page of an industry in a location, and its own page.',
+  ),
   'location-page-copy': page('location', pageKinds.locationPageCopy, 'The texts on the page of every location.'),
   'plain-location-page': single(
     'plain-location-page.yaml',

@@ -226,6 +226,36 @@ export const locationsPage = object('Locations', {
   closing: closing(),
 });
 
+/** The form and the page that lead to the landing pages of an industry, a location or a service. */
+export const finderPage = object('Finder', {
+  meta: pageMeta(),
+  heading: heading(),
+  lead: lead(),
+  form: object('Form', {
+    heading: heading(),
+    industry: line('Before the industries', { max: 40 }),
+    location: line('Before the locations', { max: 40 }),
+    none: line('When nothing is chosen', { max: 40 }),
+    button: button(),
+    all: line('Link to all industries and locations'),
+  }),
+  unknown: line('When the site does not know a choice', { max: 200 }),
+  chosen: object('Heading after a choice', {
+    industry: line('Of an industry', ofName),
+    location: line('Of a location', ofName),
+    service: line('Of a service', ofName),
+  }),
+  lists: object('Above the lists', {
+    industries: heading(),
+    locations: heading(),
+    services: heading(),
+  }),
+  here: object('On the page of a location', {
+    heading: line('Heading', ofName),
+    lead: line('Lead', { max: 300, ...ofName }),
+  }),
+});
+
 /** The text around a location's own words on its page. */
 export const locationPageCopy = object('Around the words of a location', {
   mapLabel: line('Text alternative of the map', ofLocation),

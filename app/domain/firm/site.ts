@@ -122,6 +122,7 @@ export const pageKinds = [
   'services-page',
   'service-page-copy',
   'locations-page',
+  'finder-page',
   'location-page-copy',
   'local-page-copy',
   'resources-page',

@@ -1,6 +1,6 @@
 import type { Site } from '../firm/site.ts';
 import { htmlLines } from './content-html.ts';
-import type { LandingPage } from './page.ts';
+import { type LandingPage, relatedPages } from './page.ts';
 
 /**
  * The fixed texts of a landing page, which the view prints and the similarity counts. They are few, because every page shares them.
@@ -35,7 +35,7 @@ const under = (heading: string, lines: readonly string[]): string[] => (lines.le
 
 /** The text of the served <main>, one line per block, in reading order. Maps are pictures and left out. */
 export function mainLines({ print }: Pick<Site, 'print'>, page: LandingPage): string[] {
-  const { context, area, related, keyFacts } = page;
+  const { context, area, keyFacts } = page;
   const { serviceName, industryName, locationName } = context;
   const factLines = (facts: LandingPage['keyFacts']) => facts.flatMap(({ label, value }) => [label, value]);
   const titledLines = (items: LandingPage['steps']) => items.flatMap(({ title, text }) => [title, text]);
@@ -64,7 +64,7 @@ export function mainLines({ print }: Pick<Site, 'print'>, page: LandingPage): st
       page.faq.flatMap(({ question, answer }) => [question, answer]),
     ),
     landingWords.related,
-    ...[...related.services, ...related.locations, ...related.industries].map(({ label }) => label),
+    ...relatedPages(page).map(({ label }) => label),
     landingWords.closing,
     landingWords.contact,
     landingWords.assessment,

@@ -36,7 +36,7 @@ export function descriptionOf(site: Site, context: LandingContext, reason: strin
   return `${start}${visits(3)}`.slice(0, description.most);
 }
 
-/** The first fifteen generated phrases and the base string with three postal prefixes. */
+/** The first fifteen generated phrases and the base string with three postal prefixes. None holds a comma, which would part it. */
 export function keywordsOf(site: Site, context: LandingContext): string[] {
   const { serviceName, industryName, locationName, industry, location } = context;
   const { neighbourhoods, postalPrefixes } = locationOf(site, location);
@@ -45,7 +45,7 @@ export function keywordsOf(site: Site, context: LandingContext): string[] {
     `${serviceName} for ${industryName}`,
     `${serviceName} for ${industryName} in ${locationName}`,
     `${industryName} IT support ${locationName}`,
-    `IT support for ${industryOf(site, industry).people}`,
+    `IT support for ${industryOf(site, industry).people.replace(/,.*/, '')}`,
     ...neighbourhoods.map((name) => `${serviceName} ${name}`),
     ...neighbourhoods.map((name) => `${industryName} IT support ${name}`),
   ];

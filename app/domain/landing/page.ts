@@ -69,6 +69,13 @@ export interface LandingPage {
   sentences: readonly Sentence[];
 }
 
+/** The pages that a page links to: services, then locations, then industries. */
+export const relatedPages = ({ related }: Pick<LandingPage, 'related'>): readonly Link[] => [
+  ...related.services,
+  ...related.locations,
+  ...related.industries,
+];
+
 /** The verdict about one page; robots, sitemap and links all read `indexable`. */
 export interface Verdict {
   slug: string;

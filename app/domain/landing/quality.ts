@@ -3,7 +3,7 @@ import type { Fault } from './held-back.ts';
 import { LocalSentences } from './local-sentences.ts';
 import { mainLines } from './main-text.ts';
 import { neighbours } from './neighbours.ts';
-import type { JudgedVerdict, LandingContext, LandingPage, Verdict } from './page.ts';
+import { type JudgedVerdict, type LandingContext, type LandingPage, relatedPages, type Verdict } from './page.ts';
 import { qualityLimits as defaultLimits, type QualityLimits } from './quality-limits.ts';
 import { canonicalPath, isServiceAlone } from './resolve.ts';
 import { PageReader } from './shingle-classes.ts';
@@ -23,9 +23,9 @@ interface Entry extends Record<Unique, string> {
 
 const slugOf = (href: string): string => href.slice(href.lastIndexOf('/') + 1);
 
-function entryOf({ slug, context, h1, title, metaDescription, related }: LandingPage): Entry {
-  const links = [...related.services, ...related.locations, ...related.industries];
-  return { slug, context, h1, title, metaDescription, links: links.map(({ href }) => slugOf(href)) };
+function entryOf(page: LandingPage): Entry {
+  const { slug, context, h1, title, metaDescription } = page;
+  return { slug, context, h1, title, metaDescription, links: relatedPages(page).map(({ href }) => slugOf(href)) };
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;

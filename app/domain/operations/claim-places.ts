@@ -27,6 +27,7 @@ export const pagesOfKind = (
   'services-page': ['/services'],
   'service-page-copy': services,
   'locations-page': ['/locations'],
+  'finder-page': locations,
   'location-page-copy': locations,
   'local-page-copy': local,
   'resources-page': ['/resources'],

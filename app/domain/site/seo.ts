@@ -5,6 +5,7 @@ export interface PageMeta {
   description: string;
   /** Path of the canonical URL, starting with `/`. */
   path: string;
+  /** Missing means those of its title. */
   keywords?: readonly string[];
   /** False when search engines must not list the page. */
   indexable?: boolean;
@@ -34,9 +35,26 @@ export function shareImagePath(path: string): string {
 /** The robots directive for the head and, if a page sends it, for `X-Robots-Tag`. */
 export const robotsOf = (indexable: boolean): string => (indexable ? 'index, follow' : 'noindex');
 
+/**
+ * The keywords of a page in one line: its own, or those of its title, the firm and its trade when it names none. No phrase holds a
+ * comma, because commas part them.
+ */
+export function keywordsLine(
+  { print: { fill } }: Pick<Site, 'print'>,
+  { title, keywords = [] }: Pick<PageMeta, 'title' | 'keywords'>,
+): string {
+  const phrases = keywords.length > 0 ? keywords : [...title.split(' | '), '{firm}', 'IT support {home}'];
+  const said = phrases.map((phrase) =>
+    fill(phrase)
+      .replace(/[\s,]+/g, ' ')
+      .trim(),
+  );
+  return [...new Set(said)].filter(Boolean).join(', ');
+}
+
 /** All metadata of a page; placeholders are filled. `siteUrl` is the configured origin. */
-export function pageMeta({ print }: Site, page: PageMeta, siteUrl: string): MetaTag[] {
-  const { fill, printable } = print;
+export function pageMeta(site: Site, page: PageMeta, siteUrl: string): MetaTag[] {
+  const { fill, printable } = site.print;
   // A title may contain a claim only as a modifier in mid-sentence, so that without it only a space is left over.
   const title = fill(page.title).replace(/ {2,}/g, ' ');
   const description = printable(page.description);
@@ -57,9 +75,9 @@ export function pageMeta({ print }: Site, page: PageMeta, siteUrl: string): Meta
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'author', content: page.author ?? fill('{firm}') },
+    { name: 'keywords', content: keywordsLine(site, page) },
   ];
   if (page.indexable !== false || page.canonical) tags.push({ tagName: 'link', rel: 'canonical', href: url });
-  if (page.keywords?.length) tags.push({ name: 'keywords', content: page.keywords.map(fill).join(', ') });
   if (page.published) tags.push({ property: 'article:published_time', content: page.published });
   if (page.modified) tags.push({ property: 'article:modified_time', content: page.modified });
   return tags;

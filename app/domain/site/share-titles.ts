@@ -35,12 +35,11 @@ export interface ShareWords {
 }
 
 /**
- * The words in the picture at a path such as `/share/about.png`: 'none' for the picture of all other pages, and null when no page
- * has this picture.
+ * The words in the picture at a path such as `/share/about.png`: the firm's name in the picture of all other pages, and null when no
+ * page has this picture.
  */
-export function shareWords(site: Site, imagePath: string): ShareWords | 'none' | null {
-  if (imagePath === defaultShareImage) return 'none';
-  const title = shareTitle(site, imagePath);
+export function shareWords(site: Site, imagePath: string): ShareWords | null {
+  const title = imagePath === defaultShareImage ? site.data.firm.name : shareTitle(site, imagePath);
   return title === null ? null : { title, logo: site.data.firm.logo };
 }
 

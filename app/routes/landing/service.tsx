@@ -1,21 +1,28 @@
 import { data, href } from 'react-router';
 import type { Site, SiteService } from '../../domain/firm/site.ts';
+import { compose } from '../../domain/landing/compose.ts';
+import { landingWords } from '../../domain/landing/main-text.ts';
+import { type LandingPage, relatedPages } from '../../domain/landing/page.ts';
 import { resolveServiceType } from '../../domain/landing/resolve.ts';
+import { contextOf, locationOf } from '../../domain/landing/vocabulary.ts';
 import { directoryOf } from '../../domain/site/directory.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
-import { breadcrumbList, faqPage, graph, howTo, serviceNode } from '../../domain/site/structured-data.ts';
+import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../../domain/site/structured-data.ts';
 import { withWords } from '../../domain/site/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { shownLinks } from '../../server/landing/landing-page.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { servedLocations } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
+import { Reasons } from '../../ui/sections/home/reasons.tsx';
+import { AreaFacts } from '../../ui/sections/landing/area-facts.tsx';
 import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { LandingClosing } from '../../ui/sections/landing/landing-closing.tsx';
 import landingPageStyles from '../../ui/sections/landing/landing-page.css?url';
-import { CardSection } from '../../ui/sections/landing/locations.tsx';
+import { RelatedPages } from '../../ui/sections/landing/related-pages.tsx';
 import { ServiceDirectory } from '../../ui/sections/landing/service-directory.tsx';
 import { ServiceAreaBox, ServiceScope } from '../../ui/sections/landing/service-landing.tsx';
 import { Steps } from '../../ui/sections/landing/steps.tsx';
@@ -43,11 +50,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { landingPages, redirects, siteUrl } = context.get(appContext);
   const listing = await landingPages.listingOrLast();
   const { title, description } = page;
+  const composed = compose(site, contextOf(site, slug, site.data.firm.generalIndustry, site.data.region.home));
+  const { h1, keywords, why, faq, keyFacts, area } = composed;
   const listed = { path: pathOf(slug), indexable: params.type === slug, canonical: true };
   return {
     slug,
+    parts: { h1, why, faq, keyFacts, area },
+    related: shownLinks(relatedPages(composed), listing, redirects),
     directory: directoryOf(site, slug, listing, (path) => redirects.isRedirected(path)),
-    meta: pageMeta(site, { title, description, ...listed }, siteUrl),
+    meta: pageMeta(site, { title, description, keywords, ...listed }, siteUrl),
   };
 }
 
@@ -57,16 +68,39 @@ function crumbsTo(name: string) {
   return [{ name: 'Home', href: href('/') }, { name: 'Services', href: href('/services') }, { name }];
 }
 
-function structuredData(site: Site, { id, name, summary, choose, faq }: SiteService, siteUrl: string) {
+function structuredData(
+  site: Site,
+  { id, name, summary, choose }: SiteService,
+  faq: LandingPage['faq'],
+  siteUrl: string,
+) {
   const { heading } = site.data.pages['service-page-copy'].choose;
+  const { coordinates, radiusKm } = locationOf(site, site.data.region.home);
+  const offer = {
+    name,
+    serviceType: name,
+    description: summary.text,
+    path: pathOf(id),
+    areaServed: circle(coordinates, radiusKm),
+    rated: true,
+  };
   return graph(
     site,
     siteUrl,
-    serviceNode(site, { name, serviceType: name, description: summary.text, path: pathOf(id), rated: true }, siteUrl),
+    serviceNode(site, offer, siteUrl),
     breadcrumbList(crumbsTo(name), siteUrl),
     faqPage(site, faq),
     howTo(site, heading, choose),
   );
+}
+
+/** How many questions a page about a service answers. */
+const questionCount = 6;
+
+/** The questions of the service, then those of the page for any business at home, without the ones that are the same. */
+function questionsOf({ faq }: SiteService, composed: LandingPage['faq']): LandingPage['faq'] {
+  const own = new Set(faq.map(({ question }) => question));
+  return [...faq, ...composed.filter(({ question }) => !own.has(question))].slice(0, questionCount);
 }
 
 const locationLinks = ({ data: { locations, locationPages } }: Site) =>
@@ -79,18 +113,10 @@ const localLinks = ({ data: { localPages }, print }: Site, service: string) =>
     .filter((page) => page.service === service)
     .map(({ id, hero }) => ({ href: href('/:slug', { slug: id }), label: print.fill(hero.heading) }));
 
-function relatedCards({ data: { services, servicePages } }: Site, kinship: readonly string[]) {
-  return kinship.flatMap((other) => {
-    const service = services.find(({ id }) => id === other);
-    const page = servicePages[other];
-    return service && page ? [{ href: pathOf(other), title: service.name, text: page.blurb, icon: page.icon }] : [];
-  });
-}
-
 export default function ServiceLanding({ loaderData, matches }: Route.ComponentProps) {
   const site = useSite();
   const { data: content, print } = site;
-  const { slug, directory } = loaderData;
+  const { slug, parts, related, directory } = loaderData;
   const service = site.service(slug);
   const page = content.servicePages[slug];
   if (!service || !page) return null;
@@ -98,19 +124,28 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
   const { directory: directoryHeading, facts: figures, ...words } = content.pages['service-page-copy'];
   const copy = { ...print.fillDeep(words), directory: print.fill(withWords(directoryHeading, { name: facts.name })) };
   const contact = `${href('/contact')}?service=${page.choice}`;
+  const questions = questionsOf(facts, parts.faq);
   return (
     <>
-      <JsonLd data={structuredData(site, facts, siteUrlOf(matches))} />
-      <PageHead title={page.heading} lead={facts.summary.text} crumbs={crumbsTo(facts.name)} art={page.art}>
+      <JsonLd data={structuredData(site, facts, questions, siteUrlOf(matches))} />
+      <PageHead title={parts.h1} lead={facts.summary.text} crumbs={crumbsTo(facts.name)} art={page.art}>
         <div className="buttons">
           <ButtonLink href={contact}>{copy.primary}</ButtonLink>
           <PhoneButton />
         </div>
       </PageHead>
+      <h2 className="visually-hidden">{landingWords.keyFacts}</h2>
       <FactStrip facts={[page.price, ...figures]} />
       <div className="wrap section with-aside">
-        <ServiceScope facts={facts} copy={copy} />
+        <div className="scope">
+          <ServiceScope heading={print.fill(page.heading)} facts={facts} copy={copy} />
+          <section>
+            <h2>{print.printable(landingWords.why)}</h2>
+            <Reasons items={parts.why} />
+          </section>
+        </div>
         <ServiceAreaBox
+          area={<AreaFacts area={parts.area} keyFacts={parts.keyFacts} />}
           copy={copy.area}
           href={contact}
           mapLocations={servedLocations(site)}
@@ -123,15 +158,10 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
         continued
         heading={copy.faq.heading}
         copy={copy.faq}
-        items={facts.faq.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }))}
+        items={questions.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }))}
       />
       <ServiceDirectory heading={copy.directory} groups={directory} />
-      <CardSection
-        ground="shoal"
-        title={copy.related}
-        items={relatedCards(site, facts.kinship)}
-        all={{ href: href('/services'), label: copy.allServices }}
-      />
+      <RelatedPages heading={copy.related} links={related} all={{ href: href('/services'), label: copy.allServices }} />
       <LandingClosing
         copy={copy.closing}
         contact={{ href: contact, label: copy.closing.button }}

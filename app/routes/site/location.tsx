@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { Site, SiteData } from '../../domain/firm/site.ts';
 import { autoLink } from '../../domain/site/auto-link.ts';
+import { industryLinks } from '../../domain/site/finder.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import {
   breadcrumbList,
@@ -12,6 +13,7 @@ import {
 } from '../../domain/site/structured-data.ts';
 import { withWords } from '../../domain/site/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { shownLinks } from '../../server/landing/landing-page.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { LocationMap } from '../../ui/art/location-map.tsx';
 import type { MapLocation } from '../../ui/art/map-base.tsx';
@@ -29,6 +31,7 @@ import {
   LocationClosing,
   OfficeBlock,
 } from '../../ui/sections/landing/locations.tsx';
+import { LinkColumns } from '../../ui/sections/landing/related-pages.tsx';
 import { LinkedText } from '../../ui/sections/linked-text.tsx';
 import { PhoneButton } from '../../ui/sections/phone-button.tsx';
 import { Questions } from '../../ui/sections/questions.tsx';
@@ -50,13 +53,17 @@ function locationPage(site: Site, slug: string | undefined) {
 }
 
 /** An unknown slug, or one that is only used by landing pages, redirects to the not-found page. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const found = locationPage(site, params.slug);
   if (!found) throw redirect(href('/not-found'));
   const { id, title, description, keywords: own, neighbourhoodKeywords } = found.page;
   const page = { title, description, keywords: [...own, ...neighbourhoodKeywords], path: pathOf(id) };
-  return { meta: pageMeta(site, page, context.get(appContext).siteUrl) };
+  const { landingPages, redirects, siteUrl } = context.get(appContext);
+  return {
+    industries: shownLinks(industryLinks(site, id), await landingPages.listingOrLast(), redirects),
+    meta: pageMeta(site, page, siteUrl),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -114,7 +121,7 @@ const otherLocations = (site: Site, current: string) =>
     .slice(0, 3)
     .map(({ id, blurb }) => ({ href: pathOf(id), title: site.location(id)?.name ?? id, text: blurb }));
 
-export default function Location({ params, matches }: Route.ComponentProps) {
+export default function Location({ params, loaderData, matches }: Route.ComponentProps) {
   const site = useSite();
   const found = locationPage(site, params.slug);
   if (!found) return null;
@@ -124,6 +131,7 @@ export default function Location({ params, matches }: Route.ComponentProps) {
   const { facts, ...words } = withWords(site.data.pages['location-page-copy'], own);
   const copy = site.print.fillDeep(words);
   const andMore = site.print.fill(site.data.pages['locations-page'].andMore);
+  const here = site.print.fillDeep(withWords(site.data.pages['finder-page'].here, own));
   const { paragraphs, questions, answers } = linkedWords(site, page);
   return (
     <>
@@ -155,6 +163,7 @@ export default function Location({ params, matches }: Route.ComponentProps) {
         items={serviceCards(site)}
         all={{ href: href('/services'), label: copy.services.all }}
       />
+      <LinkColumns {...here} links={loaderData.industries} />
       {questions.length > 0 && (
         <Questions
           continued

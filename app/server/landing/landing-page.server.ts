@@ -1,7 +1,7 @@
 import type { Site } from '../../domain/firm/site.ts';
 import { compose } from '../../domain/landing/compose.ts';
 import type { Listing } from '../../domain/landing/listing.ts';
-import type { LandingContext, LandingPage, Link } from '../../domain/landing/page.ts';
+import { type LandingContext, type LandingPage, type Link, relatedPages } from '../../domain/landing/page.ts';
 import { canonicalPath, tripleSlug } from '../../domain/landing/resolve.ts';
 import type { StoredPage } from '../../domain/landing/stored-page.ts';
 import { storedHtml } from '../../domain/landing/stored-words.ts';
@@ -43,11 +43,12 @@ function relatedLink({ href, label }: Link, listing: Listing): RelatedLink {
   return { href: listing.pathOf(slug), label, follow: listing.indexableSlugs.has(slug) };
 }
 
-function relatedLinks({ related }: LandingPage, listing: Listing, redirects: PageSources['redirects']): RelatedLink[] {
-  return [...related.services, ...related.locations, ...related.industries]
-    .map((link) => relatedLink(link, listing))
-    .filter(({ href }) => !redirects.isRedirected(href));
-}
+/** Links to landing pages at the addresses that they have now, without those that a redirect replaces. */
+export const shownLinks = (
+  links: readonly Link[],
+  listing: Listing,
+  redirects: PageSources['redirects'],
+): RelatedLink[] => links.map((link) => relatedLink(link, listing)).filter(({ href }) => !redirects.isRedirected(href));
 
 /** Sanitized when it was written, and again here in case something else wrote to the database. Generated text does not need it. */
 function shownContent(site: Site, stored: StoredPage, composed: LandingPage): string {
@@ -71,7 +72,7 @@ function shown(context: LandingContext, path: string, { site, stored, listing, r
   const { sentences, related, ...rest } = page;
   return {
     page: rest,
-    related: relatedLinks(composed, listing, redirects),
+    related: shownLinks(relatedPages(composed), listing, redirects),
     canonical,
     // The listing may be slightly older than the page.
     indexable: isPublished && path === canonical && listing.indexableSlugs.has(composed.slug),

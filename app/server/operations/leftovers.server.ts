@@ -222,7 +222,7 @@ export function picturesOf(site: Site, pages: Iterable<Printed>): Printed[] {
   const addresses = [...pages].flatMap(({ text }) => [...text.matchAll(pageImage)].map(([, address = '']) => address));
   return [...new Set(addresses.map(sharePath))].filter(Boolean).flatMap((path) => {
     const words = shareWords(site, path);
-    return words === null || words === 'none' ? [] : [{ where: path, text: `${words.logo.join(' ')}\n${words.title}` }];
+    return words === null ? [] : [{ where: path, text: `${words.logo.join(' ')}\n${words.title}` }];
   });
 }
 

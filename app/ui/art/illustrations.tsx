@@ -34,3 +34,27 @@ export function Illustration({ id }: { id: IllustrationId }) {
   const Art = illustrations[id];
   return <Art />;
 }
+
+/** What each illustration shows, for a picture that must have a text alternative. */
+export const illustrationWords: Readonly<Record<IllustrationId, string>> = {
+  streetcar: 'Drawing of a streetcar on its line',
+  lighthouse: 'Drawing of a lighthouse on the shore',
+  beach: 'Drawing of a chair under an umbrella on a beach',
+  canoe: 'Drawing of a canoe on the water',
+  'ferry-dock': 'Drawing of a ferry at its dock',
+  'grain-elevator': 'Drawing of grain silos by the harbour',
+  bridge: 'Drawing of a bridge over the water',
+  'sugar-shed': 'Drawing of a sugar shed by the harbour',
+  'island-cottage': 'Drawing of a cottage on an island',
+  switchboard: 'Drawing of a network rack that stands in a street',
+  vault: 'Drawing of a bank with its vault lit',
+  'lock-keeper': 'Drawing of a canal lock and its keeper’s hut',
+  'cloud-shed': 'Drawing of a cloud moored to a boat shed',
+  crane: 'Drawing of a harbour crane',
+  lamp: 'Drawing of a lit lamp',
+  'light-rail': 'Drawing of a light rail train',
+  'country-elevator': 'Drawing of a grain elevator in the country',
+  'fire-lookout': 'Drawing of a lit fire lookout above a forest',
+  ranch: 'Drawing of a ranch',
+  'tower-crane': 'Drawing of a tower crane',
+};

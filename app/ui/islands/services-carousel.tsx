@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
+import { type FocusEvent, type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import type { SiteData } from '../../domain/firm/site.ts';
 import { ArrowRight, Check, ChevronLeft, ChevronRight, Pause, Play, ServiceIcon } from '../art/island-icons.tsx';
@@ -45,23 +45,49 @@ const Card = memo(({ service, copy, active }: CardProps) => {
   );
 });
 
+/** Calls `move` for the left and right arrow keys while the pointer or the focus was last inside `box`. */
+function useArrowKeys(box: RefObject<HTMLElement | null>, move: (back: boolean, target: Element) => void) {
+  const latest = useRef(move);
+  latest.current = move;
+  useEffect(() => {
+    let inside = false;
+    const notice = ({ target }: Event) => {
+      inside = box.current?.contains(target as Node) ?? false;
+    };
+    const press = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      const back = key === 'ArrowLeft';
+      if (!(back || key === 'ArrowRight') || !(target instanceof Element)) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      // A field elsewhere keeps its keys.
+      if (!box.current?.contains(target) && (!inside || target.matches('input, select, textarea'))) return;
+      event.preventDefault();
+      latest.current(back, target);
+    };
+    const seen = ['pointerover', 'pointerdown', 'focusin'];
+    for (const name of seen) document.addEventListener(name, notice);
+    document.addEventListener('keydown', press);
+    return () => {
+      for (const name of seen) document.removeEventListener(name, notice);
+      document.removeEventListener('keydown', press);
+    };
+  }, [box]);
+}
+
 export function ServicesCarousel({ services, copy }: { services: readonly CarouselService[]; copy: CarouselCopy }) {
   const count = services.length;
   const carousel = useCarousel(count);
   const { selected, inView, playing } = carousel;
   const position = (index: number) => `${index + 1} of ${count}`;
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    const back = event.key === 'ArrowLeft';
+  const box = useRef<HTMLDivElement>(null);
+  useArrowKeys(box, (back, target) => {
     // The focus would be lost with a link on a card that is about to be hidden.
-    if ((event.target as Element).closest('.carousel-slide'))
-      event.currentTarget.querySelector<HTMLElement>(`[aria-label="${back ? 'Previous' : 'Next'} service"]`)?.focus();
+    if (target.closest('.carousel-slide'))
+      box.current?.querySelector<HTMLElement>(`[aria-label="${back ? 'Previous' : 'Next'} service"]`)?.focus();
     if (back) carousel.previous();
     else carousel.next();
-  };
+  });
 
   const onFocus = ({ target }: FocusEvent) => carousel.focusInside(true, target.matches('.carousel-toggle'));
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
@@ -73,8 +99,8 @@ export function ServicesCarousel({ services, copy }: { services: readonly Carous
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the keys and the focus of the controls inside
-    <div onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus of the controls inside
+    <div ref={box} onFocus={onFocus} onBlur={onBlur}>
       <SectionHeading title={copy.heading} lead={copy.intro} />
       <section
         className="carousel"

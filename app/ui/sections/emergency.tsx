@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { PageCopy } from '../../domain/firm/site.ts';
+import { keywordsLine } from '../../domain/site/seo.ts';
 import { firmGraph } from '../../domain/site/structured-data.ts';
 import { JsonLd } from '../json-ld.tsx';
 import { useSite } from '../site-context.tsx';
@@ -32,6 +33,7 @@ export function EmergencyPage({ siteUrl, styles }: { siteUrl: string; styles: st
         <title>{title}</title>
         <meta name="description" content={description} />
         <meta name="robots" content="index, follow" />
+        <meta name="keywords" content={keywordsLine(site, meta)} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={address} />

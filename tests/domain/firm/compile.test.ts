@@ -458,7 +458,7 @@ describe('for any packs', () => {
         if ('faults' in compiled) expect(compiled.faults.length).toBeGreaterThan(0);
         else {
           const { pages, legalPages, articles, plans, offers } = compiled.site.data;
-          const ofPages = Object.entries(pages).filter(([kind]) => !/(?:-copy|locations-page)$/.test(kind));
+          const ofPages = Object.entries(pages).filter(([kind]) => !/(?:-copy|locations-page|finder-page)$/.test(kind));
           compiled.site.print.fillDeep([ofPages, legalPages, articles, plans, offers]);
         }
       }),

@@ -130,6 +130,20 @@ describe('the services carousel', () => {
     );
   });
 
+  it('moves with the arrow keys after a click on a card, until the visitor clicks elsewhere', async () => {
+    const page = await open({ viewport: { width: 1280, height: 900 } });
+    await page.locator('.building').nth(1).locator('h3').click();
+    await expectActive(page, 'Cybersecurity');
+    await page.keyboard.press('ArrowRight');
+    await expectActive(page, 'Cloud Solutions');
+    await page.keyboard.press('ArrowLeft');
+    await expectActive(page, 'Cybersecurity');
+    await page.mouse.click(5, 200);
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(200);
+    expect(await active(page)).toBe('Cybersecurity');
+  });
+
   it('keeps the focus when an arrow key takes the card away that has it', async () => {
     const page = await open();
     await page.locator('.building--active a').focus();

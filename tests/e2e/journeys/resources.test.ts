@@ -236,7 +236,7 @@ describe('share images', () => {
     expect(readdirSync(join(server.folder, 'share'))).toHaveLength(4);
   });
 
-  it('have a picture without words to fall back on', async () => {
+  it('have a picture with the name of the firm to fall back on', async () => {
     const response = await get('/share.png');
     const png = Buffer.from(await response.arrayBuffer());
     expect([response.status, png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([200, 1200, 630]);

@@ -5,6 +5,7 @@ import { constants } from '../../specification/constants.ts';
 import { contactPricingRisk } from '../../specification/contact-to-landing.ts';
 import { entities } from '../../specification/entities.ts';
 import { homePage, servicesAndAbout } from '../../specification/home-to-about.ts';
+import { looseEnds } from '../../specification/loose-ends.ts';
 import { locationRows, resourceRows } from '../../specification/places-and-articles.ts';
 import { chrome, routeTable } from '../../specification/routes.ts';
 
@@ -29,6 +30,7 @@ const parts: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   ['6 and 7: roles and calls', rolesAndCalls],
   ['8: error catalogue', errors],
   ['9: constants', constants],
+  ['left open, decided since', looseEnds],
 ];
 
 describe.each(parts)('section %s', (_, rows) => {

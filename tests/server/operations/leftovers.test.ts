@@ -75,7 +75,7 @@ describe('the words in share images', () => {
 
   it('are the logo and the title that the picture shows', () => {
     const pictures = picturesOf(northbeam, [...pages, ...pages]);
-    expect(pictures.map(({ where }) => where)).toEqual(paths);
+    expect(pictures.map(({ where }) => where)).toEqual([...paths, '/share.png']);
     expect(pictures[1]?.text).toBe('Northbeam IT\nData Backup Services for Dental Practices in Airdrie');
     expect(leftoversIn(pictures, others)).toEqual([]);
   });
@@ -88,7 +88,11 @@ describe('the words in share images', () => {
       articles: data.articles.map((item) => ({ ...item, title: `Backups in ${place.name}` })),
     });
     const found = leftoversIn(picturesOf(copied, pages), others).map(({ where, name }) => `${where} ${name}`);
-    expect(found).toEqual([...paths.map((path) => `${path} Lakeshore IT`), `${paths[2]} ${place.name}`]);
+    expect(found).toEqual([
+      ...paths.map((path) => `${path} Lakeshore IT`),
+      `${paths[2]} ${place.name}`,
+      '/share.png Lakeshore IT',
+    ]);
   });
 });
 

@@ -24,6 +24,7 @@ const grouped: readonly ContentGroup[] = [
       'location',
       'local-page',
       'locations-page',
+      'finder-page',
       'location-page-copy',
       'plain-location-page',
       'local-page-copy',

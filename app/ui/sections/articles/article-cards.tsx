@@ -1,5 +1,5 @@
 import type { ArticleCard } from '../../../domain/site/article-card.ts';
-import { Illustration } from '../../art/illustrations.tsx';
+import { Illustration, illustrationWords } from '../../art/illustrations.tsx';
 import { Picture } from '../../picture.tsx';
 
 interface CardsProps {
@@ -15,13 +15,15 @@ export function ArticleCards({ articles, minutes, level: Heading = 'h3' }: Cards
     <ul className="article-cards">
       {articles.map(({ art, category, date, dateLabel, excerpt, href, picture, readMinutes, slug, title }) => (
         <li className="article-card" key={slug}>
-          <div className={picture ? 'article-card-art article-card-photo' : 'article-card-art'}>
-            {picture ? (
+          {picture ? (
+            <div className="article-card-art article-card-photo">
               <Picture picture={picture} className="picture" sizes="(min-width: 48rem) 24rem, 100vw" />
-            ) : (
+            </div>
+          ) : (
+            <div className="article-card-art" role="img" aria-label={illustrationWords[art]}>
               <Illustration id={art} />
-            )}
-          </div>
+            </div>
+          )}
           <Heading>
             <a href={href}>{title}</a>
           </Heading>

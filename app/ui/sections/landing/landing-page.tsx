@@ -10,9 +10,10 @@ import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
 import { Reasons } from '../home/reasons.tsx';
 import { PhoneLink } from '../phone-link.tsx';
-import { AreaGroup } from './area-box.tsx';
+import { AreaFacts } from './area-facts.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import { LocationHead } from './location-head.tsx';
+import { type FollowedLink, RelatedPages } from './related-pages.tsx';
 import { Steps } from './steps.tsx';
 
 export type LandingView = Omit<LandingPage, 'sentences' | 'related'>;
@@ -22,8 +23,7 @@ interface LandingPageProps {
   location: MapLocation;
   neighbours: readonly MapLocation[];
   crumbs: readonly Crumb[];
-  /** Links to other pages; search engines follow only indexable ones. */
-  related: readonly { href: string; label: string; follow: boolean }[];
+  related: readonly FollowedLink[];
   /** The target of the contact buttons. */
   contact: string;
 }
@@ -65,7 +65,7 @@ export function LandingPageView({ page, location, neighbours, crumbs, related, c
         steps={page.steps.map((step) => ({ ...step, id: step.title }))}
       />
       {page.faq.length > 0 && <LandingFaq items={page.faq} />}
-      {related.length > 0 && <RelatedPages links={related} />}
+      <RelatedPages links={related} />
       <LandingCall contact={contact} />
     </article>
   );
@@ -149,22 +149,7 @@ function LandingArea({ page, location, neighbours }: Pick<LandingPageProps, 'pag
         caption={`Map of the area around ${location.name}`}
         variant="mini"
       />
-      <div>
-        <ul className="chips">
-          {area.neighborhoods.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-        <p>{landingWords.radius(area.radiusKm)}</p>
-        {area.postalCodes.length > 0 && <p>{landingWords.postal(area.postalCodes)}</p>}
-      </div>
-      {keyFacts
-        .filter((fact) => !isShortFact(fact))
-        .map(({ label, value }) => (
-          <AreaGroup key={label} title={label}>
-            <p>{value}</p>
-          </AreaGroup>
-        ))}
+      <AreaFacts area={area} keyFacts={keyFacts} />
     </aside>
   );
 }
@@ -178,25 +163,6 @@ function LandingFaq({ items }: { items: LandingPage['faq'] }) {
           items={items.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }))}
           name="questions"
         />
-      </div>
-    </section>
-  );
-}
-
-function RelatedPages({ links }: { links: LandingPageProps['related'] }) {
-  return (
-    <section className="section section--shoal">
-      <div className="wrap">
-        <h2>{landingWords.related}</h2>
-        <ul className="card-links">
-          {links.map(({ href, label, follow }) => (
-            <li key={href}>
-              <a className="card-link" href={href} rel={follow ? undefined : 'nofollow'}>
-                <h3>{label}</h3>
-              </a>
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SiteData, SiteService } from '../../../domain/firm/site.ts';
 import type { MapLocation } from '../../art/map-base.tsx';
 import { ServiceMap } from '../../art/service-map.tsx';
@@ -8,12 +9,13 @@ import { AreaBox, AreaGroup } from './area-box.tsx';
 type Copy = Omit<SiteData['pages']['service-page-copy'], 'facts'>;
 
 /** What the service includes, and what happens in the first month. */
-export function ServiceScope({ facts, copy }: { facts: SiteService; copy: Copy }) {
+export function ServiceScope({ heading, facts, copy }: { heading: string; facts: SiteService; copy: Copy }) {
   const { printableItems } = useSite().print;
   return (
-    <div className="scope">
+    <>
       <section>
-        <h2>{copy.includes}</h2>
+        <h2>{heading}</h2>
+        <h3>{copy.includes}</h3>
         <Ticks items={facts.includes.map(({ text }) => text)} />
       </section>
       <section>
@@ -24,7 +26,7 @@ export function ServiceScope({ facts, copy }: { facts: SiteService; copy: Copy }
           ))}
         </ol>
       </section>
-    </div>
+    </>
   );
 }
 
@@ -37,13 +39,15 @@ interface ServiceAreaBoxProps {
   copy: Copy['area'];
   /** The target of the button. */
   href: string;
+  /** The facts of the home location. */
+  area: ReactNode;
   mapLocations: readonly MapLocation[];
   locations: readonly LocationLink[];
   /** Pages about this service in one city. */
   local: readonly LocationLink[];
 }
 
-export function ServiceAreaBox({ copy, href, mapLocations, locations, local }: ServiceAreaBoxProps) {
+export function ServiceAreaBox({ copy, href, area, mapLocations, locations, local }: ServiceAreaBoxProps) {
   return (
     <AreaBox
       copy={copy}
@@ -58,6 +62,7 @@ export function ServiceAreaBox({ copy, href, mapLocations, locations, local }: S
         />
       }
     >
+      {area}
       <AreaGroup title={copy.locations}>
         <LinkChips links={locations} />
       </AreaGroup>

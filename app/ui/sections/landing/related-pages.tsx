@@ -1,0 +1,72 @@
+import { landingWords } from '../../../domain/landing/main-text.ts';
+import { ArrowRight } from '../../art/icons.tsx';
+import { SectionHeading } from '../../section-heading.tsx';
+
+/** A link to a landing page; search engines follow only indexable ones. */
+export interface FollowedLink {
+  href: string;
+  label: string;
+  follow: boolean;
+}
+
+const relOf = ({ follow }: FollowedLink) => (follow ? undefined : 'nofollow');
+
+interface RelatedPagesProps {
+  heading?: string;
+  links: readonly FollowedLink[];
+  /** The link after the cards. */
+  all?: { href: string; label: string };
+}
+
+/** Cards with nothing but the heading of the page that each leads to. */
+export function RelatedPages({ heading = landingWords.related, links, all }: RelatedPagesProps) {
+  if (links.length === 0) return null;
+  return (
+    <section className="section section--shoal">
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <ul className="card-links">
+          {links.map((link) => (
+            <li key={link.href}>
+              <a className="card-link" href={link.href} rel={relOf(link)}>
+                <h3>{link.label}</h3>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {all && (
+          <a className="more-link" href={all.href}>
+            {all.label} <ArrowRight />
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface LinkColumnsProps {
+  heading: string;
+  lead?: string;
+  links: readonly FollowedLink[];
+}
+
+/** Many short links in columns, such as one for each industry. */
+export function LinkColumns({ heading, lead, links }: LinkColumnsProps) {
+  if (links.length === 0) return null;
+  return (
+    <section className="section section--continued">
+      <div className="wrap">
+        <SectionHeading title={heading} lead={lead} />
+        <ul className="link-columns">
+          {links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href} rel={relOf(link)}>
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

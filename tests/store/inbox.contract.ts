@@ -63,6 +63,18 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect((await inbox.find({}, { limit: 2, offset: 4 }, now)).total).toBe(5);
     });
 
+    it('shows people under attack who wait for a call before everything else, in the list of waiting leads as well', async () => {
+      const late = await receive(40);
+      const attacked = await receive(1, { kind: 'emergency', email: '' });
+      const called = await receive(3, { kind: 'emergency', status: 'contacted', firstContactAt: now });
+      const fresh = await receive(2);
+      expect(await ids({})).toEqual([attacked.id, late.id, fresh.id, called.id]);
+      for (let offset = 0; offset < 4; offset++)
+        expect(await ids({}, 1, offset)).toEqual([[attacked, late, fresh, called][offset]?.id]);
+      expect(await ids({ clock: 'waiting' })).toEqual([attacked.id, late.id, fresh.id]);
+      expect(await ids({ clock: 'late' })).toEqual([late.id]);
+    });
+
     it('never shows a canary or what is in quarantine, nor counts them', async () => {
       await receive(20, { canary: true });
       await receive(20, { quarantined: true });

@@ -9,7 +9,7 @@ export interface ConsentRecord {
   /** The sentence the visitor saw. */
   wording: string;
   wordingVersion: string;
-  form: 'contact' | 'assessment';
+  form: 'contact' | 'assessment' | 'emergency';
   page: string | null;
   givenAt: number;
   /** An enquiry's implied consent ends after six months, a customer's after two years; express consent lasts until withdrawn. */
@@ -21,6 +21,7 @@ export const consentVersion = '2026-11-21';
 
 export const agreementWording = 'I agree to the Privacy Policy and Terms of Service';
 export const assessmentWording = 'By sending this form you ask us to review your answers and contact you about them.';
+export const emergencyWording = 'By sending your number you ask us to call it back about this.';
 
 /** The wording recorded for a customer's consent, for which nobody ticks a box. */
 export const customerWording =

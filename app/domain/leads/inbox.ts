@@ -3,6 +3,7 @@ import { isLeadKind, type LeadKind } from './lead.ts';
 import { isLeadStatus, type LeadStatus, leadStatuses } from './lead-status.ts';
 
 export const kindNames: Record<LeadKind, string> = {
+  emergency: 'Under attack',
   contact: 'Contact',
   assessment: 'Self-assessment',
   pricing: 'Pricing',
@@ -116,6 +117,10 @@ export interface LeadSummary {
   assignedTo: string | null;
   delivery: DeliveryState;
 }
+
+/** Somebody under attack waits for a call: it stands above everything else until it is answered. */
+export const isUrgent = (lead: Pick<LeadSummary, 'kind' | 'status' | 'firstContactAt'>): boolean =>
+  lead.kind === 'emergency' && isWaiting(lead);
 
 /** Waiting: status is new and `firstContactAt` is null. */
 export const isWaiting = ({ status, firstContactAt }: Pick<LeadSummary, 'status' | 'firstContactAt'>): boolean =>

@@ -10,10 +10,11 @@ import {
   type LeadWords,
   leadField,
   leadFieldNames,
-  type leadFields,
+  leadFields,
 } from './lead-fields.ts';
+import { isDialable } from './phone.ts';
 
-export const leadKinds = ['contact', 'assessment', 'pricing'] as const;
+export const leadKinds = ['emergency', 'contact', 'assessment', 'pricing'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
 export const isLeadKind = (value: unknown): value is LeadKind => leadKinds.includes(value as LeadKind);
@@ -86,6 +87,8 @@ export interface FormChoices {
   /** Numbers of the self-assessment's measures. */
   readonly measures: readonly number[];
 }
+
+const dialableRefusal = 'Please enter a phone number with its area code, in digits, such as 416 555 0199';
 
 /** The check of a field with a control, as `form` asks for it. A refusal has the field's own message. */
 export function checkOf({ services }: Pick<FormChoices, 'services'>, field: AskedField, form: FormName): z.ZodType {
@@ -172,6 +175,20 @@ export const assessmentRequest = (choices: FormChoices) =>
   z.object({ ...shapeOf(choices, 'assessment'), marketing: ticked, ...circumstances });
 export type AssessmentRequest = z.infer<ReturnType<typeof assessmentRequest>>;
 
+/**
+ * Reads the request of a person under attack who asks to be called back. The number is all that it needs, and the refusal says
+ * what a number looks like.
+ */
+export const emergencyRequest = () =>
+  z.object({
+    phone: line(leadFields.phone.longest, dialableRefusal).refine(isDialable, dialableRefusal),
+    name: line(leadFields.name.longest, leadFields.name.refusal)
+      .nullish()
+      .transform((typed) => typed ?? ''),
+    ...circumstances,
+  });
+export type EmergencyRequest = z.infer<ReturnType<typeof emergencyRequest>>;
+
 /** What `site` lets its visitors choose from. */
 export const choicesOf = ({ data }: Pick<Site, 'data'>): FormChoices => ({
   services: data.pages['contact-page'].form.choices.map(({ value }) => value),
@@ -179,10 +196,10 @@ export const choicesOf = ({ data }: Pick<Site, 'data'>): FormChoices => ({
   measures: data.measures.map(({ number }) => number),
 });
 
-/** The readers of both forms' requests. Made once, as a schema compiles itself at its first use. */
+/** The readers of all forms' requests. Made once, as a schema compiles itself at its first use. */
 export const requestsOf = perSite((site) => {
   const choices = choicesOf(site);
-  return { contact: contactRequest(choices), assessment: assessmentRequest(choices) };
+  return { contact: contactRequest(choices), assessment: assessmentRequest(choices), emergency: emergencyRequest() };
 });
 
 export type FieldErrors = Record<string, string>;
@@ -198,6 +215,9 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 const origin = ['from', 'campaign'] as const;
+
+/** The fields that the page for an attack shows again after a refusal. */
+export const emergencyFields: readonly string[] = ['phone', 'name'];
 
 /** The fields that a form shows again after a refusal. */
 export const contactFields: readonly string[] = [

@@ -6,7 +6,7 @@ export interface Circumstances {
   website?: string | undefined;
   /** Milliseconds from the first key press to sending. */
   elapsed?: number | undefined;
-  /** More enquiries than a person sends came with this e-mail address from the same network. */
+  /** More enquiries than a person sends came with this e-mail address, or this number to call back, from the same network. */
   crowded?: boolean;
   /** More enquiries than a person sends came with this e-mail address, from any networks: a stranger may have typed it. */
   popular?: boolean;
@@ -55,7 +55,7 @@ export function judge({ name, message, website, elapsed, crowded, popular, robot
     ...linkReasons(message, elapsed),
     ...(linkCode.test(message) ? ['links written in code, as robots do'] : []),
     ...(/https?:\/\//i.test(name) ? ['a link in the name'] : []),
-    ...(crowded ? ['many leads from this e-mail address and network within ten minutes'] : []),
+    ...(crowded ? ['many leads from this sender and network within ten minutes'] : []),
     ...(robotCheck ? robotReasons[robotCheck] : []),
   ];
   const quarantined = reasons.length > 0;

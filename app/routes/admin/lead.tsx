@@ -108,6 +108,12 @@ async function changeAssignee(desk: Desk, request: Request, wanted: string) {
 async function reply(desk: Desk, request: Request, form: Record<string, string>) {
   const answer = readReply(form);
   if (Object.keys(answer.faults).length > 0) return refusal({ reply: answer, version: desk.version });
+  if (desk.lead.email === '')
+    return refusal({
+      sentence: 'This lead has no e-mail address: call the number.',
+      reply: answer,
+      version: desk.version,
+    });
   if (!(await sendReply(desk, answer.draft))) return conflictOf(desk, 'Your reply, which is not sent', answer);
   return goBack(request, desk.lead.id, 'reply');
 }

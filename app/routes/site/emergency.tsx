@@ -1,31 +1,54 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { RouterContextProvider } from 'react-router';
+import { href, redirect } from 'react-router';
+import { draftOf, emergencyFields, referenceIn } from '../../domain/leads/lead.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { contentSecurityPolicy } from '../../server/http/content-security-policy.server.ts';
 import { pageCacheControl } from '../../server/http/page-cache.server.ts';
 import { pageContext } from '../../server/http/request-context.server.ts';
+import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { paintPage } from '../../ui/paint.ts';
 import styles from '../../ui/sections/emergency.css?inline';
-import { EmergencyPage } from '../../ui/sections/emergency.tsx';
+import { type Callback, EmergencyPage } from '../../ui/sections/emergency.tsx';
 import { SiteProvider } from '../../ui/site-context.tsx';
 import type { Route } from './+types/emergency';
 
-/** What to do under attack: one small answer without script, font or picture, and without the layout of the other pages. */
-export function loader({ context }: Route.LoaderArgs) {
+/** The page as an answer. Only the page without anything of one visitor may be cached. */
+function answer(context: Readonly<RouterContextProvider>, callback: Callback, { status = 200, headers = {} } = {}) {
   const { siteUrl, env } = context.get(appContext);
   const site = context.get(siteContext);
   const page = (
     <SiteProvider site={site}>
-      <EmergencyPage siteUrl={siteUrl} styles={styles} />
+      <EmergencyPage siteUrl={siteUrl} styles={styles} {...callback} />
     </SiteProvider>
   );
   const html = paintPage(site, `<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+  const isForAll = status === 200 && callback.reference === undefined;
   context.get(pageContext).html = [html];
   return new Response(null, {
+    status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentSecurityPolicy(site, [html], env),
-      'Cache-Control': pageCacheControl,
+      'Cache-Control': isForAll ? pageCacheControl : 'no-store',
+      ...headers,
     },
   });
+}
+
+/** What to do under attack: one small answer without script, font or picture, and without the layout of the other pages. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return answer(context, { reference: referenceIn(request.url) });
+}
+
+/** Takes a number to call back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer: given, values, keyToRepeat } = await receiveEnquiry('emergency', request, context);
+  // 303, not 307: a reload must not send the number again.
+  if (given.status === 201) return redirect(`${href('/emergency')}?reference=${given.reference}#call-back`, 303);
+  const headers = 'retryAfterSeconds' in given ? { 'Retry-After': String(given.retryAfterSeconds) } : {};
+  const refusal = given.status === 422 ? (Object.values(given.errors)[0] ?? given.sentence) : given.sentence;
+  const callback = { values: draftOf(emergencyFields, values), refusal, idempotencyKey: keyToRepeat };
+  return answer(context, callback, { status: given.status, headers });
 }

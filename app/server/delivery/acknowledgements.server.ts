@@ -16,6 +16,7 @@ export async function reasonToRest(
   { messageId, address, now }: { messageId: string; address: string; now: number },
 ): Promise<string | null> {
   const say = (reason: RestReason) => restReasons[reason];
+  if (address === '') return say('addressless');
   const known = await store.isKnown(address);
   const permission = { messageId, mailboxHash: fastHash(mailboxOf(address)), known, now };
   // The cheap check comes first: in a flood nearly all mails end here, before the slow hash.

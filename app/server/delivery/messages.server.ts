@@ -19,7 +19,15 @@ export interface MailText {
 
 const signature = ({ print }: Site) => print.fill('{firm}, {address}\n{phone}');
 
-const kinds = { contact: 'Lead', assessment: 'Self-assessment lead', pricing: 'Pricing lead' };
+const kinds = {
+  emergency: 'Under attack',
+  contact: 'Lead',
+  assessment: 'Self-assessment lead',
+  pricing: 'Pricing lead',
+};
+
+/** `Ana Roy, Roy Dental`, or the name alone where nobody asked for a company. */
+const whoIs = ({ name, company }: Lead): string => [name, company].filter(Boolean).join(', ');
 
 function assessmentLines({ data }: Site, lead: Lead): string[] {
   const { measures } = data;
@@ -44,17 +52,22 @@ export function leadMail(site: Site, lead: Lead, siteUrl: string): MailText {
     ...said.map(({ name, label, words }) => `${label}: ${name === 'page' ? siteUrl : ''}${words}`),
     ...(remark ? [`Remark: ${remark}`] : []),
   ];
+  const isUrgent = lead.kind === 'emergency';
   const message = lead.message ? ['', 'Message:', lead.message] : [];
   return {
-    subject: `${kinds[lead.kind]} ${lead.reference} from ${lead.company}`,
+    subject: isUrgent
+      ? `URGENT, under attack: call ${lead.phone} (${lead.reference})`
+      : `${kinds[lead.kind]} ${lead.reference} from ${lead.company}`,
     text: [
       ...lines,
       ...assessmentLines(site, lead),
       ...message,
       '',
-      'Answer this message to write to the visitor.',
+      isUrgent
+        ? `Call ${lead.phone} now, then note the call: ${siteUrl}/admin/leads/${lead.id}`
+        : 'Answer this message to write to the visitor.',
     ].join('\n'),
-    replyTo: { name: lead.name, address: lead.email },
+    ...(lead.email && { replyTo: { name: lead.name, address: lead.email } }),
   };
 }
 
@@ -131,9 +144,9 @@ export function alarmMail(site: Site, lead: Lead, { waited, state }: ReplyClock,
   const service = fieldWords(site, lead, 'service');
   const left = promiseMinutes - waited;
   return {
-    subject: `${waited} minutes without a reply: ${lead.name}, ${lead.company}`,
+    subject: `${waited} minutes without a reply: ${whoIs(lead)}`,
     text: [
-      `${lead.name}, ${lead.company}`,
+      whoIs(lead),
       `${kinds[lead.kind]}${service ? `: ${service}` : ''}`,
       `Phone: ${lead.phone}`,
       state === 'late'

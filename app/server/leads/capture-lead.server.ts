@@ -8,9 +8,10 @@ import {
   assessmentWording,
   type ConsentRecord,
   consentVersion,
+  emergencyWording,
   sixMonthsAfter,
 } from '../../domain/leads/consent.ts';
-import type { AssessmentRequest, ContactRequest, LeadKind } from '../../domain/leads/lead.ts';
+import type { AssessmentRequest, ContactRequest, EmergencyRequest, LeadKind } from '../../domain/leads/lead.ts';
 import { type LeadFieldName, type LeadWords, leadField, leadFieldNames } from '../../domain/leads/lead-fields.ts';
 import { type Circumstances, judge, type SpamVerdict } from '../../domain/leads/spam.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
@@ -18,7 +19,10 @@ import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { randomLetters } from '../people/crockford.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
 
-export type Enquiry = { kind: 'contact'; request: ContactRequest } | { kind: 'assessment'; request: AssessmentRequest };
+export type Enquiry =
+  | { kind: 'contact'; request: ContactRequest }
+  | { kind: 'assessment'; request: AssessmentRequest }
+  | { kind: 'emergency'; request: EmergencyRequest };
 
 export type CaptureResult =
   | { ok: true; lead: { id: string; reference: string }; repeated: boolean }
@@ -75,6 +79,8 @@ const wordsOf = (given: Given): LeadWords =>
 function leadWordsOf(site: Site, { kind, request }: Enquiry): LeadWords {
   const origin = { page: request.from ?? request.page ?? null, campaign: request.campaign || null };
   if (kind === 'contact') return wordsOf({ ...request, ...origin, name: `${request.firstName} ${request.lastName}` });
+  // The desk knows a caller without a name by the number.
+  if (kind === 'emergency') return wordsOf({ ...request, ...origin, name: request.name || request.phone });
   const riskLevel = assessmentLevel(site.data.measures.length - request.answers.length);
   return wordsOf({ ...request, ...origin, service: 'cybersecurity', riskLevel });
 }
@@ -107,6 +113,8 @@ export function newLead(
   };
 }
 
+const wordings = { contact: agreementWording, assessment: assessmentWording, emergency: emergencyWording } as const;
+
 function consentsOf(site: Site, lead: Lead, { kind, request }: Enquiry): ConsentRecord[] {
   const common = {
     leadId: lead.id,
@@ -120,10 +128,10 @@ function consentsOf(site: Site, lead: Lead, { kind, request }: Enquiry): Consent
     id: randomUUID(),
     purpose: 'enquiry',
     type: 'implied',
-    wording: kind === 'contact' ? agreementWording : assessmentWording,
+    wording: wordings[kind],
     expiresAt: sixMonthsAfter(lead.receivedAt),
   };
-  if (!request.marketing) return [enquiry];
+  if (kind === 'emergency' || !request.marketing) return [enquiry];
   return [
     enquiry,
     {

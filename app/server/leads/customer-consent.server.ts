@@ -25,7 +25,7 @@ export async function noteCustomer(trx: Kysely<Database>, leadId: string, won: b
       type: 'implied',
       wording: customerWording,
       wording_version: consentVersion,
-      form: lead.kind === 'assessment' ? 'assessment' : 'contact',
+      form: lead.kind === 'pricing' ? 'contact' : lead.kind,
       page: null,
       given_at: now,
       expires_at: twoYearsAfter(now),

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { mailboxOf } from '../../domain/delivery/mailbox.ts';
 import { firstOfNetwork } from '../../domain/delivery/queue-order.ts';
 import { type FieldErrors, fieldErrors, requestsOf } from '../../domain/leads/lead.ts';
+import { telephoneLink } from '../../domain/leads/phone.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import { senderOf } from '../http/limits.server.ts';
 import { isForeign } from '../http/origin.server.ts';
@@ -146,15 +147,18 @@ export async function receiveEnquiry(
     }
     const permit = await limits.enquiries.take(address);
     if (!permit.allowed) return tooMany(permit.retryAfterSeconds);
-    const mailbox = mailboxOf(parsed.data.email);
+    const { data } = parsed;
+    // A person under attack gives a number alone.
+    const mailbox = 'email' in data ? mailboxOf(data.email) : telephoneLink(data.phone);
     const sender = senderOf(mailbox, address);
     const [ofSender, ofMailbox, robotCheck] = await Promise.all([
       limits.senders.take(sender),
       limits.mailboxes.take(mailbox),
-      checkRobot?.(values[tokenField], key) ?? null,
+      // The page for an attack has no script, so nobody on it can pass the check against robots.
+      kind === 'emergency' ? null : (checkRobot?.(values[tokenField], key) ?? null),
     ]);
     const later = limits.enquiries.mostTaken(address) > firstOfNetwork;
-    const result = await captureLead({ kind, request: parsed.data } as Enquiry, {
+    const result = await captureLead({ kind, request: data } as Enquiry, {
       site,
       store,
       now: clock.wall(),

@@ -22,6 +22,9 @@ export const waitingLeads = (db: Reader) =>
  */
 const plain = (column: 'leads.status' | 'leads.kind') => sql<string>`${sql.ref(column)} || ''`;
 
+/** See `isUrgent` in the domain; the list it is used in has only leads that wait. */
+const isUrgent = sql<SqlBool>`(leads.kind = 'emergency')`;
+
 function matching(db: Reader, { words = [], statuses, kind, assignedTo, clock }: InboxFilter, now: number) {
   return (clock === undefined ? shownLeads(db) : waitingLeads(db)).where((eb) => {
     const conditions: Expression<SqlBool>[] = words.map((forms) =>
@@ -47,24 +50,38 @@ async function countOf(query: ReturnType<typeof shownLeads>): Promise<number> {
 }
 
 /**
- * The ids on one page of the list: overdue leads first, the oldest of them first, then the newest leads. In the list of waiting
- * leads: sorted by due time.
+ * The ids on one page of the list: people under attack who wait for a call, then overdue leads, the oldest of them first, then the
+ * newest leads. In the list of waiting leads: people under attack, then the others by due time.
  */
 async function idsOf(db: Reader, filter: InboxFilter, { limit, offset }: Part, now: number): Promise<string[]> {
-  const waiting = matching(db, { ...filter, clock: filter.clock ?? 'late' }, now);
+  const waiting =
+    filter.clock === undefined
+      ? matching(db, { ...filter, clock: 'waiting' }, now).where((eb) =>
+          eb.or([isUrgent, eb('leads.due_at', '<=', now)]),
+        )
+      : matching(db, filter, now);
   const byPromise = () =>
-    waiting.select('leads.id').orderBy('leads.due_at').orderBy('leads.id').limit(limit).offset(offset).execute();
+    waiting
+      .select('leads.id')
+      .orderBy(isUrgent, 'desc')
+      .orderBy('leads.due_at')
+      .orderBy('leads.id')
+      .limit(limit)
+      .offset(offset)
+      .execute();
   if (filter.clock !== undefined) return (await byPromise()).map(({ id }) => id);
-  const lateCount = await countOf(waiting);
-  const first = offset < lateCount ? await byPromise() : [];
+  const firstCount = await countOf(waiting);
+  const first = offset < firstCount ? await byPromise() : [];
   const rest = await matching(db, filter, now)
-    .$if(lateCount > 0, (query) =>
+    .$if(firstCount > 0, (query) =>
       query.where((eb) =>
         eb.or([
           eb('leads.status', '!=', 'new'),
           eb('leads.first_contact_at', 'is not', null),
-          eb('leads.due_at', 'is', null),
-          eb('leads.due_at', '>', now),
+          eb.and([
+            eb(plain('leads.kind'), '!=', 'emergency'),
+            eb.or([eb('leads.due_at', 'is', null), eb('leads.due_at', '>', now)]),
+          ]),
         ]),
       ),
     )
@@ -72,7 +89,7 @@ async function idsOf(db: Reader, filter: InboxFilter, { limit, offset }: Part, n
     .orderBy('leads.received_at', 'desc')
     .orderBy('leads.id', 'desc')
     .limit(limit - first.length)
-    .offset(Math.max(0, offset - lateCount))
+    .offset(Math.max(0, offset - firstCount))
     .execute();
   return [...first, ...rest].map(({ id }) => id);
 }

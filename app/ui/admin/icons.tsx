@@ -18,6 +18,7 @@ export const SearchIcon = icon(Search);
 export const AlertIcon = icon(TriangleAlert);
 
 const kinds = {
+  emergency: AlertIcon,
   contact: icon(Mail),
   assessment: icon(ListChecks),
   pricing: icon(CalendarDays),

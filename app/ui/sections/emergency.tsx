@@ -1,22 +1,103 @@
 import { href } from 'react-router';
 import type { PageCopy } from '../../domain/firm/site.ts';
+import { emergencyWording } from '../../domain/leads/consent.ts';
+import { withNumbers } from '../../domain/leads/phone.ts';
 import { keywordsLine } from '../../domain/site/seo.ts';
 import { firmGraph } from '../../domain/site/structured-data.ts';
+import { Honeypot } from '../islands/field.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import { useSite } from '../site-context.tsx';
+
+/** A text whose phone numbers are links. */
+function Numbers({ text }: { text: string }) {
+  return withNumbers(text).map(({ text, tel }, index) =>
+    tel === undefined ? (
+      text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+      <a key={index} href={tel}>
+        {text}
+      </a>
+    ),
+  );
+}
+
+/** What a person who asked to be called back sees: the reference, or what was typed and why it was refused. */
+export interface Callback {
+  reference?: string | undefined;
+  values?: Readonly<Record<string, string>>;
+  /** Why the number was not taken. */
+  refusal?: string;
+  /** To send the same number again after an outage. */
+  idempotencyKey?: string | null;
+}
+
+interface CallbackFormProps extends Callback {
+  copy: NonNullable<PageCopy<'emergency-page'>['callback']>;
+}
+
+function CallbackForm({ copy, reference, values = {}, refusal, idempotencyKey }: CallbackFormProps) {
+  const { fill, printable } = useSite().print;
+  if (reference !== undefined)
+    return (
+      <div className="callback" id="call-back" role="status">
+        <p>
+          <Numbers text={printable(copy.done)} />
+        </p>
+        <p>
+          {fill(copy.reference)}: <b>{reference}</b>
+        </p>
+      </div>
+    );
+  const refused = refusal !== undefined;
+  return (
+    <form className="callback" id="call-back" method="post" action={href('/emergency')}>
+      <h2>{fill(copy.heading)}</h2>
+      <p>{printable(copy.lead)}</p>
+      <label htmlFor="phone">{fill(copy.phone)}</label>
+      <input
+        id="phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        required
+        maxLength={40}
+        defaultValue={values.phone}
+        // biome-ignore lint/a11y/noAutofocus: a refused number is corrected at once
+        autoFocus={refused}
+        {...(refused && { 'aria-invalid': true, 'aria-describedby': 'phone-error' })}
+      />
+      {refused && (
+        <p className="error" id="phone-error" role="alert">
+          <Numbers text={refusal} />
+        </p>
+      )}
+      <label htmlFor="name">{fill(copy.name)}</label>
+      <input id="name" name="name" autoComplete="name" maxLength={200} defaultValue={values.name} />
+      <Honeypot id="website" />
+      {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
+      <button type="submit">{fill(copy.button)}</button>
+      <p>
+        <small>{emergencyWording}</small>
+      </p>
+    </form>
+  );
+}
 
 function Step({ title, text }: PageCopy<'emergency-page'>['steps'][number]) {
   const { fill, printable } = useSite().print;
   return (
     <li>
       <h3>{fill(title)}</h3>
-      <p>{printable(text)}</p>
+      <p>
+        <Numbers text={printable(text)} />
+      </p>
     </li>
   );
 }
 
 /** The whole document, without the site's header and footer, so that it loads even over a bad connection. */
-export function EmergencyPage({ siteUrl, styles }: { siteUrl: string; styles: string }) {
+export function EmergencyPage({ siteUrl, styles, ...callback }: Callback & { siteUrl: string; styles: string }) {
   const site = useSite();
   const { fill, printable, printableItems } = site.print;
   const copy = site.data.pages['emergency-page'];
@@ -55,6 +136,7 @@ export function EmergencyPage({ siteUrl, styles }: { siteUrl: string; styles: st
             {fill(call)}
           </a>
           <p>{printable(callNote)}</p>
+          {copy.callback && <CallbackForm copy={copy.callback} {...callback} />}
           <h2>{fill(stepsHeading)}</h2>
           <ol>
             {steps.map((step) => (
@@ -70,7 +152,9 @@ export function EmergencyPage({ siteUrl, styles }: { siteUrl: string; styles: st
           <h2>{fill(dutyHeading)}</h2>
           <ul>
             {printableItems(duties).map((duty) => (
-              <li key={duty}>{duty}</li>
+              <li key={duty}>
+                <Numbers text={duty} />
+              </li>
             ))}
           </ul>
         </main>

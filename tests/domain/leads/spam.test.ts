@@ -32,7 +32,7 @@ describe('an enquiry', () => {
     [
       'a crowd from one address and network',
       { crowded: true, popular: true },
-      'many leads from this e-mail address and network within ten minutes',
+      'many leads from this sender and network within ten minutes',
     ],
     ['a failed robot check', { robotCheck: 'failed' as const }, 'the check against robots failed'],
     [

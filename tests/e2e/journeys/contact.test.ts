@@ -137,6 +137,69 @@ describe('the contact form', () => {
   });
 });
 
+describe('a person under attack', () => {
+  const leads = () => server.rows("SELECT * FROM leads WHERE kind = 'emergency'");
+
+  it('leaves a number to call back, without a script; letters are refused with what was typed still there', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    await page.goto(`${server.url}/emergency`);
+    await page.fill('[name=phone]', 'call me on Slack');
+    await page.fill('[name=name]', 'Ana at Müller & Sons');
+    await page.click('text=Call Me Back');
+    await page.getByText('Please enter a phone number with its area code, in digits').waitFor();
+    const number = page.locator('[name=phone]');
+    expect(await number.inputValue()).toBe('call me on Slack');
+    expect(await number.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.inputValue('[name=name]')).toBe('Ana at Müller & Sons');
+    expect(leads()).toEqual([]);
+    await number.fill('(416) 555-0199');
+    await page.click('text=Call Me Back');
+    await page.waitForURL(/\/emergency\?reference=LS-/);
+    const [lead, ...more] = leads();
+    expect(more).toEqual([]);
+    expect(lead).toMatchObject({
+      phone: '(416) 555-0199',
+      name: 'Ana at Müller & Sons',
+      email: '',
+      page: '/emergency',
+    });
+    expect(lead).toMatchObject({ quarantined: 0, status: 'new' });
+    expect(await page.textContent('.callback')).toContain(lead?.reference);
+  });
+
+  it('is one lead after a double click', async () => {
+    const body = () => new URLSearchParams({ phone: '416 555 0177', name: '' });
+    const press = () => fetch(`${server.url}/emergency`, { method: 'POST', body: body(), redirect: 'manual' });
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1);
+    expect(leads().filter(({ phone }) => phone === '416 555 0177')).toMatchObject([{ name: '416 555 0177' }]);
+  });
+
+  it('cannot be made to ask from another site', async () => {
+    const body = new URLSearchParams({ phone: '416 555 0188' });
+    const headers = { origin: 'https://other.example' };
+    const answer = await fetch(`${server.url}/emergency`, { method: 'POST', body, headers });
+    expect(answer.status).toBe(403);
+    expect(leads().map(({ phone }) => phone)).not.toContain('416 555 0188');
+  });
+
+  it('finds all on one printed sheet, with every number of it a link on the screen', async () => {
+    const page = await browser.open();
+    await page.goto(`${server.url}/emergency`);
+    for (const format of ['Letter', 'A4']) {
+      const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page[^s]/g);
+      expect(sheets, format).toHaveLength(1);
+    }
+    const linked = await page
+      .locator('a[href^="tel:"]')
+      .evaluateAll((links) => links.map(({ textContent }) => textContent));
+    const stated = (await page.innerText('body')).match(/\b911\b|1?-?\(?\b\d{3}\)?[ -]\d{3}-\d{4}/g) ?? [];
+    expect(stated.length).toBeGreaterThan(3);
+    for (const number of stated) expect(linked.join('\n')).toContain(number);
+  });
+});
+
 describe('a toast', () => {
   async function openWithToast(viewport = { width: 1280, height: 900 }) {
     const page = await browser.open({ viewport });

@@ -148,7 +148,7 @@ describe('an enquiry that looks like spam', () => {
       "SELECT spam_reasons FROM leads WHERE email = 'Many@example.com' AND quarantined = 1",
     );
     expect(held.map(({ spam_reasons }) => spam_reasons)).toEqual([
-      '["many leads from this e-mail address and network within ten minutes"]',
+      '["many leads from this sender and network within ten minutes"]',
     ]);
   });
 

@@ -31,4 +31,11 @@ describe('the mail of a firm in Calgary', () => {
   it('says when an enquiry came by the clock of the firm', () => {
     expect(mails['to the desk'].text).toMatch(/^Received: Monday, July 20, 2026 at 10:14\sa\.m\.$/m);
   });
+
+  it('says in the subject that somebody under attack is to be called, and answers to nobody', () => {
+    const mail = leadMail(northbeam, { ...lead, kind: 'emergency', email: '', company: '' }, siteUrl);
+    expect(mail.subject).toBe('URGENT, under attack: call 403 555 0199 (NB-7KQ2-M4XD)');
+    expect(mail.text).toContain(`${siteUrl}/admin/leads/${lead.id}`);
+    expect(mail).not.toHaveProperty('replyTo');
+  });
 });

@@ -11,6 +11,7 @@ it('makes leads of every kind in the inbox’s filter', () => {
   const enquiries: Enquiry[] = [
     { kind: 'contact', request: requests.contact.parse(contact) },
     { kind: 'contact', request: requests.contact.parse({ ...contact, plan: 'complete' }) },
+    { kind: 'emergency', request: requests.emergency.parse({ phone: '416 555 0199' }) },
     { kind: 'assessment', request: requests.assessment.parse({ ...person, name: 'Ana Müller', answers: ['1'] }) },
   ];
   const options = { site: lakeshore, now: Date.now(), idempotencyKey: null };

@@ -1,3 +1,4 @@
+import { isUrgent } from '../../../domain/leads/inbox.ts';
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import type { LeadView } from '../../../domain/leads/lead-view.ts';
 import { telephoneLink } from '../../../domain/leads/phone.ts';
@@ -50,6 +51,8 @@ function Conflict({ theirs, yours }: { theirs: readonly string[]; yours: string 
 /** Everything about one lead, and the forms to work on it. */
 export function LeadDetail({ lead, entries, people, reply, back, mayAct, now, said, answer }: LeadDetailProps) {
   const { version } = lead;
+  // A person under attack leaves a number alone.
+  const mayWrite = mayAct && lead.email !== '';
   const draft = answer.reply?.draft ?? reply.draft;
   return (
     <article className="lead-page" aria-labelledby="lead-name">
@@ -67,13 +70,20 @@ export function LeadDetail({ lead, entries, people, reply, back, mayAct, now, sa
             Call {lead.phone}
           </a>
           {mayAct && <CalledForm version={version} />}
-          {mayAct && (
+          {mayWrite && (
             <a className="button button--outline button--small" href="#reply-box">
               Reply
             </a>
           )}
         </div>
       </header>
+      {isUrgent(lead) && (
+        <p className="notice notice--error">
+          <span>
+            <b>Under attack.</b> This visitor asks to be called back now. After the call, press “I called”.
+          </span>
+        </p>
+      )}
       {said && <FormResult kind="done">{said}</FormResult>}
       {answer.sentence && <FormResult kind="error">{answer.sentence}</FormResult>}
       {answer.conflict && <Conflict {...answer.conflict} />}
@@ -86,7 +96,7 @@ export function LeadDetail({ lead, entries, people, reply, back, mayAct, now, sa
             </AdminBox>
           )}
           {lead.assessment && <LeadAssessment {...lead.assessment} />}
-          {mayAct && (
+          {mayWrite && (
             <AdminBox heading="Reply" id="reply">
               <ReplyForm
                 draft={draft}

@@ -4,6 +4,7 @@ import {
   type InboxQuery,
   inboxLength,
   inboxQueryString,
+  isUrgent,
   isWaiting,
   kindNames,
   type LeadSummary,
@@ -66,9 +67,9 @@ function LeadRow({ lead, href, current, now, assignee }: RowProps) {
         </span>
         <Answered lead={lead} now={now} />
         <span className="lead-row-meta">
-          <span>
+          <span className={isUrgent(lead) ? 'lead-bad' : undefined}>
             <KindIcon kind={lead.kind} size={15} />
-            {kindNames[lead.kind]}
+            {isUrgent(lead) ? 'Urgent: under attack, call now' : kindNames[lead.kind]}
           </span>
           <time className="tabular" dateTime={new Date(lead.receivedAt).toISOString()}>
             {shortTime(timeZone, lead.receivedAt, now)}

@@ -28,7 +28,7 @@ function QuarantinedItem({ quarantined, mayDecide }: { quarantined: QuarantinedL
         <span className="state-window" data-state={spam ? 'off' : 'held'} aria-hidden="true" />
       )}
       <div className="quarantined-lead-what">
-        <h3>{`${name}, ${company}`}</h3>
+        <h3>{[name, company].filter(Boolean).join(', ')}</h3>
         <p className="muted">
           {reference}, {received}
         </p>

@@ -127,7 +127,7 @@ function leafFindings(document: PackDocument, { path, text, help }: Leaf, known:
 /** Finds every reference to a missing document, every link that leads nowhere and every placeholder without words. */
 export function checkTexts(known: Known, documents: readonly PackDocument[]): Findings {
   const findings = documents.flatMap((document) =>
-    [...leaves(kinds[document.kind].schema, document.body)].flatMap((leaf) => leafFindings(document, leaf, known)),
+    leaves(kinds[document.kind].schema, document.body).flatMap((leaf) => leafFindings(document, leaf, known)),
   );
   return { faults: findings.flatMap(({ faults }) => faults), notes: findings.flatMap(({ notes }) => notes) };
 }

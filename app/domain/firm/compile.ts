@@ -13,7 +13,7 @@ import type { PackDocument } from './document.ts';
 import { type Fault, sortFaults } from './faults.ts';
 import type { Body, Kind } from './kinds.ts';
 import { audienceIds, fileOf, inOrder, Layers, type Packs, servedLocations } from './layers.ts';
-import { pictureFaults, pictureNotes, sitePictures } from './pictures.ts';
+import { pictureFaults, pictureNotes, pictureUses, sitePictures } from './pictures.ts';
 import {
   addressFaults,
   type Chosen,
@@ -258,6 +258,7 @@ export function compile(packs: Packs): Compiled {
   };
   const texts = checkTexts(known, layers.documents());
   const thin = thinFaults(chosen, data);
+  const pictures = pictureUses(layers.documents());
   const faults = [
     ...layers.faults,
     ...texts.faults,
@@ -271,9 +272,9 @@ export function compile(packs: Packs): Compiled {
     ...choiceFaults(needed),
     ...viewFaults(needed),
     ...paletteFaults(needed),
-    ...pictureFaults(layers),
+    ...pictureFaults(layers, pictures),
   ];
   if (faults.length > 0) return { faults: sortFaults(faults) };
-  const notes = [...texts.notes, ...pageNotes(layers, locations), ...thin.notes, ...pictureNotes(layers)];
+  const notes = [...texts.notes, ...pageNotes(layers, locations), ...thin.notes, ...pictureNotes(layers, pictures)];
   return { site: new Site(frozen(data)), notes };
 }

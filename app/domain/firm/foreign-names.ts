@@ -67,7 +67,7 @@ export function foreignNames(
   if (owners.size === 0) return [];
   const pattern = namePattern([...owners.keys()]);
   return documents.flatMap((document) =>
-    [...leaves(kinds[document.kind].schema, document.body)]
+    leaves(kinds[document.kind].schema, document.body)
       .filter(({ path }) => !listsOfNames[document.kind]?.includes(String(path[0])))
       .flatMap(({ text, path }) =>
         [...new Set(text.match(pattern) ?? [])].map((name) => ({

@@ -10,27 +10,71 @@ export interface Leaf {
   isKey: boolean;
 }
 
+/** What is to be done with a value of one schema. */
+type Walk = (value: unknown, path: readonly PropertyKey[], found: Leaf[]) => void;
+
+/** Kept for each schema: to look at one costs more than to read a value, and every start reads thousands. */
+const walks = new WeakMap<z.ZodType, Walk>();
+
 /** Every text of `value`, names of a table's entries included. What does not fit the schema is left out. */
-export function* leaves(schema: z.ZodType, value: unknown, path: readonly PropertyKey[] = []): Generator<Leaf> {
-  const inner = unwrap(schema);
-  if (typeof value === 'string') {
-    yield { path, text: value, help: leafHelp(schema), isKey: false };
-  } else if (inner instanceof z.ZodObject) {
-    const shape = inner.shape as Record<string, z.ZodType>;
-    for (const [key, field] of isRecord(value) ? Object.entries(value) : [])
-      if (Object.hasOwn(shape, key)) yield* leaves(shape[key] as z.ZodType, field, [...path, key]);
-  } else if (inner instanceof z.ZodArray) {
-    for (const [index, item] of Array.isArray(value) ? value.entries() : [])
-      yield* leaves(inner.element as z.ZodType, item, [...path, index]);
-  } else if (inner instanceof z.ZodRecord) {
-    for (const [key, entry] of isRecord(value) ? Object.entries(value) : []) {
-      yield { path: [...path, key], text: key, help: helpOf(inner.keyType as z.ZodType), isKey: true };
-      yield* leaves(inner.valueType as z.ZodType, entry, [...path, key]);
+export function leaves(schema: z.ZodType, value: unknown): Leaf[] {
+  const found: Leaf[] = [];
+  walkOf(schema)(value, [], found);
+  return found;
+}
+
+function walkOf(schema: z.ZodType): Walk {
+  const known = walks.get(schema);
+  if (known) return known;
+  const help = leafHelp(schema);
+  // Made when a value that is no text comes by, as schemas may contain themselves.
+  let inside: Walk | undefined;
+  const walk: Walk = (value, path, found) => {
+    if (typeof value === 'string') found.push({ path, text: value, help, isKey: false });
+    else if (typeof value === 'object' && value !== null) {
+      inside ??= walkInside(unwrap(schema));
+      inside(value, path, found);
     }
-  } else if (inner instanceof z.ZodUnion) {
-    const branch = (inner.options as z.ZodType[]).find((option) => option.safeParse(value).success);
-    if (branch) yield* leaves(branch, value, path);
+  };
+  walks.set(schema, walk);
+  return walk;
+}
+
+/** For values that are lists or groups. */
+function walkInside(inner: z.ZodType): Walk {
+  if (inner instanceof z.ZodObject) {
+    const fields = new Map(Object.entries(inner.shape as Record<string, z.ZodType>));
+    return (value, path, found) => {
+      for (const [key, field] of isRecord(value) ? Object.entries(value) : []) {
+        const schema = fields.get(key);
+        if (schema) walkOf(schema)(field, [...path, key], found);
+      }
+    };
   }
+  if (inner instanceof z.ZodArray) {
+    const walk = walkOf(inner.element as z.ZodType);
+    return (value, path, found) => {
+      if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index], found);
+    };
+  }
+  if (inner instanceof z.ZodRecord) {
+    const help = helpOf(inner.keyType as z.ZodType);
+    const walk = walkOf(inner.valueType as z.ZodType);
+    return (value, path, found) => {
+      for (const [key, entry] of isRecord(value) ? Object.entries(value) : []) {
+        found.push({ path: [...path, key], text: key, help, isKey: true });
+        walk(entry, [...path, key], found);
+      }
+    };
+  }
+  if (inner instanceof z.ZodUnion) {
+    const options = inner.options as z.ZodType[];
+    return (value, path, found) => {
+      const branch = options.find((option) => option.safeParse(value).success);
+      if (branch) walkOf(branch)(value, path, found);
+    };
+  }
+  return () => undefined;
 }
 
 /** For a choice between a text and a group of fields, the label and hint of the text. */

@@ -79,15 +79,15 @@ const leastWidths: Readonly<Partial<Record<string, number>>> = { firm: 960, arti
 /** Every place of `documents` that names a picture. */
 export function pictureUses(documents: readonly PackDocument[]): Use[] {
   return documents.flatMap((document) =>
-    [...leaves(kinds[document.kind].schema, document.body)].flatMap(({ help, path, text }) =>
+    leaves(kinds[document.kind].schema, document.body).flatMap(({ help, path, text }) =>
       help?.refers === 'picture' && !isElsewhere(text) ? [{ document, path, picture: text }] : [],
     ),
   );
 }
 
-/** Pictures that are too small for a place that shows them. */
-export function pictureFaults(layers: Layers): Fault[] {
-  return pictureUses(layers.documents()).flatMap(({ document, path, picture }) => {
+/** Pictures that are too small for one of the places in `uses`, which are all that show them. */
+export function pictureFaults(layers: Layers, uses: readonly Use[]): Fault[] {
+  return uses.flatMap(({ document, path, picture }) => {
     const file = layers.find('picture', picture)?.body.file;
     const least = leastWidths[document.kind] ?? 0;
     if (!file || file.widths.length === 0 || file.width >= least) return [];
@@ -102,9 +102,9 @@ export function pictureFaults(layers: Layers): Fault[] {
   });
 }
 
-/** Notes on pictures that no page shows. */
-export function pictureNotes(layers: Layers): string[] {
-  const shown = new Set(pictureUses(layers.documents()).map(({ picture }) => picture));
+/** Notes on pictures that none of the places in `uses` shows. */
+export function pictureNotes(layers: Layers, uses: readonly Use[]): string[] {
+  const shown = new Set(uses.map(({ picture }) => picture));
   return layers
     .all('picture')
     .filter(({ id }) => !shown.has(id))

@@ -99,14 +99,16 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const isServed = (id: string) => served.locations.has(id);
   const { firm, region, jurisdiction, library } = needed;
   const { services: _services, industries: _industries, locations: _locations, ...chosenToo } = firm.body;
-  const { offers: _offers, plans: _plans, locationPages: _locationPages, ...identity } = chosenToo;
+  const { offers: _offers, plans: _plans, locationPages: _locationPages, ...said } = chosenToo;
+  const { areaNames, replyFooter, breachDuties: ownDuties, ...identity } = said;
   const holidays = packs.jurisdictions.flatMap(({ documents }) =>
     documents.flatMap(({ kind, body }) => (kind === 'jurisdiction' ? (body as Body<'jurisdiction'>).holidays : [])),
   );
   const closed = [...new Set([...identity.hours.closed, ...holidays.map(({ date }) => date)])].sort();
   const topicService = new Map(library.body.articleTopics.map(({ name, service }) => [name, service]));
   const offered = (service: string | undefined) => (service && served.services.has(service) ? service : null);
-  const duties = narrowest(packs, ({ breachDuties }) => (breachDuties.length > 0 ? breachDuties : undefined)) ?? [];
+  const filled = (list: Body<'jurisdiction'>['breachDuties'] | undefined) => (list?.length ? list : undefined);
+  const duties = filled(ownDuties) ?? narrowest(packs, ({ breachDuties }) => filled(breachDuties)) ?? [];
   const pages = Object.fromEntries(pageKinds.map((kind) => [kind, needed[kind].body])) as unknown as SiteData['pages'];
   const emergency = pages['emergency-page'];
   return {
@@ -123,7 +125,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     },
     region: {
       id: packs.region.name,
-      ...region.body.names,
+      ...(areaNames ?? region.body.names),
       home: region.body.home,
       scene: region.body.scene,
       views: region.body.views ?? null,
@@ -194,7 +196,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       .sort((a, b) => a.number - b.number),
     riskMap: needed['risk-map'].body,
     replyTemplates: inOrder(layers.all('reply-template')).map(withId),
-    replyFooter: library.body.replyFooter,
+    replyFooter: replyFooter ?? library.body.replyFooter,
     pages: { ...pages, 'emergency-page': { ...emergency, duties: [...duties, ...emergency.duties] } },
     counts: {
       services: chosen.services.length,

@@ -31,6 +31,8 @@ import {
   webAddress,
   whole,
 } from './fields.ts';
+import { replyFooter } from './library-kinds.ts';
+import { areaNames, breachDuties } from './place-kinds.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -45,6 +47,9 @@ export const serviceChoiceValues = [
   'hardware',
   'other',
 ] as const;
+
+/** Heading of the fields that stand for texts of wider packs, which a firm may not replace whole: other firms share their facts. */
+const ownWords = 'Own words in place of the region’s, the library’s and the jurisdiction’s';
 
 /** One business: who it is, where and when it works, and its market. */
 export const firm = object('Firm', {
@@ -220,6 +225,9 @@ export const firm = object('Firm', {
     hint: 'For the sitemap: the day of the last change to the hand-written pages.',
     group: 'Pages',
   }),
+  areaNames: areaNames(ownWords).optional(),
+  replyFooter: replyFooter(ownWords).optional(),
+  breachDuties: breachDuties('Without a list, those of the jurisdiction.', ownWords).optional(),
   names: list(line('Name', { max: 80 }), 'Names that are its own', 0, 200, {
     hint: 'Besides its name, telephone and addresses: names that no other firm’s site may contain.',
     group: 'Market',

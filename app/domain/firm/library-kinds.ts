@@ -33,6 +33,14 @@ const priority = () =>
     hint: 'The value of a landing page about it to the firm, from 1 to 5 (highest). It orders pages and is never printed.',
   });
 
+export const replyFooter = (group?: string) =>
+  paragraphs('Foot of every reply', {
+    max: 800,
+    placeholders: ['reference', 'privacyEmail'],
+    hint: 'The sender, the reason, and how to stop such mail, as the anti-spam law requires. {reference} is the lead’s.',
+    ...(group && { group }),
+  });
+
 /** Common to every IT firm: groups of industries, topics of articles, the foot of a reply. */
 export const library = object('Library', {
   industryGroups: list(
@@ -51,11 +59,7 @@ export const library = object('Library', {
     1,
     20,
   ),
-  replyFooter: paragraphs('Foot of every reply', {
-    max: 800,
-    placeholders: ['reference', 'privacyEmail'],
-    hint: 'The sender, the reason, and how to stop such mail, as the anti-spam law requires. {reference} is the lead’s.',
-  }),
+  replyFooter: replyFooter(),
 });
 
 export const service = object('Service', {

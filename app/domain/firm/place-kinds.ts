@@ -29,6 +29,26 @@ const ownNames = (hint: string, example: readonly string[]) =>
     example,
   });
 
+export const breachDuties = (hint: string, group?: string) =>
+  list(line('Sentence', { max: 400 }), 'When personal information may have leaked', 0, 8, {
+    hint: `The authorities that the law asks to inform, for the page about the first hour of an attack. ${hint}`,
+    ...(group && { group }),
+  });
+
+export const areaNames = (group?: string) =>
+  object(
+    'Names of the area',
+    {
+      short: line('Short', { max: 40, hint: 'As local people say it. Printed for {area}.', example: 'the Island' }),
+      long: line('Long', {
+        max: 80,
+        hint: 'In a sentence, with its article. Printed for {areaLong}.',
+        example: 'Cedar Island and its bays',
+      }),
+    },
+    group ? { group } : {},
+  );
+
 /** Law and calendar of a country or a province. */
 export const jurisdiction = object('Jurisdiction', {
   name: line('Name', { max: 60, example: 'Avonlea' }),
@@ -65,9 +85,7 @@ export const jurisdiction = object('Jurisdiction', {
       hint: 'Days on which offices are closed by law, including substitutes for a holiday on a weekend. The promised answer waits for the next opening.',
     },
   ),
-  breachDuties: list(line('Sentence', { max: 400 }), 'When personal information may have leaked', 0, 8, {
-    hint: 'The authorities that the law asks to inform, for the page about the first hour of an attack. The page prints those of the narrowest jurisdiction that has any.',
-  }),
+  breachDuties: breachDuties('The page prints those of the narrowest jurisdiction that has any.'),
   names: ownNames('Acts, regulators, ministries and systems of this jurisdiction.', [
     'HPA',
     'Avonlea Securities Board',
@@ -144,14 +162,7 @@ export const map = object('Map', {
 
 /** A market: its names, its clock, its home location. Its locations are files beside it. */
 export const region = object('Region', {
-  names: object('Names', {
-    short: line('Short', { max: 40, hint: 'As local people say it. Printed for {area}.', example: 'the Island' }),
-    long: line('Long', {
-      max: 80,
-      hint: 'In a sentence, with its article. Printed for {areaLong}.',
-      example: 'Cedar Island and its bays',
-    }),
-  }),
+  names: areaNames(),
   home: reference('location', 'Home location', {
     hint: 'The location of a page whose address names none. Printed for {home}.',
     example: 'cedar-bay',

@@ -147,7 +147,16 @@ export type PageCopy<K extends PageKind> = Readonly<Body<K>>;
 export interface SiteData {
   readonly firm: Omit<
     Readonly<Body<'firm'>>,
-    'services' | 'industries' | 'locations' | 'offers' | 'plans' | 'locationPages' | 'hours'
+    | 'services'
+    | 'industries'
+    | 'locations'
+    | 'offers'
+    | 'plans'
+    | 'locationPages'
+    | 'hours'
+    | 'areaNames'
+    | 'replyFooter'
+    | 'breachDuties'
   > & {
     readonly id: string;
     readonly timeZone: string;

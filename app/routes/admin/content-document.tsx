@@ -88,6 +88,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       picture ? { ...picture, focus: picture.focus ?? middle } : body,
       content.optionsOf(drafts),
     ),
+    wider: kind === 'firm' ? content.widerTexts() : {},
     // A new document is empty: its faults are told when it was saved once more.
     faults: draft && !isRemoved && said !== 'begun' ? faultsByName(kinds[kind].schema, body) : {},
     revision: draft?.revision ?? null,
@@ -246,6 +247,7 @@ export default function ContentDocument({ loaderData, actionData }: Route.Compon
                 form={typed?.form ?? loaderData.form}
                 faults={typed?.faults ?? loaderData.faults}
                 at={loaderData.at}
+                wider={loaderData.wider}
                 names={formNames}
                 revision={revision}
                 seen={seen}

@@ -66,6 +66,22 @@ export class FirmContent {
     });
   }
 
+  /**
+   * What wider packs print where the firm's own document leaves a field out, by the name of the field. A firm cannot replace these packs'
+   * own documents.
+   */
+  widerTexts(): Readonly<Record<string, string>> {
+    const bodies = <K extends Kind>(kind: K) =>
+      this.fixed.filter((document) => document.kind === kind).map(({ body }) => body as Body<K>);
+    const names = bodies('region')[0]?.names;
+    const duties = bodies('jurisdiction').findLast(({ breachDuties }) => breachDuties.length > 0)?.breachDuties;
+    return {
+      ...(names && { areaNames: `${names.short}; ${names.long}` }),
+      replyFooter: bodies('library')[0]?.replyFooter ?? '',
+      breachDuties: duties?.join(' ') ?? '',
+    };
+  }
+
   /** The documents that a reference may name: published ones, and those that drafts add. */
   optionsOf(drafts: readonly Draft[]): OptionsOf {
     const known = new Map<string, readonly Option[]>();

@@ -398,6 +398,33 @@ describe('packs are refused', () => {
   });
 });
 
+describe('the words of wider packs', () => {
+  const own = {
+    areaNames: { short: 'the Shore', long: 'the shore and its towns' },
+    replyFooter: 'Sent by {firm} about {reference}.',
+    breachDuties: ['The Commissioner of the Shore, within a day.'],
+  };
+  const site = (fields: object) => {
+    const compiled = compile(changed(packs, 'firm', null, (body) => ({ ...body, ...fields })));
+    if (!('site' in compiled)) throw new Error(compiled.faults[0]?.problem);
+    return compiled.site;
+  };
+
+  it('are the firm’s own where it has any, and the pack’s otherwise', () => {
+    const wider = site({}).data;
+    const { data, print } = site(own);
+    expect(print.fill('In {areaLong}: {area}.')).toBe('In the shore and its towns: the Shore.');
+    expect(data.region).toEqual({ ...wider.region, short: 'the Shore', long: 'the shore and its towns' });
+    expect(data.replyFooter).toBe(own.replyFooter);
+    expect(data.pages['emergency-page'].duties).toContain(own.breachDuties[0]);
+    expect(data.firm).toEqual(wider.firm);
+    // A law is not put away by an empty list.
+    expect(site({ breachDuties: [] }).data.pages['emergency-page'].duties).toEqual(
+      wider.pages['emergency-page'].duties,
+    );
+  });
+});
+
 describe('for any packs', () => {
   const all = [packs.library, ...packs.jurisdictions, packs.region, packs.firm];
   const documents = all.flatMap((pack) => pack.documents);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { FormField, GroupField } from '../../../domain/firm/form/form-fields.ts';
 import { ErrorSummary } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
@@ -9,6 +10,8 @@ export interface DocumentFormProps {
   faults: Readonly<Record<string, string>>;
   /** The field that is opened. */
   at: string;
+  /** What prints in place of a field that is left out, by its name. */
+  wider: Readonly<Record<string, string>>;
   names: { revision: string; seen: string; button: string };
   /** The revision of the draft that is shown; null for none. */
   revision: number | null;
@@ -43,8 +46,15 @@ function sections(fields: readonly FormField[]): Section[] {
   return found;
 }
 
+const isLeftOut = (field: FormField): boolean =>
+  field.type === 'leaf'
+    ? field.text === ''
+    : field.type === 'list'
+      ? field.items.length === 0
+      : field.type === 'group' && !field.present;
+
 /** The form of a document. It works without JavaScript; enhance/document-form.ts saves while a person types. */
-export function DocumentForm({ form, faults, at, names, revision, seen, mayEdit, ...rest }: DocumentFormProps) {
+export function DocumentForm({ form, faults, at, wider, names, revision, seen, mayEdit, ...rest }: DocumentFormProps) {
   const list = Object.entries(faults);
   return (
     <form
@@ -71,7 +81,14 @@ export function DocumentForm({ form, faults, at, names, revision, seen, mayEdit,
           <div className="admin-box" key={heading}>
             {heading !== '' && <h2>{heading}</h2>}
             {fields.map((field) => (
-              <FieldView key={field.name} field={field} faults={faults} at={at} button={names.button} />
+              <Fragment key={field.name}>
+                <FieldView field={field} faults={faults} at={at} button={names.button} />
+                {wider[field.name] && (
+                  <p className="field-hint content-wider">
+                    {isLeftOut(field) ? 'It prints now:' : 'Left out, it prints again:'} “{wider[field.name]}”
+                  </p>
+                )}
+              </Fragment>
             ))}
           </div>
         ))}

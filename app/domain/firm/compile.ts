@@ -100,7 +100,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const { firm, region, jurisdiction, library } = needed;
   const { services: _services, industries: _industries, locations: _locations, ...chosenToo } = firm.body;
   const { offers: _offers, plans: _plans, locationPages: _locationPages, ...said } = chosenToo;
-  const { areaNames, replyFooter, breachDuties: ownDuties, ...identity } = said;
+  const { areaNames, scene, replyFooter, breachDuties: ownDuties, ...identity } = said;
   const holidays = packs.jurisdictions.flatMap(({ documents }) =>
     documents.flatMap(({ kind, body }) => (kind === 'jurisdiction' ? (body as Body<'jurisdiction'>).holidays : [])),
   );
@@ -127,7 +127,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       id: packs.region.name,
       ...(areaNames ?? region.body.names),
       home: region.body.home,
-      scene: region.body.scene,
+      scene: scene ?? region.body.scene,
       views: region.body.views ?? null,
       map: layers.only('map')?.body ?? null,
     },

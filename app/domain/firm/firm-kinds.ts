@@ -25,6 +25,7 @@ import {
   pictureReference,
   question,
   reference,
+  sceneNames,
   sitePath,
   table,
   titledText,
@@ -92,6 +93,10 @@ export const firm = object('Firm', {
       group: 'Identity',
     },
   ).optional(),
+  scene: choice('Artwork', sceneNames, {
+    hint: 'The picture behind the first words of the site, instead of that of the region. plain shows no landmark.',
+    group: 'Identity',
+  }).optional(),
   referencePrefix: pattern('Prefix of references', /^[A-Z]{2,4}$/, 'must be two to four capital letters, such as CI', {
     hint: 'Begins every reference number, as in CI-7KQ2-M4XD.',
     example: 'CI',

@@ -153,6 +153,7 @@ export interface SiteData {
     | 'offers'
     | 'plans'
     | 'locationPages'
+    | 'scene'
     | 'hours'
     | 'areaNames'
     | 'replyFooter'

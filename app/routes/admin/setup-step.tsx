@@ -1,6 +1,8 @@
 import { data, href, redirect } from 'react-router';
 import { smtpWords } from '../../domain/delivery/smtp-words.ts';
 import { type Entries, one, type StepFaults } from '../../domain/firm/setup/firm-step.ts';
+import { pictureValue } from '../../domain/firm/setup/look-step.ts';
+import { withinRadius } from '../../domain/firm/setup/radius.ts';
 import { isSetupStep, nextStep, type SetupStep, setupSteps, stepAfter } from '../../domain/firm/setup/setup-steps.ts';
 import { stepChanges } from '../../domain/firm/setup/step-changes.ts';
 import { type AskingStep, isAskingStep, type StepForm, stepForm } from '../../domain/firm/setup/step-forms.ts';
@@ -9,21 +11,32 @@ import { dayOf } from '../../domain/reports/days.ts';
 import { testChannel } from '../../server/delivery/channel-test.server.ts';
 import { SetupState, saveSetup } from '../../server/firm/setup.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { readEntries, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
+import { uploadPicture } from '../../server/firm/upload-picture.server.ts';
+import {
+  readEntries,
+  readUpload,
+  requireRole,
+  requireSameOrigin,
+  type SignedIn,
+} from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import previewStyles from '../../ui/admin/content/preview-pane.css?url';
+import { PreviewPane } from '../../ui/admin/content/preview-pane.tsx';
 import styles from '../../ui/admin/content/setup.css?url';
 import { StepFields } from '../../ui/admin/content/setup-forms.tsx';
 import { MailStep } from '../../ui/admin/content/setup-mail.tsx';
 import { SetupSteps } from '../../ui/admin/content/setup-steps.tsx';
+import { WhereMap } from '../../ui/admin/content/setup-where.tsx';
 import { FormResult, toNotice } from '../../ui/admin/form-result.tsx';
 import stepStyles from '../../ui/admin/window-steps.css?url';
 import type { Route } from './+types/setup-step';
 
+export const handle = { islands: true };
 export const links: Route.LinksFunction = () =>
-  [styles, stepStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
+  [styles, stepStyles, previewStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Setup');
 
 type Context = Route.ActionArgs['context'];
@@ -42,11 +55,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const saved = await setup.saved();
   if (params.step === 'next') throw redirect(addressOf(nextStep(saved)), 303);
   const step = stepOf(params.step);
-  const done = new URL(request.url).searchParams.get('done');
+  const search = new URL(request.url).searchParams;
+  const done = search.get('done');
+  const radius = search.get('radius')?.trim();
   const state = await SetupState.read(firm);
+  const { market } = state;
+  const around = step === 'where' && radius && market ? withinRadius(radius, state.firm, market) : null;
   return {
     ...{ step, saved },
-    form: isAskingStep(step) ? stepForm(step, state, null) : null,
+    form: isAskingStep(step) ? stepForm(step, state, around?.typed ?? null) : null,
+    faults: around?.faults ?? {},
     drafts: state.drafts.length,
     /** The line to copy while no mail server is set. */
     smtpLine: env.SMTP_URL === undefined ? serverLines(state.firm.email.main).smtp : null,
@@ -68,6 +86,8 @@ const answered = (status: number, answer: Pick<Answer, 'sentence'> & Partial<Ans
 async function testMail(context: Context, user: SignedIn) {
   const { ok, answer } = await testChannel(context.get(siteContext), context.get(appContext), 'email');
   await audit(context, user.id, 'channel-test', 'email', { ok });
+  if (ok && context.get(appContext).env.SMTP_URL === undefined)
+    return answered(422, { sentence: `The test message reached nobody, because no mail server is set: ${answer}.` });
   return ok
     ? answered(200, {
         kind: 'done',
@@ -94,11 +114,41 @@ async function publishAll(context: Context, user: SignedIn) {
   return redirect(addressOf('publish', 'published'), 303);
 }
 
-async function save(context: Context, user: SignedIn, step: AskingStep, entries: Entries) {
+/** What the look was sent with: a photograph is stored, and becomes the choice of the home page. */
+async function withPhoto(context: Context, user: SignedIn, fields: Record<string, string>, file: File | null) {
+  const sent: StepFaults = {};
+  const alt = (fields.alt ?? '').trim();
+  if (!file) return { entries: Object.entries(fields), faults: sent };
+  if (alt === '' || alt.length > 200)
+    sent.alt = 'Say in at most 200 characters what the photograph shows, and choose it again.';
+  else {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const uploaded = await uploadPicture(context.get(appContext).firm, {
+      bytes,
+      name: file.name,
+      alt,
+      author: user.id,
+    });
+    if (uploaded.outcome === 'refused') sent.photo = uploaded.sentence;
+    else {
+      if (uploaded.outcome === 'stored') await audit(context, user.id, 'draft-begin', `picture/${uploaded.id}`);
+      return { entries: Object.entries({ ...fields, alt: '', home: pictureValue(uploaded.id) }), faults: sent };
+    }
+  }
+  return { entries: Object.entries(fields), faults: sent };
+}
+
+async function save(
+  context: Context,
+  user: SignedIn,
+  step: AskingStep,
+  { entries, faults: before }: { entries: Entries; faults: StepFaults },
+) {
   const { firm, clock } = context.get(appContext);
   const state = await SetupState.read(firm);
   const signer = { day: dayOf(clock.wall(), context.get(siteContext).data.firm.timeZone), email: user.email };
-  const { changes, faults } = stepChanges(step, entries, state, { signer, sample: state.sample });
+  const { changes, faults: found } = stepChanges(step, entries, state, { signer, sample: state.sample });
+  const faults = { ...before, ...found };
   const typed = () => stepForm(step, state, entries);
   if (Object.keys(faults).length > 0)
     return answered(422, { sentence: 'Please correct the marked fields.', faults, form: typed() });
@@ -107,6 +157,8 @@ async function save(context: Context, user: SignedIn, step: AskingStep, entries:
       sentence: 'Someone else saved at the same moment. Please look at the fields again, and save once more.',
       form: typed(),
     });
+  // The preview beside the form shows what is saved.
+  if (one(entries, 'intent') === 'look') return redirect(`${addressOf(step, 'look')}#preview`, 303);
   await audit(context, user.id, 'setup-save', step);
   // The locations of another region are chosen on the same page.
   const moved = step === 'where' && one(entries, 'region') !== '' && one(entries, 'region') !== state.firm.region;
@@ -116,21 +168,23 @@ async function save(context: Context, user: SignedIn, step: AskingStep, entries:
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
-  const entries = await readEntries(request);
   const step = stepOf(params.step);
+  const { fields, file } = step === 'look' ? await readUpload(request, 'photo') : { fields: {}, file: null };
+  const entries = step === 'look' ? Object.entries(fields) : await readEntries(request);
   const { setup, clock } = context.get(appContext);
   if (step === 'mail' && one(entries, 'intent') === 'test') return testMail(context, user);
   const answer = isAskingStep(step)
-    ? await save(context, user, step, entries)
+    ? await save(context, user, step, file ? await withPhoto(context, user, fields, file) : { entries, faults: {} })
     : step === 'publish'
       ? await publishAll(context, user)
       : redirect(addressOf('publish', 'saved'), 303);
-  if (answer instanceof Response) await setup.note(step, clock.wall());
+  if (answer instanceof Response && one(entries, 'intent') !== 'look') await setup.note(step, clock.wall());
   return answer;
 }
 
 const doneWords = {
   saved: 'Saved. Visitors see it when you publish.',
+  look: 'Saved as a draft: the preview shows it.',
   moved: 'The region is saved. Now choose its locations.',
   published: 'Published. Your site is what visitors see now.',
 } as const;
@@ -153,6 +207,7 @@ function Waiting({ drafts }: { drafts: number }) {
 export default function SetupStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, saved, drafts, done, smtpLine } = loaderData;
   const form = actionData?.form ?? loaderData.form;
+  const faults = actionData?.faults ?? loaderData.faults;
   const index = setupSteps.findIndex(({ id }) => id === step);
   const { title, does } = setupSteps[index] ?? setupSteps[0];
   const next = stepAfter(step);
@@ -167,23 +222,43 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
         {done && !actionData && <FormResult kind="done">{done}</FormResult>}
         {actionData && <FormResult kind={actionData.kind}>{actionData.sentence}</FormResult>}
         <SetupSteps at={step} saved={saved} />
-        <AdminBox heading={title} id="step">
-          <p className="muted">{does}</p>
-          {step === 'mail' && <MailStep line={smtpLine} />}
-          {step === 'publish' && <Waiting drafts={drafts} />}
-          <form method="post" action={toNotice} className="setup-form">
-            {form && <StepFields form={form} faults={actionData?.faults ?? {}} />}
-            <div className="setup-end">
-              {(step !== 'publish' || drafts > 0) && (
-                <button type="submit" className="button">
-                  {buttonWords(step)}
-                </button>
-              )}
-              {next && <a href={addressOf(next)}>Later</a>}
-              {!next && <a href={href('/')}>Look at the site</a>}
-            </div>
-          </form>
-        </AdminBox>
+        <div className="content-beside">
+          <div>
+            <AdminBox heading={title} id="step">
+              <p className="muted">{does}</p>
+              {step === 'mail' && <MailStep line={smtpLine} />}
+              {step === 'publish' && <Waiting drafts={drafts} />}
+              {form?.step === 'where' && <WhereMap form={form} faults={faults} />}
+              <form
+                method="post"
+                action={toNotice}
+                className="setup-form"
+                {...(step === 'look' && {
+                  encType: 'multipart/form-data',
+                  'data-enhance': 'panel',
+                  'data-panel': 'setup-look',
+                })}
+              >
+                {form && <StepFields form={form} faults={faults} />}
+                <div className="setup-end">
+                  {(step !== 'publish' || drafts > 0) && (
+                    <button type="submit" className="button">
+                      {buttonWords(step)}
+                    </button>
+                  )}
+                  {step === 'look' && (
+                    <button type="submit" name="intent" value="look" className="button button--outline">
+                      Show it in the preview
+                    </button>
+                  )}
+                  {next && <a href={addressOf(next)}>Later</a>}
+                  {!next && <a href={href('/')}>Look at the site</a>}
+                </div>
+              </form>
+            </AdminBox>
+          </div>
+          {step === 'look' && <PreviewPane pages={[href('/')]} findAt={null} />}
+        </div>
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { keyOf, type Pack } from '../../domain/firm/layers.ts';
 import { type Market, marketsIn } from '../../domain/firm/setup/markets.ts';
 import type { Named } from '../../domain/firm/setup/other-steps.ts';
 import type { SampleLeft, SetupChange } from '../../domain/firm/setup/step-changes.ts';
-import type { SetupDocuments } from '../../domain/firm/setup/step-forms.ts';
+import type { AskedKind, SetupDocuments } from '../../domain/firm/setup/step-forms.ts';
 import type { ContentDocument, FirmContent } from './content.server.ts';
 import type { Draft } from './draft-store.server.ts';
 import type { FirmDesk } from './firm-desk.server.ts';
@@ -55,7 +55,7 @@ export class SetupState implements SetupDocuments {
     return draft ? (draft.body ?? published?.wider ?? null) : (published?.body ?? null);
   }
 
-  all<K extends 'claim' | 'plan' | 'service' | 'industry' | 'testimonial'>(kind: K): readonly Named<Body<K>>[] {
+  all<K extends AskedKind>(kind: K): readonly Named<Body<K>>[] {
     const known = this.byKind.get(kind) ?? this.find(kind);
     this.byKind.set(kind, known);
     return known as readonly Named<Body<K>>[];

@@ -39,7 +39,7 @@ const largestBody = 64 * 1024;
 const largestText = 1024 * 1024;
 /** A picture of at most 10 MB, with what is said of it. A larger file is refused at its field up to here, and above it unread. */
 const largestUpload = 12 * 1024 * 1024;
-const uploadPath = /^\/admin\/content\/pictures$/;
+const uploadPath = /^\/admin\/(?:content\/pictures|setup\/look)$/;
 const textPath = /^\/(?:api\/admin\/drafts|admin\/content)\//;
 const twoYears = 2 * 365 * 24 * 60 * 60;
 

@@ -3,8 +3,8 @@ export function ServerLine({ line }: { line: string }) {
   return (
     <>
       <p>
-        Only a person with access to the server can set this. Send them the {line.includes('\n') ? 'lines' : 'line'} for
-        the settings, with your own values; the server reads {line.includes('\n') ? 'them' : 'it'} when it starts again.
+        Only a person with access to the server can set this. Send them the {line.includes('\n') ? 'lines' : 'line'},
+        filled in; the server reads its settings when it starts.
       </p>
       <pre className="server-line">
         <code>{line}</code>

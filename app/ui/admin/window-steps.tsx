@@ -23,7 +23,7 @@ export function WindowSteps({
           <li key={href}>
             <a href={href} aria-current={current ? 'step' : undefined}>
               <span className="state-window" data-state={done ? 'new' : 'off'} aria-hidden="true" />
-              {title}
+              <span className="window-title">{title}</span>
               <span className="visually-hidden">, {done ? doneWord : 'to do'}</span>
             </a>
           </li>

@@ -21,7 +21,16 @@ export interface Geography {
 }
 
 /** The geography of a site's region, made once. */
-export const geographyOf = perSite(make);
+export const geographyOf = perSite(({ data: { region, locations } }) => geographyFrom({ ...region, locations }));
+
+/** A region as far as its maps depend on it. */
+export interface MappedRegion {
+  map: Site['data']['region']['map'];
+  views: Site['data']['region']['views'];
+  /** Id of the home location. */
+  home: string;
+  locations: readonly (Circle & { id: string })[];
+}
 
 type Feature = NonNullable<Site['data']['region']['map']>['features'][number];
 
@@ -31,15 +40,15 @@ const linesOf = ({ geometry }: Feature): Line[] =>
     (line) => line.map(([lon = 0, lat = 0]) => [lon, lat] as const),
   );
 
-function make({ data }: Site): Geography {
-  const { region, locations } = data;
+/** The geography of a region, whether or not a site uses it. */
+export function geographyFrom({ map, views, home: homeId, locations }: MappedRegion): Geography {
   const of = (kind: Feature['properties']['kind']) =>
-    (region.map?.features ?? []).filter(({ properties }) => properties.kind === kind);
+    (map?.features ?? []).filter(({ properties }) => properties.kind === kind);
   const islands = of('land').flatMap(linesOf);
-  const home = locations.find(({ id }) => id === region.home) ?? locations[0];
+  const home = locations.find(({ id }) => id === homeId) ?? locations[0];
   const shrink = shrinkAt(home?.coordinates.lat ?? 0);
   const view = (name: 'area' | 'band', width: number, height: number): Frame => {
-    const given = region.views?.[name];
+    const given = views?.[name];
     if (given) return frameOf(given, given.scale, shrink);
     return frameAroundAll(locations, shrink, width, height);
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MapInks } from './inks.ts';
 import type { Label } from './map-labels.ts';
-import { type Frame, waterPath, type XY } from './map-projection.ts';
+import { type Frame, type Line, pathOf, touches, trace, waterPath, type XY } from './map-projection.ts';
 
 export interface MapLocation {
   slug: string;
@@ -49,6 +49,34 @@ export function MapGround({ id, frame, water, inks, lining, children }: GroundPr
         </>
       )}
     </>
+  );
+}
+
+const areaOf = (spots: readonly XY[]): number =>
+  Math.abs(
+    spots.reduce((sum, { x, y }, index) => {
+      const next = spots[(index + 1) % spots.length] ?? { x, y };
+      return sum + x * next.y - next.x * y;
+    }, 0),
+  ) / 2;
+
+/** Where no large lake gives the picture its shape, the rivers do. */
+const hasMuchWater = (water: readonly XY[][], { width, height }: Frame): boolean =>
+  water.reduce((sum, spots) => sum + areaOf(spots), 0) > (width * height) / 50;
+
+interface RiversProps {
+  rivers: readonly Line[];
+  water: readonly XY[][];
+  frame: Frame;
+  inks: MapInks;
+}
+
+/** The rivers, unless lakes give the picture its shape. */
+export function Rivers({ rivers, water, frame, inks }: RiversProps) {
+  if (hasMuchWater(water, frame)) return null;
+  const drawn = rivers.map((line) => trace(line, frame)).filter((spots) => touches(spots, frame));
+  return (
+    <path d={drawn.map(pathOf).join('')} fill="none" stroke={inks.lining[2]} strokeWidth="4" strokeLinejoin="round" />
   );
 }
 

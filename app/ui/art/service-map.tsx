@@ -2,7 +2,7 @@ import { RenderOnce } from '../render-once.ts';
 import { useSite } from '../site-context.tsx';
 import { type Geography, geographyOf } from './geography.ts';
 import { mapInks } from './inks.ts';
-import { drawnAs, Labels, MapGround, type MapLocation, Marks } from './map-base.tsx';
+import { drawnAs, Labels, MapGround, type MapLocation, Marks, Rivers } from './map-base.tsx';
 import { locationLabels } from './map-labels.ts';
 import {
   circlePath,
@@ -10,10 +10,7 @@ import {
   isWater,
   kmToUnits,
   miniAround,
-  pathOf,
   project,
-  touches,
-  trace,
   waterShape,
   type XY,
 } from './map-projection.ts';
@@ -39,18 +36,6 @@ interface ServiceMapProps {
 const inFrame = ({ at }: { at: XY }, { width, height }: Frame) => at.x > 0 && at.y > 0 && at.x < width && at.y < height;
 
 const printed = new RenderOnce();
-
-const areaOf = (spots: readonly XY[]): number =>
-  Math.abs(
-    spots.reduce((sum, { x, y }, index) => {
-      const next = spots[(index + 1) % spots.length] ?? { x, y };
-      return sum + x * next.y - next.x * y;
-    }, 0),
-  ) / 2;
-
-/** Where no large lake gives the picture its shape, the rivers do. */
-const hasMuchWater = (water: readonly XY[][], { width, height }: Frame): boolean =>
-  water.reduce((sum, spots) => sum + areaOf(spots), 0) > (width * height) / 50;
 
 /** The service area: each circle has a location's real radius, and together they form one flat shape on the land. */
 export function ServiceMap({ caption, ...what }: ServiceMapProps) {
@@ -114,19 +99,7 @@ function Picture({ id, geography, locations, focus, variant, frame }: PicturePro
         <use href={area} fill={inks.area} />
         {centre && circles.length > 1 && <path d={circlePath(centre.at, centre.radius)} fill={inks.ring} />}
         <use href={area} fill="none" stroke={inks.ring} />
-        {!hasMuchWater(water, frame) && (
-          <path
-            d={geography.rivers
-              .map((line) => trace(line, frame))
-              .filter((spots) => touches(spots, frame))
-              .map(pathOf)
-              .join('')}
-            fill="none"
-            stroke={inks.lining[2]}
-            strokeWidth="4"
-            strokeLinejoin="round"
-          />
-        )}
+        <Rivers rivers={geography.rivers} water={water} frame={frame} inks={inks} />
       </MapGround>
       <Marks at={labels.filter(({ key }) => key !== focus).map(({ at }) => at)} half={mark} ink={inks.mark} />
       {centre && <Marks at={[centre.at]} half={mark + 2} ink={inks.focus} />}

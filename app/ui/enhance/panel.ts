@@ -6,6 +6,8 @@ const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   'picture-upload': () => import('./picture-upload.ts'),
   'preview-page': () => import('./preview-page.ts'),
   'preview-pane': () => import('./preview-pane.ts'),
+  'setup-look': () => import('./setup-look.ts'),
+  'setup-where': () => import('./setup-where.ts'),
   passkey: () => import('./passkey.ts'),
   'rich-text': () => import('./rich-text.ts'),
 };

@@ -32,7 +32,7 @@ export function enhance(pane: HTMLElement): void {
   const said = pane.querySelector<HTMLElement>('[data-said]');
   const newTab = pane.querySelector<HTMLAnchorElement>('[data-new-tab]');
   if (!frame) return;
-  const findAt = pane.dataset.findAt ?? '';
+  const findAt = pane.dataset.findAt;
   let place: { path: string; top: number } | null = null;
   let loading = false;
   let again = false;
@@ -82,6 +82,7 @@ export function enhance(pane: HTMLElement): void {
 
   async function open({ text, path }: PreviewClick): Promise<void> {
     const query = new URLSearchParams({ text, path });
+    if (findAt === undefined) return;
     const answer = await fetch(`${findAt}&${query}`).catch(() => null);
     if (!answer?.ok) return say('The server cannot be reached. Please try again.');
     const found = (await answer.json()) as Found | null;

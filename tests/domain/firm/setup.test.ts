@@ -10,16 +10,17 @@ import {
   readFirmAnswers,
   withAnswers,
 } from '../../../app/domain/firm/setup/firm-step.ts';
+import { homePictures, readLook } from '../../../app/domain/firm/setup/look-step.ts';
 import { jurisdictionFor, marketOf, marketsIn } from '../../../app/domain/firm/setup/markets.ts';
 import {
   claimsOfPrice,
   readIndustries,
   readLocations,
-  readLook,
   readPrices,
   readTestimonial,
   readTruths,
 } from '../../../app/domain/firm/setup/other-steps.ts';
+import { distancesFromHome, withinRadius } from '../../../app/domain/firm/setup/radius.ts';
 import { nextStep, setupSteps, stepAfter } from '../../../app/domain/firm/setup/setup-steps.ts';
 import { type SetupDocuments, stepForm } from '../../../app/domain/firm/setup/step-forms.ts';
 import { packsIn } from '../../../app/server/firm/open-packs.server.ts';
@@ -160,6 +161,8 @@ describe('the other steps', () => {
           ['light', '#ffc24a'],
         ],
         firm,
+        'plain',
+        [],
       );
     expect(look('#c4261d').faults).toEqual({});
     expect(look('#ffff00').faults.action).toMatch(/could not be read: take #[\da-f]{6}/);
@@ -218,6 +221,64 @@ describe('the other steps', () => {
     expect(nextStep(setupSteps.map(({ id }) => id))).toBe('publish');
     expect(stepAfter('publish')).toBeNull();
   });
+});
+
+describe('the picture of the home page', () => {
+  const file = { hash: 'a'.repeat(64), type: 'image/webp', width: 800, height: 600, widths: [480] } as const;
+  const pictures = [
+    { id: 'office', body: { alt: 'Our office', file } },
+    { id: 'unread', body: { alt: '' } },
+  ] as never as Parameters<typeof readLook>[3];
+  const colours = Object.entries({ first: 'A', second: 'B', action: '#c4261d', ground: '#0b2a31', light: '#ffc24a' });
+  const choose = (home: string, now = firm) => readLook([...colours, ['home', home]], now, 'toronto', pictures);
+  const own = { ...firm, heroImage: 'office' };
+
+  it('is one of the drawings or photographs', () => {
+    expect(choose('picture:office').firm).toMatchObject({ heroImage: 'office' });
+    expect(choose('scene:plain', own).firm).toMatchObject({ scene: 'plain' });
+    expect(choose('scene:plain', own).firm).not.toHaveProperty('heroImage');
+    for (const wrong of ['picture:none', 'scene:moon', 'javascript:alert(1)'])
+      expect(choose(wrong).faults).toEqual({ home: 'Choose one of these pictures.' });
+  });
+
+  it('follows the region, until another drawing is chosen', () => {
+    expect(choose('scene:toronto', { ...firm, scene: 'plain' }).firm).not.toHaveProperty('scene');
+    expect(choose('').firm).toEqual(choose('scene:toronto').firm);
+  });
+
+  it('is shown as it is saved, without pictures that have no file', () => {
+    const shown = homePictures(own, 'toronto', pictures, '');
+    expect(shown.filter(({ picked }) => picked)).toEqual([
+      { value: 'picture:office', label: 'Our office', picked: true, src: expect.stringContaining('/') },
+    ]);
+    expect(shown.map(({ value }) => value)).not.toContain('picture:unread');
+    expect(homePictures(firm, 'calgary', [], '').find(({ picked }) => picked)?.value).toBe('scene:calgary');
+  });
+});
+
+describe('a radius', () => {
+  const calgary = markets.find(({ id }) => id === 'calgary');
+  if (!calgary) throw new Error('There is no Calgary.');
+  const on = (radius: string) => {
+    const { typed: sent, faults } = withinRadius(radius, { ...firm, locations: ['calgary', 'okotoks'] }, calgary);
+    return { on: sent.filter(([name]) => name === 'locations').map(([, id]) => id), faults };
+  };
+
+  it('switches on what is within it, and nothing else', () => {
+    expect(on('1').on).toEqual(['calgary']);
+    expect(on('9999').on).toHaveLength(calgary.locations.length);
+    const far = distancesFromHome(calgary);
+    const near = on('30').on;
+    expect(near.length).toBeGreaterThan(1);
+    for (const { id } of calgary.locations) expect(near.includes(id)).toBe((far.get(id) ?? 0) <= 30);
+  });
+
+  it.each(['', '0', '-5', '1e3', '30 km'])('of “%s” changes nothing, and says so', (radius) =>
+    expect(on(radius)).toEqual({
+      on: ['calgary', 'okotoks'],
+      faults: { radius: 'Enter whole kilometres, such as 30.' },
+    }),
+  );
 });
 
 describe('the form of a step', () => {

@@ -1,87 +1,217 @@
+import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { setupSteps } from '../../../app/domain/firm/setup/setup-steps.ts';
-import { startServer } from '../../app.ts';
+import { startServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { site } from '../../command-line.ts';
 
 const browser = useBrowser();
 const mostInputs = 70;
+const mostTabs = 150;
+const submit = ':is(.setup-end, .admin-form) button[type="submit"]:not([name])';
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+const drawing = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900">${inside}</svg>`);
 
-it.each([true, false])('a new owner makes the site theirs, with JavaScript: %s', async (javaScriptEnabled) => {
+/** How a person works a form, and how often: each text, choice and button is one input. */
+interface Hands {
+  inputs: number;
+  type: (id: string, words: string) => Promise<void>;
+  choose: (id: string, words: string) => Promise<void>;
+  toggle: (id: string) => Promise<void>;
+  answer: (name: string, value: string) => Promise<void>;
+  press: (button?: string) => Promise<void>;
+}
+
+function mouse(page: Page): Hands {
+  const counted =
+    <A extends unknown[]>(act: (...given: A) => Promise<unknown>) =>
+    async (...given: A) => {
+      hands.inputs += 1;
+      await act(...given);
+    };
+  const hands: Hands = {
+    inputs: 0,
+    type: counted((id, words) => page.fill(`[id="${id}"]`, words)),
+    choose: counted((id, label) => page.selectOption(`[id="${id}"]`, { label })),
+    toggle: counted((id) => page.click(`[id="${id}"]`)),
+    answer: counted((name, value) => page.click(`input[name="${name}"][value="${value}"]`)),
+    press: counted((button = submit) => page.click(button)),
+  };
+  return hands;
+}
+
+/** Tab, Enter, Space, arrows and letters: the mouse is never used. */
+function keyboard(page: Page): Hands {
+  const { keyboard: keys } = page;
+  async function reach(selector: string): Promise<void> {
+    hands.inputs += 1;
+    for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+      await keys.press('Tab');
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    }
+    throw new Error(`Tab does not reach ${selector}.`);
+  }
+  const hands: Hands = {
+    inputs: 0,
+    async type(id, words) {
+      await reach(`[id="${id}"]`);
+      const kind = await page.getAttribute(`[id="${id}"]`, 'type');
+      // A person types a time as the browser shows it: hours, minutes, half of the day.
+      await keys.type(kind === 'time' ? words.replace(':', '') : words);
+    },
+    async choose(id, words) {
+      await reach(`[id="${id}"]`);
+      await keys.type(words);
+    },
+    async toggle(id) {
+      await reach(`[id="${id}"]`);
+      await keys.press('Space');
+    },
+    async answer(name, value) {
+      await reach(`input[name="${name}"]`);
+      for (let arrows = 0; arrows < 10; arrows += 1) {
+        if ((await page.inputValue(`input[name="${name}"]:checked`)) === value) return;
+        await keys.press('ArrowDown');
+      }
+      throw new Error(`No arrow reaches ${name}: ${value}.`);
+    },
+    async press(button = submit) {
+      await reach(button);
+      await Promise.all([page.waitForEvent('load'), keys.press('Enter')]);
+    },
+  };
+  return hands;
+}
+
+it.each([
+  ['the keyboard alone', true, keyboard],
+  ['no JavaScript', false, mouse],
+])('a new owner makes the site theirs with %s', async (_, javaScriptEnabled, handsOf) => {
   const server = await startServer();
   onTestFinished(async () => void (await server.stop()));
-  const page = await browser.open({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+  const page = await browser.open({ javaScriptEnabled, viewport: phone });
   const link = /http:\S+setup\?token=\S+/.exec(server.output())?.[0] ?? '';
-  let inputs = 0;
-  const type = async (field: string, words: string) => {
-    inputs += 1;
-    await page.fill(`[id="${field}"]`, words);
-  };
-  const toggle = async (selector: string, on: boolean) => {
-    inputs += 1;
-    await page.locator(selector).first().setChecked(on);
-  };
-  const save = async () => {
-    inputs += 1;
-    await page.click('main button.button[type="submit"]:not([name])');
-  };
+  const hands = handsOf(page);
+  const { type, toggle, press } = hands;
+  const isOn = (id: string) => page.isChecked(`[id="${id}"]`);
+
+  /** The step is what it should be, fits, and can be used by everybody, on a telephone and a desktop. */
+  async function expectStep(step: string): Promise<void> {
+    expect(new URL(page.url()).pathname).toBe(`/admin/setup/${step}`);
+    if (!javaScriptEnabled) return;
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+    }
+  }
 
   await page.goto(link);
   if (javaScriptEnabled) await expectAccessible(page);
   await type('email', 'owner@northbeam.example');
   await type('password', 'correct horse battery staple');
-  await save();
-  expect(new URL(page.url()).pathname).toBe('/admin/setup/firm');
+  await press();
+  await expectStep('firm');
   expect(await page.textContent('.rail-name')).toContain('owner');
-  if (javaScriptEnabled) await expectAccessible(page);
 
   await type('phone', '555 ☎');
-  await toggle('#days-Saturday', true);
-  await save();
-  expect(await page.locator('#phone').getAttribute('aria-invalid')).toBe('true');
+  await toggle('days-Saturday');
+  await press();
+  expect(await page.getAttribute('#phone', 'aria-invalid')).toBe('true');
   expect(await page.inputValue('#phone')).toBe('555 ☎');
-  expect(await page.locator('#days-Saturday').isChecked()).toBe(true);
-  for (const [field, words] of Object.entries({
-    ...{
-      name: 'Northbeam IT',
-      phone: '403 555 0188',
-      email: 'hello@northbeamit.example',
-      street: '200 Sample Avenue SW',
-    },
-    ...{ city: 'Calgary', postalCode: 't2p 0a0', opens: '07:30', closes: '17:30' },
-  }))
-    await type(field, words);
-  inputs += 1;
-  await page.selectOption('#province', 'AB');
-  await save();
+  expect(await isOn('days-Saturday')).toBe(true);
+  await type('name', 'Northbeam IT');
+  await type('phone', '403 555 0188');
+  await type('email', 'hello@northbeamit.example');
+  await type('street', '200 Sample Avenue SW');
+  await type('city', 'Calgary');
+  await hands.choose('province', 'Alberta');
+  await type('postalCode', 't2p 0a0');
+  await type('opens', javaScriptEnabled ? '07:30AM' : '07:30');
+  await type('closes', javaScriptEnabled ? '05:30PM' : '17:30');
+  await press();
+  await expectStep('look');
 
-  for (const [field, colour] of Object.entries({ action: '#1f5fae', ground: '#1d2233', light: '#ffcf5c' }))
-    await type(field, colour);
-  await save();
-  await toggle('#services-backup-services', false);
+  const preview = page.frameLocator('iframe[name=preview]').locator('header');
+  if (javaScriptEnabled) {
+    await page.setViewportSize(desktop);
+    await type('first', 'Northbeam West');
+    // The preview follows what is typed before anything is sent.
+    await until('the preview', async () => (await preview.textContent())?.includes('Northbeam West'));
+    await type('second', 'IT');
+    await hands.answer('home', 'scene:plain');
+    await page.setViewportSize(phone);
+  } else {
+    for (const [field, colour] of Object.entries({ action: '#1f5fae', ground: '#1d2233', light: '#ffcf5c' }))
+      await type(field, colour);
+    await page.setInputFiles('#photo', { name: 'office.svg', mimeType: 'image/svg+xml', buffer: drawing('<script/>') });
+    await type('alt', 'Our office');
+    await press('button[value="look"]');
+    expect(await page.textContent('#photo-error')).toMatch(/script/);
+    expect([await page.inputValue('#alt'), await page.inputValue('#action')]).toEqual(['Our office', '#1f5fae']);
+    const buffer = drawing('<path d="M0 0h1600v900H0z"/>');
+    await page.setInputFiles('#photo', { name: 'office.svg', mimeType: 'image/svg+xml', buffer });
+    await press('button[value="look"]');
+    expect(new URL(page.url()).pathname).toBe('/admin/setup/look');
+    expect(await page.isChecked('input[value="picture:office"]')).toBe(true);
+  }
+  await press();
+  await expectStep('sell');
+
+  await toggle('services-backup-services');
   await type('price.price-essential', '-1');
-  await save();
+  await press();
   expect(await page.locator('[id="price.price-essential-error"]').textContent()).toBe('A price cannot be below zero.');
-  expect(await page.locator('#services-backup-services').isChecked()).toBe(false);
+  expect(await isOn('services-backup-services')).toBe(false);
   await type('price.price-essential', '$95 per person per month');
   await type('price.price-complete', '$140 per person per month');
-  await save();
-  for (const location of ['cochrane', 'chestermere']) await toggle(`#locations-${location}`, false);
-  await save();
-  await toggle('#industries-hospitality', false);
-  await save();
-  await toggle('input[name="true.support-24-7"][value="yes"]', true);
-  if (javaScriptEnabled) await expectAccessible(page);
-  await save();
+  await press();
+  await expectStep('where');
+
+  await type('radius', '25');
+  if (!javaScriptEnabled) await press('.setup-radius button');
+  expect([await isOn('locations-chestermere'), await isOn('locations-okotoks')]).toEqual([true, false]);
+  expect(await page.locator('.setup-light[data-on]').count()).toBe(
+    await page.locator('[name=locations]:checked').count(),
+  );
+  await toggle('locations-airdrie');
+  await toggle('locations-chestermere');
+  await toggle('locations-okotoks');
+  await press();
+  await expectStep('who');
+
+  await toggle('industries-hospitality');
+  await press();
+  await expectStep('true');
+  await hands.answer('true.support-24-7', 'yes');
+  await press();
+  await expectStep('mail');
   // Nobody has seen any of it yet.
   expect(await (await fetch(server.url)).text()).toContain('Toronto');
-  await save();
-  await save();
-  expect(await page.locator('#notice').textContent()).toContain('Published.');
-  expect(inputs).toBeLessThanOrEqual(mostInputs);
+  await press();
+  await expectStep('publish');
+  if (javaScriptEnabled) {
+    await press();
+    expect(await page.locator('#notice').textContent()).toContain('Published.');
+  } else {
+    // A button that is pressed twice.
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const headers = { cookie, origin: server.url, 'content-type': 'application/x-www-form-urlencoded' };
+    const send = () => fetch(page.url(), { method: 'POST', headers, body: '', redirect: 'manual' });
+    const statuses = (await Promise.all([send(), send()])).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 303).length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status !== 303 && status !== 422)).toEqual([]);
+    await page.goto(`${server.url}/admin/content/history`);
+    expect(await page.getByText('Setup', { exact: true }).and(page.locator('main *')).count()).toBe(1);
+    await page.goto(`${server.url}/admin/setup/publish`);
+  }
+  expect(hands.inputs).toBeLessThanOrEqual(mostInputs);
 
   const home = await (await fetch(server.url)).text();
   for (const words of ['Northbeam', '(403) 555-0188', 'Calgary']) expect(home).toContain(words);
+  expect(home.includes('hero-photo')).toBe(!javaScriptEnabled);
   const pricing = await (await fetch(`${server.url}/pricing`)).text();
   expect(pricing).toContain('$95 per person per month');
   const locations = await (await fetch(`${server.url}/locations`)).text();

@@ -129,10 +129,10 @@ export function readFirmAnswers(entries: Entries): { answers: FirmAnswers; fault
 /** The most locations that a page lists by name. */
 const mostNamed = 6;
 
-/** The parts of a firm that its market decides. Another market forgets the locations that were chosen in the one before. */
+/** The parts of a firm that its market decides. Another market forgets the locations and names of the one before. */
 export function inMarket(firm: Firm, market: Market, jurisdiction: string): Firm {
   const named = market.locations.slice(0, mostNamed).map(({ id }) => id);
-  const { locations: _, ...rest } = firm;
+  const { locations: _locations, areaNames: _names, ...rest } = firm;
   const pages = firm.locationPages && { locationPages: market.locations.map(({ id }) => id) };
   const moved = firm.region === market.id ? firm : { ...rest, ...pages, serviceCities: named, mainCities: named };
   return { ...moved, region: market.id, jurisdiction };
@@ -165,7 +165,7 @@ export function withAnswers(
     hours,
   };
   if (!library) return said;
-  const { mark: _mark, parent: _parent, heroImage: _image, colours: _colours, ...kept } = said;
+  const { mark: _mark, parent: _parent, heroImage: _image, scene: _scene, colours: _colours, ...kept } = said;
   const lists = { ...library, locationPages: place?.market.locations.map(({ id }) => id) ?? [] };
   return { ...kept, ...lists, social: [], announcements: {}, names: [], hours: { ...hours, closed: [] } };
 }

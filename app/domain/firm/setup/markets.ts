@@ -2,13 +2,24 @@ import { distance } from 'fastest-levenshtein';
 import type { Body } from '../kinds.ts';
 import { type Pack, rootDocument } from '../layers.ts';
 
+interface MarketLocation {
+  id: string;
+  name: string;
+  coordinates: { lat: number; lng: number };
+  radiusKm: number;
+}
+
 /** A region that a firm can choose, with the law of its provinces. */
 export interface Market {
   /** The region's pack. */
   id: string;
   name: string;
   home: string;
-  locations: { id: string; name: string; coordinates: { lat: number; lng: number } }[];
+  scene: Body<'region'>['scene'];
+  views: NonNullable<Body<'region'>['views']> | null;
+  /** The land and water that its maps draw. */
+  map: Body<'map'> | null;
+  locations: MarketLocation[];
 }
 
 /** The provinces and territories by their postal letters. */
@@ -28,8 +39,11 @@ export const provinces: Readonly<Record<string, string>> = {
   YT: 'Yukon',
 };
 
-const bodiesOf = <K extends 'location' | 'region'>({ documents }: Pack, kind: K) =>
+const bodiesOf = <K extends 'location' | 'region' | 'map'>({ documents }: Pack, kind: K) =>
   documents.filter((document) => document.kind === kind) as unknown as { id: string; body: Body<K> }[];
+
+/** The artwork of a region; the one without a landmark for no region. */
+export const sceneOf = (market: Market | null): Market['scene'] => market?.scene ?? 'plain';
 
 /** The regions among these packs, sorted by name. */
 export function marketsIn(packs: readonly Pack[]): Market[] {
@@ -40,8 +54,10 @@ export function marketsIn(packs: readonly Pack[]): Market[] {
       const locations = bodiesOf(pack, 'location')
         .filter(({ body }) => body.served !== false)
         .sort((a, b) => a.body.order - b.body.order)
-        .map(({ id, body }) => ({ id, name: body.name, coordinates: body.coordinates }));
-      return [{ id: pack.name, name: region.names.long, home: region.home, locations }];
+        .map(({ id, body: { name, coordinates, radiusKm } }) => ({ id, name, coordinates, radiusKm }));
+      const { names, home, scene, views = null } = region;
+      const map = bodiesOf(pack, 'map')[0]?.body ?? null;
+      return [{ id: pack.name, name: names.long, home, scene, views, map, locations }];
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

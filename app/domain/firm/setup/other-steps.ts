@@ -1,6 +1,5 @@
 import { placeholderPattern } from '../../site/printer.ts';
 import type { Body } from '../kinds.ts';
-import { type Colours, colourFaults, designColours } from '../palette.ts';
 import { type Entries, many, one, type StepFaults } from './firm-step.ts';
 
 type Firm = Body<'firm'>;
@@ -9,27 +8,6 @@ type Firm = Body<'firm'>;
 export interface Named<T> {
   id: string;
   body: T;
-}
-
-const colourNames = { action: 'buttons', ground: 'dark surfaces', light: 'lights' } as const;
-
-/** The logo's two halves and the three colours. */
-export function readLook(entries: Entries, firm: Firm): { firm: Firm; faults: StepFaults } {
-  const logo = [one(entries, 'first'), one(entries, 'second')];
-  const colours: Record<keyof Colours, string> = { ...designColours };
-  const faults: StepFaults = {};
-  if (logo[0] === '' || (logo[0] ?? '').length > 30)
-    faults.first = 'Enter the first part of the logo, in 30 characters at most.';
-  if (logo[1] === '' || (logo[1] ?? '').length > 30)
-    faults.second = 'Enter the second part of the logo, in 30 characters at most.';
-  for (const family of ['action', 'ground', 'light'] as const) {
-    const typed = one(entries, family).toLowerCase();
-    if (/^#[\da-f]{6}$/.test(typed)) colours[family] = typed;
-    else faults[family] = 'Enter a colour as # and six digits from 0 to f, such as #0b2a31.';
-  }
-  for (const { field, fix } of faults.action || faults.ground || faults.light ? [] : colourFaults(colours))
-    faults[field] = `With this colour for ${colourNames[field]}, some words could not be read: ${fix}.`;
-  return { firm: { ...firm, logo, colours }, faults };
 }
 
 /** The chosen ids in the order of `all`; undefined when all are chosen, so that later ones of the library join them. */

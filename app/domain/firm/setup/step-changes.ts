@@ -1,13 +1,13 @@
 import type { Body, Kind } from '../kinds.ts';
 import { type Entries, inMarket, one, readFirmAnswers, type StepFaults, withAnswers } from './firm-step.ts';
-import { jurisdictionFor, marketOf } from './markets.ts';
+import { readLook } from './look-step.ts';
+import { jurisdictionFor, marketOf, sceneOf } from './markets.ts';
 import {
   type Named,
   priceClaims,
   readChoice,
   readIndustries,
   readLocations,
-  readLook,
   readPrices,
   readTestimonial,
   readTruths,
@@ -105,7 +105,7 @@ export function stepChanges(
   if (step === 'true') return trueStep(entries, documents, signer);
   const { firm } = documents;
   if (step === 'look') {
-    const look = readLook(entries, firm);
+    const look = readLook(entries, firm, sceneOf(documents.market), documents.all('picture'));
     return { changes: [firmChange(look.firm)], faults: look.faults };
   }
   const ids = documents.all('industry').map(({ id }) => id);

@@ -2,12 +2,14 @@ import type { Body } from '../kinds.ts';
 import type { Pack } from '../layers.ts';
 import { type Colours, designColours } from '../palette.ts';
 import { type Entries, type FirmAnswers, firmAnswers, many, one, readFirmAnswers } from './firm-step.ts';
-import { type Market, marketOf, provinces } from './markets.ts';
+import { type HomePicture, homePictures } from './look-step.ts';
+import { type Market, marketOf, provinces, sceneOf } from './markets.ts';
 import { claimsOfPrice, type Named, priceClaims } from './other-steps.ts';
+import { distancesFromHome } from './radius.ts';
 import type { SetupStep } from './setup-steps.ts';
 
 type Firm = Body<'firm'>;
-type AskedKind = 'claim' | 'plan' | 'service' | 'industry' | 'testimonial';
+export type AskedKind = 'claim' | 'plan' | 'service' | 'industry' | 'testimonial' | 'picture';
 
 /** The documents that the setup asks about, as their drafts have them. */
 export interface SetupDocuments {
@@ -32,6 +34,11 @@ export interface Picked {
   fixed?: boolean;
 }
 
+/** A location with its distance from the home location. */
+export interface PlacedLocation extends Picked {
+  km: number;
+}
+
 export interface PriceRow {
   /** The claim that holds the price. */
   id: string;
@@ -54,14 +61,18 @@ export const testimonialFields = ['quote', 'name', 'company', 'permission'] as c
 /** What the form of each step shows. */
 export interface StepForms {
   firm: { answers: FirmAnswers; provinces: [string, string][]; isNew: boolean };
-  look: { values: Record<'first' | 'second' | keyof Colours, string> };
+  look: { values: Record<'first' | 'second' | 'alt' | keyof Colours, string>; pictures: HomePicture[] };
   sell: { services: Picked[]; prices: PriceRow[] };
   where: {
     region: string;
     regions: [string, string][];
-    locations: Picked[];
+    locations: PlacedLocation[];
     /** The city of the firm, when it is in no region of this installation. */
     elsewhere: string | null;
+    /** The region, as its map is drawn. */
+    market: Market | null;
+    /** Kilometres around the home location, as they were typed. */
+    radius: string;
   };
   who: { industries: Picked[] };
   true: { truths: TruthRow[]; testimonial: Record<(typeof testimonialFields)[number], string> };
@@ -101,10 +112,19 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
       provinces: Object.entries(provinces),
       isNew,
     }),
-    look({ firm }, typed) {
+    look(documents, typed) {
+      const { firm, market } = documents;
       const saved = { first: firm.logo[0] ?? '', second: firm.logo[1] ?? '', ...designColours, ...firm.colours };
-      const { first, second, action, ground, light } = typed ? { ...saved, ...Object.fromEntries(typed) } : saved;
-      return { step: 'look', values: { first, second, action, ground, light } };
+      const { first, second, action, ground, light, alt } = {
+        ...{ alt: '', ...saved },
+        ...(typed && Object.fromEntries(typed)),
+      };
+      const home = typed ? one(typed, 'home') : '';
+      return {
+        step: 'look',
+        values: { first, second, action, ground, light, alt },
+        pictures: homePictures(firm, sceneOf(market), documents.all('picture'), home),
+      };
     },
     sell(documents, typed) {
       const { firm } = documents;
@@ -126,13 +146,19 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
     },
     where({ firm, markets, market }, typed) {
       const { locality } = firm.address;
+      const distances = market ? distancesFromHome(market) : new Map<string, number>();
       const choices = (market?.locations ?? []).map(({ id, name }) => ({ id, name, fixed: id === market?.home }));
       return {
         step: 'where',
         region: typed ? one(typed, 'region') : firm.region,
         regions: markets.map(({ id, name }) => [id, name]),
-        locations: picks(typed, 'locations', choices, firm.locations),
+        locations: picks(typed, 'locations', choices, firm.locations).map((choice) => ({
+          ...choice,
+          km: distances.get(choice.id) ?? 0,
+        })),
         elsewhere: marketOf(locality, markets) === null ? locality : null,
+        market,
+        radius: typed ? one(typed, 'radius') : '',
       };
     },
     who(documents, typed) {

@@ -4,8 +4,8 @@ import { previewWidths } from './preview-widths.ts';
 export interface PreviewPaneProps {
   /** The pages that show the document, the best one first. */
   pages: readonly string[];
-  /** Where a text of the preview is looked up. */
-  findAt: string;
+  /** Where a text of the preview is looked up; null beside a form that is not the document's. */
+  findAt: string | null;
 }
 
 /** Chips before the rest is folded. */
@@ -32,7 +32,7 @@ export function PreviewPane({ pages, findAt }: PreviewPaneProps) {
       aria-labelledby="preview-heading"
       data-enhance="panel"
       data-panel="preview-pane"
-      data-find-at={findAt}
+      data-find-at={findAt ?? undefined}
     >
       <div className="preview-top">
         <h2 id="preview-heading">Preview</h2>
@@ -66,7 +66,7 @@ export function PreviewPane({ pages, findAt }: PreviewPaneProps) {
           ))}
         </fieldset>
         <p className="preview-said" aria-live="polite" data-said>
-          All drafts are in it. Choose a text to edit it.
+          All drafts are in it.{findAt !== null && ' Choose a text to edit it.'}
         </p>
         <div className="preview-window">
           <iframe name="preview" title="Preview of the page" src={addressOf(first)} loading="lazy" />

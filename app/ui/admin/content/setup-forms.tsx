@@ -1,6 +1,13 @@
-import { href } from 'react-router';
 import { type StepFaults, weekdays } from '../../../domain/firm/setup/firm-step.ts';
-import type { Answer, Picked, PriceRow, StepForm, StepForms, TruthRow } from '../../../domain/firm/setup/step-forms.ts';
+import type {
+  Answer,
+  Picked,
+  PlacedLocation,
+  PriceRow,
+  StepForm,
+  StepForms,
+  TruthRow,
+} from '../../../domain/firm/setup/step-forms.ts';
 import { Field, FieldError, type FieldProps } from '../../islands/field.tsx';
 import { SelectField } from '../select-field.tsx';
 
@@ -28,13 +35,13 @@ function Windows({
   name,
   choices,
   faults,
-}: Faulty & { legend: string; name: string; choices: readonly Picked[] }) {
+}: Faulty & { legend: string; name: string; choices: readonly (Picked | PlacedLocation)[] }) {
   return (
     <fieldset className="field field--wide setup-windows">
       <legend>{legend}</legend>
       <FieldError id={name} error={faults[name]} />
       <div className="setup-choices">
-        {choices.map(({ id, name: words, picked, fixed }) => (
+        {choices.map(({ id, name: words, picked, fixed, ...rest }) => (
           <div className="check" key={id}>
             {fixed && <input type="hidden" name={name} value={id} />}
             <input
@@ -45,8 +52,11 @@ function Windows({
               value={id}
               defaultChecked={picked}
               disabled={fixed}
+              data-km={'km' in rest ? rest.km : undefined}
             />
-            <label htmlFor={`${name}-${id}`}>{words}</label>
+            <label htmlFor={`${name}-${id}`}>
+              {words} {'km' in rest && rest.km > 0 && <small>{rest.km} km</small>}
+            </label>
           </div>
         ))}
       </div>
@@ -105,15 +115,39 @@ const logoAndColours = [
   { name: 'light', label: 'Colour of lit windows', type: 'color' },
 ] as const satisfies readonly TextField[];
 
-function LookFields({ values, faults }: Faulty & StepForms['look']) {
+const photoWords = [
+  { name: 'alt', label: 'What it shows, for people who do not see it', maxLength: 200, autoComplete: 'off' },
+] as const satisfies readonly TextField[];
+
+function LookFields({ values, pictures, faults }: Faulty & StepForms['look']) {
   return (
     <>
       <TextFields fields={logoAndColours} values={values} faults={faults} />
-      <p className="muted">
-        A photograph for the home page is added under{' '}
-        <a href={href('/admin/content/:kind/:id', { kind: 'firm', id: 'firm' })}>Content, Firm</a>. Without one, the
-        site draws the skyline of your region.
-      </p>
+      <fieldset className="field field--wide">
+        <legend>Picture of the home page</legend>
+        <FieldError id="home" error={faults.home} />
+        <div className="setup-pictures">
+          {pictures.map(({ value, label, picked, src }) => (
+            <label key={value}>
+              <input type="radio" name="home" value={value} defaultChecked={picked} /> {src && <img src={src} alt="" />}
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="field field--wide setup-group" data-enhance="panel" data-panel="picture-upload">
+        <legend>A photograph of your own (optional)</legend>
+        <p className="muted">PNG, JPEG, WebP, AVIF or SVG, at most 10 MB. It becomes the picture of the home page.</p>
+        <Field
+          id="photo"
+          name="photo"
+          label="Photograph"
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/avif,image/svg+xml"
+          error={faults.photo}
+        />
+        <TextFields fields={photoWords} values={values} faults={faults} />
+      </fieldset>
     </>
   );
 }
@@ -190,7 +224,7 @@ function TrueFields({ truths, testimonial, faults }: Faulty & StepForms['true'])
   return (
     <>
       <TruthFields truths={truths} />
-      <fieldset className="field field--wide">
+      <fieldset className="field field--wide setup-group">
         <legend>A client who may be quoted (optional)</legend>
         <TextFields fields={clientWords} values={testimonial} faults={faults} />
       </fieldset>

@@ -1,0 +1,36 @@
+import type { StepFaults } from '../../../domain/firm/setup/firm-step.ts';
+import type { StepForms } from '../../../domain/firm/setup/step-forms.ts';
+import { Field } from '../../islands/field.tsx';
+import { SetupMap } from './setup-map.tsx';
+
+/** The map of the region with the radius that chooses its locations. It has a form of its own, and works without JavaScript. */
+export function WhereMap({ form, faults }: { form: StepForms['where']; faults: StepFaults }) {
+  const { market, locations, radius } = form;
+  if (!market) return null;
+  const home = market.locations.find(({ id }) => id === market.home)?.name;
+  const on = new Set(locations.filter(({ picked }) => picked).map(({ id }) => id));
+  const farthest = Math.max(...locations.map(({ km }) => km));
+  return (
+    <div className="setup-where" data-enhance="panel" data-panel="setup-where">
+      <SetupMap market={market} on={on} radius={faults.radius ? 0 : Number(radius)} />
+      <form method="get" className="setup-radius">
+        <Field
+          id="radius"
+          name="radius"
+          label={`Kilometres around ${home}`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          defaultValue={radius}
+          error={faults.radius}
+        />
+        <button type="submit" className="button button--outline button--small">
+          Serve what is within
+        </button>
+        <p className="muted">
+          Locations within it are switched on below, and the others off. The farthest is {farthest} km away.
+        </p>
+      </form>
+    </div>
+  );
+}

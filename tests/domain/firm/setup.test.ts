@@ -128,9 +128,11 @@ describe('the market', () => {
   it('forgets the locations of the one before', () => {
     const calgary = markets.find(({ id }) => id === 'calgary');
     if (!calgary) throw new Error('There is no Calgary.');
-    const moved = inMarket({ ...firm, locations: ['toronto'] }, calgary, 'ca-ab');
+    const own = { locations: ['toronto'], areaNames: { short: 'the Lake', long: 'the towns by the lake' } };
+    const moved = inMarket({ ...firm, ...own }, calgary, 'ca-ab');
     expect(moved).toMatchObject({ region: 'calgary', jurisdiction: 'ca-ab' });
     expect(moved).not.toHaveProperty('locations');
+    expect(moved).not.toHaveProperty('areaNames');
     expect(moved.serviceCities).toContain('calgary');
     const three = [
       ['locations', 'airdrie'],

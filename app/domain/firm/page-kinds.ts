@@ -36,6 +36,10 @@ const thanks = () =>
     meta: pageMeta(),
     heading: heading(),
     text: lead(),
+    promise: line('When the answer comes', {
+      placeholders: ['when'],
+      hint: '{when} is such as "by Monday 8:15 AM". A text with a claim that is off is left out.',
+    }).optional(),
     referenceLabel: line('Above the reference'),
     nextHeading: heading(),
     steps: list(line('Step'), 'What happens next', 1, 6),
@@ -150,6 +154,16 @@ export const contactPage = object('Contact', {
       max: 400,
       hint: 'The sentence beside a separate, unticked box; stored word for word with the consent.',
     }),
+    again: line('To write once more after sending', { max: 60 }).optional(),
+    sending: object('What is sent along', {
+      heading: heading(),
+      note: line('Below the list', { max: 200 }),
+      plan: line('Before the plan', { max: 40 }),
+      map: line('Before the risk map', { max: 40 }),
+      page: line('Before the page', { max: 40 }),
+      planGone: line('When the plan of a link is not offered any more', { max: 200 }),
+      plans: line('Link to the plans', { max: 60 }),
+    }).optional(),
     choices: list(
       object('Choice', { value: choice('Value', serviceChoiceValues), label: line('Label', { max: 60 }) }),
       'Services to choose from',

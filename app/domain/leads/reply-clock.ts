@@ -1,3 +1,4 @@
+import { spokenTime } from '../site/dates.ts';
 import { businessMinutesBetween, promiseEnds, promiseMinutes, type WorkingHours } from './business-hours.ts';
 
 /** How long a lead has waited, compared with the promise. */
@@ -79,3 +80,19 @@ export const mayAlarm = (firm: WorkingHours, now: number): boolean =>
 export const nextAlarmTime = (firm: WorkingHours, now: number): number =>
   // Business hours without any day have no opening.
   Math.max(promiseEnds(firm, now, 0), now + minute);
+
+/** When an enquiry of `sentAt` is answered at the latest, in the words of a visitor: `by Monday 8:15 AM`. */
+export const answerBy = (firm: WorkingHours, sentAt: number): string =>
+  `by ${spokenTime(firm.timeZone, promiseEnds(firm, sentAt), sentAt)}`;
+
+const day = 24 * 60 * minute;
+
+/**
+ * The time in the address of a thank-you page (`sent`, in seconds) at which the enquiry was sent. Null when somebody wrote it by hand:
+ * not a time, in the future, or more than 30 days ago.
+ */
+export function sentIn(url: string, now: number): number | null {
+  const text = new URL(url).searchParams.get('sent') ?? '';
+  const at = /^\d{1,11}$/.test(text) ? Number(text) * 1000 : 0;
+  return at > now - 30 * day && at <= now + minute ? at : null;
+}

@@ -11,6 +11,9 @@ interface Clocks {
   day: Intl.DateTimeFormat;
   dayAndTime: Intl.DateTimeFormat;
   timeAlone: Intl.DateTimeFormat;
+  spoken: Intl.DateTimeFormat;
+  weekday: Intl.DateTimeFormat;
+  longDay: Intl.DateTimeFormat;
 }
 
 // Made once for a zone: each takes tens of kilobytes outside the heap, which the garbage collector does not see.
@@ -26,6 +29,10 @@ function clocksOf(timeZone: string): Clocks {
     day: format({ dateStyle: 'short' }),
     dayAndTime: format({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     timeAlone: format({ timeStyle: 'short', hourCycle: 'h23' }),
+    // Canadian English writes `8:15 a.m.`; the firm's hours, as the specification has them, are in `AM` and `PM`.
+    spoken: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
+    weekday: format({ weekday: 'long' }),
+    longDay: format({ weekday: 'long', month: 'long', day: 'numeric' }),
   };
   clocks.set(timeZone, made);
   return made;
@@ -48,4 +55,22 @@ export function displayTime(timeZone: string, at: number): string {
 /** A time in full: `Saturday, November 21, 2026 at 10:14 a.m.` */
 export function longTime(timeZone: string, at: number): string {
   return clocksOf(timeZone).full.format(at);
+}
+
+const minute = 60_000;
+const week = 7 * 24 * 60 * minute;
+
+/**
+ * A coming time as one says it at `now`: `3:40 PM today`, `Monday 8:15 AM` within six days, otherwise `Monday, January 4, 8:15 AM`. A
+ * begun minute counts as a whole one, so that it is never too early.
+ */
+export function spokenTime(timeZone: string, at: number, now: number): string {
+  const { day, spoken, weekday, longDay } = clocksOf(timeZone);
+  const whole = Math.ceil(at / minute) * minute;
+  // Newer data for languages put a narrow space before AM.
+  const time = spoken.format(whole).replace(/\s/g, ' ');
+  if (day.format(whole) === day.format(now)) return `${time} today`;
+  return whole - now < week - 24 * 60 * minute
+    ? `${weekday.format(whole)} ${time}`
+    : `${longDay.format(whole)}, ${time}`;
 }

@@ -27,6 +27,10 @@ function landingTitle(site: Site, imagePath: string): string | null {
   return context && tripleSlug(context) === slug && !isServiceAlone(site, context) ? headingOf(context) : null;
 }
 
+/** What the page at `path` is about, as its share image says it; the path itself for a page without one. */
+export const pageTitle = (site: Site, path: string): string =>
+  shareTitle(site, shareImagePath(path)) ?? shareTitle(site, shareImagePath(`/seo${path}`)) ?? path;
+
 /** The words of a share image. */
 export interface ShareWords {
   title: string;

@@ -1,3 +1,4 @@
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { methodNotAllowed } from '../../server/http/method.server.ts';
 import { doorResponse } from '../../server/leads/door-response.server.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
@@ -8,5 +9,5 @@ export const loader = methodNotAllowed('POST');
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')();
   const { answer } = await receiveEnquiry('assessment', request, context);
-  return doorResponse(request, answer);
+  return doorResponse(request, context.get(siteContext), answer);
 }

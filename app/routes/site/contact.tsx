@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { href, redirect } from 'react-router';
 import { contactFields, draftOf } from '../../domain/leads/lead.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
+import { pageTitle } from '../../domain/site/share-titles.ts';
+import { withWords } from '../../domain/site/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
-import { refusedForm } from '../../server/leads/door-response.server.ts';
+import { refusedForm, thanksAddress } from '../../server/leads/door-response.server.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { ContactForm } from '../../ui/islands/contact-form.tsx';
+import { whenMark } from '../../ui/islands/contact-sent.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { ContactDetails } from '../../ui/sections/contact.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
@@ -30,12 +33,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { meta, form } = site.data.pages['contact-page'];
   const query = new URL(request.url).searchParams;
   const service = form.choices.find(({ value }) => value === query.get('service'))?.value ?? 'none';
-  const plan = site.data.plans.find(({ id }) => id === query.get('plan'));
+  const wanted = query.get('plan');
   return {
     meta: pageMeta(site, { ...meta, path: href('/contact') }, siteUrl),
     idempotencyKey: randomUUID(),
     service,
-    plan: plan ? { id: plan.id, name: site.print.fill(plan.name) } : null,
+    plan: wanted,
+    planGone: Boolean(wanted) && !site.data.plans.some(({ id }) => id === wanted),
     origin: visitOrigin(request, context),
     turnstileKey: env.TURNSTILE_SITE_KEY,
   };
@@ -44,33 +48,52 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { answer, values, keyToRepeat } = await receiveEnquiry('contact', request, context);
   // 303, not 307: a reload must not send the enquiry again.
-  if (answer.status === 201) return redirect(`${href('/contact/thanks')}?reference=${answer.reference}`, 303);
+  if (answer.status === 201) return redirect(thanksAddress(href('/contact/thanks'), answer), 303);
   return refusedForm(answer, draftOf(contactFields, values), keyToRepeat);
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { data, print } = useSite();
+  const site = useSite();
+  const { data, print } = site;
   const contact = data.pages['contact-page'];
   const { choices, ...copy } = print.fillDeep(contact.form);
+  const { thanks } = contact;
+  const values = actionData?.values ?? { service: loaderData.service, ...loaderData.origin };
+  // What was cleared before a refusal stays out.
+  const planId = actionData ? actionData.values.plan : loaderData.plan;
+  const plan = data.plans.find(({ id }) => id === planId);
+  const from = 'from' in values ? values.from : undefined;
   const form = {
     copy,
     phone: data.firm.phone,
     choices,
-    values: actionData?.values ?? { service: loaderData.service, ...loaderData.origin },
+    values,
     errors: actionData?.errors ?? {},
     sentence: actionData && Object.keys(actionData.errors).length === 0 ? actionData.sentence : undefined,
     idempotencyKey: actionData?.keyToRepeat ?? loaderData.idempotencyKey,
-    plan: loaderData.plan ?? undefined,
+    plan: plan && { id: plan.id, name: print.fill(plan.name) },
+    planGone: !actionData && loaderData.planGone,
+    page: from ? { path: from, title: pageTitle(site, from) } : undefined,
+    thanks: {
+      heading: print.fill(thanks.heading),
+      text: print.printable(thanks.text),
+      promise: thanks.promise && print.printable(withWords(thanks.promise, { when: whenMark })),
+      referenceLabel: print.fill(thanks.referenceLabel),
+      nextHeading: print.fill(thanks.nextHeading),
+      steps: print.printableItems(thanks.steps),
+      phone: print.printable(thanks.phone),
+    },
     turnstileKey: loaderData.turnstileKey,
   };
   return (
     <>
       <PageHead title={contact.heading} lead={contact.lead} />
       <div className="contact-columns wrap section">
-        <ContactDetails copy={contact} />
+        {/* First, because on a phone it stands above the details; at a desk it is the right column. */}
         <Island name="contact-form" props={form}>
           <ContactForm {...form} />
         </Island>
+        <ContactDetails copy={contact} />
       </div>
     </>
   );

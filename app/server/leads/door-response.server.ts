@@ -1,13 +1,24 @@
 import { data } from 'react-router';
+import type { Site } from '../../domain/firm/site.ts';
 import type { FieldErrors } from '../../domain/leads/lead.ts';
+import { answerBy } from '../../domain/leads/reply-clock.ts';
 import { problem } from '../http/problem.server.ts';
 import type { DoorAnswer } from './enquiry-door.server.ts';
 
-/** The answer of the API: 201 with the reference, or one sentence. */
-export function doorResponse(request: Request, answer: DoorAnswer): Response {
+/**
+ * The answer of the API: 201 with the reference, and by when the enquiry is answered (`by Monday 8:15 AM`; not for one that was sent
+ * before); or one sentence.
+ */
+export function doorResponse(request: Request, { data }: Pick<Site, 'data'>, answer: DoorAnswer): Response {
   switch (answer.status) {
     case 201:
-      return Response.json({ reference: answer.reference }, { status: 201, headers: { 'Cache-Control': 'no-store' } });
+      return Response.json(
+        {
+          reference: answer.reference,
+          ...(answer.sentAt !== null && { answer: answerBy(data.firm, answer.sentAt) }),
+        },
+        { status: 201, headers: { 'Cache-Control': 'no-store' } },
+      );
     case 422:
       return problem(request, 422, answer.sentence, { fields: answer.errors });
     case 429:
@@ -19,6 +30,10 @@ export function doorResponse(request: Request, answer: DoorAnswer): Response {
       return problem(request, answer.status, answer.sentence);
   }
 }
+
+/** Where a form without JavaScript leads when it was taken: the address of its thank-you page says when that was. */
+export const thanksAddress = (path: string, { reference, sentAt }: Extract<DoorAnswer, { status: 201 }>): string =>
+  `${path}?reference=${reference}${sentAt === null ? '' : `&sent=${Math.floor(sentAt / 1000)}`}`;
 
 /** The answer of a form without JavaScript that was not taken: one sentence, and the page again with `values` in its fields. */
 export function refusedForm<Values>(

@@ -13,7 +13,8 @@ import { leadsContext } from './leads-context.server.ts';
 import { tokenField } from './turnstile.server.ts';
 
 export type DoorAnswer =
-  | { status: 201; reference: string; repeated: boolean }
+  /** `sentAt` is when it was first sent; null when it was sent before. */
+  | { status: 201; reference: string; sentAt: number | null }
   | { status: 400 | 403 | 413 | 415; sentence: string }
   | { status: 422; sentence: string; errors: FieldErrors }
   | { status: 429 | 503; sentence: string; retryAfterSeconds: number };
@@ -157,11 +158,12 @@ export async function receiveEnquiry(
       // The page for an attack has no script, so nobody on it can pass the check against robots.
       kind === 'emergency' ? null : (checkRobot?.(values[tokenField], key) ?? null),
     ]);
+    const now = clock.wall();
     const later = limits.enquiries.mostTaken(address) > firstOfNetwork;
     const result = await captureLead({ kind, request: data } as Enquiry, {
       site,
       store,
-      now: clock.wall(),
+      now,
       idempotencyKey: key,
       channels,
       seen: { crowded: !ofSender.allowed, popular: !ofMailbox.allowed, robotCheck },
@@ -174,7 +176,7 @@ export async function receiveEnquiry(
     if (result.ok) {
       if (result.repeated) await limits.enquiries.giveBack(address);
       else outbox.nudge({ ofStrangers: later });
-      return done({ status: 201, reference: result.lead.reference, repeated: result.repeated });
+      return done({ status: 201, reference: result.lead.reference, sentAt: result.repeated ? null : now });
     }
     await limits.enquiries.giveBack(address);
     if (result.reason === 'conflict') {

@@ -63,3 +63,24 @@ function takePrefill(form: HTMLFormElement): void {
   attempt(() => sessionStorage.removeItem(prefillKey));
   saveDraft(form);
 }
+
+const summaryIn = (message: Control) => {
+  const text = attempt(() => sessionStorage.getItem(takenKey));
+  return text && message.value.includes(text) ? text : null;
+};
+
+/** The first line of the risk map that stands in the message; undefined without one. */
+export function mapInMessage(form: HTMLFormElement): string | undefined {
+  const message = control(form, 'message');
+  return (message && summaryIn(message)?.split('\n')[0]) || undefined;
+}
+
+/** Takes the risk map out of the message, or puts it below the visitor's own text again. */
+export function sendMap(form: HTMLFormElement, lit: boolean): void {
+  const message = control(form, 'message');
+  const text = attempt(() => sessionStorage.getItem(takenKey));
+  if (!message || !text) return;
+  const own = message.value.replace(text, '').trim();
+  message.value = lit ? [own, text].filter(Boolean).join('\n\n') : own;
+  saveDraft(form);
+}

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import type { SiteData } from '../../domain/firm/site.ts';
 import { agreementWording } from '../../domain/leads/consent.ts';
 import { type AskedField, controlsOf } from '../../domain/leads/lead-fields.ts';
+import { type Sending, SendingCard } from './contact-sending.tsx';
+import { ContactSent, type Thanks } from './contact-sent.tsx';
 import {
   CameFrom,
   ErrorSummary,
@@ -20,7 +21,7 @@ import { type Choices, type Errors, useContactForm } from './use-contact-form.ts
 type Form = SiteData['pages']['contact-page']['form'];
 type Telephone = SiteData['firm']['phone'];
 
-export interface ContactFormProps {
+export interface ContactFormProps extends Sending {
   copy: Omit<Form, 'choices'>;
   /** For urgent cases. */
   phone: Telephone;
@@ -31,7 +32,8 @@ export interface ContactFormProps {
   /** The server's sentence when no single field is at fault. */
   sentence?: string | undefined;
   idempotencyKey?: string | undefined;
-  plan?: { id: string; name: string } | undefined;
+  /** What the visitor reads after sending. */
+  thanks: Thanks;
   /** Set if Turnstile is configured. */
   turnstileKey?: string | undefined;
 }
@@ -116,29 +118,6 @@ function Fields({ choices, values, errors, marketing }: FieldsProps) {
   );
 }
 
-/** Stays after the toast is gone: the reference number, and the phone number for urgent cases. */
-function Confirmation({ reference, phone }: { reference: string | null; phone: Telephone }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div className="notice notice--done" ref={box} tabIndex={-1}>
-      <div>
-        <p>
-          <b>Thank you, your enquiry has arrived.</b>
-        </p>
-        {reference && (
-          <p>
-            Your reference number is <strong className="contact-form-reference">{reference}</strong>.
-          </p>
-        )}
-        <p>
-          If it cannot wait, call <a href={`tel:${phone.e164}`}>{phone.display}</a>.
-        </p>
-      </div>
-    </div>
-  );
-}
-
 /**
  * Works without JavaScript (`method="post"`; the page then shows errors and values). With it, the form checks the same rules before
  * it sends, and the visitor stays on the page.
@@ -152,29 +131,56 @@ export function ContactForm({
   sentence,
   idempotencyKey,
   plan,
+  planGone = false,
+  page,
+  thanks,
   turnstileKey,
 }: ContactFormProps) {
   const form = useContactForm(serverErrors, choices);
   const isFirst = form.sent.count === 0;
-  const planId = plan?.id ?? values.plan;
+  const { from: _from, ...campaign } = values;
   return (
     <section className="contact-form" id="contact-form" aria-labelledby="contact-form-title">
       <h2 id="contact-form-title">{copy.heading}</h2>
-      <p className="field-hint">{copy.required}</p>
-      {plan && (
-        <p className="contact-form-plan">
-          Your chosen plan: <b>{plan.name}</b>
-        </p>
+      {form.sent.shown && (
+        <>
+          <ContactSent key={form.sent.count} thanks={thanks} phone={phone} {...form.sent} />
+          {copy.again && (
+            <button type="button" className="button button--outline" onClick={form.writeAgain}>
+              {copy.again}
+            </button>
+          )}
+        </>
       )}
-      {!isFirst && <Confirmation key={form.sent.count} reference={form.sent.reference} phone={phone} />}
-      <form method="post" action={href('/contact')} aria-labelledby="contact-form-title" {...form.props}>
-        {!form.tried && <ErrorSummary errors={serverErrors} idOf={idOf} sentence={sentence} />}
+      <form
+        method="post"
+        action={href('/contact')}
+        aria-labelledby="contact-form-title"
+        hidden={form.sent.shown}
+        {...form.props}
+      >
+        {form.tried ? (
+          <ErrorSummary key={form.refusals} errors={form.summary} idOf={idOf} />
+        ) : (
+          <ErrorSummary errors={serverErrors} idOf={idOf} sentence={sentence} />
+        )}
+        {isFirst && copy.sending && (
+          <SendingCard
+            copy={copy.sending}
+            plan={plan}
+            planGone={planGone && !form.tried}
+            page={page}
+            map={form.map}
+            onMap={form.sendMap}
+          />
+        )}
+        <p className="field-hint">{copy.required}</p>
         <div className="fields fields--two" key={form.sent.count}>
           <Fields choices={choices} values={isFirst ? values : {}} errors={form.errors} marketing={copy.marketing} />
         </div>
         {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
-        {planId && <input type="hidden" name="plan" value={planId} />}
-        <CameFrom {...values} />
+        {isFirst && !copy.sending && plan && <input type="hidden" name="plan" value={plan.id} />}
+        <CameFrom {...(isFirst && !copy.sending ? values : campaign)} />
         {form.failure && (
           <p className="notice notice--error">
             <span>

@@ -1,5 +1,6 @@
 export type Sent =
-  | { ok: true; reference: string | null }
+  /** `answer` is by when: `by Monday 8:15 AM`. */
+  | { ok: true; reference: string | null; answer: string | null }
   /** `message` is "{status}: {sentence}", or null when no answer came at all. `errors` holds a sentence per field. */
   | { ok: false; status: number | null; message: string | null; errors: Record<string, string> };
 
@@ -38,7 +39,10 @@ export async function postEnquiry(path: string, body: object, key: string): Prom
     });
     const text = await response.text();
     const answer = parse(text);
-    if (response.ok) return { ok: true, reference: isRecord(answer) ? (words(answer.reference) ?? null) : null };
+    if (response.ok) {
+      const said = isRecord(answer) ? answer : {};
+      return { ok: true, reference: words(said.reference) ?? null, answer: words(said.answer) ?? null };
+    }
     const { status, statusText } = response;
     return {
       ok: false,

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { href } from 'react-router';
-import { clearDraft, isBegun, restoreDraft, saveDraft } from './contact-draft.ts';
+import { clearDraft, isBegun, mapInMessage, restoreDraft, saveDraft, sendMap } from './contact-draft.ts';
 import { nextPaint } from './next-paint.ts';
 import { newKey, postEnquiry } from './post-enquiry.ts';
 import { showToast } from './toaster.ts';
@@ -45,6 +46,15 @@ function track(step: 'start' | 'submit' | 'success' | 'error') {
   document.dispatchEvent(new CustomEvent('analytics', { detail }));
 }
 
+interface SentForm {
+  reference: string | null;
+  answer: string | null;
+  /** How many times the form was sent. */
+  count: number;
+  /** The thanks stand in place of the form. */
+  shown: boolean;
+}
+
 interface Sending {
   key: string;
   /** The body last sent with `key`, and its `elapsed`: sending the same text again repeats the same bytes. */
@@ -66,7 +76,12 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
   /** The server's summary of errors stays until the form is sent again. */
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [sent, setSent] = useState<{ reference: string | null; count: number }>({ reference: null, count: 0 });
+  const [sent, setSent] = useState<SentForm>({ reference: null, answer: null, count: 0, shown: false });
+  /** What the summary at the head of the form says, and how often it was refused: each time the summary takes the focus. */
+  const [summary, setSummary] = useState<Errors>({});
+  const [refusals, setRefusals] = useState(0);
+  /** The first line of the risk map that came with the visitor. */
+  const [map, setMap] = useState<string | undefined>();
 
   useEffect(() => {
     setAlive(true);
@@ -77,6 +92,7 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
     if (!form.current || sent.count > 0) return;
     restoreDraft(form.current);
     untimed.current = isBegun(form.current);
+    setMap(mapInMessage(form.current));
   }, [sent.count]);
 
   const start = () => {
@@ -88,8 +104,8 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
   const refuse = (found: Errors) => {
     setErrors(found);
     setStrict(true);
-    const first = [...(form.current?.elements ?? [])].find((element) => (element as HTMLInputElement).name in found);
-    (first as HTMLElement | undefined)?.focus();
+    setSummary(found);
+    setRefusals((count) => count + 1);
   };
 
   const send = async (values: Record<string, string | boolean>) => {
@@ -102,7 +118,12 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
     return postEnquiry(href('/api/contact'), { ...values, page: location.pathname, elapsed }, key);
   };
 
-  const succeed = (reference: string | null) => {
+  // The focus waits for the summary to be on the page.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[data-summary]')?.focus();
+  }, [refusals]);
+
+  const succeed = (reference: string | null, answer: string | null) => {
     clearDraft();
     renewTurnstile();
     track('success');
@@ -110,8 +131,10 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
     untimed.current = false;
     sending.current = null;
     setErrors({});
+    setSummary({});
     setStrict(false);
-    setSent(({ count }) => ({ reference, count: count + 1 }));
+    setTried(false);
+    setSent(({ count }) => ({ reference, answer, count: count + 1, shown: true }));
     showToast({ title: 'Form submitted successfully', description: "We'll get back to you as soon as possible." });
   };
 
@@ -139,9 +162,10 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
       const found = await check(form.current, choices);
       if (Object.keys(found).length > 0) return refuse(found);
       setErrors({});
+      setSummary({});
       track('submit');
       const answer = await send(valuesOf(form.current));
-      if (answer.ok) succeed(answer.reference);
+      if (answer.ok) succeed(answer.reference, answer.answer);
       else fail(answer.status, answer.message, answer.errors);
     } finally {
       setSubmitting(false);
@@ -156,6 +180,15 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
 
   return {
     tried,
+    summary,
+    refusals,
+    map,
+    sendMap: (lit: boolean) => form.current && sendMap(form.current, lit),
+    /** Shows the form again, empty, with the focus in its first field. */
+    writeAgain: () => {
+      flushSync(() => setSent((before) => ({ ...before, shown: false })));
+      form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+    },
     submitting,
     errors,
     failure,

@@ -33,7 +33,7 @@ function PlanCard({ plan, popular, includes, unpriced }: PlanCardProps) {
       <p>{printable(plan.description)}</p>
       <h3>{fill(includes)}</h3>
       <Ticks items={plan.features} />
-      <ButtonLink href={`${href('/contact')}?plan=${plan.id}`} {...(plan.popular && { look: 'window' })}>
+      <ButtonLink href={`${href('/contact')}?plan=${plan.id}#contact-form`} {...(plan.popular && { look: 'window' })}>
         {button} {!button.includes(name) && <span className="visually-hidden">with {name}</span>}
       </ButtonLink>
     </li>

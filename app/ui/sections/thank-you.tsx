@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withWords } from '../../domain/site/with-words.ts';
 import { Windows } from '../art/windows.tsx';
 import { useSite } from '../site-context.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -6,6 +7,8 @@ import { PhoneLink } from './phone-link.tsx';
 export interface ThankYouCopy {
   heading: string;
   text: string;
+  /** When the answer comes; `{when}` in it is such as `by Monday 8:15 AM`. */
+  promise?: string | undefined;
   /** The text before the reference number. */
   referenceLabel: string;
   nextHeading: string;
@@ -18,12 +21,14 @@ export interface ThankYouCopy {
 interface ThankYouProps {
   copy: ThankYouCopy;
   reference?: string | null;
+  /** By when the enquiry is answered; null when it is not known. */
+  answer?: string | null;
   /** More links below the text. */
   children?: ReactNode;
 }
 
 /** The page after a form was sent. Without a reference, as when the page is opened by hand, the rest still applies. */
-export function ThankYou({ copy, reference, children }: ThankYouProps) {
+export function ThankYou({ copy, reference, answer, children }: ThankYouProps) {
   const { fill, printable, printableItems } = useSite().print;
   return (
     <section className="thank-you section">
@@ -32,6 +37,7 @@ export function ThankYou({ copy, reference, children }: ThankYouProps) {
           <Windows total={5} lit={5} />
           <h1>{fill(copy.heading)}</h1>
           <p className="lead">{printable(copy.text)}</p>
+          {answer && copy.promise && <p className="lead">{printable(withWords(copy.promise, { when: answer }))}</p>}
           {reference && (
             <p className="thank-you-reference">
               {fill(copy.referenceLabel)} <strong>{reference}</strong>

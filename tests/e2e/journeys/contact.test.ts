@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquiry, startServer, type TestServer } from '../../app.ts';
 import { alive, useBrowser } from '../../browser.ts';
+import { firstView } from '../../doors.ts';
 
 const browser = useBrowser();
 let server: TestServer;
@@ -26,7 +27,7 @@ async function fillIn(page: Page) {
 const toast = (page: Page) => page.locator('.toast');
 
 describe('the contact form', () => {
-  it('shows every message of the specification beside its field, and goes to the first', async () => {
+  it('shows every message of the specification beside its field, under a summary that takes the focus and leads to each', async () => {
     const page = await open();
     await page.click('text=Send Message');
     const messages = {
@@ -45,7 +46,11 @@ describe('the contact form', () => {
       const described = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
       expect(described.join(' '), name).toContain(message);
     }
-    expect(await page.locator('[name=firstName]').evaluate((element) => element === document.activeElement)).toBe(true);
+    const summary = page.locator('form [data-summary]');
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await summary.getByRole('link').allTextContents()).toEqual(Object.values(messages));
+    await summary.getByRole('link', { name: messages.email }).click();
+    expect(await page.locator('[name=email]').evaluate((element) => element === document.activeElement)).toBe(true);
     expect(server.rows('SELECT id FROM leads')).toEqual([]);
   });
 
@@ -130,10 +135,82 @@ describe('the contact form', () => {
   it('is prefilled by ?service= and ?plan=, and by nothing else', async () => {
     const page = await open('/contact?service=network&plan=complete&firstName=Mallory');
     expect(await page.inputValue('[name=service]')).toBe('network');
-    expect(await page.textContent('.contact-form')).toContain('Complete Managed IT');
+    expect(await page.textContent('.contact-sending')).toContain('Complete Managed IT');
     expect(await page.inputValue('[name=firstName]')).toBe('');
     const wrong = await open('/contact?service=%3Cb%3E&plan=free');
     expect(await wrong.inputValue('[name=service]')).toBe('none');
+    expect(await wrong.textContent('.contact-form')).toContain('The plan in your link is not offered any more.');
+    expect(await wrong.locator('.contact-sending').count()).toBe(0);
+  });
+
+  it('has its first field in sight on a phone', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${server.url}/contact`);
+    expect((await firstView(page)).field).toBeLessThanOrEqual(480);
+  });
+});
+
+describe('what travels along with the form', () => {
+  const found = (email: string) => server.rows(`SELECT plan, page, kind, message FROM leads WHERE email = '${email}'`);
+  const send = async (page: Page, email: string) => {
+    await fillIn(page);
+    await page.fill('[name=email]', email);
+    await page.click('text=Send Message');
+  };
+
+  it('is shown without JavaScript, and what is cleared stays behind', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/pricing`);
+    await page.locator('.plans a[href*="plan=complete"]').click();
+    const card = page.locator('.contact-sending');
+    expect(await card.textContent()).toContain('Complete Managed IT');
+    await card.getByLabel(/Page you came from/).uncheck();
+    // A refusal keeps the choice.
+    await send(page, 'ana@invalid');
+    await page.getByText('Please enter a valid email address').first().waitFor();
+    expect(await card.getByRole('checkbox').count()).toBe(1);
+    await page.check('[name=terms]');
+    await page.fill('[name=email]', 'plan@example.com');
+    await page.click('text=Send Message');
+    await page.waitForURL(/thanks/);
+    expect(await page.textContent('main')).toMatch(/You get a first answer by .+ (AM|PM)/);
+    expect(found('plan@example.com')).toMatchObject([{ plan: 'complete', page: '/contact', kind: 'pricing' }]);
+  });
+
+  it('goes with JavaScript too: the page and its location, and a risk map that can be taken out of the message', async () => {
+    const page = await browser.open();
+    await page.goto(`${server.url}/risk-assessment`);
+    await alive(page);
+    await page.locator('.risk-actions a[href^="/contact"]').click();
+    await alive(page);
+    const map = page.locator('.contact-sending').getByLabel(/^Risk map/);
+    expect(await page.inputValue('[name=message]')).toContain('IT Risk Heat Map');
+    await map.uncheck();
+    expect(await page.inputValue('[name=message]')).toBe('');
+    await map.check();
+    expect(await page.inputValue('[name=message]')).toContain('IT Risk Heat Map');
+    await page.goto(`${server.url}/locations/oakville`);
+    await page.locator('main a[href^="/contact"]').first().click();
+    await alive(page);
+    expect(await page.textContent('.contact-sending')).toContain('Oakville');
+    await send(page, 'oakville@example.com');
+    await page.locator('.contact-sent').waitFor();
+    expect(found('oakville@example.com')).toMatchObject([{ plan: null, page: '/locations/oakville' }]);
+  });
+
+  it('ends in the thank-you page’s words in place of the form, with the time of the promised answer', async () => {
+    const page = await open();
+    await send(page, 'thanks@example.com');
+    const sent = page.locator('.contact-sent');
+    await sent.waitFor();
+    const [lead] = server.rows("SELECT reference FROM leads WHERE email = 'thanks@example.com'");
+    expect(await sent.textContent()).toMatch(/You get a first answer by .+ (AM|PM).*What happens next/s);
+    expect(await sent.textContent()).toContain(lead?.reference);
+    expect(await sent.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.locator('[name=firstName]').isVisible()).toBe(false);
+    await page.click('text=Write Another Message');
+    expect(await page.inputValue('[name=firstName]')).toBe('');
+    expect(await page.locator('[name=firstName]').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
 

@@ -55,7 +55,7 @@ describe('/pricing', () => {
       for (const javaScriptEnabled of [true, false]) {
         const page = await open({ javaScriptEnabled });
         await page.getByRole('link', { name: `Get Started with ${name}` }).click();
-        await page.waitForURL(`${server.url}/contact?plan=${id}`);
+        await page.waitForURL(`${server.url}/contact?plan=${id}#contact-form`);
         if (javaScriptEnabled) await alive(page);
         expect(await page.locator('.contact-form').innerText()).toContain(name);
         const email = `${id}-${javaScriptEnabled}@example.com`;

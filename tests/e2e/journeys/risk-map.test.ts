@@ -306,7 +306,7 @@ describe('the data that leaves the browser', () => {
   it('is the summary, through the contact form, when the visitor sends it', async () => {
     const page = await open('#networking=critical');
     await page.getByRole('link', { name: 'Get Full Assessment' }).first().click();
-    await page.waitForURL(`${server.url}/contact`);
+    await page.waitForURL(`${server.url}/contact#contact-form`);
     await alive(page);
     const levels = Object.fromEntries(
       riskItems.map(({ id, defaultRisk }) => [id, id === 'networking' ? 'critical' : defaultRisk]),
@@ -335,7 +335,7 @@ describe('a second summary', () => {
     const summary = (hash: string) => riskSummary(map, decodeLevels(map, hash));
     const toTheForm = async () => {
       await page.getByRole('link', { name: 'Get Full Assessment' }).first().click();
-      await page.waitForURL(`${server.url}/contact`);
+      await page.waitForURL(`${server.url}/contact#contact-form`);
       await alive(page);
     };
     await toTheForm();
@@ -357,7 +357,7 @@ describe('a second summary', () => {
     await page.goto(`${server.url}/risk-assessment`);
     await alive(page);
     await page.getByRole('link', { name: 'Get Full Assessment' }).first().click();
-    await page.waitForURL(`${server.url}/contact`);
+    await page.waitForURL(`${server.url}/contact#contact-form`);
     await alive(page);
     expect(await page.inputValue('[name=message]')).toBe(`Our backups.\n\n${riskSummary(map, decodeLevels(map, ''))}`);
   });

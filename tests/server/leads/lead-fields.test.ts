@@ -54,7 +54,8 @@ function refusalOf(form: FormName, name: string, body: Record<string, unknown>):
   return error && fieldErrors(error)[name];
 }
 
-const { choices, ...copy } = lakeshore.data.pages['contact-page'].form;
+const { thanks, form: contactForm } = lakeshore.data.pages['contact-page'];
+const { choices, ...copy } = contactForm;
 
 const controls = forms.flatMap((form) => controlsOf(form).map(({ name, field }) => ({ form, name, field })));
 
@@ -90,7 +91,7 @@ describe.each(controls)('$name in the $form form', ({ form, name, field }) => {
     const errors = { [name]: 'Something is wrong' };
     const html = renderToStaticMarkup(
       form === 'contact'
-        ? createElement(ContactForm, { copy, phone: lakeshore.data.firm.phone, choices, values: typed, errors })
+        ? createElement(ContactForm, { copy, thanks, phone: lakeshore.data.firm.phone, choices, values: typed, errors })
         : createElement(SelfAssessmentForm, {
             ...assessmentOf(lakeshore),
             values: typed,

@@ -33,7 +33,12 @@ interface AssessmentLinkProps {
 function AssessmentLink({ map, levels, label, outline = false }: AssessmentLinkProps) {
   const classes = outline ? 'button button--outline' : 'button';
   return (
-    <a className={classes} href={href('/contact')} data-tap="" onClick={() => keepSummary(map, levels)}>
+    <a
+      className={classes}
+      href={`${href('/contact')}#contact-form`}
+      data-tap=""
+      onClick={() => keepSummary(map, levels)}
+    >
       {label}
     </a>
   );

@@ -298,6 +298,21 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       for (const kind of agedKinds) expect(await retention.removeAged('America/Toronto', kind, 0, 10)).toBe(0);
     });
 
+    it('removes planned publications some time after their end, and none that waits', async () => {
+      const row = { at: 1, note: '', author: null, created_at: 1, documents: '[]' };
+      await database.db
+        .insertInto('scheduled')
+        .values([
+          { ...row, id: 'waits', state: 'waiting' },
+          { ...row, id: 'old', state: 'published', ended_at: 5 },
+          { ...row, id: 'recent', state: 'failed', ended_at: 20 },
+        ])
+        .execute();
+      expect(await retention.removeAged('America/Toronto', 'plans', 10, 10)).toBe(1);
+      const left = await database.db.selectFrom('scheduled').select('id').orderBy('id').execute();
+      expect(left.map(({ id }) => id)).toEqual(['recent', 'waits']);
+    });
+
     it('removes in parts', async () => {
       for (const lastAt of [1, 2, 3, 50])
         await database.db

@@ -39,6 +39,7 @@ export const retentionRules = {
   audit: { what: 'Log of what staff did', since: 'the action', ...months(36, '3 years') },
   erasures: { what: 'Erasure log (says when, not who)', since: 'the erasure', ...months(36, '3 years') },
   views: { what: 'Counts of page views and of page speed', since: 'the day they were counted', ...months(25) },
+  plans: { what: 'Planned publications that ended', since: 'their end', ...days(90) },
   runs: { what: 'Logs of backups and of this job', since: 'the run', ...months(12) },
 } as const satisfies Record<string, RetentionRule>;
 
@@ -116,6 +117,7 @@ const removedNames: Record<RetentionKind, string> = {
   audit: 'entries of the activity log',
   erasures: 'entries of the erasure log',
   views: 'counts of page views',
+  plans: 'planned publications',
   runs: 'logs of runs',
 };
 

@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     listed: !group
       ? []
-      : listGroup(group, content, drafts).map(({ kind, documents }) => ({
+      : listGroup(group, content, drafts, context.get(siteContext)).map(({ kind, documents }) => ({
           ...{ kind, documents, heading: kindPlural(kind), about: kinds[kind].about },
           add:
             isSingle(kind) || !mayEdit

@@ -30,14 +30,16 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 export async function loader({ request, context }: Route.LoaderArgs) {
   const self = await requireRole(request, context, 'owner');
   const { timeZone } = context.get(siteContext).data.firm;
-  const { people, clock } = context.get(appContext);
-  const list = (await people.users()).map(async (user) => ({
+  const { people, passkeys, clock } = context.get(appContext);
+  const [users, counts] = await Promise.all([people.users(), passkeys.counts()]);
+  const list = users.map(async (user) => ({
     id: user.id,
     email: user.email,
     role: user.role,
     state:
       user.disabledAt !== null ? ('disabled' as const) : user.passwordHash ? ('active' as const) : ('invited' as const),
     totp: user.totpEnabled,
+    passkeys: counts.get(user.id) ?? 0,
     sessions: await people.sessionCount(user.id, clock.wall()),
     lastLogin: user.lastLoginAt === null ? null : displayTime(timeZone, user.lastLoginAt),
     self: user.id === self.id,

@@ -1,6 +1,7 @@
 import { type ContentGroup, contentGroups, documentTitle, isEditable } from '../../domain/firm/form/content-groups.ts';
 import { findWords, type Hit, searchable } from '../../domain/firm/form/find-words.ts';
 import type { Option, OptionsOf } from '../../domain/firm/form/form-fields.ts';
+import { documentsOf } from '../../domain/firm/form/shown-documents.ts';
 import { type Body, type Kind, kinds, type PackType } from '../../domain/firm/kinds.ts';
 import { keyOf } from '../../domain/firm/layers.ts';
 import type { Site } from '../../domain/firm/site.ts';
@@ -123,6 +124,8 @@ export interface ListedDocument {
   id: string;
   title: string;
   source: PackType;
+  /** False when the published site leaves it out. */
+  isShown: boolean;
   /** What its draft would do. */
   draft: 'changed' | 'new' | 'removed' | null;
 }
@@ -132,8 +135,14 @@ export interface ListedKind {
   documents: ListedDocument[];
 }
 
-/** The documents of one group of the content with their drafts, each kind sorted by title. */
-export function listGroup(group: ContentGroup, content: FirmContent, drafts: readonly Draft[]): ListedKind[] {
+/** The documents of one group of the content with their drafts, each kind sorted by title. `site` is the published one. */
+export function listGroup(
+  group: ContentGroup,
+  content: FirmContent,
+  drafts: readonly Draft[],
+  site: Site,
+): ListedKind[] {
+  const isShown = documentsOf(site);
   const byKey = new Map(drafts.map((draft) => [keyOf(draft), draft]));
   return group.kinds.map((kind) => {
     const published = content.all().filter((document) => document.kind === kind);
@@ -143,13 +152,13 @@ export function listGroup(group: ContentGroup, content: FirmContent, drafts: rea
         const draft = byKey.get(keyOf({ kind, id: document.id }));
         const body = draft?.body ?? document.body;
         return {
-          ...{ kind, id: document.id, source: document.source },
+          ...{ kind, id: document.id, source: document.source, isShown: isShown(kind, document.id) },
           title: content.titleOf({ ...document, body }),
           draft: draft ? (draft.body === null ? 'removed' : 'changed') : null,
         };
       }),
       ...added.map((draft): ListedDocument => {
-        return { kind, id: draft.id, title: content.titleOf(draft), source: 'firm', draft: 'new' };
+        return { kind, id: draft.id, title: content.titleOf(draft), source: 'firm', isShown: true, draft: 'new' };
       }),
     ];
     return { kind, documents: documents.sort((a, b) => (a.title < b.title ? -1 : 1)) };

@@ -58,6 +58,18 @@ export class PasskeyStore {
     return rows.map(toPasskey);
   }
 
+  /** How many passkeys each person has, by the person's id; people without any are left out. */
+  async counts(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.run((db) =>
+      db
+        .selectFrom('passkeys')
+        .select((eb) => ['user_id', eb.fn.countAll<number>().as('count')])
+        .groupBy('user_id')
+        .execute(),
+    );
+    return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
+  }
+
   /** A passkey with its person and the name under which it knows them. Null when there is none, or the person is disabled. */
   async find(id: string): Promise<{ passkey: Passkey; user: User; handle: string | null } | null> {
     return this.run(async (db) => {

@@ -117,6 +117,8 @@ const aged = {
     { table: 'page_views', keys: ['day', 'path', 'campaign'], time: 'day', byDay: true },
     { table: 'field_metrics', keys: ['day', 'template', 'metric', 'bucket'], time: 'day', byDay: true },
   ],
+  // One that waits has no end, and so no age.
+  plans: [{ table: 'scheduled', keys: ['id'], time: 'ended_at' }],
   runs: [
     { table: 'backup_runs', keys: ['id'], time: 'finished_at' },
     { table: 'restore_drills', keys: ['id'], time: 'finished_at' },

@@ -88,6 +88,9 @@ describe('what somebody writes', () => {
   it('has a form that works without JavaScript', async () => {
     const page = await tab(amira, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     await page.goto(`${server.url}/admin/content?group=prices`);
+    const rowOf = (plan: string) => page.locator('li', { has: page.locator(`a[href$="/plan/${plan}"]`) });
+    expect(await rowOf('made-to-measure').textContent()).toContain('Library, not shown on the site');
+    expect(await rowOf('complete').textContent()).not.toContain('not shown');
     await page.locator('a[href*="/admin/content/plan/"]').first().click();
     await page.getByText('Features', { exact: true }).click();
     await page.getByRole('button', { name: 'Add a feature' }).click();

@@ -64,6 +64,7 @@ it('a person adds a passkey with the password, then signs in, confirms and remov
   await answerByItself(true);
   await page.goto(`${url}/admin/login?next=/admin/users`);
   await page.waitForURL(`${url}/admin/users`);
+  await page.getByText('One-time codes off. One passkey.').waitFor();
 
   const database = (sql: string) => server.rows<Record<string, unknown>>(sql);
   expect(database('SELECT passkey_id FROM sessions')).toEqual([{ passkey_id: expect.stringMatching(/^[\w-]+$/) }]);

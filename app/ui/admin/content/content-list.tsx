@@ -91,6 +91,7 @@ export interface ShownKind {
     id: string;
     title: string;
     source: PackType;
+    isShown: boolean;
     draft: keyof typeof draftWords | null;
   }[];
   /** How a document is added; null when there can be no other. */
@@ -104,12 +105,15 @@ export function KindList({ kind, heading, about, documents, add }: ShownKind) {
       <p className="muted">{about}</p>
       {documents.length > 0 && (
         <ul className="content-documents">
-          {documents.map(({ id, title, source, draft }) => (
+          {documents.map(({ id, title, source, isShown, draft }) => (
             <li key={id}>
               <a href={addressOf(kind, id)}>{title}</a>
               <span className="content-marks">
                 {draft && <b className="content-draft">{draftWords[draft]}</b>}
-                <span className="muted">{sourceWords[source]}</span>
+                <span className="muted">
+                  {sourceWords[source]}
+                  {!isShown && ', not shown on the site'}
+                </span>
               </span>
             </li>
           ))}

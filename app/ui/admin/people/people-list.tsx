@@ -7,6 +7,7 @@ export interface Person {
   role: Role;
   state: 'active' | 'invited' | 'disabled';
   totp: boolean;
+  passkeys: number;
   sessions: number;
   lastLogin: string | null;
   self: boolean;
@@ -17,6 +18,9 @@ const states = {
   invited: { window: 'open', words: 'Has no password yet' },
   disabled: { window: 'off', words: 'Disabled' },
 } as const;
+
+const passkeyWords = (count: number): string =>
+  count === 0 ? 'No passkey.' : count === 1 ? 'One passkey.' : `${count} passkeys.`;
 
 function RoleSelect({ id, selected }: { id: string; selected: Role }) {
   return (
@@ -52,7 +56,7 @@ function PersonRow({ person }: { person: Person }) {
         <b>{person.email}</b>
         <span className="muted">
           {words}
-          {person.self && ', this is you'}. One-time codes {person.totp ? 'on' : 'off'}.{' '}
+          {person.self && ', this is you'}. One-time codes {person.totp ? 'on' : 'off'}. {passkeyWords(person.passkeys)}{' '}
           {person.lastLogin ? `Last sign-in ${person.lastLogin}.` : 'Never signed in.'}{' '}
           {person.sessions > 0 &&
             `Signed in on ${person.sessions === 1 ? 'one device' : `${person.sessions} devices`}.`}

@@ -6,9 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addUser, signIn } from '../admin.ts';
 import { startServer, type TestServer, until } from '../app.ts';
-import { lakeshore } from '../fixtures/site.ts';
-
-const { landingPages: landingPageCount } = lakeshore.data.counts;
+import { smallFirm, smallFirmPages } from '../fixtures/small-firm.ts';
 
 interface Run {
   id: string;
@@ -30,7 +28,7 @@ async function generateAll(server: TestServer): Promise<Response> {
 
 /** Starts a generation and kills the server with -9 when some pages are stored. */
 async function killInMidRun(folder: string, at: number): Promise<void> {
-  const server = await startServer({ folder });
+  const server = await startServer({ folder, env: smallFirm });
   const answer = generateAll(server).catch(() => null);
   await until('some pages', () => pages(server) >= at);
   await server.stop('SIGKILL');
@@ -40,22 +38,22 @@ async function killInMidRun(folder: string, at: number): Promise<void> {
 describe('kill -9 in mid-run', () => {
   it('leaves a run that the next call finishes, every page once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-'));
+    await killInMidRun(folder, 150);
     await killInMidRun(folder, 300);
-    await killInMidRun(folder, 1200);
-    const server = await startServer({ folder });
+    const server = await startServer({ folder, env: smallFirm });
     onTestFinished(async () => void (await server.stop()));
     const stored = pages(server);
-    expect(stored).toBeGreaterThanOrEqual(1200);
-    expect(stored).toBeLessThan(landingPageCount);
+    expect(stored).toBeGreaterThanOrEqual(300);
+    expect(stored).toBeLessThan(smallFirmPages);
     const [left] = runs(server);
     expect(left).toMatchObject({ status: 'running', created: stored });
     const answer = await generateAll(server);
-    expect(await answer.json()).toMatchObject({ runId: left?.id, created: landingPageCount, unchanged: 0, failed: 0 });
+    expect(await answer.json()).toMatchObject({ runId: left?.id, created: smallFirmPages, unchanged: 0, failed: 0 });
     expect(runs(server)).toHaveLength(1);
     expect(server.rows('SELECT count(*) AS pages, count(DISTINCT slug) AS slugs FROM pages')).toEqual([
-      { pages: landingPageCount, slugs: landingPageCount },
+      { pages: smallFirmPages, slugs: smallFirmPages },
     ]);
-    expect(server.rows('SELECT count(*) AS n FROM page_verdicts')).toEqual([{ n: landingPageCount }]);
+    expect(server.rows('SELECT count(*) AS n FROM page_verdicts')).toEqual([{ n: smallFirmPages }]);
     await server.stop();
     const database = new Sqlite(join(folder, 'site.db'));
     expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -64,11 +62,11 @@ describe('kill -9 in mid-run', () => {
 
   it('leaves a run that the next server finishes by itself', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-'));
-    await killInMidRun(folder, 300);
-    const server = await startServer({ folder });
+    await killInMidRun(folder, 150);
+    const server = await startServer({ folder, env: smallFirm });
     onTestFinished(async () => void (await server.stop()));
     await until('the run to end', () => runs(server)[0]?.status === 'done', 180_000);
-    expect(runs(server)).toMatchObject([{ created: landingPageCount, unchanged: 0 }]);
-    expect(pages(server)).toBe(landingPageCount);
+    expect(runs(server)).toMatchObject([{ created: smallFirmPages, unchanged: 0 }]);
+    expect(pages(server)).toBe(smallFirmPages);
   });
 });

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { addOwner, generateAll, signIn } from '../admin.ts';
 import { startServer, until } from '../app.ts';
 import { type SharedPostgres, sharedPostgres } from '../fixtures/postgres.ts';
-import { lakeshore } from '../fixtures/site.ts';
-
-const { landingPages: landingPageCount } = lakeshore.data.counts;
+import { smallFirm, smallFirmPages } from '../fixtures/small-firm.ts';
 
 interface Run {
   status: string;
@@ -49,10 +47,10 @@ async function sleeperAndOther(at: 'between' | 'midway', control?: string) {
   const named = new URL(database.url);
   named.searchParams.set('application_name', 'sleeper');
   const sleeper = await startServer({
-    env: { DATABASE_URL: named.href, LOG_LEVEL: 'silent', FREEZE: at },
+    env: { ...smallFirm, DATABASE_URL: named.href, LOG_LEVEL: 'silent', FREEZE: at },
     preload: ['./tests/crash/freeze.ts', ...(control ? [control] : [])],
   });
-  const other = await startServer({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'silent' } });
+  const other = await startServer({ env: { ...smallFirm, DATABASE_URL: database.url, LOG_LEVEL: 'silent' } });
   const cookie = await signIn(sleeper, await addOwner(database));
   const wake = () => sleeper.process.kill('SIGCONT');
   onTestFinished(async () => {
@@ -82,14 +80,14 @@ async function lateWrites(control?: string) {
 describe('a generation whose process was frozen', () => {
   it('is finished by another process, and late writes of the first one are refused', async () => {
     const { before, after, late } = await lateWrites();
-    expect(before).toMatchObject({ status: 'done', created: landingPageCount, unchanged: 0 });
+    expect(before).toMatchObject({ status: 'done', created: smallFirmPages, unchanged: 0 });
     expect(after).toEqual(before);
     expect(late).toBe(500);
   });
 
   it('would be noticed: without the fence its late writes are counted', async () => {
     const { before, after } = await lateWrites('./tests/crash/no-fence.ts');
-    expect(before).toMatchObject({ status: 'done', created: landingPageCount, unchanged: 0 });
+    expect(before).toMatchObject({ status: 'done', created: smallFirmPages, unchanged: 0 });
     expect(after?.unchanged).toBeGreaterThan(0);
   });
 });
@@ -106,7 +104,7 @@ describe('a process that freezes in the middle of a transaction', () => {
     expect(await letsGo(database)).toBe(true);
     await database.rows('UPDATE generation_runs SET heartbeat_at = 0');
     expect((await generateAll(other, cookie)).status).toBe(200);
-    expect(await runs(database)).toMatchObject([{ status: 'done', created: landingPageCount, unchanged: 0 }]);
+    expect(await runs(database)).toMatchObject([{ status: 'done', created: smallFirmPages, unchanged: 0 }]);
   });
 
   it('would be noticed: where PostgreSQL waits for it, its locks stay', async () => {

@@ -6,9 +6,8 @@ import { addUser, generateAll, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, until } from '../../app.ts';
 import { site } from '../../command-line.ts';
 import { sharedPostgres } from '../../fixtures/postgres.ts';
-import { lakeshore, place } from '../../fixtures/site.ts';
-
-const { landingPages: landingPageCount } = lakeshore.data.counts;
+import { northbeam } from '../../fixtures/site.ts';
+import { smallFirm, smallFirmPages } from '../../fixtures/small-firm.ts';
 
 /** The number of rows of every table in `folder`, without the database's internal table. */
 function countsIn(folder: string): Record<string, number> {
@@ -27,7 +26,7 @@ it('migrate-to-postgres moves an installation with its leads, users and pages, a
   const postgres = await sharedPostgres();
   onTestFinished(() => postgres.remove());
   const url = await postgres.create('target');
-  const before = await startServer();
+  const before = await startServer({ env: smallFirm });
   const { folder } = before;
   const move = (env: Record<string, string> = {}) =>
     site(['migrate-to-postgres', '--to', url], { DATA_DIR: folder, ...env });
@@ -38,7 +37,7 @@ it('migrate-to-postgres moves an installation with its leads, users and pages, a
   for (const message of messages)
     expect((await post(`${before.url}/api/contact`, { ...enquiry, message })).status).toBe(201);
   const pageOf = async (server: { url: string }) =>
-    (await fetch(`${server.url}/api/seo/cloud-services-legal-${place.id}`)).json();
+    (await fetch(`${server.url}/api/seo/cloud-services-legal-${northbeam.data.region.home}`)).json();
   const page = await pageOf(before);
   await until(
     'the deliveries',
@@ -54,7 +53,7 @@ it('migrate-to-postgres moves an installation with its leads, users and pages, a
   await before.stop();
 
   const counts = countsIn(folder);
-  expect(counts).toMatchObject({ leads: 3, outbox: 6, pages: landingPageCount, users: 1 });
+  expect(counts).toMatchObject({ leads: 3, outbox: 6, pages: smallFirmPages, users: 1 });
   const moved = await move();
   expect(moved).toMatchObject({ code: 0, err: '' });
   const lines = moved.out.matchAll(/^ *(\d+) {2}(\w+)$/gm);
@@ -65,7 +64,7 @@ it('migrate-to-postgres moves an installation with its leads, users and pages, a
   );
   expect(countsIn(folder)).toEqual(counts);
 
-  const after = await startServer({ folder, env: { DATABASE_URL: url } });
+  const after = await startServer({ folder, env: { ...smallFirm, DATABASE_URL: url } });
   onTestFinished(async () => void (await after.stop()));
   expect(await pageOf(after)).toEqual(page);
   const cookie = await signIn(after, owner);

@@ -115,6 +115,7 @@ describe('the activity log', () => {
         "totp-on",
         "totp-start",
         "unsubscribe",
+        "wordpress-import",
       ]
     `);
   });

@@ -54,6 +54,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'claim-save': 'Changed a claim',
   'claim-off': 'Switched a claim off',
   'firm-import': 'Imported the documents of the firm',
+  'wordpress-import': 'Imported articles from WordPress',
   'firm-restore': 'Restored earlier documents of the firm',
   'firm-take': 'Took a newer text of the library in place of the firm’s own',
   'firm-keep': 'Kept the firm’s own text beside a newer one of the library',

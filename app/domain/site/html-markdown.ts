@@ -4,7 +4,10 @@ import { escapeHtml } from '../landing/content-html.ts';
 /** An element of sanitized HTML; an empty tag for the whole. */
 interface Node {
   tag: string;
+  /** Where a link leads, or where a picture is. */
   href: string;
+  /** The words of a picture. */
+  alt: string;
   children: (Node | string)[];
 }
 
@@ -15,16 +18,23 @@ const characters: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&#39;': "'",
 };
-const plain = (html: string): string => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? '');
+/** The characters of sanitized text. */
+export const plain = (html: string): string =>
+  html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? '');
 
 /** No text that people write nests its parts deeper. */
 const deepest = 30;
 
-const empty = new Set(['br', 'hr']);
+const empty = new Set(['br', 'hr', 'img']);
+
+/** Elements whose words stand apart from those around them, also where there is room for one line only. */
+const apart = new Set(['p', 'li', 'h2', 'h3', 'h4', 'dt', 'dd', 'blockquote', 'tr']);
+
+const attributes = { href: / href="([^"]*)"/, src: / src="([^"]*)"/, alt: / alt="([^"]*)"/ };
 
 /** The elements of sanitized HTML, in which every tag is closed. */
 function parse(html: string): Node {
-  const root: Node = { tag: '', href: '', children: [] };
+  const root: Node = { tag: '', href: '', alt: '', children: [] };
   const open = [root];
   for (const [whole, slash, tag = '', rest = ''] of html.matchAll(
     /<(\/?)([a-z][a-z0-9]*)((?:[^<>a-z0-9][^<>]*)?)>|[^<]+|</g,
@@ -35,7 +45,8 @@ function parse(html: string): Node {
       const at = open.findLastIndex((node) => node.tag === tag);
       if (at > 0) open.length = at;
     } else {
-      const node: Node = { tag, href: plain(/ href="([^"]*)"/.exec(rest)?.[1] ?? ''), children: [] };
+      const value = (name: 'href' | 'src' | 'alt') => plain(attributes[name].exec(rest)?.[1] ?? '');
+      const node: Node = { tag, href: value(tag === 'img' ? 'src' : 'href'), alt: value('alt'), children: [] };
       around.children.push(node);
       if (!empty.has(tag) && open.length < deepest) open.push(node);
     }
@@ -60,11 +71,39 @@ function marked(mark: string, words: string): string {
 
 const linkable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:|\{)[^\s<>()]*$/i;
 
+const rawText = (children: readonly (Node | string)[]): string =>
+  children.map((child) => (typeof child === 'string' ? child : rawText(child.children))).join('');
+
+/** More backticks than the code has in a row. */
+const fence = (code: string, least: number): string =>
+  '`'.repeat(Math.max(least, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+
+function codeSpan(children: readonly (Node | string)[]): string {
+  const code = rawText(children).replace(/\s+/g, ' ').trim();
+  // In a table a bar would end the cell.
+  if (code === '' || code.includes('|')) return escaped(code);
+  const marks = fence(code, 1);
+  const room = /^`|`$/.test(code) ? ' ' : '';
+  return `${marks}${room}${code}${room}${marks}`;
+}
+
+function codeBlock(children: readonly (Node | string)[]): string {
+  const code = rawText(children).replace(/^\n+/, '').trimEnd();
+  const marks = fence(code, 3);
+  return code === '' ? '' : `${marks}\n${code}\n${marks}`;
+}
+
 function inline(children: readonly (Node | string)[]): string {
   return children
     .map((child) => {
       if (typeof child === 'string') return escaped(child);
+      if (child.tag === 'code') return codeSpan(child.children);
+      if (child.tag === 'img')
+        return linkable.test(child.href) && child.alt.trim() !== ''
+          ? `![${escaped(child.alt).trim()}](${child.href})`
+          : escaped(child.alt);
       const words = inline(child.children);
+      if (apart.has(child.tag)) return ` ${words} `;
       if (child.tag === 'br') return '\\\n';
       if (child.tag === 'strong' || child.tag === 'b') return marked('**', words);
       if (child.tag === 'em' || child.tag === 'i') return marked('*', words);
@@ -78,8 +117,16 @@ function inline(children: readonly (Node | string)[]): string {
 /** A line that begins like a list or a line under a heading but is plain text. */
 const harmless = (line: string): string => line.replace(/^[-+=]/, '\\$&').replace(/^(\d{1,9})(?=[.)])/, '$1\\');
 
+const isBreak = (child: Node | string) => (typeof child === 'string' ? child.trim() === '' : child.tag === 'br');
+
+/** Without the line breaks at both ends, which would be backslashes in Markdown. */
+function withoutOuterBreaks(children: readonly (Node | string)[]): readonly (Node | string)[] {
+  const [first, last] = [children.findIndex((one) => !isBreak(one)), children.findLastIndex((one) => !isBreak(one))];
+  return first === -1 ? [] : children.slice(first, last + 1);
+}
+
 const words = (children: readonly (Node | string)[]): string =>
-  inline(children)
+  inline(withoutOuterBreaks(children))
     .trim()
     .split('\n')
     .map((line) => harmless(line.trimStart()))
@@ -144,6 +191,7 @@ function blockOf(node: Node, isOther: () => boolean): string | null {
   if (mark) return `${mark} ${inline(children).replaceAll('\\\n', ' ').trim()}`;
   if (tag === 'p' || tag === 'dt' || tag === 'dd') return words(children);
   if (tag === 'hr') return '---';
+  if (tag === 'pre') return codeBlock(children);
   if (tag === 'table') return table(node);
   if (tag === 'dl') return blocks(children).join('\n\n');
   if (tag === 'blockquote') return `> ${blocks(children).join('\n\n').replaceAll('\n', '\n> ')}`;

@@ -163,6 +163,18 @@ export function markdownFault(markdown: string): string | null {
   }
 }
 
+/** The words of the paragraphs, without headings, lists and markup. Placeholders stay as they are. */
+export function paragraphWords(markdown: string): string {
+  const print: Print = { fill: (text) => text, mayPrint: () => true };
+  return marked
+    .lexer(markdown)
+    .filter((token): token is Tokens.Paragraph => token.type === 'paragraph')
+    .map(({ tokens }) => plain(print, tokens))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** The words that a reader sees, without link targets and list marks. */
 export function wordCount(markdown: string): number {
   return markdown

@@ -39,7 +39,8 @@ const shownFailures = 30 * 24 * 60 * 60 * 1000;
 
 /** Who publishes. */
 export interface Publishing {
-  id: string;
+  /** The id of a user; null for the command line. */
+  id: string | null;
   role: Role;
 }
 

@@ -14,8 +14,8 @@ interface Upload {
   /** The name of the file. */
   name: string;
   alt: string;
-  /** The id of a user. */
-  author: string;
+  /** The id of a user; null for the command line. */
+  author: string | null;
 }
 
 /** Copies of an id that are tried. */

@@ -28,12 +28,14 @@ export function addRedirect(context: Context, rule: RedirectRule): Promise<strin
   );
 }
 
+/** Says why `rules` cannot join the redirects that there are by then. */
+export const loopCheck = (rules: readonly RedirectRule[]) => (known: readonly Redirect[]) =>
+  findLoop([...inForce(known), ...rules]) && 'Together with redirects that were just added, they would form a loop.';
+
 /** Adds all of them or none. */
 export function addRedirects(context: Context, rules: readonly RedirectRule[]): Promise<string | null> {
   const { redirects, clock } = context.get(landingContext);
-  const check = (known: readonly Redirect[]) =>
-    findLoop([...inForce(known), ...rules]) && 'Together with redirects that were just added, they would form a loop.';
-  return apply(context, () => redirects.store.addRedirects(rules, check, clock.wall()));
+  return apply(context, () => redirects.store.addRedirects(rules, loopCheck(rules), clock.wall()));
 }
 
 /** The result of a change to a redirect in the list: why it was refused, or the path of the redirect that it changed. */

@@ -1,15 +1,24 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { reportLines, resultSentence } from '../../domain/firm/wordpress/report.ts';
 import { resolveSlug } from '../../domain/landing/resolve.ts';
 import type { GenerationKind, StoredVerdict } from '../../domain/landing/stored-page.ts';
 import { median } from '../../domain/reports/median.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
+import { DocumentStore } from '../firm/document-store.server.ts';
+import { FirmDesk } from '../firm/firm-desk.server.ts';
+import { PublishingDesk } from '../firm/publishing.server.ts';
+import { NoWordpressExport } from '../firm/read-wordpress.server.ts';
 import { reportOf } from '../landing/generate-pages.server.ts';
 import { Generation } from '../landing/generation.server.ts';
+import { type ImportGoal, importWordpress } from '../landing/import-wordpress.server.ts';
 import { pingIndexNow } from '../landing/indexnow.server.ts';
 import { LandingPageStore } from '../landing/landing-page-store.server.ts';
 import { LandingPages } from '../landing/landing-pages.server.ts';
+import { RedirectStore } from '../landing/redirect-store.server.ts';
 import { openLog } from '../log.server.ts';
-import { CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
+import { systemClock } from '../time.server.ts';
+import { type Command, CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
 import { decidedSite } from './decided-site.server.ts';
 
 async function generate(env: Env, database: OpenDatabase, kind: GenerationKind): Promise<string> {
@@ -83,7 +92,46 @@ async function report(env: Env, database: OpenDatabase, json: boolean): Promise<
   ].join('\n');
 }
 
-export const pagesCommands = [
+interface ImportOptions {
+  file: string;
+  goal: ImportGoal;
+  pictures: string | null;
+}
+
+async function runImport(env: Env, database: OpenDatabase, { file, goal, pictures }: ImportOptions): Promise<string> {
+  if (!existsSync(file) || !statSync(file).isFile()) throw new CommandError(`There is no file ${file}.`);
+  if (pictures !== null && !existsSync(pictures)) throw new CommandError(`There is no folder ${pictures}.`);
+  if ((await new DocumentStore(database).newest()) === null)
+    throw new CommandError('The database has no firm yet: start the server once, then import.');
+  const log = openLog('silent');
+  const firm = await FirmDesk.open({ env, database, log });
+  const publishing = new PublishingDesk({ firm, database, log });
+  const desks = { firm, publishing, redirects: new RedirectStore(database), clock: systemClock };
+  try {
+    const report = await importWordpress({ open: () => createReadStream(file), goal, pictures, author: null }, desks);
+    const { articles, change } = report;
+    if (goal !== 'show')
+      await noteCommand(database, 'wordpress-import', `${articles.length}`, change === null ? {} : { change });
+    const end = {
+      show: 'Nothing is stored, as --dry-run was given.',
+      draft:
+        articles.length === 0
+          ? 'Nothing is new.'
+          : 'The articles are drafts: look at them under Content in the panel, and publish them there.',
+      publish:
+        change === null
+          ? 'Nothing is published. The articles are drafts.'
+          : `Published as change ${change}. The pages follow within two seconds.`,
+    }[goal];
+    return [...reportLines(report), '', resultSentence(report), end].join('\n');
+  } catch (error) {
+    if (error instanceof NoWordpressExport) throw new CommandError(`${error.message} Nothing is imported.`);
+    throw error;
+  }
+}
+
+/** Of landing pages, and of articles that come from another site. */
+export const pagesCommands: readonly Command[] = [
   command({
     name: 'pages generate',
     options: { strategic: { type: 'boolean', oneOf: true }, all: { type: 'boolean', oneOf: true } },
@@ -98,5 +146,22 @@ export const pagesCommands = [
     options: { json: { type: 'boolean' } },
     help: 'how many search engines may list, and why not the others',
     run: ({ env, values }) => withDatabase(env, (database) => report(env, database, values.json === true)),
+  }),
+  command({
+    name: 'import-wordpress',
+    argument: { value: 'FILE', missing: 'Name the export: npm run site -- import-wordpress FILE.xml' },
+    options: {
+      'dry-run': { type: 'boolean' },
+      pictures: { type: 'string', value: 'FOLDER' },
+      publish: { type: 'boolean' },
+    },
+    help: 'posts and pages of a WordPress export (Tools, Export) as drafts of articles, with redirects from their old addresses; --dry-run only shows what would become of each; --pictures takes pictures from a copy of wp-content/uploads; --publish publishes those that need no mending',
+    run: ({ env, argument, values: { 'dry-run': dryRun = false, pictures, publish = false } }) => {
+      if (dryRun && publish) throw new CommandError('Give --dry-run or --publish, not both.');
+      const goal = dryRun ? 'show' : publish ? 'publish' : 'draft';
+      return withDatabase(env, (database) =>
+        runImport(env, database, { file: argument, goal, pictures: pictures ?? null }),
+      );
+    },
   }),
 ];

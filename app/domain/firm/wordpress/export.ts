@@ -1,0 +1,79 @@
+/** What a WordPress export (WXR) says of the whole site. */
+export interface ExportedSite {
+  title: string;
+  /** The address of the site, such as `https://old.example`; empty when the export names none. */
+  address: string;
+  version: string;
+}
+
+/** Somebody who wrote for the site. */
+export interface ExportedAuthor {
+  login: string;
+  name: string;
+}
+
+/** A post, a page, an uploaded file, or whatever else a plug-in stores, as the export has it: texts are HTML. */
+export interface ExportedItem {
+  /** Its line in the export. */
+  line: number;
+  /** Its number in WordPress. */
+  number: string;
+  type: string;
+  status: string;
+  title: string;
+  /** Its address on the old site. */
+  link: string;
+  /** Its name in that address. */
+  name: string;
+  /** The login of its author. */
+  author: string;
+  /** `2019-05-14 09:30:00`, on the clock of the old site. */
+  date: string;
+  password: string;
+  content: string;
+  excerpt: string;
+  /** True when a text was longer than anybody reads, and is not here. */
+  isCut: boolean;
+  /** The address of an uploaded file. */
+  file: string;
+  categories: readonly string[];
+  tags: readonly string[];
+  /** Fields of plug-ins and of WordPress that the import uses: see `usedFields`. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** The text in place of a picture's address, for people who do not see it. */
+export const altField = '_wp_attachment_image_alt';
+/** The number of the picture above a post. */
+export const pictureField = '_thumbnail_id';
+/** Where plug-ins for search engines keep descriptions. */
+export const descriptionFields = ['_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description'];
+/** And the words that a page should be found with. */
+export const keywordFields = ['_yoast_wpseo_focuskw', 'rank_math_focus_keyword'];
+
+export const usedFields: ReadonlySet<string> = new Set([
+  altField,
+  pictureField,
+  ...descriptionFields,
+  ...keywordFields,
+]);
+
+/** Types whose items become articles. */
+const articleTypes = new Set(['post', 'page']);
+
+/** True for posts and pages. */
+export const isText = ({ type }: Pick<ExportedItem, 'type'>): boolean => articleTypes.has(type);
+
+const published = new Set(['publish', 'future']);
+const unfinished = new Set(['draft', 'pending']);
+
+/** True when visitors of the old site saw it, or were to see it at its time. */
+export const wasPublished = ({ status }: Pick<ExportedItem, 'status'>): boolean => published.has(status);
+
+/** Why a post or page is not taken; null when it is. */
+export function whyLeft({ status, password }: Pick<ExportedItem, 'status' | 'password'>): string | null {
+  if (status === 'private') return 'it is private';
+  if (password !== '') return 'it is protected by a password';
+  if (status === 'trash') return 'it is in the trash';
+  return published.has(status) || unfinished.has(status) ? null : `its status is "${status.slice(0, 40)}"`;
+}

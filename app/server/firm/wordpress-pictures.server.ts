@@ -1,0 +1,115 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, extname, join, resolve, sep } from 'node:path';
+import type { Body } from '../../domain/firm/kinds.ts';
+import { pictureAddress, pictureLimits } from '../../domain/firm/pictures.ts';
+import type { ListedFile } from '../../domain/firm/wordpress/report.ts';
+import type { FirmDesk } from './firm-desk.server.ts';
+import { uploadPicture } from './upload-picture.server.ts';
+
+/** A picture that the firm has now. */
+export interface TakenPicture {
+  id: string;
+  src: string;
+}
+
+const types = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg']);
+
+/** `office-300x200.jpg` is a smaller form of `office.jpg`. */
+export const fullSize = (path: string) => path.replace(/-\d{1,5}x\d{1,5}(\.\w{1,5})$/, '$1');
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Where a copy of the uploads may have the file with this address. */
+function placesOf(folder: string, address: string): string[] {
+  const path = decoded(URL.canParse(address) ? new URL(address).pathname : '');
+  const uploads = path.split('/uploads/').at(-1) ?? '';
+  const names = [uploads, path.slice(1), basename(path)].flatMap((one) => [fullSize(one), one]);
+  const root = resolve(folder);
+  return [...new Set(names.map((one) => resolve(join(root, one))))].filter((one) => one.startsWith(root + sep));
+}
+
+async function fileAt(places: readonly string[]): Promise<string | null> {
+  for (const place of places) {
+    const found = await stat(place).catch(() => null);
+    if (found?.isFile()) return place;
+  }
+  return null;
+}
+
+const wordsOf = (path: string): string => basename(path, extname(path)).replace(/[-_]+/g, ' ').trim();
+
+/** The pictures of an import, taken from a folder: nothing is fetched. */
+export class WordpressPictures {
+  readonly files = new Map<string, ListedFile>();
+  private readonly taken = new Map<string, TakenPicture | null>();
+  private readonly firm: FirmDesk;
+  private readonly folder: string | null;
+  private readonly author: string | null;
+  private readonly isTrial: boolean;
+
+  /** Without a folder no picture is taken; in a trial none is stored. */
+  constructor(
+    firm: FirmDesk,
+    { folder, author, isTrial }: { folder: string | null; author: string | null; isTrial: boolean },
+  ) {
+    this.firm = firm;
+    this.folder = folder;
+    this.author = author;
+    this.isTrial = isTrial;
+  }
+
+  /** Notes a file of the export; what is no picture is not taken. */
+  list(address: string): void {
+    if (this.files.has(fullSize(address))) return;
+    const isPicture = types.has(extname(URL.canParse(address) ? new URL(address).pathname : '').toLowerCase());
+    const reason = isPicture ? 'not taken: no text shows it, or no folder was given' : 'not taken: it is no picture';
+    this.files.set(fullSize(address), { address, state: 'not taken', reason });
+  }
+
+  /**
+   * The picture at an address of the old site, stored as one of the firm; null when it is not taken. Throws StoreUnavailable; rejects when
+   * sharp is missing on this machine.
+   */
+  async take(address: string, alt: string): Promise<TakenPicture | null> {
+    const key = fullSize(address);
+    const known = this.taken.get(key);
+    if (known !== undefined) return known;
+    const found = await this.find(key, alt);
+    this.taken.set(key, found);
+    return found;
+  }
+
+  private async find(address: string, alt: string): Promise<TakenPicture | null> {
+    const note = (state: ListedFile['state'], reason: string | null = null) => {
+      this.files.set(address, { address, state, reason });
+      return null;
+    };
+    if (this.folder === null) return note('not taken', 'not taken: no folder with pictures was given');
+    const path = await fileAt(placesOf(this.folder, address));
+    if (path === null) return note('not found', 'not found in the folder');
+    const { size } = await stat(path);
+    if (size > pictureLimits.bytes)
+      return note('refused', `refused: it is larger than ${pictureLimits.bytes / 1024 / 1024} MB`);
+    if (this.isTrial) {
+      note('found');
+      return { id: wordsOf(path), src: '/media/' };
+    }
+    const bytes = await readFile(path);
+    const words = (alt || wordsOf(path)).slice(0, 200);
+    const uploaded = await uploadPicture(this.firm, { bytes, name: basename(path), alt: words, author: this.author });
+    if (uploaded.outcome === 'refused') return note('refused', `refused: ${uploaded.sentence}`);
+    const { id } = uploaded;
+    const body =
+      (await this.firm.drafts.find('picture', id))?.body ?? (await this.firm.content()).find('picture', id)?.body;
+    const { file } = (body ?? {}) as Partial<Body<'picture'>>;
+    if (!file) return note('refused', 'refused: it has gone again');
+    note('taken');
+    return { id, src: pictureAddress(file) };
+  }
+}

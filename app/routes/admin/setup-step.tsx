@@ -168,13 +168,13 @@ async function save(
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
+  const { fields, file } = params.step === 'look' ? await readUpload(request, 'photo') : { fields: null, file: null };
+  const entries = fields ? Object.entries(fields) : await readEntries(request);
   const step = stepOf(params.step);
-  const { fields, file } = step === 'look' ? await readUpload(request, 'photo') : { fields: {}, file: null };
-  const entries = step === 'look' ? Object.entries(fields) : await readEntries(request);
   const { setup, clock } = context.get(appContext);
   if (step === 'mail' && one(entries, 'intent') === 'test') return testMail(context, user);
   const answer = isAskingStep(step)
-    ? await save(context, user, step, file ? await withPhoto(context, user, fields, file) : { entries, faults: {} })
+    ? await save(context, user, step, fields ? await withPhoto(context, user, fields, file) : { entries, faults: {} })
     : step === 'publish'
       ? await publishAll(context, user)
       : redirect(addressOf('publish', 'saved'), 303);

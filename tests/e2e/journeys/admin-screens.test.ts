@@ -71,13 +71,13 @@ describe('every screen of the panel', () => {
       ).toBeLessThan(110);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       expect(await button.evaluate((element) => element.getBoundingClientRect().top), path).toBeGreaterThanOrEqual(0);
-      expect(await page.getByRole('link', { name: 'Backups' }).isVisible()).toBe(false);
+      expect(await page.locator('.rail-links').getByRole('link', { name: 'Backups' }).isVisible()).toBe(false);
       await button.focus();
       await page.keyboard.press('Enter');
-      expect(await page.getByRole('link', { name: 'Backups' }).isVisible()).toBe(true);
+      expect(await page.locator('.rail-links').getByRole('link', { name: 'Backups' }).isVisible()).toBe(true);
       expect(await page.locator('.rail-links [aria-current]').innerText()).toBe(label);
       await page.keyboard.press('Escape');
-      expect(await page.getByRole('link', { name: 'Backups' }).isVisible()).toBe(false);
+      expect(await page.locator('.rail-links').getByRole('link', { name: 'Backups' }).isVisible()).toBe(false);
     }
     await page.close();
   });

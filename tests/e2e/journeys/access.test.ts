@@ -78,7 +78,9 @@ function guardOf(source: string, name: 'loader' | 'action'): Role | null | undef
   const lineOne = new RegExp(
     `export async function ${name}\\([^)]*\\)[^{]*\\{\\s*(?:const [^=]+ = )?await requireRole\\(request, context, '(\\w+)'\\);`,
   );
-  return (lineOne.exec(source)?.[1] as Role | undefined) ?? null;
+  // `onlyPost` asks for its role before it refuses.
+  const refusal = new RegExp(`export const ${name} = onlyPost\\('(\\w+)'\\);`);
+  return ((lineOne.exec(source) ?? refusal.exec(source))?.[1] as Role | undefined) ?? null;
 }
 
 const hasAction = /export (?:async )?(?:function|const) action\b|export \{[^}]*\baction\b/;
@@ -233,6 +235,7 @@ describe('the table of routes', () => {
     ).toBeNull();
     expect(guardOf(loader("  requireRole(request, context, 'owner');"), 'loader')).toBeNull();
     expect(guardOf('export const loader = () => 1;', 'loader')).toBeNull();
+    expect(guardOf("export const loader = onlyPost('editor');", 'loader')).toBe('editor');
     expect(guardOf(loader('  return 1;'), 'action')).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ export default [
   index('routes/site/home.tsx'),
   route('services', 'routes/site/services.tsx'),
   route('about', 'routes/site/about.tsx'),
+  route('industries', 'routes/site/industries.tsx'),
   route('locations', 'routes/site/locations.tsx'),
   route('locations/:slug', 'routes/site/location.tsx'),
   route('resources', 'routes/site/resources.tsx'),
@@ -26,6 +27,8 @@ export default [
 
   // Landing pages
   route('services/:type', 'routes/landing/service.tsx'),
+  route('industries/:industry', 'routes/landing/industry.tsx'),
+  route('industries/:industry/:service', 'routes/landing/industry-service.tsx'),
   route('seo/:slug', 'routes/landing/page.tsx', { id: 'stored-page' }),
   route('announcements/:slug', 'routes/landing/page.tsx', { id: 'announcement' }),
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allPages } from '../app/domain/landing/all-pages.ts';
+import { pagesByTemplate } from '../app/domain/operations/claim-places.ts';
 import { firmInFiles } from '../app/server/firm/firm-site.server.ts';
 import { startServer } from '../tests/app.ts';
 import { everythingButFonts, type PageBytes, PageMeter } from './page-bytes.ts';
@@ -26,6 +27,7 @@ const lively = [firstView(16_000), scripts(3000), allButFonts(60_000), fonts];
 export function budgets(): { template: string; paths: readonly string[]; limits: readonly Limit[] }[] {
   const site = firmInFiles({ FIRM: 'lakeshore', PACKS_DIR: undefined }).site;
   const { localPages, services, locationPages, articles } = site.data;
+  const { industries, pairs } = pagesByTemplate(site);
   const landing = [...allPages(site)].filter((_page, index) => index % 137 === 0).map(({ slug }) => `/${slug}`);
   return [
     {
@@ -46,6 +48,13 @@ export function budgets(): { template: string; paths: readonly string[]; limits:
     {
       template: 'service landing',
       paths: services.map(({ id }) => `/services/${id}`),
+      limits: plain,
+    },
+    { template: 'industries', paths: ['/industries'], limits: plain },
+    { template: 'industry', paths: industries, limits: plain },
+    {
+      template: 'service for an industry',
+      paths: pairs.filter((_path, index) => index % 17 === 0),
       limits: plain,
     },
     { template: 'terms', paths: ['/terms'], limits: plain },

@@ -16,8 +16,8 @@ const sitePages = pagesOf(lakeshore);
 const { main, tools, articles, legal } = lakeshore.data.pages['sitemap-page'];
 const sitemapLinks = [main, tools, articles, legal].flatMap(({ links }) => links.map(({ href }) => href));
 
-/** Left out of the lists: the page for all locations, which is the heading of their group, and the sitemap itself. */
-const linkedByTheRoute = ['/locations', '/sitemap'];
+/** Left out of the lists: the pages for all industries and locations, first in their groups, and the sitemap itself. */
+const linkedByTheRoute = ['/industries', '/locations', '/sitemap'];
 
 /** Paths of the pages that are written by hand, from the router's own table: those for visitors, without parameters. */
 const routed = (entries: readonly RouteConfigEntry[]) =>

@@ -143,6 +143,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       siteIndustry(industry, layers.find('industry-law', industry.id)?.body, served.industries),
     ),
     industryGroups: siteIndustryGroups(library.body, chosen.industries),
+    industryGroupNames: Object.fromEntries(library.body.industryGroups.map(({ id, name }) => [id, name])),
     locations: chosen.locations.map((location) => siteLocation(location, served)),
     serviceIndustries: Object.fromEntries(
       chosen.services.map((service) => [

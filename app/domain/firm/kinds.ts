@@ -137,6 +137,13 @@ export const kinds = {
   'pricing-page': page('pricing', pageKinds.pricingPage, 'Texts around the plans.'),
   'services-page': page('services', pageKinds.servicesPage, 'The text around the offers.'),
   'service-page-copy': page('service', pageKinds.servicePageCopy, 'The texts on the page of every service.'),
+  'industries-page': page('industries', pageKinds.industriesPage, 'The index of industries.'),
+  'industry-page-copy': page('industry', pageKinds.industryPageCopy, 'The texts on the page of every industry.'),
+  'industry-service-copy': page(
+    'industry-service',
+    pageKinds.industryServiceCopy,
+    'The texts on every page about a service for an industry.',
+  ),
   'locations-page': page('locations', pageKinds.locationsPage, 'The index of locations.'),
   'finder-page': page(
     'finder',

@@ -44,7 +44,15 @@ export const replyFooter = (group?: string) =>
 /** Common to every IT firm: groups of industries, topics of articles, the foot of a reply. */
 export const library = object('Library', {
   industryGroups: list(
-    object('Group', { id: ownId('Id', { example: 'clinic' }), means: line('What its industries have in common') }),
+    object('Group', {
+      id: ownId('Id', { example: 'clinic' }),
+      name: line('Name', {
+        max: 60,
+        hint: 'The heading of its industries in the index of industries.',
+        example: 'Clinics',
+      }),
+      means: line('What its industries have in common'),
+    }),
     'Groups of industries',
     1,
     20,

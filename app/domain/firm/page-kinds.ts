@@ -21,6 +21,9 @@ import { serviceChoiceValues } from './firm-kinds.ts';
 /** Placeholders only for the pages of one location: its name and the radius of its service circle. */
 const ofLocation = { placeholders: ['name', 'radius'] };
 const ofName = { placeholders: ['name'] };
+/** Placeholders of the pages of one industry, and of one service for it. */
+const ofIndustry = { placeholders: ['name', 'workplace', 'people'] };
+const ofPair = { placeholders: ['name', 'workplace', 'people', 'service', 'reason'] };
 
 const heading = () => line('Heading', { max: 120 });
 const lead = () => line('Lead', { max: 700 });
@@ -28,6 +31,8 @@ const button = () => line('Button', { max: 60 });
 /** A page that leaves it out has no such link. */
 const pricesLink = () => line('Link to the prices', { max: 60 }).optional();
 const closing = () => object('Close', { heading: heading(), text: lead(), button: button() });
+const closingWithAssessment = () =>
+  object('Close', { heading: heading(), text: lead(), button: button(), assessment: button() });
 /** The words around a telephone number below the questions. */
 const call = () => ({ before: line('Before the number'), after: line('After the number') });
 /** What a visitor reads after sending a form. */
@@ -224,7 +229,72 @@ export const servicePageCopy = object('Around the facts of a service', {
   related: line('Above related services'),
   directory: line('Above the directory', { ...ofName, hint: '{name} is the service.' }),
   allServices: line('Link'),
-  closing: object('Close', { heading: heading(), text: lead(), button: button(), assessment: button() }),
+  closing: closingWithAssessment(),
+});
+
+export const industriesPage = object('Industries', {
+  meta: pageMeta(),
+  name: line('Name', { max: 40, hint: 'In breadcrumbs and in the sitemap.' }),
+  heading: heading(),
+  lead: lead(),
+  hours: line('Before the times of a day', { max: 60, hint: 'Such as "A day from", before 7:40 and 18:20.' }),
+  others: line('Above industries without a group', { max: 60 }),
+  closing: closingWithAssessment(),
+});
+
+/** The text around the knowledge about an industry on its page. */
+export const industryPageCopy = object('Around the knowledge about an industry', {
+  title: line('Title', { min: 10, max: 65, ...ofIndustry, hint: '{name} is the industry.' }),
+  description: line('Description', { min: 50, max: 140, ...ofIndustry }),
+  keywords: list(line('Keyword', { max: 60, ...ofIndustry }), 'Keywords', 1, 8),
+  heading: line('Heading', { max: 90, ...ofIndustry }),
+  primary: button(),
+  facts: list(figure(), 'Figures', 1, 4),
+  day: line('Above the working day', {
+    max: 90,
+    ...ofIndustry,
+    hint: '{workplace} comes with its article: "a law firm".',
+  }),
+  incidents: line('Above what goes wrong', { max: 90, ...ofIndustry }),
+  systems: line('Above the software', { max: 90, ...ofIndustry }),
+  duties: line('Above the rules', { max: 90, ...ofIndustry }),
+  services: line('Above the services', { max: 90, ...ofIndustry }),
+  testimonial: line('Above the testimonial', { max: 90, ...ofIndustry }),
+  faq: object('Questions', { heading: line('Heading', { max: 90, ...ofIndustry }), ...call() }),
+  locations: line('Above the locations', { max: 90, ...ofIndustry }),
+  related: line('Above related industries', { max: 90 }),
+  all: line('Link to all industries', { max: 60 }),
+  closing: closingWithAssessment(),
+});
+
+/** The text around the words about a service for an industry on their page. */
+export const industryServiceCopy = object('Around the words about a service for an industry', {
+  title: line('Title', { min: 10, max: 65, ...ofPair, hint: '{service} is the service, {name} the industry.' }),
+  description: line('Description', {
+    min: 30,
+    max: 120,
+    ...ofPair,
+    hint: '{reason} is the title of the reason to choose it.',
+  }),
+  keywords: list(line('Keyword', { max: 60, ...ofPair }), 'Keywords', 1, 8),
+  heading: line('Heading', { max: 90, ...ofPair }),
+  primary: button(),
+  facts: list(figure(), 'Figures after the price', 1, 3),
+  text: line('Above the text', { max: 90, ...ofPair }),
+  day: line('Above the moment of the day', { max: 90, ...ofPair }),
+  checklist: line('Above the checklist', { max: 90, ...ofPair }),
+  faq: line('Above the question', { max: 90, ...ofPair }),
+  locations: line('Above the locations', { max: 90, ...ofPair }),
+  services: line('Above the other services', { max: 90, ...ofPair }),
+  industry: line('Link to the industry', { max: 90, ...ofPair }),
+  industries: line('Above the other industries', { max: 90, ...ofPair }),
+  service: line('Link to the service', { max: 90, ...ofPair }),
+  ofService: line('Above the industries on the page of a service', {
+    max: 90,
+    placeholders: ['service'],
+    hint: '{service} is the service.',
+  }),
+  closing: closingWithAssessment(),
 });
 
 const autoLink = () => object('Phrase', { phrase: line('Phrase', { max: 60 }), href: sitePath('Address') });

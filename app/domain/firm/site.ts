@@ -121,6 +121,9 @@ export const pageKinds = [
   'pricing-page',
   'services-page',
   'service-page-copy',
+  'industries-page',
+  'industry-page-copy',
+  'industry-service-copy',
   'locations-page',
   'finder-page',
   'location-page-copy',
@@ -185,6 +188,8 @@ export interface SiteData {
   readonly industries: readonly SiteIndustry[];
   /** Served industries by the id of their group. */
   readonly industryGroups: Readonly<Record<string, readonly string[]>>;
+  /** The names of all groups, in the order of the library. */
+  readonly industryGroupNames: Readonly<Record<string, string>>;
   readonly locations: readonly SiteLocation[];
   /** By service, then by industry. */
   readonly serviceIndustries: Readonly<Record<string, Readonly<Record<string, Readonly<Body<'service-industry'>>>>>>;

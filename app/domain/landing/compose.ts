@@ -8,8 +8,8 @@ import { canonicalPath, tripleSlug } from './resolve.ts';
 import { firmWords, SentenceCollector, type Statement } from './statement.ts';
 import { contextOf, industryOf, locationOf, nearestLocations, serviceOf } from './vocabulary.ts';
 
-/** The industry's workplace with its article: 'a law firm', 'an office'. */
-function workplaceOf(site: Site, { industry }: LandingContext): string {
+/** The industry's workplace with its article: 'a law firm', 'an office'. Throws for an industry that the firm does not serve. */
+export function workplaceOf(site: Site, { industry }: Pick<LandingContext, 'industry'>): string {
   const noun = industryOf(site, industry).workplace;
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }

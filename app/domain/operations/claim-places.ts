@@ -1,6 +1,8 @@
 import { landingClaims } from '../firm/requirements.ts';
-import type { PageKind, Site, SiteData } from '../firm/site.ts';
+import type { PageKind, Site, SiteData, SiteIndustry } from '../firm/site.ts';
+import { industryPath, industryServicePath, pairsOf, servicesFor } from '../landing/parents/industry-page.ts';
 import { testimonialClaimId } from '../site/claims.ts';
+import { matchingTestimonial } from '../site/matching-testimonial.ts';
 
 /** Where a claim is printed. */
 export interface ClaimPlaces {
@@ -13,26 +15,37 @@ export interface ClaimPlaces {
 /** Words of the site, and the addresses of the pages that print them. */
 type Printed = readonly [words: unknown, pages: readonly string[]];
 
+/** The addresses of the pages of which a site has several, by template. */
+export function pagesByTemplate(site: Pick<Site, 'data'>) {
+  const { servicePages, industries, locationPages, localPages, articles } = site.data;
+  return {
+    services: Object.keys(servicePages).map((id) => `/services/${id}`),
+    industries: industries.map(({ id }) => industryPath(id)),
+    pairs: industries.flatMap(({ id }) => pairsOf(site, id).map(({ path }) => path)),
+    locations: locationPages.map(({ id }) => `/locations/${id}`),
+    local: localPages.map(({ id }) => `/${id}`),
+    articles: articles.map(({ id }) => `/resources/${id}`),
+  };
+}
+
 /** The addresses that print the document of each kind with one file. */
-export const pagesOfKind = (
-  services: readonly string[],
-  locations: readonly string[],
-  local: readonly string[],
-  articles: readonly string[],
-): Record<PageKind, readonly string[]> => ({
+export const pagesOfKind = (own: ReturnType<typeof pagesByTemplate>): Record<PageKind, readonly string[]> => ({
   'home-page': ['/'],
   'about-page': ['/about'],
   'contact-page': ['/contact'],
   'pricing-page': ['/pricing'],
   'services-page': ['/services'],
-  'service-page-copy': services,
+  'service-page-copy': own.services,
+  'industries-page': ['/industries'],
+  'industry-page-copy': own.industries,
+  'industry-service-copy': own.pairs,
   'locations-page': ['/locations'],
-  'finder-page': locations,
-  'location-page-copy': locations,
-  'local-page-copy': local,
+  'finder-page': own.locations,
+  'location-page-copy': own.locations,
+  'local-page-copy': own.local,
   'resources-page': ['/resources'],
   'blog-page': ['/blog'],
-  'article-page': articles,
+  'article-page': own.articles,
   'risk-assessment-page': ['/risk-assessment'],
   // Its introduction is on the home page alone.
   'self-assessment': ['/'],
@@ -46,12 +59,27 @@ export const pagesOfKind = (
   'legal-page-copy': ['/terms', '/privacy', '/accessibility'],
 });
 
-function printedBy(data: SiteData): Printed[] {
-  const own = Object.keys(data.servicePages).map((id) => `/services/${id}`);
-  const locations = data.locationPages.map(({ id }) => `/locations/${id}`);
-  const local = data.localPages.map(({ id }) => `/${id}`);
-  const articles = data.articles.map(({ id }) => `/resources/${id}`);
-  const kinds = pagesOfKind(own, locations, local, articles);
+/** What the pages of an industry, and of each service for it, print of other documents than their copy. */
+function printedForIndustry(site: Pick<Site, 'data'>, { id, ...industry }: SiteIndustry): Printed[] {
+  const { servicePages } = site.data;
+  const pairs = servicesFor(site, id).map(({ service, pair }) => ({
+    service,
+    pair,
+    path: industryServicePath(site, id, service.id),
+  }));
+  return [
+    [industry, [industryPath(id)]],
+    [industry.day, pairs.map(({ path }) => path)],
+    ...pairs.flatMap(({ service, pair, path }): Printed[] => [
+      [[pair, service.includes, servicePages[service.id]?.price], [path]],
+      [[pair.reason.title, servicePages[service.id]?.price.value], [industryPath(id)]],
+    ]),
+  ];
+}
+
+function printedBy(site: Pick<Site, 'data'>): Printed[] {
+  const { data } = site;
+  const kinds = pagesOfKind(pagesByTemplate(site));
   const { intro: _intro, ...questionnaire } = data.pages['self-assessment'];
   return [
     ...Object.entries(kinds).map(([kind, pages]): Printed => [data.pages[kind as PageKind], pages]),
@@ -69,6 +97,7 @@ function printedBy(data: SiteData): Printed[] {
     [data.plans, ['/pricing']],
     ...Object.entries(data.servicePages).map(([id, page]): Printed => [page, [`/services/${id}`]]),
     ...data.services.map((service): Printed => [service, [`/services/${service.id}`]]),
+    ...data.industries.flatMap((industry) => printedForIndustry(site, industry)),
     ...data.locationPages.map((page): Printed => [page, [`/locations/${page.id}`]]),
     ...data.localPages.map((page): Printed => [page, [`/${page.id}`]]),
     ...data.articles.map((article): Printed => [article, [`/resources/${article.id}`]]),
@@ -85,15 +114,23 @@ const landingWords = ({ services, industries, locations, serviceIndustries }: Si
   serviceIndustries,
 ];
 
+/** The pages of the industries that show a testimonial. The owner's decisions do not count: a place is where it may be printed. */
+function quotedBy(data: SiteData, id: string): string[] {
+  return data.industries
+    .filter((industry) => matchingTestimonial(data, { industry: industry.id })?.id === id)
+    .map((industry) => industryPath(industry.id));
+}
+
 const claimsIn = (words: unknown): Set<string> =>
   new Set([...JSON.stringify(words).matchAll(/\{claim:([\w-]+)\}/g)].map(([, id = '']) => id));
 
 /** Finds where a claim or a testimonial, by its id, is printed: looks for `{claim:id}` in all that the site says. */
-export function claimPlaces({ data }: Pick<Site, 'data'>): (id: string) => ClaimPlaces {
+export function claimPlaces(site: Pick<Site, 'data'>): (id: string) => ClaimPlaces {
+  const { data } = site;
   const places = new Map<string, Set<string>>(data.claims.map(({ id }) => [id, new Set()]));
-  for (const [words, pages] of printedBy(data))
+  for (const [words, pages] of printedBy(site))
     for (const id of claimsIn(words)) for (const page of pages) places.get(id)?.add(page);
-  for (const { id } of data.testimonials) places.set(testimonialClaimId(id), new Set(['/']));
+  for (const { id } of data.testimonials) places.set(testimonialClaimId(id), new Set(['/', ...quotedBy(data, id)]));
   const onLandingPages = new Set([...landingClaims, ...claimsIn(landingWords(data))]);
   return (id) => ({ pages: [...(places.get(id) ?? [])], landingPages: onLandingPages.has(id) });
 }

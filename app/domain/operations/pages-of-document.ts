@@ -1,8 +1,9 @@
 import type { Body, Kind } from '../firm/kinds.ts';
 import type { Site } from '../firm/site.ts';
+import { industryPath, industryServicePath } from '../landing/parents/industry-page.ts';
 import { tripleSlug } from '../landing/resolve.ts';
 import { testimonialClaimId } from '../site/claims.ts';
-import { claimPlaces, pagesOfKind } from './claim-places.ts';
+import { claimPlaces, pagesByTemplate, pagesOfKind } from './claim-places.ts';
 
 /** A landing page about these, or about the first ones that the firm has. */
 function landingPath(site: Site, about: { service?: string; industry?: string; location?: string }): string[] {
@@ -37,14 +38,8 @@ export function pagesOfDocument(site: Site, kind: Kind, id: string): readonly st
   const { data } = site;
   const known = apart[kind];
   if (known) return known;
-  const services = Object.keys(data.servicePages);
-  const own = {
-    services: services.map((service) => `/services/${service}`),
-    locations: data.locationPages.map((page) => `/locations/${page.id}`),
-    local: data.localPages.map((page) => `/${page.id}`),
-    articles: data.articles.map((article) => `/resources/${article.id}`),
-  };
-  const single = pagesOfKind(own.services, own.locations, own.local, own.articles);
+  const own = pagesByTemplate(site);
+  const single = pagesOfKind(own);
   if (Object.hasOwn(single, kind)) return single[kind as keyof typeof single];
   const existing = (paths: readonly string[], path: string) => (paths.includes(path) ? [path] : []);
   const [first = '', second = ''] = id.split('.');
@@ -59,9 +54,13 @@ export function pagesOfDocument(site: Site, kind: Kind, id: string): readonly st
       return [...existing(own.services, `/services/${id}`), ...landingPath(site, { service: id })];
     case 'industry':
     case 'industry-law':
-      return landingPath(site, { industry: id });
+      return [...existing(own.industries, industryPath(id)), ...landingPath(site, { industry: id })];
     case 'service-industry':
-      return landingPath(site, { service: first, industry: second });
+      return [
+        ...existing([...own.pairs, ...own.services], industryServicePath(site, second, first)),
+        ...existing(own.industries, industryPath(second)),
+        ...landingPath(site, { service: first, industry: second }),
+      ];
     case 'location':
       return [...existing(own.locations, `/locations/${id}`), ...landingPath(site, { location: id })];
     case 'location-page':

@@ -1,4 +1,5 @@
 import type { Site } from '../firm/site.ts';
+import { industryPath, pairsOf } from '../landing/parents/industry-page.ts';
 import { sitePages } from './site-pages.ts';
 
 export interface PublicPage {
@@ -9,13 +10,15 @@ export interface PublicPage {
 
 /** The hand-written pages that search engines may list. The sitemap adds the landing pages. */
 export function publicPages(site: Site): PublicPage[] {
-  const { firm, services, locationPages, localPages, articles } = site.data;
+  const { firm, services, industries, locationPages, localPages, articles } = site.data;
   const reviewed = (path: string): PublicPage => ({ path, lastmod: firm.reviewed });
   return [
     ...sitePages(site)
       .filter(({ unlisted }) => !unlisted)
       .map(({ path }) => reviewed(path)),
     ...services.map(({ id }) => reviewed(`/services/${id}`)),
+    ...industries.map(({ id }) => reviewed(industryPath(id))),
+    ...industries.flatMap(({ id }) => pairsOf(site, id).map(({ path }) => reviewed(path))),
     ...locationPages.map(({ id }) => reviewed(`/locations/${id}`)),
     ...localPages.map(({ id }) => reviewed(`/${id}`)),
     ...articles.map(({ id, date }) => ({ path: `/resources/${id}`, lastmod: date })),

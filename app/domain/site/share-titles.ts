@@ -1,18 +1,22 @@
 import { perSite } from '../firm/per-site.ts';
 import type { Site } from '../firm/site.ts';
 import { headingOf } from '../landing/metadata.ts';
+import { industryPath, industryTitle } from '../landing/parents/industry-page.ts';
+import { pairTitles } from '../landing/parents/pair-page.ts';
 import { isServiceAlone, resolveSlug, tripleSlug } from '../landing/resolve.ts';
 import { defaultShareImage, shareImagePath } from './seo.ts';
 import { sitePages } from './site-pages.ts';
 
 /** The title of each page with a share image, by the path of the image; other pages are shared without a picture. */
 const titles = perSite((site) => {
-  const { servicePages, locationPages, localPages, articles } = site.data;
+  const { industries, servicePages, locationPages, localPages, articles } = site.data;
   const pages: readonly (readonly [path: string, title: string])[] = [
     ...sitePages(site)
       .filter(({ plainPicture }) => !plainPicture)
       .map(({ path, meta }) => [path, meta.title] as const),
     ...Object.entries(servicePages).map(([id, { title }]) => [`/services/${id}`, title] as const),
+    ...industries.map((industry) => [industryPath(industry.id), industryTitle(site, industry)] as const),
+    ...industries.flatMap((industry) => pairTitles(site, industry)),
     ...locationPages.map(({ id, title }) => [`/locations/${id}`, title] as const),
     ...localPages.map(({ id, title }) => [`/${id}`, title] as const),
     ...articles.map(({ id, title }) => [`/resources/${id}`, title] as const),

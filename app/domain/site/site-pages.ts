@@ -28,6 +28,7 @@ export function sitePages({ data: { pages, legalPages } }: Site): readonly SiteP
     { path: '/', meta: pages['home-page'].meta },
     { path: '/services', meta: pages['services-page'].meta },
     { path: '/about', meta: pages['about-page'].meta },
+    { path: '/industries', meta: pages['industries-page'].meta },
     { path: '/locations', meta: pages['locations-page'].meta },
     { path: '/resources', meta: pages['resources-page'].meta },
     { path: '/blog', meta: pages['blog-page'].meta },

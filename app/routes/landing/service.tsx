@@ -3,6 +3,7 @@ import type { Site, SiteService } from '../../domain/firm/site.ts';
 import { compose } from '../../domain/landing/compose.ts';
 import { landingWords } from '../../domain/landing/main-text.ts';
 import { type LandingPage, relatedPages } from '../../domain/landing/page.ts';
+import { pairsOf } from '../../domain/landing/parents/industry-page.ts';
 import { resolveServiceType } from '../../domain/landing/resolve.ts';
 import { contextOf, locationOf } from '../../domain/landing/vocabulary.ts';
 import { directoryOf } from '../../domain/site/directory.ts';
@@ -17,6 +18,7 @@ import { JsonLd } from '../../ui/json-ld.tsx';
 import { servedLocations } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { Reasons } from '../../ui/sections/home/reasons.tsx';
+import { LinkList } from '../../ui/sections/industries/link-list.tsx';
 import { AreaFacts } from '../../ui/sections/landing/area-facts.tsx';
 import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
@@ -113,6 +115,14 @@ const localLinks = ({ data: { localPages }, print }: Site, service: string) =>
     .filter((page) => page.service === service)
     .map(({ id, hero }) => ({ href: href('/:slug', { slug: id }), label: print.fill(hero.heading) }));
 
+/** The pages about this service for each industry. */
+const industryLinks = (site: Site, service: string) =>
+  site.data.industries.flatMap(({ id, name }) =>
+    pairsOf(site, id)
+      .filter((pair) => pair.service.id === service)
+      .map(({ path }) => ({ href: path, label: name })),
+  );
+
 export default function ServiceLanding({ loaderData, matches }: Route.ComponentProps) {
   const site = useSite();
   const { data: content, print } = site;
@@ -122,7 +132,11 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
   if (!service || !page) return null;
   const facts = print.fillDeep(service);
   const { directory: directoryHeading, facts: figures, ...words } = content.pages['service-page-copy'];
-  const copy = { ...print.fillDeep(words), directory: print.fill(withWords(directoryHeading, { name: facts.name })) };
+  const copy = {
+    ...print.fillDeep(words),
+    directory: print.fill(withWords(directoryHeading, { name: facts.name })),
+    industries: print.fill(withWords(content.pages['industry-service-copy'].ofService, { service: facts.name })),
+  };
   const contact = `${href('/contact')}?service=${page.choice}`;
   const questions = questionsOf(facts, parts.faq);
   return (
@@ -161,6 +175,11 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
         items={questions.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }))}
       />
       <ServiceDirectory heading={copy.directory} groups={directory} />
+      <div className="section section--continued">
+        <div className="wrap link-lists">
+          <LinkList heading={copy.industries} links={industryLinks(site, slug)} />
+        </div>
+      </div>
       <RelatedPages heading={copy.related} links={related} all={{ href: href('/services'), label: copy.allServices }} />
       <LandingClosing
         copy={copy.closing}

@@ -43,7 +43,7 @@ function directories(site: Site, listing: Listing, isRedirected: (path: string) 
 }
 
 function groups(site: Site, listing: Listing, isRedirected: (path: string) => boolean): IndexGroup[] {
-  const { services, locations, locationPages, localPages, articles: all, pages } = site.data;
+  const { services, industries, locations, locationPages, localPages, articles: all, pages } = site.data;
   const copy = pages['sitemap-page'];
   const { main, tools, articles, legal } = copy;
   const withPage = locations.filter((location) => locationPages.some(({ id }) => id === location.id));
@@ -53,6 +53,13 @@ function groups(site: Site, listing: Listing, isRedirected: (path: string) => bo
     {
       title: copy.services,
       links: services.map((service) => ({ ...servicePage(service.id, service.name), also: aliasesOf(site, service) })),
+    },
+    {
+      title: pages['industries-page'].name,
+      links: [
+        { href: href('/industries'), label: pages['industry-page-copy'].all },
+        ...industries.map(({ id, name }) => ({ href: href('/industries/:industry', { industry: id }), label: name })),
+      ],
     },
     {
       title: copy.locations.title,

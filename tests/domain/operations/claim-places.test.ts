@@ -37,9 +37,10 @@ describe('the places of a claim', () => {
     expect(placesIn({ locations }, 'uptime').landingPages).toBe(true);
   });
 
-  it('do not exist for a claim that only programs read, and are the home page for a testimonial', () => {
+  it('do not exist for a claim that only programs read, and are the home page and that of its industry for a testimonial', () => {
     expect(claimPlaces(lakeshore)('rating')).toEqual({ pages: [], landingPages: false });
-    for (const { id } of data.testimonials) expect(claimPlaces(lakeshore)(`testimonial:${id}`).pages).toEqual(['/']);
+    for (const { id, industry } of data.testimonials)
+      expect(claimPlaces(lakeshore)(`testimonial:${id}`).pages).toEqual(['/', `/industries/${industry}`]);
   });
 
   it('are those of the firm’s own pages', () => {

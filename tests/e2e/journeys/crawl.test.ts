@@ -3,14 +3,15 @@ import { HtmlValidate } from 'html-validate';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveServiceType } from '../../../app/domain/landing/resolve.ts';
+import { pagesByTemplate } from '../../../app/domain/operations/claim-places.ts';
 import { sitePages } from '../../../app/domain/site/site-pages.ts';
 import routes from '../../../app/routes.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { useBrowser } from '../../browser.ts';
-import { type CrawledPage, crawl } from '../../crawl.ts';
+import { type CrawledPage, crawl, isSampled } from '../../crawl.ts';
 import { clicksTo, firstView } from '../../doors.ts';
 import { home, lakeshore } from '../../fixtures/site.ts';
-import { addressesOf, canonicalOf, idsOf, metaOf, structuredDataOf, titleOf } from '../../html.ts';
+import { addressesOf, canonicalOf, idsOf, linksOf, metaOf, structuredDataOf, titleOf } from '../../html.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
 
 /** Not the address that the test requests: pages must take their own address from the setting. */
@@ -52,6 +53,8 @@ describe('from the home page', () => {
     const expected = [
       ...sitePages(lakeshore).map(({ path }) => path),
       ...locationPages.map(({ id }) => `/locations/${id}`),
+      ...pagesByTemplate(lakeshore).industries,
+      ...pagesByTemplate(lakeshore).pairs,
       ...articles.map(({ id }) => `/resources/${id}`),
       ...services.map(({ id }) => `/services/${id}`),
       ...localPages.map(({ id }) => `/${id}`),
@@ -67,7 +70,20 @@ describe('from the home page', () => {
     expect(indexable.map(({ path }) => path).sort()).toEqual(listed.sort());
     const main = /<main[\s\S]*<\/main>/.exec(await get('/sitemap'))?.[0] ?? '';
     const linked = new Set(addressesOf(main));
-    expect(listed.filter((path) => !linked.has(path))).toEqual(['/sitemap']);
+    // The pages about a service for an industry are on the page of the industry: no page has more than 120 links.
+    const { pairs } = pagesByTemplate(lakeshore);
+    expect(listed.filter((path) => !linked.has(path) && !pairs.includes(path))).toEqual(['/sitemap']);
+    for (const path of pairs) {
+      const industry = path.slice(0, path.lastIndexOf('/'));
+      expect(pages.find((page) => page.path === path)?.from.has(industry), path).toBe(true);
+    }
+  });
+
+  it('an industry that the firm does not serve, and a service for it that it does not offer, lead to the not-found page', async () => {
+    for (const path of ['/industries/nope', '/industries/dental/nope', '/industries/nope/it-consulting']) {
+      const answer = await fetch(server.url + path, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')], path).toEqual([302, '/not-found']);
+    }
   });
 
   it('every internal link answers 200, without a detour', () => {
@@ -113,6 +129,7 @@ describe('a visitor finds the door', () => {
     `/services/${services[0]?.id}`,
     `/${localPages[0]?.id}`,
     '/managed-it-services-dental-oakville',
+    ...['/industries', '/industries/dental', '/industries/dental/managed-it-services'],
   ];
 
   it('the number and the help under attack are in the first view of every template, at a desk and on a phone', async () => {
@@ -144,6 +161,14 @@ describe('a visitor finds the door', () => {
     expect(without).toEqual(['/emergency']);
     const [prices] = pages.filter(({ path }) => path === '/pricing');
     expect(prices?.from.size).toBeGreaterThan(40);
+  });
+
+  it('no page has more than 120 links, but those that list the landing pages of a service', () => {
+    const long = faults(({ path, html }) => {
+      const { length } = linksOf(html);
+      return !path.startsWith('/services/') && length > 120 && `${length} links`;
+    });
+    expect(long).toEqual([]);
   });
 
   it('every page that may be listed is at most three clicks from the home page', () => {
@@ -209,9 +234,10 @@ describe('every page', () => {
 
   it('is shared with the same words and a picture of 1200 x 630', async () => {
     const addresses = new Set<string>();
-    const wrong = faults(({ html }) => {
+    const wrong = faults((page) => {
+      const { html } = page;
       const image = metaOf(html, 'og:image') ?? '';
-      addresses.add(image);
+      if (isSampled(page)) addresses.add(image);
       if (metaOf(html, 'og:title') !== titleOf(html)) return `og:title is ${metaOf(html, 'og:title')}`;
       if (metaOf(html, 'og:description') !== metaOf(html, 'description')) return 'og:description differs';
       if (metaOf(html, 'og:type') !== 'website') return `og:type is ${metaOf(html, 'og:type')}`;
@@ -232,7 +258,7 @@ describe('every page', () => {
   it('is valid HTML', async () => {
     const validator = new HtmlValidate(JSON.parse(readFileSync('tests/html-validate.json', 'utf8')));
     const wrong: string[] = [];
-    for (const { path, html } of [...pages, ...apart]) {
+    for (const { path, html } of [...pages.filter(isSampled), ...apart]) {
       const { results } = await validator.validateString(html);
       for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages))
         wrong.push(`${path} ${line}:${column} ${ruleId}: ${message}`);

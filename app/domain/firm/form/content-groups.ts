@@ -15,7 +15,11 @@ const grouped: readonly ContentGroup[] = [
     label: 'Services',
     kinds: ['offer', 'service-page', 'services-page', 'service-page-copy', 'service', 'service-industry'],
   },
-  { id: 'industries', label: 'Industries', kinds: ['industry', 'industry-law'] },
+  {
+    id: 'industries',
+    label: 'Industries',
+    kinds: ['industry', 'industry-law', 'industries-page', 'industry-page-copy', 'industry-service-copy'],
+  },
   {
     id: 'locations',
     label: 'Locations',
@@ -81,6 +85,9 @@ const titles: Readonly<Partial<Record<Kind, string>>> = {
   'pricing-page': 'Around the plans',
   'services-page': 'Around the list of services',
   'service-page-copy': 'Every page of a service',
+  'industries-page': 'The list of industries',
+  'industry-page-copy': 'Every page of an industry',
+  'industry-service-copy': 'Every page of a service for an industry',
   'locations-page': 'The list of locations',
   'location-page-copy': 'Every page of a location',
   'plain-location-page': 'Pages made from facts',

@@ -5,7 +5,7 @@ import { SectionHeading } from '../../section-heading.tsx';
 import { useSite } from '../../site-context.tsx';
 
 /** The portrait of a person quoted, or their initials. */
-function Portrait({ name, picture: id }: Pick<SiteTestimonial, 'name' | 'picture'>) {
+export function Portrait({ name, picture: id }: Pick<SiteTestimonial, 'name' | 'picture'>) {
   const picture = useSite().picture(id);
   return picture ? <Picture picture={picture} className="picture" sizes="42px" /> : <Initials name={name} />;
 }

@@ -1,0 +1,122 @@
+import type { Site, SiteData, SiteIndustry, SiteTestimonial } from '../../firm/site.ts';
+import { matchingTestimonial } from '../../site/matching-testimonial.ts';
+import { withWords } from '../../site/with-words.ts';
+import { workplaceOf } from '../compose.ts';
+import type { Link, TimetableRow } from '../page.ts';
+import { industryOf } from '../vocabulary.ts';
+
+// The pages that hold what the firm knows about an industry, and about a service for it. Landing pages lead here.
+
+export const industryPath = (industry: string): string => `/industries/${industry}`;
+
+/** The page about a service for an industry. For the firm's general industry it is that of the service itself, which says the same. */
+export const industryServicePath = (
+  { data: { firm } }: Pick<Site, 'data'>,
+  industry: string,
+  service: string,
+): string => (industry === firm.generalIndustry ? `/services/${service}` : `/industries/${industry}/${service}`);
+
+/** How many locations a page lists: no page has more than 120 links, and a firm may serve hundreds. */
+export const mostLocationLinks = 40;
+
+/** The words of an industry for the copy of its pages: `{name}`, `{workplace}` and `{people}`. */
+export function industryWords(site: Site, industry: SiteIndustry) {
+  const { id, name, people } = industry;
+  return { name, people, workplace: workplaceOf(site, { industry: id }) };
+}
+
+/** The title of an industry's page. */
+export const industryTitle = (site: Site, industry: SiteIndustry): string =>
+  withWords(site.data.pages['industry-page-copy'].title, industryWords(site, industry));
+
+/** The rows of a day, printed; one whose control rests on a claim that is switched off is left out. */
+export function printedDay({ print }: Site, day: SiteIndustry['day']): TimetableRow[] {
+  return day
+    .map(({ time, moment, control }) => ({ time, moment: print.printable(moment), control: print.printable(control) }))
+    .filter(({ moment, control }) => moment !== '' && control !== '');
+}
+
+/** Texts printed, without those of which nothing is left. */
+export const printedTexts = ({ print }: Site, facts: readonly { readonly text: string }[]): string[] =>
+  facts.map(({ text }) => print.printable(text)).filter(Boolean);
+
+/** Questions printed, without those whose answer is lost. */
+export const printedQuestions = (
+  { print }: Site,
+  items: readonly { readonly question: string; readonly answer: string }[],
+): { question: string; answer: string }[] =>
+  items
+    .map(({ question, answer }) => ({ question: print.printable(question), answer: print.printable(answer) }))
+    .filter(({ question, answer }) => question !== '' && answer !== '');
+
+/** The served industries that are most like one, as links. */
+export const kinLinks = (site: Site, { kinship }: SiteIndustry, path: (industry: string) => string): Link[] =>
+  kinship.map((id) => ({ href: path(id), label: industryOf(site, id).name }));
+
+/** A service on the page of an industry: why it is chosen there, and the price; empty when no price may be printed. */
+export interface ServiceForIndustry extends Link {
+  reason: string;
+  price: string;
+}
+
+type Copy = SiteData['pages']['industry-page-copy'];
+
+/** What the page of an industry shows, printed, but for `copy` and the texts for search engines, whose placeholders are filled later. */
+export interface IndustryPage {
+  industry: SiteIndustry;
+  /** With the words of the industry in it. */
+  copy: Copy;
+  lead: string;
+  day: readonly TimetableRow[];
+  incidents: readonly string[];
+  systems: readonly string[];
+  duties: readonly string[];
+  services: readonly ServiceForIndustry[];
+  testimonial: SiteTestimonial | null;
+  questions: readonly { question: string; answer: string }[];
+  related: readonly Link[];
+}
+
+/** The services of the firm that have a text for this industry. */
+export const servicesFor = ({ data: { services, serviceIndustries } }: Pick<Site, 'data'>, industry: string) =>
+  services.flatMap((service) => {
+    const pair = serviceIndustries[service.id]?.[industry];
+    return pair ? [{ service, pair }] : [];
+  });
+
+/** The services that have a page of their own for this industry: none for the general industry. */
+export const pairsOf = (site: Pick<Site, 'data'>, industry: string) =>
+  industry === site.data.firm.generalIndustry
+    ? []
+    : servicesFor(site, industry).map((pair) => ({
+        ...pair,
+        path: industryServicePath(site, industry, pair.service.id),
+      }));
+
+/** The page of an industry; null when the firm does not serve it. */
+export function industryPage(site: Site, id: string): IndustryPage | null {
+  const industry = site.industry(id);
+  if (!industry) return null;
+  const { data, print } = site;
+  return {
+    industry,
+    copy: withWords(data.pages['industry-page-copy'], industryWords(site, industry)),
+    lead: print.printable(industry.hours.text),
+    day: printedDay(site, industry.day),
+    incidents: printedTexts(site, industry.incidents),
+    systems: printedTexts(site, industry.systems),
+    duties: printedTexts(site, industry.duties),
+    services: servicesFor(site, id).map(({ service, pair }) => {
+      const { value = '' } = data.servicePages[service.id]?.price ?? {};
+      return {
+        href: industryServicePath(site, id, service.id),
+        label: service.name,
+        reason: print.printable(pair.reason.title),
+        price: print.mayPrint(value) ? print.fill(value) : '',
+      };
+    }),
+    testimonial: matchingTestimonial(site, { industry: id }),
+    questions: printedQuestions(site, industry.faq),
+    related: kinLinks(site, industry, industryPath),
+  };
+}

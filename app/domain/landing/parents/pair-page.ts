@@ -1,0 +1,90 @@
+import type { Site, SiteData, SiteIndustry, SiteService } from '../../firm/site.ts';
+import { withWords } from '../../site/with-words.ts';
+import type { Link, TimetableRow } from '../page.ts';
+import { mostRelevant, RelevantWords, relevantWordsOf } from '../relevance.ts';
+import {
+  industryServicePath,
+  industryWords,
+  kinLinks,
+  pairsOf,
+  printedDay,
+  printedQuestions,
+  printedTexts,
+  servicesFor,
+} from './industry-page.ts';
+
+/**
+ * How much the page borrows of its industry and of its service, whose own pages have all of it. So little, and of each service the
+ * same, that at least 60 % of the sentences of every one of these pages stand on no other: tests/domain/landing/parents.test.ts.
+ */
+const borrowed = { day: 1, checklist: 3 } as const;
+
+type Copy = SiteData['pages']['industry-service-copy'];
+
+/** What the page about a service for an industry shows, printed but for `copy` and `price`. */
+export interface PairPage {
+  service: SiteService;
+  industry: SiteIndustry;
+  /** With the words of both in it. */
+  copy: Copy;
+  price: { readonly value: string; readonly label: string } | null;
+  lead: string;
+  text: readonly string[];
+  reason: { title: string; text: string };
+  day: readonly TimetableRow[];
+  checklist: readonly string[];
+  questions: readonly { question: string; answer: string }[];
+  /** The other services for the industry. */
+  services: readonly Link[];
+  /** The service for the industries that are most like it. */
+  industries: readonly Link[];
+}
+
+type Pair = SiteData['serviceIndustries'][string][string];
+
+const wordsOf = (site: Site, industry: SiteIndustry, service: SiteService, pair: Pair) => ({
+  ...industryWords(site, industry),
+  service: service.name,
+  reason: site.print.printable(pair.reason.title),
+});
+
+/** The titles of the pages about each service for an industry, with their addresses. */
+export const pairTitles = (site: Site, industry: SiteIndustry): [path: string, title: string][] =>
+  pairsOf(site, industry.id).map(({ service, pair, path }) => [
+    path,
+    withWords(site.data.pages['industry-service-copy'].title, wordsOf(site, industry, service, pair)),
+  ]);
+
+const noWords = new RelevantWords([]);
+
+/** The page about a service for an industry; null when the firm does not offer it, and for the general industry. */
+export function pairPage(site: Site, industryId: string, serviceId: string): PairPage | null {
+  const industry = site.industry(industryId);
+  const service = site.service(serviceId);
+  const { data, print } = site;
+  const pair = service && data.serviceIndustries[serviceId]?.[industryId];
+  if (!industry || !pair || industryId === data.firm.generalIndustry) return null;
+  const forService = relevantWordsOf(site).services.get(serviceId) ?? noWords;
+  const day = mostRelevant(industry.day, ({ moment, control }) => `${moment} ${control}`, forService, borrowed.day);
+  const [lead = '', ...text] = printedTexts(
+    site,
+    pair.text.map((sentence) => ({ text: sentence })),
+  );
+  const reason = { title: print.printable(pair.reason.title), text: print.printable(pair.reason.text) };
+  return {
+    service,
+    industry,
+    copy: withWords(data.pages['industry-service-copy'], wordsOf(site, industry, service, pair)),
+    price: data.servicePages[serviceId]?.price ?? null,
+    lead,
+    text,
+    reason,
+    day: printedDay(site, day),
+    checklist: printedTexts(site, service.includes.slice(0, borrowed.checklist)),
+    questions: printedQuestions(site, [pair.faq]),
+    services: servicesFor(site, industryId)
+      .filter((other) => other.service.id !== serviceId)
+      .map((other) => ({ href: industryServicePath(site, industryId, other.service.id), label: other.service.name })),
+    industries: kinLinks(site, industry, (id) => industryServicePath(site, id, serviceId)),
+  };
+}

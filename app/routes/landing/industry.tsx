@@ -1,0 +1,47 @@
+import { href, redirect } from 'react-router';
+import { industryPage, industryPath, mostLocationLinks } from '../../domain/landing/parents/industry-page.ts';
+import { industryGraph } from '../../domain/landing/parents/structured-data.ts';
+import { locationLinks } from '../../domain/site/finder.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { shownLinks } from '../../server/landing/landing-page.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { JsonLd } from '../../ui/json-ld.tsx';
+import type { PageHandle } from '../../ui/page-handle.ts';
+import { IndustryView } from '../../ui/sections/industries/industry-view.tsx';
+import { industriesStyles } from '../../ui/sections/industries/styles.ts';
+import { useSite } from '../../ui/site-context.tsx';
+import type { Route } from './+types/industry';
+
+export const handle = { structuredData: 'own' } satisfies PageHandle;
+
+export const links: Route.LinksFunction = () => industriesStyles;
+
+/** An unknown industry redirects to the not-found page, as an unknown location does. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const page = industryPage(site, params.industry);
+  if (!page) throw redirect(href('/not-found'));
+  const { landingPages, redirects, siteUrl } = context.get(appContext);
+  const { title, description, keywords } = page.copy;
+  const { industry } = page;
+  const inLocations = locationLinks(site, industry.id).slice(0, mostLocationLinks);
+  return {
+    page,
+    locations: shownLinks(inLocations, await landingPages.listingOrLast(), redirects),
+    meta: pageMeta(site, { title, description, keywords, path: industryPath(industry.id) }, siteUrl),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function Industry({ loaderData, matches }: Route.ComponentProps) {
+  const site = useSite();
+  const { page, locations } = loaderData;
+  return (
+    <>
+      <JsonLd data={industryGraph(site, page, siteUrlOf(matches))} />
+      <IndustryView page={page} locations={locations} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { href } from 'react-router';
+import { hoursOf, industriesByGroup } from '../../domain/landing/parents/index-of-industries.ts';
+import { pageMeta } from '../../domain/site/seo.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { DayWindows } from '../../ui/art/day.tsx';
+import { industriesStyles } from '../../ui/sections/industries/styles.ts';
+import { LandingClosing } from '../../ui/sections/landing/landing-closing.tsx';
+import { PageHead } from '../../ui/sections/page-head.tsx';
+import { useSite } from '../../ui/site-context.tsx';
+import type { Route } from './+types/industries';
+
+export const links: Route.LinksFunction = () => industriesStyles;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const page = { ...site.data.pages['industries-page'].meta, path: href('/industries') };
+  return { meta: pageMeta(site, page, context.get(appContext).siteUrl) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+/** Every industry that the firm serves, by group, with the hours of its working day. */
+export default function Industries() {
+  const site = useSite();
+  const copy = site.print.fillDeep(site.data.pages['industries-page']);
+  return (
+    <>
+      <PageHead title={copy.heading} lead={copy.lead} />
+      <div className="section">
+        <div className="wrap industry-groups">
+          {industriesByGroup(site).map(({ name, industries }) => (
+            <section key={name}>
+              <h2>{name || copy.others}</h2>
+              <ul className="industry-rows">
+                {industries.map(({ id, name, people, day }) => (
+                  <li key={id}>
+                    <a href={href('/industries/:industry', { industry: id })}>
+                      <h3>{name}</h3>
+                      <span>{people}</span>
+                      <span className="industry-hours">
+                        <DayWindows hours={hoursOf(day)} />
+                        {copy.hours} {day[0]?.time}–{day.at(-1)?.time}
+                      </span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+      <LandingClosing
+        copy={copy.closing}
+        contact={{ href: href('/contact'), label: copy.closing.button }}
+        assessment={copy.closing.assessment}
+      />
+    </>
+  );
+}

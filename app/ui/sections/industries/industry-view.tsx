@@ -1,0 +1,119 @@
+import { href } from 'react-router';
+import type { IndustryPage, ServiceForIndustry } from '../../../domain/landing/parents/industry-page.ts';
+import { industryCrumbs } from '../../../domain/landing/parents/structured-data.ts';
+import { DayStreet } from '../../art/day.tsx';
+import { ArrowRight } from '../../art/icons.tsx';
+import { ButtonLink } from '../../button.tsx';
+import { useSite } from '../../site-context.tsx';
+import { FactStrip } from '../landing/fact-strip.tsx';
+import { LandingClosing } from '../landing/landing-closing.tsx';
+import { LocationHead } from '../landing/location-head.tsx';
+import { PhoneButton } from '../phone-button.tsx';
+import { Questions } from '../questions.tsx';
+import { DayList } from './day-list.tsx';
+import { LinkList } from './link-list.tsx';
+import { Quoted } from './quoted.tsx';
+
+interface IndustryViewProps {
+  page: IndustryPage;
+  locations: readonly { href: string; label: string; follow: boolean }[];
+}
+
+/** What the firm knows about an industry: its day, what goes wrong, its software, its rules, and what each service does there. */
+export function IndustryView({ page, locations }: IndustryViewProps) {
+  const site = useSite();
+  const { print } = site;
+  const { facts, ...words } = page.copy;
+  const copy = print.fillDeep(words);
+  return (
+    <>
+      <LocationHead
+        crumbs={industryCrumbs(site, page)}
+        title={copy.heading}
+        lead={page.lead}
+        map={<DayStreet times={page.day.map(({ time }) => time)} />}
+      >
+        <ButtonLink href={href('/contact')}>{copy.primary}</ButtonLink>
+        <PhoneButton />
+      </LocationHead>
+      <FactStrip facts={facts} />
+      <section className="section">
+        <div className="wrap industry-day">
+          <h2>{copy.day}</h2>
+          <DayList rows={page.day} />
+        </div>
+      </section>
+      <section className="section section--shoal">
+        <div className="wrap">
+          <h2>{copy.services}</h2>
+          <ServiceBoard services={page.services} />
+        </div>
+      </section>
+      <section className="section">
+        <div className="wrap industry-facts">
+          <FactList heading={copy.incidents} items={page.incidents} look="incidents" />
+          <FactList heading={copy.systems} items={page.systems} />
+          <FactList heading={copy.duties} items={page.duties} look="duties" />
+        </div>
+      </section>
+      {page.testimonial && <Quoted heading={copy.testimonial} testimonial={page.testimonial} />}
+      {page.questions.length > 0 && (
+        <Questions
+          continued
+          heading={copy.faq.heading}
+          copy={copy.faq}
+          items={page.questions.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }))}
+        />
+      )}
+      <div className="section section--shoal">
+        <div className="wrap link-lists">
+          <LinkList heading={copy.locations} links={locations} />
+          <LinkList heading={copy.related} links={[...page.related, { href: href('/industries'), label: copy.all }]} />
+        </div>
+      </div>
+      <LandingClosing
+        copy={copy.closing}
+        contact={{ href: href('/contact'), label: copy.closing.button }}
+        assessment={copy.closing.assessment}
+      />
+    </>
+  );
+}
+
+/** Services as the lines of a departure board: name, why it is chosen, price. */
+function ServiceBoard({ services }: { services: readonly ServiceForIndustry[] }) {
+  return (
+    <ul className="service-board">
+      {services.map(({ href, label, reason, price }) => (
+        <li key={href}>
+          <a href={href}>
+            <h3>{label}</h3>
+            <span>{reason}</span>
+            <b>{price}</b>
+            <ArrowRight />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FactListProps {
+  heading: string;
+  items: readonly string[];
+  look?: 'incidents' | 'duties';
+}
+
+function FactList({ heading, items, look }: FactListProps) {
+  if (items.length === 0) return null;
+  return (
+    <section className={look && `industry-${look}`}>
+      <h2>{heading}</h2>
+      <ul className="industry-facts-list">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Link } from '../../../domain/landing/page.ts';
+
+interface LinkListProps {
+  heading: string;
+  /** Without `follow` search engines follow it, too. */
+  links: readonly (Link & { follow?: boolean })[];
+}
+
+/** A heading and links in columns. Nothing without links. */
+export function LinkList({ heading, links }: LinkListProps) {
+  if (links.length === 0) return null;
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <ul className="plain-links">
+        {links.map(({ href, label, follow = true }) => (
+          <li key={href}>
+            <a href={href} rel={follow ? undefined : 'nofollow'}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { Site } from '../../../app/domain/firm/site.ts';
+import { hoursOf, industriesByGroup } from '../../../app/domain/landing/parents/index-of-industries.ts';
+import { industryPage, pairsOf } from '../../../app/domain/landing/parents/industry-page.ts';
+import { pairPage } from '../../../app/domain/landing/parents/pair-page.ts';
+import { pairGraph } from '../../../app/domain/landing/parents/structured-data.ts';
+import { shareTitle } from '../../../app/domain/site/share-titles.ts';
+import { lakeshore, northbeam } from '../../fixtures/site.ts';
+
+const sites: [string, Site][] = [
+  ['lakeshore', lakeshore],
+  ['northbeam', northbeam],
+];
+
+const pagesOf = (site: Site) => site.data.industries.flatMap(({ id }) => industryPage(site, id) ?? []);
+const pairPagesOf = (site: Site) =>
+  site.data.industries.flatMap(({ id }) =>
+    pairsOf(site, id).flatMap(({ service }) => pairPage(site, id, service.id) ?? []),
+  );
+
+const sentences = (texts: readonly string[]) => texts.flatMap((text) => text.split(/(?<=[.!?])\s+/));
+type Rows = readonly { time: string; moment: string; control: string }[];
+const dayLines = (rows: Rows) => rows.map(({ time, moment, control }) => `${time} ${moment}: ${control}`);
+type Questions = readonly { question: string; answer: string }[];
+const asked = (items: Questions) => items.flatMap(({ question, answer }) => [question, answer]);
+
+/** The sentences of each page: of its documents and of its copy, without headings and links. */
+function parents(site: Site): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const page of pagesOf(site)) {
+    const { industry, copy, testimonial } = page;
+    found.set(
+      industry.id,
+      sentences([
+        ...[page.lead, ...dayLines(page.day), ...page.incidents, ...page.systems, ...page.duties],
+        ...[...asked(page.questions), ...(testimonial ? [testimonial.quote] : []), copy.closing.text],
+      ]),
+    );
+  }
+  for (const page of pairPagesOf(site))
+    found.set(
+      `${page.industry.id}/${page.service.id}`,
+      sentences([
+        ...[page.lead, ...page.text, page.reason.text, ...page.checklist],
+        ...[...dayLines(page.day), ...asked(page.questions), page.copy.closing.text],
+      ]),
+    );
+  // What a pair borrows of its service stands on the page of the service, too.
+  for (const { id, includes } of site.data.services)
+    found.set(
+      `service ${id}`,
+      includes.map(({ text }) => text),
+    );
+  return found;
+}
+
+describe.each(sites)('the pages about industries of %s', (_name, site) => {
+  it('have text in every section, one for each industry and for each service for it', () => {
+    const pages = pagesOf(site);
+    expect(pages.map(({ industry }) => industry.id)).toEqual(site.data.industries.map(({ id }) => id));
+    for (const { industry, lead, day, incidents, systems, duties, services, questions } of pages) {
+      expect(lead, industry.id).not.toBe('');
+      expect(day.length, industry.id).toBeGreaterThan(2);
+      for (const part of [incidents, systems, duties, questions]) expect(part.length, industry.id).toBeGreaterThan(0);
+      expect(services.map(({ label }) => label)).toEqual(site.data.services.map(({ name }) => name));
+      for (const { reason } of services) expect(reason).not.toBe('');
+    }
+    const pairs = pairPagesOf(site);
+    // The pages of the services themselves are about the general industry.
+    expect(pairs.length).toBe((site.data.industries.length - 1) * site.data.services.length);
+    for (const { industry, service, lead, text, reason, day, checklist, questions } of pairs) {
+      const id = `${industry.id}/${service.id}`;
+      expect([day.length, checklist.length, questions.length], id).toEqual([1, 3, 1]);
+      expect(text.length, id).toBeGreaterThan(2);
+      expect([lead, reason.title, reason.text], id).not.toContain('');
+    }
+  });
+
+  it('have at least 60 % of their sentences to themselves', () => {
+    const all = parents(site);
+    const pagesWith = new Map<string, number>();
+    for (const lines of all.values())
+      for (const line of new Set(lines)) pagesWith.set(line, (pagesWith.get(line) ?? 0) + 1);
+    const shares = [...all]
+      .filter(([id]) => !id.startsWith('service '))
+      .map(([id, lines]) => ({ id, share: lines.filter((line) => pagesWith.get(line) === 1).length / lines.length }))
+      .sort((a, b) => a.share - b.share);
+    console.log(`own sentences: least ${shares[0]?.share.toFixed(2)} (${shares[0]?.id}), ${shares.length} pages`);
+    expect(shares.filter(({ share }) => share < 0.6)).toEqual([]);
+  });
+
+  it('have titles, descriptions and pictures of their own that search engines show whole', () => {
+    const copies = [...pagesOf(site), ...pairPagesOf(site)].map(({ copy }) => copy);
+    const titles = copies.map(({ title }) => site.print.fill(title));
+    const descriptions = copies.map(({ description }) => site.print.printable(description));
+    for (const texts of [titles, descriptions]) expect(new Set(texts).size).toBe(texts.length);
+    expect(titles.filter(({ length }) => length < 20 || length > 65)).toEqual([]);
+    expect(descriptions.filter(({ length }) => length < 70 || length > 160)).toEqual([]);
+    expect(shareTitle(site, '/share/industries/dental.png')).toBe('IT Support for Dental Practices');
+    expect(shareTitle(site, '/share/industries/dental/it-consulting.png')).toBe('IT Consulting for Dental Practices');
+    expect(shareTitle(site, '/share/industries/nobody.png')).toBeNull();
+  });
+
+  it('are each in one group of the index', () => {
+    const groups = industriesByGroup(site);
+    const ids = groups.flatMap(({ industries }) => industries.map(({ id }) => id));
+    expect(ids.toSorted()).toEqual(site.data.industries.map(({ id }) => id).sort());
+    expect(groups.filter(({ industries }) => industries.length === 0)).toEqual([]);
+  });
+});
+
+describe('a page about an industry', () => {
+  it('does not exist for what the firm does not serve or offer', () => {
+    for (const id of ['nope', '', 'toString', '__proto__']) {
+      expect(industryPage(lakeshore, id)).toBeNull();
+      expect(pairPage(lakeshore, id, 'it-consulting')).toBeNull();
+      expect(pairPage(lakeshore, 'dental', id)).toBeNull();
+    }
+    // An alias is another name of a service's own page only.
+    expect(pairPage(lakeshore, 'dental', 'managed-it')).toBeNull();
+  });
+
+  it('shows the testimonial of its industry, and no other', () => {
+    expect(industryPage(lakeshore, 'dental')?.testimonial?.id).toBe('dental-oakville');
+    expect(industryPage(lakeshore, 'legal')?.testimonial).toBeNull();
+  });
+
+  it('shows no price whose claim is off', () => {
+    const price = (site: Site) =>
+      industryPage(site, 'dental')?.services.find(({ label }) => label === 'Managed IT Services')?.price;
+    expect(price(lakeshore)).toBe(lakeshore.print.claimWords('managed-it-from'));
+    const off = { id: 'managed-it-from', enabled: false, proof: '', owner: '', expires: null };
+    expect(price(lakeshore.withClaims([off]))).toBe('');
+  });
+
+  it('tells programs only what it shows', () => {
+    const page = pairPage(lakeshore, 'dental', 'backup-services');
+    if (!page) throw new Error('The page is missing.');
+    const nodes = pairGraph(lakeshore, page, 'https://www.firm.example')['@graph'];
+    expect(nodes.map((node) => (node as { '@type': string })['@type'])).toEqual([
+      ...['Service', 'BreadcrumbList', 'FAQPage', 'WebSite'],
+    ]);
+    expect(JSON.stringify(nodes)).not.toContain('aggregateRating');
+  });
+});
+
+describe('the hours of a working day', () => {
+  const day = (from: string, to: string) => [from, to].map((time) => ({ id: time, time, moment: 'm', control: 'c' }));
+  const lit = (from: string, to: string) => hoursOf(day(from, to)).flatMap((isLit, hour) => (isLit ? [hour] : []));
+
+  it('are lit from the first moment to the last, past midnight, too', () => {
+    expect(lit('9:30', '12:00')).toEqual([9, 10, 11, 12]);
+    expect(lit('22:15', '1:45')).toEqual([0, 1, 22, 23]);
+    expect(lit('7:00', '7:50')).toEqual([7]);
+  });
+});

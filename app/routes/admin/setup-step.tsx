@@ -194,11 +194,16 @@ const buttonWords = (step: SetupStep): string =>
   step === 'publish' ? 'Publish my site' : step === 'mail' ? 'Continue' : 'Save and continue';
 
 function Waiting({ drafts }: { drafts: number }) {
+  if (drafts === 0)
+    return (
+      <p>
+        There is nothing to publish: visitors see what you saved.{' '}
+        <a href={href('/admin/launch')}>What is left before the site goes public</a>
+      </p>
+    );
   return (
     <p>
-      {drafts === 0
-        ? 'There is nothing to publish: visitors see what you saved.'
-        : `${drafts} ${drafts === 1 ? 'document waits' : 'documents wait'} to be published.`}{' '}
+      {drafts} {drafts === 1 ? 'document waits' : 'documents wait'} to be published.{' '}
       <a href={href('/admin/content/publish')}>See every change</a>
     </p>
   );

@@ -195,6 +195,7 @@ it.each([
   if (javaScriptEnabled) {
     await press();
     expect(await page.locator('#notice').textContent()).toContain('Published.');
+    expect(await page.locator('main a[href="/admin/launch"]').count()).toBe(1);
   } else {
     // A button that is pressed twice.
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');

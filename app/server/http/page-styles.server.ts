@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postcss, { type ChildNode, type Container, type Root } from 'postcss';
+import postcss, { type ChildNode, type Container, type Declaration, type Root } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
 const linkTag = /<link rel="stylesheet" href="([^"]+)"\/>/g;
@@ -12,9 +12,20 @@ type Need = readonly string[];
 /** Names with their kind: `.card`, `#main`, `table`. */
 type Names = ReadonlySet<string>;
 
+/** A file with styles, read once: the pages of many templates have it. */
+interface Sheet {
+  root: Root;
+  /** Every name that some selector requires. */
+  names: readonly string[];
+  /** The tokens it declares, in order, each with the token that it only names, or null. */
+  tokens: readonly (readonly [name: string, alias: string | null])[];
+}
+
 /** The sheets of a page, which all pages of its template share. */
 interface Sheets {
   roots: Root[];
+  /** The token to be used for one that only names another. */
+  aliases: ReadonlyMap<string, string>;
   /** Every name that some selector requires, with its position in the key of `memo`. */
   places: ReadonlyMap<string, number>;
   /** The used rules, keyed by which of the names occur. */
@@ -90,19 +101,23 @@ function dropEmptyRules(container: Container): void {
   });
 }
 
+const tokensIn = (text: string): string[] =>
+  text.includes('var(') ? [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name) : [];
+
 /** Removes tokens that nothing uses, then those that only removed tokens used, and rules that held nothing else. */
 function dropUnusedTokens(root: Root, html: string): void {
-  const tokensIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
-  for (let dropped = true; dropped; ) {
-    dropped = false;
-    const used = new Set(tokensIn(html));
-    root.walkDecls(({ value }) => {
-      for (const name of tokensIn(value)) used.add(name);
-    });
-    root.walkDecls(/^--/, (declaration) => {
-      if (used.has(declaration.prop)) return;
-      declaration.remove();
-      dropped = true;
+  const always = tokensIn(html);
+  let tokens: Declaration[] = [];
+  root.walkDecls((declaration) => {
+    if (declaration.prop.startsWith('--')) tokens.push(declaration);
+    else always.push(...tokensIn(declaration.value));
+  });
+  for (let before = -1; before !== tokens.length; ) {
+    before = tokens.length;
+    const used = new Set([...always, ...tokens.flatMap(({ value }) => tokensIn(value))]);
+    tokens = tokens.filter((declaration) => {
+      if (!used.has(declaration.prop)) declaration.remove();
+      return used.has(declaration.prop);
     });
   }
   dropEmptyRules(root);
@@ -130,41 +145,54 @@ function eachName(html: string, see: (name: string) => void): void {
   }
 }
 
+function readSheet(file: string): Sheet {
+  const root = postcss.parse(readFileSync(file, 'utf8'));
+  const names = new Set<string>();
+  root.walkRules((rule) => {
+    for (const name of needsOf(rule.selector).flat()) names.add(name);
+  });
+  const tokens: [string, string | null][] = [];
+  root.walkDecls(/^--/, ({ prop, value, parent }) => {
+    const isForAll = parent?.type === 'rule' && parent.selector === ':root';
+    tokens.push([prop, (isForAll && /^var\((--[\w-]+)\)$/.exec(value)?.[1]) || null]);
+  });
+  return { root, names: [...names], tokens };
+}
+
 /**
- * Replaces tokens that only name another one (`--action: var(--car)`) by that one: sixty names would cost a page 200 compressed
+ * Tokens that only name another one (`--action: var(--car)`), each with that one: sixty names would cost a page 200 compressed
  * bytes. A token that is declared more than once, or not for the whole page, stays.
  */
-function resolveAliases(roots: readonly Root[]): void {
+function aliasesOf(sheets: readonly Sheet[]): Map<string, string> {
   const declared = new Map<string, string | null>();
-  for (const root of roots)
-    root.walkDecls(/^--/, ({ prop, value, parent }) => {
-      const alias =
-        parent?.type === 'rule' && parent.selector === ':root' ? /^var\((--[\w-]+)\)$/.exec(value)?.[1] : null;
-      declared.set(prop, declared.has(prop) ? null : (alias ?? null));
-    });
+  for (const [name, alias] of sheets.flatMap(({ tokens }) => tokens))
+    declared.set(name, declared.has(name) ? null : alias);
   const resolve = (name: string): string => {
     const next = declared.get(name);
     return next ? resolve(next) : name;
   };
-  for (const root of roots)
-    root.walkDecls((declaration) => {
-      declaration.value = declaration.value.replace(/(?<=var\()--[\w-]+/g, resolve);
-    });
+  return new Map([...declared.keys()].map((name) => [name, resolve(name)]));
 }
 
-function readSheets(files: readonly string[]): Sheets {
-  const roots = files.map((file) => postcss.parse(readFileSync(file, 'utf8')));
-  resolveAliases(roots);
-  const names = new Set<string>();
-  for (const root of roots)
-    root.walkRules((rule) => {
-      for (const name of needsOf(rule.selector).flat()) names.add(name);
-    });
-  return { roots, places: new Map([...names].map((name, place) => [name, place])), memo: new Map() };
+function resolveAliases(root: Root, aliases: ReadonlyMap<string, string>): void {
+  root.walkDecls((declaration) => {
+    if (declaration.value.includes('var('))
+      declaration.value = declaration.value.replace(/(?<=var\()--[\w-]+/g, (name) => aliases.get(name) ?? name);
+  });
+}
+
+function together(sheets: readonly Sheet[]): Sheets {
+  const names = new Set(sheets.flatMap((sheet) => sheet.names));
+  return {
+    roots: sheets.map(({ root }) => root),
+    aliases: aliasesOf(sheets),
+    places: new Map([...names].map((name, place) => [name, place])),
+    memo: new Map(),
+  };
 }
 
 /** A style element with the rules that `html` uses. Pages of one template contain the same names. */
-function used({ roots, places, memo }: Sheets, html: string): string {
+function used({ roots, aliases, places, memo }: Sheets, html: string): string {
   const present = Buffer.alloc(places.size, '0');
   eachName(html, (name) => {
     const place = places.get(name);
@@ -176,6 +204,7 @@ function used({ roots, places, memo }: Sheets, html: string): string {
   const page = new Set([...places.keys()].filter((_name, place) => key[place] === '1'));
   const result = postcss.root();
   for (const root of roots) keepUsed(root, result, page);
+  resolveAliases(result, aliases);
   dropUnusedKeyframes(result);
   dropUnusedTokens(result, html);
   const css = `<style>${result.toString()}</style>`;
@@ -191,6 +220,7 @@ function used({ roots, places, memo }: Sheets, html: string): string {
  */
 export class PageStyles {
   private readonly folder: string;
+  private readonly files = new Map<string, Sheet>();
   private readonly sheets = new Map<string, Sheets>();
 
   /** `folder` is the built client, which contains `/assets/...`. */
@@ -222,9 +252,18 @@ export class PageStyles {
     const key = links.join();
     let sheets = this.sheets.get(key);
     if (!sheets) {
-      sheets = readSheets([...key.matchAll(linkTag)].map(([, href = '']) => join(this.folder, href)));
+      sheets = together([...key.matchAll(linkTag)].map(([, href = '']) => this.sheetOf(href)));
       this.sheets.set(key, sheets);
     }
     return sheets;
+  }
+
+  private sheetOf(href: string): Sheet {
+    let sheet = this.files.get(href);
+    if (!sheet) {
+      sheet = readSheet(join(this.folder, href));
+      this.files.set(href, sheet);
+    }
+    return sheet;
   }
 }

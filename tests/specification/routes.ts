@@ -26,13 +26,14 @@ const phone = firm.phone.display;
 export const chrome: readonly Row[] = [
   [
     '2',
-    'header: seven links in order, on all pages, Contact Us as a button',
+    'header: seven links in order, with Industries after Services, on all pages, Contact Us as a button',
     all(
       is(
         headerLinks.map(({ href, label }) => `${href} ${label}`),
         [
           '/ Home',
           '/services Services',
+          '/industries Industries',
           '/about About',
           '/locations Locations',
           '/resources Resources',

@@ -51,6 +51,7 @@ export const pagesApart = ['/contact/thanks', '/assessment/thanks', '/unsubscrib
 export const headerLinks: readonly PageLink[] = [
   { href: '/', label: 'Home' },
   { href: '/services', label: 'Services' },
+  { href: '/industries', label: 'Industries' },
   { href: '/about', label: 'About' },
   { href: '/locations', label: 'Locations' },
   { href: '/resources', label: 'Resources' },
@@ -62,6 +63,7 @@ export const headerLinks: readonly PageLink[] = [
 export const quickLinks: readonly PageLink[] = [
   { href: '/', label: 'Home' },
   { href: '/services', label: 'Services' },
+  { href: '/industries', label: 'Industries' },
   { href: '/pricing', label: 'Pricing' },
   { href: '/about', label: 'About' },
   { href: '/resources', label: 'Resources' },

@@ -57,6 +57,11 @@ export default async function handleRequest(
       </SiteProvider>
     </ClientEntry>,
   )}`;
+  const taken = context.get(pageContext);
+  if (taken.bare) {
+    taken.html = [rendered];
+    return new Response(null, { status: outage ? 503 : status });
+  }
   const comesAlive = rendered.includes(entry.module);
   const announced = comesAlive ? (scripts?.announce(rendered) ?? rendered) : rendered;
   const page = tokens ? announced.replace('</head>', () => `<style>${tokens}</style></head>`) : announced;
@@ -69,6 +74,6 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', contentSecurityPolicy(context.get(siteContext), html, env, inlineScripts));
   // Visitors who have not answered are asked on every page.
   if (env.GA_MEASUREMENT_ID) headers.append('Vary', 'Cookie');
-  context.get(pageContext).html = html;
+  taken.html = html;
   return new Response(null, { status: outage ? 503 : status, headers });
 }

@@ -127,10 +127,10 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   }
   const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
-  async function drawWith(site: Site, path: string, note: PreviewNote | null) {
+  async function drawWith(site: Site, path: string, note: PreviewNote | null, bare = false) {
     const provider = options.provider();
     provider.set(clientContext, { address: '' });
-    const page: { html: readonly string[] | null } = { html: null };
+    const page: { html: readonly string[] | null; bare: boolean } = { html: null, bare };
     provider.set(pageContext, page);
     provider.set(siteContext, site);
     provider.set(previewContext, note);
@@ -138,7 +138,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     return { response, html: page.html?.join('') ?? null };
   }
   const draw: DrawPage = async (site, path) => {
-    const { response, html } = await drawWith(site, path, null);
+    const { response, html } = await drawWith(site, path, null, true);
     return { status: response.status, html: html ?? (await response.text()) };
   };
   const drawPreview: DrawPreview = async (site, path, note) => {

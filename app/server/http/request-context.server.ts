@@ -25,11 +25,14 @@ export const clientContext = createContext<Client>();
 
 /**
  * Takes a rendered page in pieces, beside its `Response`: a body there would become a stream, and each copy another one. Null for
- * every answer that is not a page.
+ * every answer that is not a page. `bare`: only to be compared, so without its styles, colours and headers, which follow from the rest.
  */
-export const pageContext = createContext<{ html: readonly string[] | null }>();
+export const pageContext = createContext<{ html: readonly string[] | null; bare?: boolean }>();
 
-/** A public page as `site` would show it: its HTML and status. Nothing is counted, noted or kept. */
+/**
+ * A public page as `site` would show it: its status and its HTML, which is bare: equal ones are equal pages as long as the colours are the
+ * same. Nothing is counted, noted or kept.
+ */
 export type DrawPage = (site: Site, path: string) => Promise<{ status: number; html: string }>;
 
 /** Draws public pages for the panel. */

@@ -8,7 +8,13 @@ import { tripleSlug } from '../../domain/landing/resolve.ts';
 import { contextOf } from '../../domain/landing/vocabulary.ts';
 import { fixedPaths } from '../../domain/site/public-pages.ts';
 import type { DrawPage } from '../http/request-context.server.ts';
-import { composesTheSame, landingDigests, textOfPage } from './fingerprints.server.ts';
+import {
+  composesTheSame,
+  filledOtherwise,
+  landingDigests,
+  templatesAreTheSame,
+  textOfPage,
+} from './fingerprints.server.ts';
 
 /** The public pages that say or look otherwise on another site. */
 export interface ChangedPages {
@@ -42,7 +48,8 @@ function drawer(draw: DrawPage, epoch: string) {
     const known = drawn.pages.get(path);
     if (known !== undefined) return known;
     const { status, html } = await draw(site, path);
-    const made = `${status} ${digest(html)}`;
+    // A page in other colours is another page, though its bare HTML is the same.
+    const made = `${status} ${digest(`${JSON.stringify(site.data.firm.colours)} ${html}`)}`;
     drawn.pages.set(path, made);
     await pause();
     return made;
@@ -60,6 +67,13 @@ type LandingContextIds = Pick<LandingContext, 'service' | 'industry' | 'location
 
 const hasAll = (site: Site, { service, industry, location }: LandingContextIds): boolean =>
   Boolean(site.service(service) && site.industry(industry) && site.location(location));
+
+/** The slugs of the landing pages whose own words differ, among those that both sites have. */
+async function pagesThatDiffer(before: Site, after: Site): Promise<ReadonlySet<string>> {
+  if (templatesAreTheSame(before, after)) return filledOtherwise(before, after, pause);
+  const [old, fresh] = [await landingDigests(before, digest, pause), await landingDigests(after, digest, pause)];
+  return new Set([...fresh].flatMap(([slug, made]) => (made === old.get(slug) ? [] : [slug])));
+}
 
 /**
  * How many landing pages differ. What surrounds their own words (header, footer, look, map) is seen by drawing a page of each location
@@ -82,9 +96,9 @@ async function changedLandingPages(before: Site, after: Site, look: ReturnType<t
   if (around.length > 0 && differing.size === around.length)
     return { ...addresses, changed: both.length, about: false };
   if (composesTheSame(before, after) && differing.size === 0) return { ...addresses, changed: 0, about: false };
-  const [old, fresh] = [await landingDigests(before, digest, pause), await landingDigests(after, digest, pause)];
+  const others = await pagesThatDiffer(before, after);
   const placed = (slug: string) => [...differing].some((location) => slug.endsWith(`-${location}`));
-  const changed = both.filter((slug) => fresh.get(slug) !== old.get(slug) || placed(slug)).length;
+  const changed = both.filter((slug) => others.has(slug) || placed(slug)).length;
   return {
     ...{ ...addresses, changed },
     about: changed < both.length && (differing.size > 0 || around.length === 0),

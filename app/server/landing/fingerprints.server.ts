@@ -2,7 +2,7 @@ import { same } from '../../domain/firm/differences.ts';
 import { perSite } from '../../domain/firm/per-site.ts';
 import type { Site, SiteData } from '../../domain/firm/site.ts';
 import { allContexts } from '../../domain/landing/all-pages.ts';
-import { compose } from '../../domain/landing/compose.ts';
+import { compose, template } from '../../domain/landing/compose.ts';
 import type { LandingContext } from '../../domain/landing/page.ts';
 import { tripleSlug } from '../../domain/landing/resolve.ts';
 
@@ -15,6 +15,57 @@ export const landingSources = [
 /** True when both sites compose the same landing pages, as nothing that they are composed from differs. */
 export const composesTheSame = (one: Site, other: Site): boolean =>
   landingSources.every((key) => same(one.data[key], other.data[key]));
+
+/** What the templates of landing pages are made from: pages before their placeholders are filled. The same test proves that it is all. */
+const templateParts = (data: SiteData) => [
+  ...[data.services, data.industries, data.industryGroups, data.locations, data.serviceIndustries],
+  ...[data.firm.coordinates, data.firm.generalIndustry, data.region.home],
+];
+
+/** True when the landing pages of both sites differ at most in what their placeholders print. */
+export const templatesAreTheSame = (one: Site, other: Site): boolean =>
+  same(templateParts(one.data), templateParts(other.data));
+
+/** The texts with placeholders that `value` holds. */
+function openTexts(value: unknown): string[] {
+  if (typeof value === 'string') return value.includes('{') ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(openTexts) : [];
+}
+
+/** The texts with placeholders of every landing page, by slug. They are few, so each is kept once. */
+async function openTextsOf(site: Site, pause: () => Promise<void>): Promise<ReadonlyMap<string, readonly string[]>> {
+  const kept = texts(site);
+  if (kept.all) return kept.all;
+  const made = new Map<string, readonly string[]>();
+  for (const context of allContexts(site)) {
+    const { content: _content, sentences: _sentences, ...page } = template(site, context);
+    made.set(page.slug, openTexts(page));
+    if (made.size % pagesAtOnce === 0) await pause();
+  }
+  kept.all = made;
+  return made;
+}
+
+/**
+ * The slugs of the landing pages that print a text otherwise on the other site, of two whose templates are the same. Nothing is
+ * composed for it but the templates of `before`, once.
+ */
+export async function filledOtherwise(
+  before: Site,
+  after: Site,
+  pause: () => Promise<void>,
+): Promise<ReadonlySet<string>> {
+  const all = await openTextsOf(before, pause);
+  // The other site has the same templates, so a look after the publication begins with them.
+  texts(after).all = all;
+  const differs = new Map<string, boolean>();
+  const isOther = (text: string): boolean => {
+    const known = differs.get(text) ?? before.print.printable(text) !== after.print.printable(text);
+    differs.set(text, known);
+    return known;
+  };
+  return new Set([...all].flatMap(([slug, open]) => (open.some(isOther) ? [slug] : [])));
+}
 
 /** Everything that a landing page says, as one text; equal texts are equal pages. */
 export function textOfPage(site: Site, context: LandingContext): string {
@@ -46,4 +97,5 @@ export async function landingDigests(
 /** Some milliseconds of work. */
 const pagesAtOnce = 32;
 
+const texts = perSite((): { all: ReadonlyMap<string, readonly string[]> | null } => ({ all: null }));
 const digests = perSite((): { all: ReadonlyMap<string, string> | null } => ({ all: null }));

@@ -2,10 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { SiteData } from '../../../app/domain/firm/site.ts';
 import { Site } from '../../../app/domain/firm/site.ts';
 import { allContexts } from '../../../app/domain/landing/all-pages.ts';
-import { compose } from '../../../app/domain/landing/compose.ts';
+import { compose, template } from '../../../app/domain/landing/compose.ts';
+import { tripleSlug } from '../../../app/domain/landing/resolve.ts';
 import { fixedPaths } from '../../../app/domain/site/public-pages.ts';
 import { changedPages } from '../../../app/server/landing/changed-pages.server.ts';
-import { composesTheSame, landingSources } from '../../../app/server/landing/fingerprints.server.ts';
+import {
+  composesTheSame,
+  filledOtherwise,
+  landingSources,
+  templatesAreTheSame,
+  textOfPage,
+} from '../../../app/server/landing/fingerprints.server.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
 const { data } = lakeshore;
@@ -41,6 +48,51 @@ describe('the sources of landing pages', () => {
   });
 });
 
+describe('the templates of landing pages', () => {
+  it('are made from nothing but what is compared', () => {
+    const seen = new Set<string>();
+    const watch = <T extends object>(of: T, before: string): T =>
+      new Proxy(
+        { ...of },
+        {
+          get(target, key) {
+            seen.add(before + String(key));
+            return Reflect.get(target, key);
+          },
+        },
+      );
+    const site = new Site(
+      watch({ ...data, firm: watch(data.firm, 'firm.'), region: watch(data.region, 'region.') }, ''),
+    );
+    seen.clear();
+    for (const context of allContexts(site)) template(site, context);
+    expect([...seen].filter((key) => key !== 'firm' && key !== 'region').sort()).toEqual([
+      ...['firm.coordinates', 'firm.generalIndustry', 'industries', 'industryGroups', 'locations', 'region.home'],
+      ...['serviceIndustries', 'services'],
+    ]);
+    expect(templatesAreTheSame(lakeshore, site)).toBe(true);
+    expect(templatesAreTheSame(lakeshore, withData({ services: data.services.slice(1) }))).toBe(false);
+  });
+
+  const composed = (site: Site) =>
+    new Map([...allContexts(site)].map((context) => [tripleSlug(context), textOfPage(site, context)]));
+  let old: ReadonlyMap<string, string> | null = null;
+  const claim = (id: string, over: object) =>
+    withData({ claims: data.claims.map((one) => (one.id === id ? { ...one, ...over } : one)) });
+
+  it.each([
+    ['a phone number', withData({ firm: { ...data.firm, phone: { ...data.firm.phone, display: '416-555-0199' } } })],
+    ['a claim that some pages print', claim('onsite-2h', { words: 'within 9 hours' })],
+    ['a claim that is switched off', claim('response-15-minutes', { enabled: false })],
+    ['the proof of a claim', claim('onsite-2h', { proof: 'Another drawer' })],
+  ])('tell exactly which pages %s changes', async (_, after) => {
+    old ??= composed(lakeshore);
+    const fresh = composed(after);
+    const differing = [...fresh].filter(([slug, text]) => old?.get(slug) !== text).map(([slug]) => slug);
+    expect([...(await filledOtherwise(lakeshore, after, async () => {}))]).toEqual(differing);
+  });
+});
+
 describe('the pages that a publication changes', () => {
   const none = { changed: 0, added: 0, removed: 0, of: data.counts.landingPages, about: false };
 
@@ -70,6 +122,15 @@ describe('the pages that a publication changes', () => {
       after,
       draw((site) => String(site.data.plans.length)),
     );
+    expect(found.changed).toEqual(fixedPaths(lakeshore));
+    expect(found.landing).toEqual({ ...none, changed: none.of });
+  });
+
+  it('are all when the colours differ, which the HTML that is compared does not have', async () => {
+    const after = withData({
+      firm: { ...data.firm, colours: { action: '#c4261d', ground: '#102030', light: '#ffc24a' } },
+    });
+    const found = await compare(after);
     expect(found.changed).toEqual(fixedPaths(lakeshore));
     expect(found.landing).toEqual({ ...none, changed: none.of });
   });

@@ -77,6 +77,7 @@ export default [
       route('launch', 'routes/admin/launch.tsx'),
       route('setup/:step', 'routes/admin/setup-step.tsx'),
       route('content/pictures', 'routes/admin/content/pictures.tsx'),
+      route('content/import', 'routes/admin/content/import.tsx'),
       route('content/publish', 'routes/admin/content/publish.tsx'),
       route('content/history', 'routes/admin/content/history.tsx'),
       route('content/history/:change', 'routes/admin/content/change.tsx'),

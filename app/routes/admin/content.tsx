@@ -91,6 +91,7 @@ export default function Content({ loaderData, actionData }: Route.ComponentProps
     <>
       <AdminBar title="Content">
         <a href={href('/admin/content/pictures')}>Pictures</a>
+        <a href={href('/admin/content/import')}>Import</a>
         <a href={href('/admin/content/history')}>History</a>
         <a href={href('/admin/content/publish')}>Publish{drafts > 0 && ` (${drafts})`}</a>
       </AdminBar>

@@ -37,9 +37,9 @@ import { StaticFiles } from './static-files.server.ts';
 const largestBody = 64 * 1024;
 /** Long texts of the firm, which only staff send. */
 const largestText = 1024 * 1024;
-/** A picture of at most 10 MB, with what is said of it. A larger file is refused at its field up to here, and above it unread. */
+/** A picture of at most 10 MB with what is said of it, or an export of WordPress. A larger picture is refused at its field up to here, and above it unread. */
 const largestUpload = 12 * 1024 * 1024;
-const uploadPath = /^\/admin\/(?:content\/pictures|setup\/look)$/;
+const uploadPath = /^\/admin\/(?:content\/(?:pictures|import)|setup\/look)$/;
 const textPath = /^\/(?:api\/admin\/drafts|admin\/content)\//;
 const twoYears = 2 * 365 * 24 * 60 * 60;
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Body } from '../../domain/firm/kinds.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { Topic } from '../../domain/firm/wordpress/article-of.ts';
@@ -138,6 +139,8 @@ export async function importWordpress(
     if (!('item' in found)) continue;
     const id = survey.ids.get(++place);
     if (id === undefined) continue;
+    // A long text takes a while: other requests are answered before the next one.
+    await nextTurn();
     const made = await maker.make(found.item, id);
     if ('left' in made) {
       left.push(made.left);

@@ -4,6 +4,7 @@ import { formNames } from '../../../app/domain/firm/form/form-names.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
+import { classicText, exportXml } from '../../fixtures/wordpress.ts';
 
 const browser = useBrowser();
 const homePage = '/admin/content/home-page/home-page';
@@ -290,5 +291,48 @@ describe('the screens of the content', () => {
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
     }
+  });
+});
+
+describe('an export of WordPress', () => {
+  it('is shown first, becomes drafts with redirects, and is refused in one sentence when it is none', async () => {
+    const page = await tab(amira, { viewport: { width: 390, height: 900 } });
+    await page.goto(`${server.url}/admin/content/import`);
+    const choose = (name: string, text: string) =>
+      page.getByLabel(/export/i).setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(text) });
+    const before = drafts().length;
+
+    await choose('laughs.xml', '<!DOCTYPE x [<!ENTITY l "l">]><rss>&l;</rss>');
+    await page.getByRole('button', { name: 'Show what it would do' }).click();
+    expect(await page.locator('#wordpress-file-error').innerText()).toBe(
+      'Line 1 has a DOCTYPE, which no export of WordPress has.',
+    );
+
+    const xml = exportXml([
+      { content: classicText },
+      { number: 8, name: 'short', title: 'Short', content: '<script>alert(1)</script>A <b>text</b>' },
+      { number: 9, status: 'private', title: 'For us' },
+    ]);
+    await choose('old.xml', xml);
+    await page.getByRole('button', { name: 'Show what it would do' }).click();
+    const shown = await page.locator('main').innerText();
+    for (const words of [
+      '2 drafts (1 ready to publish), 1 left out, 2 redirects',
+      'Title must have at least 30',
+      'it is private',
+    ])
+      expect(shown).toContain(words);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(drafts()).toHaveLength(before);
+
+    await choose('old.xml', xml);
+    await page.getByRole('button', { name: 'Make the drafts' }).click();
+    await page.getByText('The articles are drafts.').waitFor();
+    expect(draftOf('article')).toMatchObject({ id: 'office-in-a-storm', body: { author: 'Jane Doe' } });
+    const old = await fetch(`${server.url}/2019/05/short`, { redirect: 'manual' });
+    expect([old.status, old.headers.get('location')]).toEqual([301, '/resources/short']);
+    await page.getByRole('link', { name: 'How to keep an office working through a storm' }).click();
+    await page.waitForURL(/\/admin\/content\/article\/office-in-a-storm$/);
   });
 });

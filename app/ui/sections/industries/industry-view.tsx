@@ -89,7 +89,7 @@ function ServiceBoard({ services }: { services: readonly ServiceForIndustry[] })
           <a href={href}>
             <h3>{label}</h3>
             <span>{reason}</span>
-            <b>{price}</b>
+            {price && <b>{price}</b>}
             <ArrowRight />
           </a>
         </li>

@@ -1,4 +1,5 @@
 import type { Fault } from './faults.ts';
+import { isRecord } from './fields.ts';
 import type { Kind } from './kinds.ts';
 
 /** Makes a body of the next schema from one of the schema before. Pure; it may meet a body that somebody wrote badly. */
@@ -7,11 +8,21 @@ export type Converter = (body: unknown) => unknown;
 /** For each kind, the converters from schema 1 to 2, from 2 to 3 and so on. */
 export type Converters = Readonly<Partial<Record<Kind, readonly Converter[]>>>;
 
+/** The text alternative of a picture that no page has shown since maps took its place. */
+function withoutPictureText(body: unknown): unknown {
+  if (!isRecord(body)) return body;
+  const { imageAlt, ...others } = body;
+  return others;
+}
+
 /**
  * A change of a schema that an older body does not fit adds a converter here, with a test in
  * tests/domain/firm/stored-document.test.ts: documents in databases were written for the schema before.
  */
-export const converters: Converters = {};
+export const converters: Converters = {
+  'location-page': [withoutPictureText],
+  'plain-location-page': [withoutPictureText],
+};
 
 /** The number of the schema that a kind has now. */
 export const schemaNumber = (kind: Kind, table: Converters = converters): number => (table[kind]?.length ?? 0) + 1;

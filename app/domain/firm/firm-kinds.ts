@@ -367,7 +367,6 @@ export const locationPage = object('Page of a location', {
   neighbourhoodKeywords: list(line('Keyword', { max: 60 }), 'Keywords of neighbourhoods', 0, 12),
   radiusKm: whole('Service circle', 1, 200, { hint: 'Kilometres, as the page states it.' }),
   schemaType: choice('For programs', ['LocalBusiness', 'Service'] as const),
-  imageAlt: line('Text alternative of the picture', { max: 120 }),
   faq: list(question(), 'Questions', 1, 8),
   body: paragraphs('Text', { max: 6000, hint: 'Four to six paragraphs, 220 to 350 words in all.' }),
 });

@@ -169,6 +169,11 @@ export const kinds = {
     pageKinds.unsubscribePage,
     'The page that the unsubscribe link in a mail leads to.',
   ),
+  mails: page(
+    'mails',
+    pageKinds.mails,
+    'The mails that a visitor gets: acknowledgements, the link that ends e-mail, and the foot of a reply.',
+  ),
   'sitemap-page': page('sitemap', pageKinds.sitemapPage, 'The sitemap for people.'),
   'legal-page-copy': page('legal', pageKinds.legalPageCopy, 'The text around a legal page.'),
   'not-found-page': page('not-found', pageKinds.notFoundPage, 'The page for an address that does not exist.'),

@@ -379,7 +379,6 @@ export const plainLocationPage = object('Page of a location, made from its facts
   headline: line('Headline', { max: 90, ...ofName }),
   subheadline: line('Below the headline', { max: 160, ...ofName }),
   blurb: line('On the card', { max: 150, ...ofName }),
-  imageAlt: line('Text alternative of the picture', { max: 110, ...ofName }),
   opening: line('First paragraph', { max: 700, ...ofName }),
   economy: line('Before the facts of the economy', { max: 200, ...ofName }),
   buildings: line('Before the facts about buildings', { max: 200, ...ofName }),
@@ -598,6 +597,46 @@ export const unsubscribePage = object('Unsubscribing', {
   }),
   busy: line('When it is busy'),
   tooMany: line('After too many requests'),
+});
+
+const mailSubject = () => line('Subject', { max: 80 });
+const mailText = () => paragraphs('Text', { max: 800 });
+
+/** The words of the mails that a visitor gets. The program adds references, links and line breaks. */
+export const mails = object('Mails to visitors', {
+  greeting: line('Greeting', { max: 80, placeholders: ['name'], hint: '{name} is the visitor’s first name.' }),
+  plainGreeting: line('Greeting without a name', { max: 80, hint: 'When no name can be printed safely.' }),
+  enquiry: object(
+    'After an enquiry',
+    { subject: mailSubject(), text: mailText() },
+    {
+      hint: 'The reference follows the subject. No promotion: the anti-spam law allows this mail because it answers an enquiry.',
+    },
+  ),
+  assessment: object(
+    'After a self-assessment',
+    { subject: mailSubject(), text: mailText() },
+    { hint: 'The reference follows the subject. No promotion.' },
+  ),
+  reference: line('Before the reference', { max: 80 }),
+  urgent: line('When it is urgent', { max: 200 }),
+  notMe: line('Why they receive it', {
+    hint: 'Why this mail came, and that the link below it stops automatic mail to this address.',
+  }),
+  erase: line('About erasure', {
+    placeholders: ['privacyEmail'],
+    hint: 'How to have what was entered erased. {privacyEmail} is the firm’s address for privacy.',
+  }),
+  unsubscribe: line('Above the link to stop', { max: 200, hint: 'Ends every mail to a visitor.' }),
+  stop: object(
+    'With the link to stop',
+    { subject: mailSubject(), text: mailText(), otherwise: mailText() },
+    { hint: 'For somebody who typed an address on the page for unsubscribing.' },
+  ),
+  signature: paragraphs('Signature', {
+    max: 300,
+    hint: 'Who sends it, and from where, as the anti-spam law requires.',
+  }),
 });
 
 export const sitemapPage = object('Sitemap', {

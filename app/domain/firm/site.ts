@@ -136,6 +136,7 @@ export const pageKinds = [
   'assessment-page',
   'emergency-page',
   'unsubscribe-page',
+  'mails',
   'sitemap-page',
   'legal-page-copy',
   'not-found-page',

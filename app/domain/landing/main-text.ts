@@ -17,7 +17,6 @@ export const landingWords = {
   related: 'Related services',
   contact: 'Get Free Consultation',
   assessment: 'Take the Risk Assessment',
-  closing: 'Talk it through with a technician at no charge.',
   call: 'Call {phone}',
 } as const;
 
@@ -34,7 +33,7 @@ export const isShortFact = ({ value }: { value: string }): boolean => value.leng
 const under = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines] : []);
 
 /** The text of the served <main>, one line per block, in reading order. Maps are pictures and left out. */
-export function mainLines({ print }: Pick<Site, 'print'>, page: LandingPage): string[] {
+export function mainLines({ print, data }: Pick<Site, 'print' | 'data'>, page: LandingPage): string[] {
   const { context, area, keyFacts } = page;
   const { serviceName, industryName, locationName } = context;
   const factLines = (facts: LandingPage['keyFacts']) => facts.flatMap(({ label, value }) => [label, value]);
@@ -65,7 +64,7 @@ export function mainLines({ print }: Pick<Site, 'print'>, page: LandingPage): st
     ),
     landingWords.related,
     ...relatedPages(page).map(({ label }) => label),
-    landingWords.closing,
+    print.printable(data.pages['service-page-copy'].closing.heading),
     landingWords.contact,
     landingWords.assessment,
     print.fill(landingWords.call),
@@ -73,4 +72,5 @@ export function mainLines({ print }: Pick<Site, 'print'>, page: LandingPage): st
 }
 
 /** The text of a page that is judged. */
-export const mainText = (site: Pick<Site, 'print'>, page: LandingPage): string => mainLines(site, page).join('\n');
+export const mainText = (site: Pick<Site, 'print' | 'data'>, page: LandingPage): string =>
+  mainLines(site, page).join('\n');

@@ -11,7 +11,7 @@ interface Asker {
 }
 
 /** `text` with the firm's facts and the `own` values filled in; braces that a visitor typed are kept. */
-function fillWith({ print }: Site, text: string, own: Readonly<Record<string, string>>): string {
+export function fillWith({ print }: Site, text: string, own: Readonly<Record<string, string>>): string {
   return text
     .split(/(\{\w+\})/)
     .map((part) => own[part.slice(1, -1)] ?? print.fill(part))

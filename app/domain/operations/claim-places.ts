@@ -55,6 +55,7 @@ export const pagesOfKind = (own: ReturnType<typeof pagesByTemplate>): Record<Pag
   'unsubscribe-page': [],
   'not-found-page': [],
   'resource-not-found-page': [],
+  mails: [],
   'sitemap-page': ['/sitemap'],
   'legal-page-copy': ['/terms', '/privacy', '/accessibility'],
 });

@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     entries: await historyOf(context, lead, events, people),
     // Includes the person who has the lead, even if they can no longer be assigned one.
     people: people.filter(({ id, acts }) => acts || id === lead.assignedTo),
-    reply: { draft: { subject: replySubject(lead), text: '' }, end: replyEnd(site, lead) },
+    reply: { draft: { subject: replySubject(site, lead), text: '' }, end: replyEnd(site, lead) },
     back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,
     mayAct: roleAllows(user.role, 'editor'),
     done: isDone(key) ? done[key] : null,

@@ -3,6 +3,7 @@ import type { Site } from '../../domain/firm/site.ts';
 import { promiseMinutes } from '../../domain/leads/business-hours.ts';
 import { leadField } from '../../domain/leads/lead-fields.ts';
 import { factsOf, fieldWords } from '../../domain/leads/lead-words.ts';
+import { fillWith } from '../../domain/leads/reply.ts';
 import type { ReplyClock } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { longTime } from '../../domain/site/dates.ts';
@@ -16,8 +17,6 @@ export interface MailText {
   /** In mail to a visitor: the address of the page that ends marketing e-mail. */
   unsubscribe?: string;
 }
-
-const signature = ({ print }: Site) => print.fill('{firm}, {address}\n{phone}');
 
 const kinds = {
   emergency: 'Under attack',
@@ -71,70 +70,67 @@ export function leadMail(site: Site, lead: Lead, siteUrl: string): MailText {
   };
 }
 
-const acknowledgementSubject = ({ kind, reference }: Lead): string =>
-  kind === 'assessment' ? `We received your assessment (${reference})` : `We received your enquiry (${reference})`;
+const acknowledgementSubject = ({ data, print }: Site, { kind, reference }: Lead): string => {
+  const { assessment, enquiry } = data.pages.mails;
+  return `${print.fill((kind === 'assessment' ? assessment : enquiry).subject)} (${reference})`;
+};
+
+/** A text of several lines, without the sentences that rest on a switched-off claim. */
+const printed = ({ print }: Site, text: string): string => text.split('\n').map(print.printable).join('\n').trim();
 
 /**
  * The acknowledgement for the visitor: it arrived, what happens next, who sent it. It has no promotion (CASL), and none of the
  * visitor's words but a plain name.
  */
 export function acknowledgementMail(site: Site, lead: Lead, siteUrl: string): MailText {
-  const { fill } = site.print;
+  const words = site.data.pages.mails;
   const name = plainName(lead.firstName || lead.name);
+  const greeting = name === null ? words.plainGreeting : words.greeting;
+  const { privacy } = site.data.firm.email;
   return {
-    subject: acknowledgementSubject(lead),
+    subject: acknowledgementSubject(site, lead),
     text: [
-      name === null ? 'Hello,' : `Hello ${name},`,
+      fillWith(site, greeting, { name: name ?? '' }),
       '',
-      fill(
-        lead.kind === 'assessment'
-          ? 'Your self-assessment has arrived at {firm}. A technician will review your answers and contact you about them.'
-          : 'Your enquiry has arrived at {firm}. A technician will read it and contact you.',
-      ),
+      printed(site, (lead.kind === 'assessment' ? words.assessment : words.enquiry).text),
       '',
-      `Your reference number: ${lead.reference}`,
-      fill('If it is urgent, call {phone} and give this number.'),
+      `${site.print.fill(words.reference)} ${lead.reference}`,
+      printed(site, words.urgent),
       '',
-      'You receive this one message because this address was entered in a form on our website. If that was not you, say so here, and we will send no automatic mail to it again:',
+      printed(site, words.notMe),
       `${siteUrl}/unsubscribe/${lead.id}?not-me`,
-      `To have what was entered erased, write to ${site.data.firm.email.privacy}.`,
+      fillWith(site, words.erase, { privacyEmail: privacy }),
       '',
-      signature(site),
+      printed(site, words.signature),
     ].join('\n'),
   };
 }
 
 /** The mail to a visitor who typed their address to unsubscribe; `withUnsubscribe` adds the link. */
-export const unsubscribeLinkMail = (site: Site): MailText => ({
-  subject: site.print.fill('Stop e-mail from {firm}'),
-  text: [
-    'Hello,',
-    '',
-    site.print.fill(
-      'Somebody typed this address into a form on our website to stop e-mail from {firm}. If that was you, open the link at the end of this message and press the button.',
-    ),
-    '',
-    'If it was not you, do nothing. Nothing changes, and this message comes at most once a day.',
-    '',
-    signature(site),
-  ].join('\n'),
-});
+export function unsubscribeLinkMail(site: Site): MailText {
+  const { plainGreeting, stop, signature } = site.data.pages.mails;
+  const { subject, ...texts } = stop;
+  return {
+    subject: site.print.fill(subject),
+    text: [plainGreeting, texts.text, texts.otherwise, signature].map((text) => printed(site, text)).join('\n\n'),
+  };
+}
 
 /**
  * `mail` to the visitor of a lead, with the unsubscribe link that CASL requires: in the text, and for the mail program's own
  * button.
  */
-export function withUnsubscribe(mail: MailText, leadId: string, siteUrl: string): MailText {
+export function withUnsubscribe(site: Site, mail: MailText, leadId: string, siteUrl: string): MailText {
   const unsubscribe = `${siteUrl}/unsubscribe/${leadId}`;
   return {
     ...mail,
     unsubscribe,
-    text: `${mail.text}\n\nTo get no e-mail from us but answers to your own enquiries:\n${unsubscribe}`,
+    text: `${mail.text}\n\n${printed(site, site.data.pages.mails.unsubscribe)}\n${unsubscribe}`,
   };
 }
 
 /** The subject of a reply. It repeats the acknowledgement's, so that mail programs show the two together. */
-export const replySubject = (lead: Lead): string => `Re: ${acknowledgementSubject(lead)}`;
+export const replySubject = (site: Site, lead: Lead): string => `Re: ${acknowledgementSubject(site, lead)}`;
 
 /**
  * The alarm that a person on call reads on a phone: who waits, for what, how long, and where to answer. The clock shows the lead's

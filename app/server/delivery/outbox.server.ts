@@ -460,7 +460,11 @@ export class Outbox {
     this.permission = asked.catch(() => undefined);
     const rested = await asked;
     if (rested !== null) return { rested };
-    return this.mail({ id, to: [{ address: lead.email }], ...withUnsubscribe(mail, lead.id, siteUrl) });
+    return this.mail({
+      id,
+      to: [{ address: lead.email }],
+      ...withUnsubscribe(this.options.site.current, mail, lead.id, siteUrl),
+    });
   }
 
   /** Sends to all of LEADS_TO or, after a partial delivery, to those still to reach. */
@@ -485,7 +489,7 @@ export class Outbox {
     return this.mail({
       id,
       to: [{ name: lead.name, address: recipient }],
-      ...withUnsubscribe({ subject, text: body }, lead.id, siteUrl),
+      ...withUnsubscribe(this.options.site.current, { subject, text: body }, lead.id, siteUrl),
       // Replies go to the people at the desk, not to the sender of automatic mail.
       replyTo: { name: site.current.data.firm.name, address: leadsTo()[0] ?? '' },
       ...(first && { inReplyTo: first.id }),

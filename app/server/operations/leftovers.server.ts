@@ -191,6 +191,7 @@ export function mailsOf(site: Site, siteUrl: string): Printed[] {
     'the mail about an enquiry': leadMail(site, contact, siteUrl),
     'the mail about an assessment': leadMail(site, sampleLead('assessment'), siteUrl),
     'the acknowledgement of an enquiry': withUnsubscribe(
+      site,
       acknowledgementMail(site, contact, siteUrl),
       contact.id,
       siteUrl,

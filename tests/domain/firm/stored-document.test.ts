@@ -37,6 +37,12 @@ describe('a stored document', () => {
     }
   });
 
+  it('about a location loses the text of a picture that no page shows', () => {
+    for (const kind of ['location-page', 'plain-location-page'] as const)
+      expect(convert(kind, 1, { headline: 'Here', imageAlt: 'A lake' })).toEqual({ body: { headline: 'Here' } });
+    expect(convert('location-page', 1, 'no document')).toEqual({ body: 'no document' });
+  });
+
   it('is refused, with its place and the remedy, when it cannot be read', () => {
     const failing: Converters = { plan: [() => JSON.parse('{')] };
     const read = (one: ReturnType<typeof stored>, table?: Converters) => {

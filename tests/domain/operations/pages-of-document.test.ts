@@ -27,11 +27,11 @@ const ids: Readonly<Record<string, string | undefined>> = {
 };
 
 describe('the pages that show a document', () => {
-  it('exist, for every kind that people edit, and only reply templates have none', () => {
+  it('exist, for every kind that people edit, and only mails have none', () => {
     const kinds = contentGroups.flatMap((group) => group.kinds);
     const without = kinds.filter((kind) => pagesOfDocument(lakeshore, kind, ids[kind] ?? kind).length === 0);
     // Of claims and pictures only those that a page prints.
-    expect(without).toEqual(['claim', 'reply-template', 'picture']);
+    expect(without).toEqual(['claim', 'mails', 'reply-template', 'picture']);
     for (const kind of kinds)
       for (const path of pagesOfDocument(lakeshore, kind, ids[kind] ?? kind))
         expect(known.has(path) || resolveSlug(lakeshore, path.slice(1)) !== null, `${kind}: ${path}`).toBe(true);

@@ -49,7 +49,7 @@ async function setUp() {
     id,
     channel: 'reply' as const,
     recipient: lead.email,
-    subject: replySubject(lead),
+    subject: replySubject(lakeshore, lead),
     body: `Guten Tag\n\n${replyEnd(lakeshore, lead)}`,
   };
   await new InboxStore(database).change({

@@ -15,7 +15,7 @@ async function received(siteUrl: string) {
     await smtp.stop();
   });
   const { lead } = newLead();
-  const mail = withUnsubscribe(acknowledgementMail(lakeshore, lead, siteUrl), lead.id, siteUrl);
+  const mail = withUnsubscribe(lakeshore, acknowledgementMail(lakeshore, lead, siteUrl), lead.id, siteUrl);
   await mailer.send({ id: 'm', to: [{ address: lead.email }], ...mail });
   const message = smtp.received[0]?.mail;
   const header = (name: string) => message?.headers.find(({ key }) => key === name)?.value;

@@ -169,11 +169,12 @@ function LandingFaq({ items }: { items: LandingPage['faq'] }) {
 }
 
 function LandingCall({ contact }: { contact: string }) {
-  const { printable } = useSite().print;
+  const { data, print } = useSite();
+  const { printable } = print;
   return (
     <section className="closing-call">
       <div className="wrap">
-        <p className="lead">{landingWords.closing}</p>
+        <p className="lead">{printable(data.pages['service-page-copy'].closing.heading)}</p>
         <div className="closing-call-actions">
           <ButtonLink href={contact}>{landingWords.contact}</ButtonLink>
           <ButtonLink href={href('/risk-assessment')} look="outline">

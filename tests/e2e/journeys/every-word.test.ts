@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isEditable } from '../../../app/domain/firm/form/content-groups.ts';
+import { kindNames, kinds } from '../../../app/domain/firm/kinds.ts';
+import type { Site } from '../../../app/domain/firm/site.ts';
+import { allContexts } from '../../../app/domain/landing/all-pages.ts';
+import { compose } from '../../../app/domain/landing/compose.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { decidedSite } from '../../../app/server/operations/decided-site.server.ts';
+import { crawl, mailsOf, type Printed, picturesOf } from '../../../app/server/operations/leftovers.server.ts';
+import { addUser, postForm, signIn, write } from '../../admin.ts';
+import { startServer, type TestServer, until } from '../../app.ts';
+import { newFolder } from '../../fakes/folder.ts';
+import { unknownWords } from '../../fixtures/engine-words.ts';
+import { type MarkedText, marksIn, publishMarked, textFields } from '../../fixtures/marked-firm.ts';
+
+let server: TestServer;
+let site: Site;
+let texts: readonly MarkedText[];
+const printed: Printed[] = [];
+
+const sent = `reference=LS-AAAA-BBBB&sent=${Math.floor(Date.now() / 1000)}`;
+/** Pages that no link leads to, as a visitor comes to them. */
+const apart = [
+  ...[`/contact/thanks?${sent}`, `/assessment/thanks?${sent}`, '/resources/no-such'],
+  ...['/emergency?reference=LS-AAAA-BBBB', '/unsubscribe/a-lead', '/unsubscribe/a-lead?not-me'],
+  ...['/unsubscribe?done', '/unsubscribe?done=not-me', '/unsubscribe?done=link-sent'],
+];
+
+beforeAll(async () => {
+  const folder = newFolder();
+  texts = await publishMarked(folder, 'lakeshore');
+  server = await startServer({ folder });
+  await addUser(server, 'maya@firm.example', 'owner');
+  const cookie = await signIn(server, 'maya@firm.example');
+  const database = await openSqliteDatabase(folder);
+  const [plan] = (await decidedSite({}, database)).current.data.plans;
+  const price = /\{claim:([\w-]+)\}/.exec(plan?.price ?? '')?.[1] ?? '';
+  write(server, "INSERT INTO claim_settings (id, enabled, proof, owner, updated_at) VALUES (?, 0, '', '', 0)", price);
+  site = (await decidedSite({}, database)).current;
+  await database.close();
+  const unpriced = site.print.fill(site.data.pages['pricing-page'].unpriced ?? '');
+  await until('the plan without a price', async () =>
+    (await (await fetch(`${server.url}/pricing`)).text()).includes(unpriced),
+  );
+  for await (const page of crawl({ at: server.url, siteUrl: server.url, from: '/' })) printed.push(page);
+  await fetch(`${server.url}/api/admin/generate-strategic-seo`, {
+    method: 'POST',
+    headers: { cookie, origin: server.url },
+  });
+  // These list landing pages once there are any.
+  apart.push('/sitemap', `/services/${site.data.services[0]?.id}`);
+  for (const where of apart) printed.push({ where, text: await (await fetch(server.url + where)).text() });
+  const refused = await postForm(`${server.url}/unsubscribe`, { email: 'nobody' });
+  printed.push({ where: 'POST /unsubscribe', text: await refused.text() });
+  printed.push(...mailsOf(site, server.url), ...picturesOf(site, printed));
+  // The words of every seventh landing page, which meets each service, industry and location.
+  const composed = [...allContexts(site)]
+    .filter((_, index) => index % 7 === 0)
+    .map((context) => compose(site, context));
+  for (const page of composed) printed.push({ where: page.slug, text: JSON.stringify(page) });
+  const claims = await fetch(`${server.url}/admin/claims`, { headers: { cookie } });
+  printed.push({ where: '/admin/claims', text: await claims.text() });
+});
+afterAll(() => server.stop());
+
+/** Fields that no page prints, and why that is right. */
+const unprinted: readonly (readonly [field: RegExp, reason: string])[] = [
+  [/\.source$/, 'It says where somebody looked the sentence up, for the next person who checks it.'],
+  [/ relevantWords\.\*$/, 'They choose which facts a landing page prints.'],
+  [/^unsubscribe-page (?:busy|tooMany)$/, 'Printed to a visitor who comes while the server is busy, or too often.'],
+  [/^finder-page (?!here\b)|^service-page blurb$/, 'The page that prints it is being built: this line goes with it.'],
+];
+
+/** Fields in which no mark was written, and why. */
+const unmarked: readonly (readonly [field: RegExp, reason: string])[] = [
+  [/^(?:service aliases|industry groups)\.\*$|^risk-map .*\bid$/, 'An id: other documents and addresses name it.'],
+  [
+    /^firm (?:mark\.|referencePrefix|phone\.e164|address\.(?:region|postalCode|country))|postalPrefixes/,
+    'Its shape leaves no room for a word.',
+  ],
+  [/^article category$/, 'One of the topics of the library.'],
+  [/^location-page-copy \w+Links\.\*\.phrase$/, 'It must stand in another text, where it becomes a link.'],
+  [/meta\.keywords\.\*$/, 'The sample has none on that page; every page prints them in the same way.'],
+  [
+    /^location (?:carriers|hazards)\.|^industry-law incidents\./,
+    'The sample has none; they are printed with the facts that it has.',
+  ],
+  [
+    /^firm (?:areaNames|breachDuties|replyFooter)/,
+    'The sample has none: tests/domain/firm/compile.test.ts lays them over those of the region, the province and the library.',
+  ],
+  [/^firm names\./, 'Names that the sites of other firms may not contain.'],
+  [/^picture /, 'The sample has no picture: tests/content/pictures.test.tsx.'],
+];
+
+/** The fields of which no text is printed, without those that have a reason. */
+function fieldsLeftOut(all: readonly MarkedText[], pages: readonly Printed[]): string[] {
+  const found = new Set(pages.flatMap(({ text }) => marksIn(text)));
+  const shown = new Set(all.filter(({ mark }) => found.has(mark)).map(({ kind, field }) => `${kind} ${field}`));
+  const fields = new Set(all.map(({ kind, field }) => `${kind} ${field}`));
+  return [...fields].filter((field) => !shown.has(field) && !unprinted.some(([pattern]) => pattern.test(field)));
+}
+
+describe('every text that is typed into a form of Content', () => {
+  it('is printed by the site, its mails or its share pictures', () => {
+    expect(texts.length).toBeGreaterThan(6000);
+    expect(fieldsLeftOut(texts, printed)).toEqual([]);
+  });
+
+  it('would be missed: a field that is printed nowhere is named, and so is one whose page is not read', () => {
+    const planted: MarkedText = { mark: 'zq999999x', kind: 'home-page', field: 'hero.forgotten' };
+    expect(fieldsLeftOut([...texts, planted], printed)).toEqual(['home-page hero.forgotten']);
+    const withoutPrices = printed.filter(({ where }) => where !== '/pricing');
+    expect(fieldsLeftOut(texts, withoutPrices)).toContain('pricing-page heading');
+  });
+
+  it('has a field in the documents that were read', () => {
+    const read = new Set(texts.map(({ kind, field }) => `${kind} ${field}`));
+    const others = kindNames
+      .filter(isEditable)
+      .flatMap((kind) => textFields(kinds[kind].schema).map((field) => `${kind} ${field}`))
+      .filter((field) => !read.has(field));
+    expect(others.filter((field) => !unmarked.some(([pattern]) => pattern.test(field)))).toEqual([]);
+  });
+});
+
+const templates = () => {
+  const [article] = site.data.articles;
+  const [service] = site.data.services;
+  const [industry] = site.data.industries;
+  const [location] = site.data.locationPages;
+  return [
+    ...['/', '/services', '/locations', '/pricing', '/about', '/blog', '/contact', '/emergency'],
+    ...[`/services/${service?.id}`, `/locations/${location?.id}`, `/resources/${article?.id}`],
+    `/${service?.id}-${industry?.id}-${location?.id}`,
+  ];
+};
+
+describe('every word that a visitor reads', () => {
+  it('on twelve templates stands in a document, or is one of the few of the program', async () => {
+    const paths = templates();
+    const pages = await Promise.all(
+      paths.map(async (where) => ({ where, text: await (await fetch(server.url + where)).text() })),
+    );
+    const written = site.data.articles[0]?.body ?? '';
+    expect([...unknownWords(site, pages, written)]).toEqual([]);
+    const typed = pages.map((page) => ({ ...page, text: page.text.replace('<h1', '<p>We answer in an hour.</p><h1') }));
+    expect([...unknownWords(site, typed, written)]).toEqual([['We answer in an hour', '/']]);
+  });
+});

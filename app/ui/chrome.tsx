@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Site } from '../domain/firm/site.ts';
 import { headerLinks, legalLinks, type PageLink, quickLinks } from '../domain/site/site-pages.ts';
-import { Menu, Phone, X } from './art/icons.tsx';
+import { Phone } from './art/icons.tsx';
 import { LogoMark } from './art/logo.tsx';
 import { RenderOnce } from './render-once.ts';
 import { useSite } from './site-context.tsx';
@@ -66,8 +66,11 @@ function HeaderContent({ current }: { current: string | undefined }) {
       {/* Only the switch of the menu. The list of links follows it and is shown when the switch is open or the screen is wide. */}
       <details className="menu">
         <summary>
-          <Menu size={26} />
-          <X size={26} />
+          {/* Both drawings of the switch. */}
+          <svg className="i" viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+            <path d="M4 5h16M4 12h16M4 19h16" />
+            <path d="M18 6 6 18M6 6l12 12" />
+          </svg>
           <span className="visually-hidden">Menu</span>
         </summary>
       </details>

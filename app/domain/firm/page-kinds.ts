@@ -453,12 +453,19 @@ export const riskAssessmentPage = object('Risk heat map', {
     label: line('Name'),
     tabs: line('Name of the tabs'),
     next: line('Before the next tab'),
+    last: line('After the last tab', { max: 60 }).optional(),
     reset: button(),
     resetDone: line('After a reset'),
     undo: button(),
     attention: line('After the number of items'),
     noAttention: line('When no item is high or critical'),
-    score: object('Score', { heading: heading(), lowest: line('Note'), ends: list(line('End'), 'Ends', 2, 2) }),
+    score: object('Score', {
+      heading: heading(),
+      unset: line('Before any level is set', { max: 80 }).optional(),
+      set: line('After the number of levels that are set', { max: 40 }).optional(),
+      lowest: line('Note'),
+      ends: list(line('End'), 'Ends', 2, 2),
+    }),
     towers: object('Towers', {
       heading: heading(),
       caption: line('Caption'),
@@ -540,6 +547,7 @@ export const selfAssessment = object('Self-assessment', {
     heading: heading(),
     text: lead(),
     reference: line('Before the reference'),
+    print: line('To keep the result', { max: 60 }).optional(),
     links: list(link(), 'Links', 1, 4),
   }),
 });

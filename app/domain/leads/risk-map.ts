@@ -80,13 +80,17 @@ const reportKey = 'report';
 const isLevel = (map: RiskMap, text: string | null): text is RiskLevel => map.levels.some(({ id }) => id === text);
 const pairsOf = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''));
 
+/** Ids of the items whose level somebody has chosen, be it the default. */
+export type SetItems = ReadonlySet<string>;
+export const nothingSet: SetItems = new Set();
+
 /**
- * The hash of the address that reproduces `levels`, such as `#networking=low&backups=high`: the items that differ from their
- * specified defaults. Empty for the defaults. `report` asks for the printable report.
+ * The hash of the address that reproduces `levels`, such as `#networking=low&backups=high`: the items of `set`, and those that
+ * differ from their specified defaults. Empty for the defaults. `report` asks for the printable report.
  */
-export function encodeLevels(map: RiskMap, levels: Levels, report = false): string {
+export function encodeLevels(map: RiskMap, levels: Levels, set: SetItems, report = false): string {
   const pairs = riskItems(map)
-    .filter((item) => levelOf(levels, item) !== item.defaultRisk)
+    .filter((item) => set.has(item.id) || levelOf(levels, item) !== item.defaultRisk)
     .map((item) => `${item.id}=${levelOf(levels, item)}`);
   if (report) pairs.push(reportKey);
   return pairs.length > 0 ? `#${pairs.join('&')}` : '';
@@ -109,8 +113,17 @@ export function statesLevels(map: RiskMap, hash: string): boolean {
   return riskItems(map).some(({ id }) => pairs.has(id));
 }
 
-/** The text that the visitor may send with the contact form: plain text, well under the form's limit. */
-export function riskSummary(map: RiskMap, levels: Levels): string {
+/** The items for which `hash` has a level. */
+export function decodeSet(map: RiskMap, hash: string): SetItems {
+  const pairs = pairsOf(hash);
+  return new Set(riskItems(map).flatMap(({ id }) => (isLevel(map, pairs.get(id)) ? [id] : [])));
+}
+
+/**
+ * The text that the visitor may send with the contact form: plain text, well under the form's limit. It says how many items were
+ * set, so that nobody takes an untouched map for a finding.
+ */
+export function riskSummary(map: RiskMap, levels: Levels, set: SetItems): string {
   const percent = score(map, levels);
   const categories = map.categories.map(
     ({ name, items }) =>
@@ -120,7 +133,7 @@ export function riskSummary(map: RiskMap, levels: Levels): string {
     ({ item, level, title }, index) => `${index + 1}. ${title} (${item.name}, ${level})`,
   );
   return [
-    `IT Risk Heat Map: ${percent}%, ${labelOf(map, band(percent)).toLowerCase()}`,
+    `IT Risk Heat Map: ${percent}%, ${labelOf(map, band(percent)).toLowerCase()} (${set.size} of ${riskItems(map).length} items set)`,
     categories.join('\n'),
     ...(first.length > 0 ? [`First recommendations:\n${first.join('\n')}`] : []),
   ].join('\n\n');

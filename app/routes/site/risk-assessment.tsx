@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { defaultLevels, riskMapOf } from '../../domain/leads/risk-map.ts';
+import { defaultLevels, nothingSet, riskMapOf } from '../../domain/leads/risk-map.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { servicesContext } from '../../server/http/request-context.server.ts';
@@ -44,7 +44,7 @@ export default function RiskAssessment() {
           </Island>
         </div>
         <noscript>
-          <RiskReport {...tool} levels={defaultLevels(tool.map)} heading={heading}>
+          <RiskReport {...tool} levels={defaultLevels(tool.map)} set={nothingSet} heading={heading}>
             <p className="notice">{text}</p>
           </RiskReport>
         </noscript>

@@ -13,20 +13,12 @@ function windowsAt(from: number, to: number): string {
   return path;
 }
 
-/** A row of windows, the first `lit` of them amber, the others in the text colour. Without a label it is decoration. */
-export function Windows({ total, lit, label }: { total: number; lit: number; label?: string }) {
+/** A row of windows, the first `lit` of them amber, the others in the text colour. Decoration: words beside it say the same. */
+export function Windows({ total, lit }: { total: number; lit: number }) {
   const width = Math.max(WIDTH, total * STEP - (STEP - WIDTH));
   const on = Math.min(Math.max(Math.round(lit), 0), total);
   return (
-    <svg
-      className="windows"
-      viewBox={`0 0 ${width} ${HEIGHT}`}
-      width={width}
-      height={HEIGHT}
-      role="img"
-      aria-label={label}
-      aria-hidden={label === undefined ? true : undefined}
-    >
+    <svg className="windows" viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} aria-hidden="true">
       <g strokeWidth={BORDER}>
         {on < total && <path d={windowsAt(on, total)} fill="none" stroke="currentColor" opacity=".55" />}
         {on > 0 && <path d={windowsAt(0, on)} fill={inks.window} stroke={inks.window} />}

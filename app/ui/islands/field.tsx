@@ -148,7 +148,7 @@ export function ErrorSummary({
   if (list.length === 0 && !sentence) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: who sent the form must not take its page for one that was never sent
-    <div className="notice notice--error field--wide" role="alert" tabIndex={-1} autoFocus data-summary="">
+    <div className="notice notice--error field--wide" role="alert" tabIndex={-1} autoFocus>
       <div>
         {list.length === 0 ? (
           <p>{sentence}</p>

@@ -120,7 +120,7 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
 
   // The focus waits for the summary to be on the page.
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[data-summary]')?.focus();
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
   }, [refusals]);
 
   const succeed = (reference: string | null, answer: string | null) => {

@@ -5,10 +5,12 @@ import {
   asksForReport,
   band,
   decodeLevels,
+  decodeSet,
   defaultLevels,
   encodeLevels,
   riskItems as itemsOf,
   type Levels,
+  nothingSet,
   type RiskLevel,
   recommendations,
   riskMapOf,
@@ -159,7 +161,7 @@ describe('the levels in the address', () => {
   it('reads back every map that it writes', () => {
     fc.assert(
       fc.property(anyLevels, fc.boolean(), (levels, report) => {
-        const hash = encodeLevels(map, levels, report);
+        const hash = encodeLevels(map, levels, nothingSet, report);
         expect(decodeLevels(map, hash)).toEqual(levels);
         expect(asksForReport(hash)).toBe(report);
       }),
@@ -167,9 +169,16 @@ describe('the levels in the address', () => {
   });
 
   it('writes nothing for the defaults, and only what differs otherwise', () => {
-    expect(encodeLevels(map, defaults)).toBe('');
-    expect(encodeLevels(map, defaults, true)).toBe('#report');
-    expect(encodeLevels(map, { ...defaults, backups: 'low' })).toBe('#backups=low');
+    expect(encodeLevels(map, defaults, nothingSet)).toBe('');
+    expect(encodeLevels(map, defaults, nothingSet, true)).toBe('#report');
+    expect(encodeLevels(map, { ...defaults, backups: 'low' }, nothingSet)).toBe('#backups=low');
+  });
+
+  it('keeps what was set to the level that it had before, and knows what was set', () => {
+    const hash = encodeLevels(map, { ...defaults, backups: 'low' }, new Set(['backups', 'wifi']));
+    expect(hash.slice(1).split('&').sort()).toEqual(['backups=low', `wifi=${defaults.wifi}`]);
+    expect(decodeSet(map, hash)).toEqual(new Set(['backups', 'wifi']));
+    expect(decodeSet(map, '#servers=extreme&networking=low&nothing=high&report')).toEqual(new Set(['networking']));
   });
 
   it('ignores impossible levels item by item', () => {
@@ -208,8 +217,8 @@ describe('the levels in the address', () => {
 
 describe('the summary for the contact form', () => {
   it('names the score, all twenty items and the first recommendations', () => {
-    const summary = riskSummary(map, defaults);
-    expect(summary).toMatch(/^IT Risk Heat Map: 69%, high\n/);
+    const summary = riskSummary(map, defaults, nothingSet);
+    expect(summary).toMatch(/^IT Risk Heat Map: 69%, high \(0 of 20 items set\)\n/);
     for (const { name } of riskItems) expect(summary).toContain(name);
     expect(summary).toContain('1. Separate and document the network (Networking, high)');
   });
@@ -217,7 +226,7 @@ describe('the summary for the contact form', () => {
   it('fits the form’s message at any levels', () => {
     fc.assert(
       fc.property(anyLevels, (levels) => {
-        expect(riskSummary(map, levels).length).toBeLessThan(2000);
+        expect(riskSummary(map, levels, nothingSet).length).toBeLessThan(2000);
       }),
     );
   });

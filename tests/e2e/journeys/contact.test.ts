@@ -46,7 +46,7 @@ describe('the contact form', () => {
       const described = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
       expect(described.join(' '), name).toContain(message);
     }
-    const summary = page.locator('form [data-summary]');
+    const summary = page.locator('form [role=alert]');
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await summary.getByRole('link').allTextContents()).toEqual(Object.values(messages));
     await summary.getByRole('link', { name: messages.email }).click();

@@ -237,6 +237,9 @@ describe('the self-assessment', () => {
       .locator('a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual(expect.arrayContaining(['/services#cybersecurity', '/risk-assessment']));
+    // The result stays, with a way to keep it.
+    expect(await island(page).getByText('Regular off-site backups').count()).toBeGreaterThan(0);
+    expect(await island(page).getByRole('button', { name: 'Keep or Print This Result' }).isVisible()).toBe(true);
     expect(server.rows("SELECT kind, answers, risk_level, page FROM leads WHERE email = 'widget@example.com'")).toEqual(
       [{ kind: 'assessment', answers: '[1]', risk_level: 'high', page: '/' }],
     );

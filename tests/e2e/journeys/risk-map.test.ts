@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   allAt,
   decodeLevels,
+  decodeSet,
   encodeLevels,
   riskItems as itemsOf,
   type Levels,
+  nothingSet,
   riskMapOf,
   riskSummary,
   score,
@@ -56,6 +58,7 @@ describe('the score', () => {
   it('starts at 69 %, high, with Infrastructure open and its default levels chosen', async () => {
     const page = await open();
     expect([await percent(page), await bandOf(page)]).toEqual(['69%', 'High']);
+    expect(await page.textContent('.risk-score')).toContain('Default estimate, nothing set yet');
     expect(await page.getByRole('tab', { selected: true }).innerText()).toMatch(/^Infrastructure/);
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(
       map.categories.map(({ name }) => expect.stringMatching(new RegExp(`^${name}`))),
@@ -75,7 +78,7 @@ describe('the score', () => {
     ['a sum of 59', levelsWithSum(59), '74%', 'High'],
     ['a sum of 60', levelsWithSum(60), '75%', 'Critical'],
   ])('of a link with %s', async (_, levels, figure, word) => {
-    const page = await open(encodeLevels(map, levels));
+    const page = await open(encodeLevels(map, levels, nothingSet));
     await expect.poll(() => percent(page)).toBe(figure);
     expect(await bandOf(page)).toBe(word);
     expect(await page.getByRole('status').first().textContent()).toContain(`${figure}, ${word}`);
@@ -101,6 +104,28 @@ describe('the score', () => {
   });
 });
 
+describe('the way through the map', () => {
+  it('counts what was set, the default included, keeps it in the address, and leads on after the last tab', async () => {
+    const page = await open();
+    const score = page.locator('.risk-score');
+    const choose = (level: string) => page.locator('.risk-item').first().getByText(level, { exact: true }).click();
+    await choose('Medium');
+    await expect.poll(() => score.textContent()).toContain('1 of 20 set');
+    expect(await percent(page)).toBe('69%');
+    await tab(page, 'Human Factors').click();
+    await choose('Low');
+    await expect.poll(() => score.textContent()).toContain('2 of 20 set');
+    await page.reload();
+    await alive(page);
+    await expect.poll(() => score.textContent()).toContain('2 of 20 set');
+    await tab(page, map.categories.at(-1)?.name ?? '').click();
+    await page.getByRole('button', { name: 'See the first three' }).click();
+    const advice = page.getByRole('region', { name: 'First three at high or critical' });
+    expect(await advice.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(async () => (await advice.boundingBox())?.y).toBeLessThan(400);
+  });
+});
+
 describe('the recommendations', () => {
   const named = (id: string) => riskItems.find((candidate) => candidate.id === id);
 
@@ -123,14 +148,16 @@ describe('the recommendations', () => {
   });
 
   it('do not put a critical item before an earlier high one', async () => {
-    const page = await open(encodeLevels(map, { ...allAt(map, 'low'), servers: 'high', 'remote-access': 'critical' }));
+    const page = await open(
+      encodeLevels(map, { ...allAt(map, 'low'), servers: 'high', 'remote-access': 'critical' }, nothingSet),
+    );
     await expect
       .poll(() => adviceOf(page))
       .toEqual([named('servers')?.high.title, named('remote-access')?.critical.title]);
   });
 
   it('say so when nothing is high or critical', async () => {
-    const page = await open(encodeLevels(map, allAt(map, 'medium')));
+    const page = await open(encodeLevels(map, allAt(map, 'medium'), nothingSet));
     await expect.poll(() => page.locator('.risk-advice').count()).toBe(0);
     expect(await page.locator('.risk-actions').innerText()).toContain('Nothing is set to high or critical');
   });
@@ -312,7 +339,7 @@ describe('the data that leaves the browser', () => {
       riskItems.map(({ id, defaultRisk }) => [id, id === 'networking' ? 'critical' : defaultRisk]),
     ) as Levels;
     const message = await page.inputValue('[name=message]');
-    expect(message).toBe(riskSummary(map, levels));
+    expect(message).toBe(riskSummary(map, levels, new Set(['networking'])));
     expect(server.rows('select * from leads')).toEqual([]);
     for (const [name, value] of Object.entries({
       firstName: 'Ana',
@@ -332,7 +359,7 @@ describe('the data that leaves the browser', () => {
 describe('a second summary', () => {
   it('replaces the first, and the visitor’s own words stay', async () => {
     const page = await open('#networking=critical');
-    const summary = (hash: string) => riskSummary(map, decodeLevels(map, hash));
+    const summary = (hash: string) => riskSummary(map, decodeLevels(map, hash), decodeSet(map, hash));
     const toTheForm = async () => {
       await page.getByRole('link', { name: 'Get Full Assessment' }).first().click();
       await page.waitForURL(`${server.url}/contact#contact-form`);
@@ -359,7 +386,9 @@ describe('a second summary', () => {
     await page.getByRole('link', { name: 'Get Full Assessment' }).first().click();
     await page.waitForURL(`${server.url}/contact#contact-form`);
     await alive(page);
-    expect(await page.inputValue('[name=message]')).toBe(`Our backups.\n\n${riskSummary(map, decodeLevels(map, ''))}`);
+    expect(await page.inputValue('[name=message]')).toBe(
+      `Our backups.\n\n${riskSummary(map, decodeLevels(map, ''), nothingSet)}`,
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   type AssessmentCopy,
   type AssessmentMeasure,
@@ -14,7 +15,7 @@ interface ResultProps {
   copy: AssessmentCopy['result'];
 }
 
-/** Level as colour, word and bars, and the missing measures as lit windows out of ten. */
+/** Level as colour, word and bars, and a window for each measure: lit when it is in place. */
 export function AssessmentLevel({ gaps, total, copy }: ResultProps) {
   const missing = gaps.length;
   const level = assessmentLevel(missing);
@@ -33,7 +34,7 @@ export function AssessmentLevel({ gaps, total, copy }: ResultProps) {
         aria-valuenow={missing}
         aria-valuetext={`${missing} of ${total}`}
       >
-        <Windows total={total} lit={missing} />
+        <Windows total={total} lit={total - missing} />
       </div>
       <p className="assessment-label">
         {copy.missing}: <b className="tabular">{missing}</b> of {total}
@@ -44,7 +45,7 @@ export function AssessmentLevel({ gaps, total, copy }: ResultProps) {
 }
 
 /** The missing measures, each with its first step. */
-export function AssessmentGaps({ gaps, copy }: Omit<ResultProps, 'total'>) {
+function AssessmentGaps({ gaps, copy }: Omit<ResultProps, 'total'>) {
   if (gaps.length === 0) return <p>{copy.noGaps}</p>;
   return (
     <ol className="assessment-gaps">
@@ -55,5 +56,21 @@ export function AssessmentGaps({ gaps, copy }: Omit<ResultProps, 'total'>) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The whole result, and `children` below it. */
+export function AssessmentResult({ children, ...result }: ResultProps & { children?: ReactNode }) {
+  return (
+    <div className="assessment-columns">
+      <div className="assessment-panel on-night">
+        <AssessmentLevel {...result} />
+      </div>
+      <div>
+        <h3>{result.copy.gaps}</h3>
+        <AssessmentGaps {...result} />
+        {children}
+      </div>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { newKey, postEnquiry } from '../post-enquiry.ts';
 import { showToast } from '../toaster.ts';
 import { renewTurnstile, Turnstile } from '../turnstile.tsx';
 import { AssessmentFields, assessmentLines } from './assessment-fields.tsx';
-import { AssessmentGaps, AssessmentLevel } from './assessment-result.tsx';
+import { AssessmentResult } from './assessment-result.tsx';
 
 const idOf = (field: string) => `check-${field}`;
 
@@ -64,44 +64,37 @@ export function ContactStep({ copy, gaps, total, answers, turnstileKey, onSent }
   };
 
   return (
-    <div className="assessment-columns">
-      <div className="assessment-panel on-night">
-        <AssessmentLevel gaps={gaps} total={total} copy={result} />
-      </div>
-      <div>
-        <h3>{result.gaps}</h3>
-        <AssessmentGaps gaps={gaps} copy={result} />
-        <form className="assessment-contact" onInput={onInput} onSubmit={onSubmit}>
-          <h3>{contact.heading}</h3>
-          <p>{contact.text}</p>
-          <AssessmentFields copy={contact} idOf={idOf} errors={errors} />
-          {failure !== null && (
-            <p className="notice notice--error">
-              <span>
-                {copy.failure.title}
-                {failure && ` (${failure})`}. {copy.failure.text}
-              </span>
-            </p>
-          )}
-          <Turnstile siteKey={turnstileKey} />
-          <p className="field-hint">
-            {assessmentWording} {contact.privacyNotice}
+    <AssessmentResult gaps={gaps} total={total} copy={result}>
+      <form className="assessment-contact" onInput={onInput} onSubmit={onSubmit}>
+        <h3>{contact.heading}</h3>
+        <p>{contact.text}</p>
+        <AssessmentFields copy={contact} idOf={idOf} errors={errors} />
+        {failure !== null && (
+          <p className="notice notice--error">
+            <span>
+              {copy.failure.title}
+              {failure && ` (${failure})`}. {copy.failure.text}
+            </span>
           </p>
-          <button
-            type="submit"
-            className="button"
-            disabled={!complete || sending}
-            aria-describedby={complete ? undefined : idOf('hint')}
-          >
-            {sending ? contact.submitting : contact.submit}
-          </button>
-          {!complete && (
-            <p className="field-hint" id={idOf('hint')}>
-              {contact.hint}
-            </p>
-          )}
-        </form>
-      </div>
-    </div>
+        )}
+        <Turnstile siteKey={turnstileKey} />
+        <p className="field-hint">
+          {assessmentWording} {contact.privacyNotice}
+        </p>
+        <button
+          type="submit"
+          className="button"
+          disabled={!complete || sending}
+          aria-describedby={complete ? undefined : idOf('hint')}
+        >
+          {sending ? contact.submitting : contact.submit}
+        </button>
+        {!complete && (
+          <p className="field-hint" id={idOf('hint')}>
+            {contact.hint}
+          </p>
+        )}
+      </form>
+    </AssessmentResult>
   );
 }

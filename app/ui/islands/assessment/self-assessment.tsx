@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { type AssessmentCopy, type AssessmentMeasure, assessmentLevel } from '../../../domain/leads/assessment.ts';
 import { ArrowRight } from '../../art/island-icons.tsx';
 import { Tooltip } from '../tooltip.tsx';
-import { AssessmentLevel } from './assessment-result.tsx';
+import { AssessmentLevel, AssessmentResult } from './assessment-result.tsx';
 import { MeasureReason, MeasureTick } from './measure.tsx';
 import { ContactStep } from './self-assessment-contact.tsx';
 
@@ -129,7 +129,14 @@ function Questionnaire({ measures, copy, inPlace, gaps, onToggle, onNext }: Ques
   );
 }
 
-function ThankYou({ copy, reference }: { copy: AssessmentCopy['thankYou']; reference: string | null }) {
+interface ThankYouProps {
+  copy: AssessmentCopy['thankYou'];
+  reference: string | null;
+  /** The result, which stays. */
+  children: ReactNode;
+}
+
+function ThankYou({ copy, reference, children }: ThankYouProps) {
   return (
     <>
       <StepHeading>{copy.heading}</StepHeading>
@@ -139,6 +146,7 @@ function ThankYou({ copy, reference }: { copy: AssessmentCopy['thankYou']; refer
           {copy.reference}: <strong>{reference}</strong>
         </p>
       )}
+      {children}
       <ul className="assessment-links">
         {copy.links.map(({ label, href }) => (
           <li key={href}>
@@ -196,7 +204,17 @@ export function SelfAssessment({ measures, copy, turnstileKey }: SelfAssessmentP
           />
         </>
       )}
-      {step === 'thank-you' && <ThankYou copy={copy.thankYou} reference={reference} />}
+      {step === 'thank-you' && (
+        <ThankYou copy={copy.thankYou} reference={reference}>
+          <AssessmentResult gaps={gaps} total={measures.length} copy={copy.result}>
+            {copy.thankYou.print && (
+              <button type="button" className="button" onClick={print}>
+                {copy.thankYou.print}
+              </button>
+            )}
+          </AssessmentResult>
+        </ThankYou>
+      )}
     </div>
   );
 }

@@ -6,9 +6,11 @@ import {
   labelOf,
   levelOf,
   needsAction,
+  nothingSet,
   type RiskCategory,
   type RiskMap,
   type RiskToolCopy,
+  type SetItems,
   score,
 } from '../../../domain/leads/risk-map.ts';
 import { ArrowRight } from '../../art/island-icons.tsx';
@@ -25,7 +27,10 @@ interface PartProps {
 }
 
 interface RiskBoardProps extends PartProps {
-  onChange: (levels: Levels) => void;
+  set: SetItems;
+  onChange: (levels: Levels, set: SetItems) => void;
+  /** After the last tab. */
+  onEnd: () => void;
 }
 
 const tabs = 'risk';
@@ -40,10 +45,10 @@ function TabLabel({ category, levels, copy }: Omit<PartProps, 'map'> & { categor
 }
 
 /** Resets all levels; this can be undone for a moment. */
-function ResetButton({ map, levels, onChange, copy }: RiskBoardProps) {
+function ResetButton({ map, levels, set, onChange, copy }: Omit<RiskBoardProps, 'onEnd'>) {
   const onClick = () => {
-    onChange(defaultLevels(map));
-    showToast({ title: copy.resetDone, action: { label: copy.undo, onSelect: () => onChange(levels) } });
+    onChange(defaultLevels(map), nothingSet);
+    showToast({ title: copy.resetDone, action: { label: copy.undo, onSelect: () => onChange(levels, set) } });
   };
   return (
     <button type="button" className="button button--outline" onClick={onClick}>
@@ -62,14 +67,14 @@ function ScoreStrip({ map, percent, heading }: { map: RiskMap; percent: number; 
 }
 
 /** The result of the levels. */
-const Panel = memo(({ map, levels, copy }: PartProps) => (
+const Panel = memo(({ map, levels, set, copy }: PartProps & { set: SetItems }) => (
   <div className="risk-panel on-night">
-    <RiskScore map={map} levels={levels} copy={copy.score} />
+    <RiskScore map={map} levels={levels} set={set} copy={copy.score} />
     <RiskTowers map={map} levels={levels} copy={copy.towers} />
   </div>
 ));
 
-export function RiskBoard({ map, levels, onChange, copy }: RiskBoardProps) {
+export function RiskBoard({ map, levels, set, onChange, onEnd, copy }: RiskBoardProps) {
   const [selected, setSelected] = useState(map.categories[0]?.id ?? '');
   const index = map.categories.findIndex(({ id }) => id === selected);
   const next = map.categories[index + 1];
@@ -102,21 +107,26 @@ export function RiskBoard({ map, levels, onChange, copy }: RiskBoardProps) {
               map={map}
               item={item}
               level={levelOf(levels, item)}
-              onChange={(level) => onChange({ ...levels, [item.id]: level })}
+              onChange={(level) => onChange({ ...levels, [item.id]: level }, new Set([...set, item.id]))}
             />
           ))}
         </Tabs>
         <div className="risk-controls">
-          <ResetButton map={map} levels={levels} onChange={onChange} copy={copy} />
+          <ResetButton map={map} levels={levels} set={set} onChange={onChange} copy={copy} />
           {next && (
             <button type="button" className="button button--outline" onClick={() => goOn(next)}>
               {copy.next} {next.name} <ArrowRight />
             </button>
           )}
+          {!next && copy.last && (
+            <button type="button" className="button" onClick={onEnd}>
+              {copy.last} <ArrowRight />
+            </button>
+          )}
         </div>
         <ScoreStrip map={map} percent={percent} heading={copy.score.heading} />
       </div>
-      <Panel map={map} levels={settled} copy={copy} />
+      <Panel map={map} levels={settled} set={set} copy={copy} />
       <p className="visually-hidden" role="status">
         {`${copy.score.heading}: ${percent}%, ${labelOf(map, band(percent))}`}
       </p>

@@ -6,6 +6,7 @@ import {
   type RiskMap,
   type RiskToolCopy,
   riskSummary,
+  type SetItems,
 } from '../../../domain/leads/risk-map.ts';
 import { Printer } from '../../art/icons.tsx';
 import { showToast } from '../toaster.ts';
@@ -15,9 +16,9 @@ import { RiskReport } from './risk-report.tsx';
 import { useRiskLevels } from './use-risk-levels.ts';
 
 /** The contact form takes the summary from storage into its message; without storage it still opens. */
-function keepSummary(map: RiskMap, levels: Levels) {
+function keepSummary(map: RiskMap, levels: Levels, set: SetItems) {
   try {
-    sessionStorage.setItem('contact-prefill', riskSummary(map, levels));
+    sessionStorage.setItem('contact-prefill', riskSummary(map, levels, set));
   } catch {
     // session storage is switched off or full
   }
@@ -26,18 +27,19 @@ function keepSummary(map: RiskMap, levels: Levels) {
 interface AssessmentLinkProps {
   map: RiskMap;
   levels: Levels;
+  set: SetItems;
   label: string;
   outline?: boolean;
 }
 
-function AssessmentLink({ map, levels, label, outline = false }: AssessmentLinkProps) {
+function AssessmentLink({ map, levels, set, label, outline = false }: AssessmentLinkProps) {
   const classes = outline ? 'button button--outline' : 'button';
   return (
     <a
       className={classes}
       href={`${href('/contact')}#contact-form`}
       data-tap=""
-      onClick={() => keepSummary(map, levels)}
+      onClick={() => keepSummary(map, levels, set)}
     >
       {label}
     </a>
@@ -64,16 +66,16 @@ function CopyLink({ link, copy }: { link: () => string; copy: RiskToolCopy }) {
 
 const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' }).format(new Date());
 
-function Report({ map, levels, copy }: { map: RiskMap; levels: Levels; copy: RiskToolCopy }) {
+function Report({ map, levels, set, copy }: { map: RiskMap; levels: Levels; set: SetItems; copy: RiskToolCopy }) {
   const { heading, madeOn, madeWith, print, back } = copy.report;
   return (
-    <RiskReport {...{ map, levels, copy }} heading={heading} notes={[`${madeOn} ${today()}`, madeWith]}>
+    <RiskReport {...{ map, levels, set, copy }} heading={heading} notes={[`${madeOn} ${today()}`, madeWith]}>
       <div className="buttons">
         <button type="button" className="button" onClick={() => window.print()}>
           <Printer /> {print}
         </button>
-        <AssessmentLink map={map} levels={levels} label={copy.actions.assessment} outline />
-        <a className="button button--outline" href={encodeLevels(map, levels) || '#'}>
+        <AssessmentLink map={map} levels={levels} set={set} label={copy.actions.assessment} outline />
+        <a className="button button--outline" href={encodeLevels(map, levels, set) || '#'}>
           {back}
         </a>
       </div>
@@ -90,9 +92,15 @@ export interface RiskHeatMapProps {
 
 export function RiskHeatMap({ map, copy }: RiskHeatMapProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { levels, report, change, link } = useRiskLevels(map, root);
+  const { levels, set, report, change, link } = useRiskLevels(map, root);
   // The chosen level is shown first, its consequences in the next frame.
   const settled = useDeferredValue(levels);
+
+  const advice = useRef<HTMLElement>(null);
+  const toAdvice = () => {
+    advice.current?.focus({ preventScroll: true });
+    advice.current?.scrollIntoView({ block: 'start' });
+  };
 
   // The focus follows the visitor into the report, and back to the link that opened it.
   const wasReport = useRef(false);
@@ -107,19 +115,19 @@ export function RiskHeatMap({ map, copy }: RiskHeatMapProps) {
   if (report) {
     return (
       <div className="risk" ref={root}>
-        <Report map={map} levels={levels} copy={copy} />
+        <Report map={map} levels={levels} set={set} copy={copy} />
       </div>
     );
   }
 
   return (
     <div className="risk" ref={root}>
-      <RiskBoard map={map} levels={levels} onChange={change} copy={copy} />
-      <section className="risk-actions">
+      <RiskBoard map={map} levels={levels} set={set} onChange={change} onEnd={toAdvice} copy={copy} />
+      <section className="risk-actions" ref={advice} tabIndex={-1} aria-label={copy.advice.heading}>
         <Advice map={map} levels={settled} copy={copy.advice} />
         <div className="buttons">
-          <AssessmentLink map={map} levels={levels} label={copy.actions.assessment} />
-          <a className="button button--outline risk-open-report" href={encodeLevels(map, levels, true)}>
+          <AssessmentLink map={map} levels={levels} set={set} label={copy.actions.assessment} />
+          <a className="button button--outline risk-open-report" href={encodeLevels(map, levels, set, true)}>
             {copy.actions.report}
           </a>
           <CopyLink link={link} copy={copy} />

@@ -30,6 +30,8 @@ export function RiskItemPicker({ map, item, level, onChange }: RiskItemPickerPro
               data-item={item.id}
               checked={choice === level}
               onChange={() => onChange(choice)}
+              // The default may be what is true: choosing it is a choice, but no change.
+              onClick={() => onChange(choice)}
             />
             <Tooltip text={`${label}: ${item.means[choice]}`}>
               <label htmlFor={`${id}-${choice}`}>

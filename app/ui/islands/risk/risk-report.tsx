@@ -7,13 +7,16 @@ import {
   type RiskItem,
   type RiskMap,
   type RiskToolCopy,
+  type SetItems,
   score,
 } from '../../../domain/leads/risk-map.ts';
 import { LevelTag } from './risk-level.tsx';
+import { SetCount } from './risk-score.tsx';
 
 interface RiskReportProps {
   map: RiskMap;
   levels: Levels;
+  set: SetItems;
   copy: RiskToolCopy;
   heading: string;
   /** Buttons or an explanation, left out on paper. */
@@ -49,7 +52,7 @@ function ReportItem({ map, item, levels, advise }: ReportItemProps) {
 }
 
 /** All items with their levels, and advice for those at high or critical, for screen and print. */
-export function RiskReport({ map, levels, copy, heading, children, notes = [] }: RiskReportProps) {
+export function RiskReport({ map, levels, set, copy, heading, children, notes = [] }: RiskReportProps) {
   const percent = score(map, levels);
   return (
     <section className="risk-report" aria-labelledby="risk-report">
@@ -65,6 +68,7 @@ export function RiskReport({ map, levels, copy, heading, children, notes = [] }:
           {copy.score.heading}: <strong className="tabular">{percent}%</strong>{' '}
           <LevelTag map={map} level={band(percent)} />
         </p>
+        <SetCount map={map} set={set} copy={copy.score} />
         <p className="small muted">{copy.score.lowest}</p>
       </div>
       {map.categories.map((category) => (

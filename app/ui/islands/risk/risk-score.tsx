@@ -5,6 +5,8 @@ import {
   levelOf,
   type RiskMap,
   type RiskToolCopy,
+  riskItems,
+  type SetItems,
   score,
 } from '../../../domain/leads/risk-map.ts';
 import { LevelTag } from './risk-level.tsx';
@@ -43,7 +45,13 @@ function Gauge({ percent, ends: [low, high] }: { percent: number; ends: RiskTool
   );
 }
 
-export function RiskScore({ map, levels, copy }: PartProps<'score'>) {
+/** How many items the visitor has set; of an untouched map, that it is an estimate. */
+export function SetCount({ map, set, copy }: Pick<PartProps<'score'>, 'map' | 'copy'> & { set: SetItems }) {
+  const words = set.size === 0 ? copy.unset : copy.set && `${set.size} of ${riskItems(map).length} ${copy.set}`;
+  return words ? <p className="risk-set tabular">{words}</p> : null;
+}
+
+export function RiskScore({ map, levels, set, copy }: PartProps<'score'> & { set: SetItems }) {
   const percent = score(map, levels);
   return (
     <div className="risk-score">
@@ -53,6 +61,7 @@ export function RiskScore({ map, levels, copy }: PartProps<'score'>) {
       <p>
         <LevelTag map={map} level={band(percent)} />
       </p>
+      <SetCount map={map} set={set} copy={copy} />
       <p className="risk-lowest">{copy.lowest}</p>
     </div>
   );

@@ -2,25 +2,29 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   asksForReport,
   decodeLevels,
+  decodeSet,
   defaultLevels,
   encodeLevels,
   type Levels,
+  nothingSet,
   type RiskLevel,
   type RiskMap,
+  type SetItems,
   statesLevels,
 } from '../../../domain/leads/risk-map.ts';
 
 interface State {
   levels: Levels;
+  set: SetItems;
   report: boolean;
 }
 
 /** The same page with `hash`, for replaceState and for sharing. */
 const address = (hash: string) => `${location.pathname}${location.search}${hash}`;
 
-function write(map: RiskMap, { levels, report }: State) {
+function write(map: RiskMap, { levels, set, report }: State) {
   try {
-    history.replaceState(history.state, '', address(encodeLevels(map, levels, report)));
+    history.replaceState(history.state, '', address(encodeLevels(map, levels, set, report)));
   } catch {
     // Safari refuses more than 100 in half a minute, as when an arrow key is held down. The next change writes it.
   }
@@ -39,10 +43,10 @@ function pickedEarly(root: HTMLElement | null): Record<string, RiskLevel> {
  * visitor changes the address by hand, by a link or by going back.
  */
 export function useRiskLevels(map: RiskMap, root: RefObject<HTMLElement | null>) {
-  const [state, setState] = useState<State>(() => ({ levels: defaultLevels(map), report: false }));
+  const [state, setState] = useState<State>(() => ({ levels: defaultLevels(map), set: nothingSet, report: false }));
   const current = useRef(state);
 
-  const set = (next: State) => {
+  const show = (next: State) => {
     current.current = next;
     setState(next);
   };
@@ -52,21 +56,23 @@ export function useRiskLevels(map: RiskMap, root: RefObject<HTMLElement | null>)
     const read = () => {
       const { hash } = location;
       const report = asksForReport(hash);
-      if (statesLevels(map, hash)) set({ levels: decodeLevels(map, hash), report });
-      else if (report || hash === '') set({ ...current.current, report });
+      if (statesLevels(map, hash)) show({ levels: decodeLevels(map, hash), set: decodeSet(map, hash), report });
+      else if (report || hash === '') show({ ...current.current, report });
       // An anchor such as the skip link's has been used, so write the levels back to the address.
-      else if (encodeLevels(map, current.current.levels, current.current.report)) write(map, current.current);
+      else if (encodeLevels(map, current.current.levels, current.current.set, current.current.report))
+        write(map, current.current);
     };
     read();
     const early = pickedEarly(root.current);
-    if (Object.keys(early).length > 0) change({ ...current.current.levels, ...early });
+    if (Object.keys(early).length > 0)
+      change({ ...current.current.levels, ...early }, new Set([...current.current.set, ...Object.keys(early)]));
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
   }, []);
 
-  const change = (levels: Levels) => {
-    const next = { ...current.current, levels };
-    set(next);
+  const change = (levels: Levels, set: SetItems) => {
+    const next = { ...current.current, levels, set };
+    show(next);
     write(map, next);
   };
 
@@ -74,6 +80,6 @@ export function useRiskLevels(map: RiskMap, root: RefObject<HTMLElement | null>)
     ...state,
     change,
     /** Full address of the map with these levels. */
-    link: () => new URL(address(encodeLevels(map, current.current.levels)), location.href).href,
+    link: () => new URL(address(encodeLevels(map, current.current.levels, current.current.set)), location.href).href,
   };
 }

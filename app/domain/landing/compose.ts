@@ -1,4 +1,5 @@
 import type { Site } from '../firm/site.ts';
+import { matchingTestimonial } from '../site/matching-testimonial.ts';
 import { contentHtml } from './content-html.ts';
 import { type ContextFacts, factsOf } from './facts.ts';
 import { descriptionOf, headingOf, keywordsOf, titleOf } from './metadata.ts';
@@ -26,21 +27,20 @@ function listing(collector: SentenceCollector, heading: string, statements: read
 }
 
 function sectionsOf(site: Site, collector: SentenceCollector, context: LandingContext, facts: ContextFacts): Section[] {
-  const { serviceName, industryName, locationName } = context;
+  const { serviceName, locationName } = context;
+  const workplace = workplaceOf(site, context);
   const timetable = facts.day.map(({ row, statement }) => {
     collector.add(statement);
     return row;
   });
   return [
-    ...prose(collector, `${serviceName} in ${workplaceOf(site, context)}`, facts.pair),
-    ...prose(collector, `${industryName} in ${locationName}`, facts.industryHere),
-    ...prose(collector, `${serviceName} in ${locationName}`, facts.serviceHere),
-    ...prose(collector, `Work in ${locationName}`, facts.economy),
-    ...(timetable.length > 0 ? [{ heading: 'A working day', paragraphs: [], timetable }] : []),
-    ...prose(collector, 'What the rules ask', facts.duties),
-    ...listing(collector, 'Systems in use', facts.systems),
-    ...listing(collector, 'What goes wrong', facts.incidents),
-    ...listing(collector, 'What is done', facts.includes),
+    ...(timetable.length > 0 ? [{ heading: `A working day in ${workplace}`, paragraphs: [], timetable }] : []),
+    ...prose(collector, `${serviceName} for ${workplace}`, facts.pair),
+    ...listing(collector, 'What we do', facts.includes),
+    ...prose(collector, 'The rules you work under', facts.duties),
+    ...listing(collector, 'Software we support', facts.systems),
+    ...listing(collector, 'What usually breaks', facts.incidents),
+    ...prose(collector, `What matters in ${locationName}`, facts.industryHere, facts.serviceHere, facts.economy),
   ];
 }
 
@@ -75,12 +75,13 @@ function whyOf(site: Site, collector: SentenceCollector, context: LandingContext
 function faqOf(site: Site, collector: SentenceCollector, context: LandingContext, facts: ContextFacts) {
   const { locationName } = context;
   const items = [
+    // What a buyer asks comes first.
+    { question: facts.serviceFaq.question, answer: [facts.serviceFaq.answer] },
     { question: facts.pairFaq.question, answer: [facts.pairFaq.answer] },
     { question: facts.industryFaq.question, answer: [facts.industryFaq.answer] },
-    { question: facts.serviceFaq.question, answer: [facts.serviceFaq.answer] },
     { question: facts.localFaq.question, answer: [facts.localFaq.answer] },
     {
-      question: firmWords(`What do premises in ${locationName} mean for cables, internet and power?`),
+      question: firmWords('Will our building be a problem for wiring or internet?'),
       answer: facts.buildings,
     },
     {
@@ -94,7 +95,13 @@ function faqOf(site: Site, collector: SentenceCollector, context: LandingContext
   });
 }
 
-function keyFactsOf(collector: SentenceCollector, { locationName, location }: LandingContext, facts: ContextFacts) {
+function keyFactsOf(
+  collector: SentenceCollector,
+  site: Site,
+  { service, locationName, location }: LandingContext,
+  facts: ContextFacts,
+) {
+  const price = site.data.servicePages[service]?.price;
   const ofLocation = (text: string, id: string): Statement => ({
     text,
     facts: [`${location}.${id}`],
@@ -102,15 +109,12 @@ function keyFactsOf(collector: SentenceCollector, { locationName, location }: La
   });
   const region = facts.region.endsWith(` ${locationName}`) ? '' : `, ${facts.region}`;
   const items: { label: string; value: Statement }[] = [
-    { label: 'First answer, in business hours', value: firmWords('{claim:response-15-minutes}') },
-    { label: 'Service for one industry', value: firmWords('{claim:industry-pricing}') },
-    { label: 'Time to set up', value: firmWords('{claim:implementation-weeks}') },
+    ...(price ? [{ label: price.label, value: firmWords(price.value) }] : []),
+    { label: 'We answer within (business hours)', value: firmWords('{claim:response-15-minutes}') },
+    { label: 'Typical cost', value: firmWords('Support for one industry: {claim:industry-pricing}.') },
     {
       label: 'From our office',
-      value: ofLocation(
-        `${facts.distance} km in a straight line to the centre of ${locationName}${region}`,
-        'distance',
-      ),
+      value: ofLocation(`About ${facts.distance} km to the centre of ${locationName}${region}`, 'distance'),
     },
     { label: 'Business districts', value: ofLocation(facts.districts.join(', '), 'districts') },
     { label: 'Employment areas', value: ofLocation(facts.businessParks.join(', '), 'businessParks') },
@@ -150,7 +154,7 @@ export function template(site: Site, context: LandingContext): LandingPage {
     collector,
     facts.choose.map(({ title, text }) => ({ title, texts: [text] })),
   );
-  const keyFacts = keyFactsOf(collector, context, facts);
+  const keyFacts = keyFactsOf(collector, site, context, facts);
   const faq = faqOf(site, collector, context, facts);
   const area = {
     neighborhoods: location.neighbourhoods,
@@ -163,7 +167,7 @@ export function template(site: Site, context: LandingContext): LandingPage {
     title: titleOf(context),
     metaDescription: descriptionOf(site, context, facts.pairReason.title),
     h1: headingOf(context),
-    h2: `What it means for ${workplaceOf(site, context)} in ${context.locationName}`,
+    h2: `IT support for ${workplaceOf(site, context)} in ${context.locationName}`,
     keywords: keywordsOf(site, context),
     lead,
     sections,
@@ -178,5 +182,11 @@ export function template(site: Site, context: LandingContext): LandingPage {
   };
 }
 
-/** The page of a context with placeholders filled, as it is judged and shown. */
-export const compose = (site: Site, context: LandingContext): LandingPage => printed(site, template(site, context));
+/** The page of a context with placeholders filled and the testimonial that suits it, as it is judged and shown. */
+export function compose(site: Site, context: LandingContext): LandingPage {
+  const page = printed(site, template(site, context));
+  const said = matchingTestimonial(site, context);
+  if (!said) return page;
+  const { quote, name, company } = said;
+  return { ...page, testimonial: { quote, name, company } };
+}

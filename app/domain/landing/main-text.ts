@@ -6,9 +6,9 @@ import { type LandingPage, relatedPages } from './page.ts';
  * The fixed texts of a landing page, which the view prints and the similarity counts. They are few, because every page shares them.
  */
 export const landingWords = {
-  searched: 'Also searched as',
+  keywords: 'Keywords',
   area: 'Service areas',
-  radius: (km: number) => `Within ${km} km of the centre, and the areas above`,
+  radius: (km: number) => `Within ${km} km of the centre`,
   postal: (codes: readonly string[]) => `Postal areas ${codes.join(', ')}`,
   why: 'Why choose {firm}',
   steps: (serviceName: string) => `How to Choose ${serviceName}`,
@@ -22,7 +22,7 @@ export const landingWords = {
 
 const mostShownKeywords = 4;
 
-/** The few search phrases that a page shows; its metadata has them all. The heading is one of them and counted already. */
+/** The few search phrases that a stored page shows; its metadata has them all. The heading is one of them and counted already. */
 export const shownKeywords = ({ keywords, h1 }: Pick<LandingPage, 'keywords' | 'h1'>): readonly string[] =>
   keywords.filter((keyword) => keyword !== h1).slice(0, mostShownKeywords);
 
@@ -32,42 +32,45 @@ export const isShortFact = ({ value }: { value: string }): boolean => value.leng
 /** `lines` under `heading`; without lines, no heading. */
 const under = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines] : []);
 
-/** The text of the served <main>, one line per block, in reading order. Maps are pictures and left out. */
+const factLines = (facts: LandingPage['keyFacts']) => facts.flatMap(({ label, value }) => [label, value]);
+const titledLines = (items: LandingPage['steps']) => items.flatMap(({ title, text }) => [title, text]);
+
+/** The text of the served <main> of a stored page, one line per block, in reading order. Maps are pictures and left out. */
 export function mainLines({ print, data }: Pick<Site, 'print' | 'data'>, page: LandingPage): string[] {
-  const { context, area, keyFacts } = page;
+  const { context, area, keyFacts, testimonial } = page;
   const { serviceName, industryName, locationName } = context;
-  const factLines = (facts: LandingPage['keyFacts']) => facts.flatMap(({ label, value }) => [label, value]);
-  const titledLines = (items: LandingPage['steps']) => items.flatMap(({ title, text }) => [title, text]);
   return [
     ...['Home', 'Services', serviceName, `${industryName}, ${locationName}`],
     page.h1,
     page.lead,
     landingWords.contact,
-    landingWords.assessment,
+    print.fill('{phone}'),
     landingWords.keyFacts,
     ...factLines(keyFacts.filter(isShortFact)),
     page.h2,
-    ...under(landingWords.searched, shownKeywords(page)),
     ...htmlLines(page.content),
+    ...factLines(keyFacts.filter((fact) => !isShortFact(fact))),
+    ...(testimonial ? [testimonial.quote, testimonial.name, testimonial.company] : []),
     print.fill(landingWords.why),
     ...titledLines(page.why),
     landingWords.area,
     ...area.neighborhoods,
     landingWords.radius(area.radiusKm),
     ...(area.postalCodes.length > 0 ? [landingWords.postal(area.postalCodes)] : []),
-    ...factLines(keyFacts.filter((fact) => !isShortFact(fact))),
-    landingWords.steps(serviceName),
-    ...titledLines(page.steps),
+    landingWords.contact,
     ...under(
       landingWords.faq,
       page.faq.flatMap(({ question, answer }) => [question, answer]),
     ),
+    landingWords.steps(serviceName),
+    ...titledLines(page.steps),
     landingWords.related,
     ...relatedPages(page).map(({ label }) => label),
     print.printable(data.pages['service-page-copy'].closing.heading),
     landingWords.contact,
     landingWords.assessment,
     print.fill(landingWords.call),
+    ...shownKeywords(page),
   ];
 }
 

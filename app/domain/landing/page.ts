@@ -40,6 +40,13 @@ export interface Sentence {
   about: readonly Dimension[];
 }
 
+/** What a client said. */
+export interface Testimonial {
+  quote: string;
+  name: string;
+  company: string;
+}
+
 /** The result of `compose`: the same facts give the same bytes. */
 export interface LandingPage {
   slug: string;
@@ -64,6 +71,8 @@ export interface LandingPage {
   faq: readonly { question: string; answer: string }[];
   area: { neighborhoods: readonly string[]; radiusKm: number; postalCodes: readonly string[] };
   related: { services: readonly Link[]; locations: readonly Link[]; industries: readonly Link[] };
+  /** Of a client of this industry or in this location; it is not stored, so that an owner can withdraw it. */
+  testimonial?: Testimonial;
   /** `sections` as HTML: the stored page's `content`. */
   content: string;
   sentences: readonly Sentence[];

@@ -108,11 +108,12 @@ function printedBy(site: Pick<Site, 'data'>): Printed[] {
 }
 
 /** What landing pages are composed of. */
-const landingWords = ({ services, industries, locations, serviceIndustries }: SiteData) => [
+const landingWords = ({ services, industries, locations, serviceIndustries, servicePages }: SiteData) => [
   services,
   industries,
   locations,
   serviceIndustries,
+  Object.values(servicePages).map(({ price }) => price),
 ];
 
 /** The pages of the industries that show a testimonial. The owner's decisions do not count: a place is where it may be printed. */

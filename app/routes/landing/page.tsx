@@ -70,7 +70,7 @@ export default function Landing({ loaderData, matches }: Route.ComponentProps) {
     const local = site.data.localPages.find(({ id }) => id === loaderData.local);
     return local ? <LocalLanding page={local} siteUrl={siteUrl} /> : null;
   }
-  const { page, related, canonical } = loaderData;
+  const { page, related, canonical, storedOnly } = loaderData;
   const { service, location } = page.context;
   const places = locationsOnMap(site);
   const place = places.find(({ slug }) => slug === location);
@@ -84,6 +84,7 @@ export default function Landing({ loaderData, matches }: Route.ComponentProps) {
         neighbours={places}
         crumbs={landingCrumbs(page)}
         related={related}
+        keywords={storedOnly}
         contact={`${href('/contact')}?service=${site.data.servicePages[service]?.choice ?? 'other'}`}
       />
     </>

@@ -18,6 +18,7 @@ interface Asked {
   context: LandingContext | null;
   /** The address as it was written. */
   path: string;
+  /** The address of stored pages alone. */
   storedOnly?: boolean;
 }
 
@@ -58,7 +59,7 @@ export async function landingAnswer({
   const shown = await landingPage({ site, landingPages, redirects }, context, { path, storedOnly });
   if (shown === outage) return data(null, { status: 503, headers: { 'Retry-After': '30', 'X-Robots-Tag': 'noindex' } });
   if (!shown) throw data(null, { status: 404 });
-  return data(unsent({ ...shown, styles, meta: metaOf(site, shown, siteUrl) }), {
+  return data(unsent({ ...shown, storedOnly, styles, meta: metaOf(site, shown, siteUrl) }), {
     headers: { 'X-Robots-Tag': robotsOf(shown.indexable) },
   });
 }

@@ -6,6 +6,7 @@ import { contentHtml, escapeHtml, htmlLines } from '../../../app/domain/landing/
 import { mainLines, mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
 import { contextOf, distanceKm, nearestLocations } from '../../../app/domain/landing/vocabulary.ts';
+import { testimonialClaimId } from '../../../app/domain/site/claims.ts';
 import { home, lakeshore, northbeam, place } from '../../fixtures/site.ts';
 
 const { industries, locations, services } = lakeshore.data;
@@ -153,7 +154,17 @@ describe('a page', () => {
       ...faq.slice(-1).map(({ question }) => question),
     ]);
     expect(headings.filter((text) => /\ba [aeiou]|\ban [^aeiou]/.test(text))).toEqual([]);
-    expect(headings.some((text) => text.startsWith('What it means for an office in '))).toBe(true);
+    expect(headings.some((text) => text.startsWith('IT support for an office in '))).toBe(true);
+  });
+
+  it('shows the testimonial of its industry or location in full, and none once that is switched off', () => {
+    const [said] = lakeshore.testimonials.filter(({ industry, location }) => industry && location);
+    const context = contextOf(lakeshore, 'network-services', said?.industry ?? '', said?.location ?? '');
+    const page = compose(lakeshore, context);
+    expect(page.testimonial).toEqual({ quote: said?.quote, name: said?.name, company: said?.company });
+    expect(mainLines(lakeshore, page)).toEqual(expect.arrayContaining([said?.quote, said?.name, said?.company]));
+    const off = without(...lakeshore.testimonials.map(({ id }) => testimonialClaimId(id)));
+    expect(compose(off, context)).toEqual({ ...page, testimonial: undefined });
   });
 
   it('leaves out a sentence whose claim is switched off, and the rest of the page stays', () => {
@@ -243,6 +254,6 @@ describe('the pages of another firm', () => {
 
   it('measure their distance from its office', () => {
     const home = compose(northbeam, contextOf(northbeam, 'network-services', 'legal', 'calgary'));
-    expect(home.keyFacts.find(({ label }) => label === 'From our office')?.value).toMatch(/^\d km .*Calgary/);
+    expect(home.keyFacts.find(({ label }) => label === 'From our office')?.value).toMatch(/^About \d km .*Calgary/);
   });
 });

@@ -7,7 +7,7 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
-import { mainText } from '../../../app/domain/landing/main-text.ts';
+import { mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
 import { qualityLimits } from '../../../app/domain/landing/quality-limits.ts';
 import { isServiceAlone, resolveSlug, tripleSlug } from '../../../app/domain/landing/resolve.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
@@ -277,37 +277,74 @@ describe('a landing page', () => {
     const sample = [example, ...slugs.filter((_, index) => index % 89 === 0)];
     expect(sample.length).toBeGreaterThan(30);
     for (const slug of sample) {
-      const judged = wordsOf(
-        mainText(
-          lakeshore,
-          compose(lakeshore, resolveSlug(lakeshore, slug) ?? contextOf(lakeshore, 'it-consulting', 'legal', place.id)),
-        ),
+      const page = compose(
+        lakeshore,
+        resolveSlug(lakeshore, slug) ?? contextOf(lakeshore, 'it-consulting', 'legal', place.id),
       );
-      for (const path of [`/seo/${slug}`, `/${slug}`])
-        expect(wordsOf(textOf(mainOf(await htmlOf(path)))), path).toEqual(judged);
+      const judged = wordsOf(mainText(lakeshore, page));
+      const served = async (path: string) => wordsOf(textOf(mainOf(await htmlOf(path))));
+      expect(await served(`/seo/${slug}`), slug).toEqual(judged);
+      // The search phrases, which come last, are shown at the stored page's own address only.
+      const phrases = wordsOf(shownKeywords(page).join(' '));
+      expect(judged.slice(-phrases.length), slug).toEqual(phrases);
+      expect(await served(`/${slug}`), slug).toEqual(judged.slice(0, -phrases.length));
     }
   });
 
   it('has the specified parts', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
-    await page.goto(`${server.url}/${example}`);
+    await page.goto(`${server.url}/seo/${example}`);
     expect(await page.locator('.steps > li').count()).toBe(4);
-    expect(await page.locator('.accordion details').count()).toBe(6);
+    expect(await page.locator('.questions details').count()).toBe(6);
     expect(await page.locator('.section--shoal .card-link').count()).toBe(6);
-    expect(await page.locator('.landing-text .chips > li').allInnerTexts()).toEqual([
+    expect(await page.locator('.keywords > li').allInnerTexts()).toEqual([
       `Cybersecurity Services ${place.name}`,
       'Cybersecurity Services for Dental Practices',
       `Dental Practices IT support ${place.name}`,
-      'IT support for dentists, hygienists and front-desk staff',
+      'IT support for dentists',
     ]);
     expect(metaOf(await htmlOf(`/${example}`), 'keywords')?.split(', ').length).toBeGreaterThanOrEqual(16);
     expect(await page.locator('.day > li').count()).toBeGreaterThan(0);
     const area = await page.locator('.area-box').innerText();
     expect(area).toContain(`Within ${place.radiusKm} km of the centre`);
     expect(area).toContain(`Postal areas ${place.postalPrefixes.slice(0, 4).join(', ')}\n`);
-    for (const path of ['/contact?service=cybersecurity', '/risk-assessment'])
-      expect(await page.locator(`main a[href="${path}"]`).count(), path).toBe(2);
+    expect(await page.locator('main a[href="/contact?service=cybersecurity"]').count()).toBe(3);
+    expect(await page.locator('main a[href="/risk-assessment"]').count()).toBe(1);
     expect(await page.locator('.closing-call a[href^="tel:"]').count()).toBe(1);
+  });
+
+  it('says in its first view on a phone what, for how much, how soon and at which number, in at most 7 screens', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    const dental = 'managed-it-services-dental-oakville';
+    for (const slug of [dental, `cloud-computing-financial-services-richmond-hill`, example]) {
+      await page.goto(`${server.url}/seo/${slug}`);
+      for (const part of ['h1', '.place-head-text a[href^="tel:"]', '.quay dt >> nth=0', '.quay dt >> nth=1']) {
+        const box = await page.locator(part).first().boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 9999), `${slug}: ${part}`).toBeLessThanOrEqual(844);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), slug).toBeLessThanOrEqual(7 * 844);
+    }
+    await page.goto(`${server.url}/seo/${dental}`);
+    expect(await page.locator('.quay').innerText()).toContain(wordsOf('managed-it-from'));
+    expect(await page.locator('.quay').innerText()).toContain(wordsOf('response-15-minutes'));
+    expect(await page.locator('.landing-quote').innerText()).toContain('Dental practice, Oakville');
+  });
+
+  it('keeps the box with the areas and the call to action beside the text on a desk', async () => {
+    const page = await browser.open({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
+    await page.goto(`${server.url}/seo/${example}`);
+    const inView = () =>
+      page.locator('.area-box .button').evaluate((button) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        return top > 0 && bottom <= innerHeight;
+      });
+    for (const part of ['.accordion', '.reasons']) {
+      await page
+        .locator(part)
+        .first()
+        .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      expect(await inView(), part).toBe(true);
+    }
   });
 
   it('has the structured data of the specification', async () => {

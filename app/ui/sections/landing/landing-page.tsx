@@ -1,6 +1,7 @@
+import { Fragment } from 'react';
 import { href } from 'react-router';
 import { isShortFact, landingWords, shownKeywords } from '../../../domain/landing/main-text.ts';
-import type { LandingPage, Section } from '../../../domain/landing/page.ts';
+import type { LandingPage, Section, Testimonial } from '../../../domain/landing/page.ts';
 import { Accordion } from '../../accordion.tsx';
 import { LocationMap } from '../../art/location-map.tsx';
 import type { MapLocation } from '../../art/map-base.tsx';
@@ -9,8 +10,9 @@ import type { Crumb } from '../../breadcrumbs.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
 import { Reasons } from '../home/reasons.tsx';
+import { PhoneButton } from '../phone-button.tsx';
 import { PhoneLink } from '../phone-link.tsx';
-import { AreaFacts } from './area-facts.tsx';
+import { Areas } from './area-facts.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import { LocationHead } from './location-head.tsx';
 import { type FollowedLink, RelatedPages } from './related-pages.tsx';
@@ -26,47 +28,53 @@ interface LandingPageProps {
   related: readonly FollowedLink[];
   /** The target of the contact buttons. */
   contact: string;
+  /** Whether the search phrases are shown. */
+  keywords: boolean;
 }
 
-/** A service for an industry in a location: the map of the location, its facts, and the text based on them. */
-export function LandingPageView({ page, location, neighbours, crumbs, related, contact }: LandingPageProps) {
+/**
+ * A service for an industry in a location: what, price and first answer first, then the industry's day and the text based on the
+ * facts. The box with the areas stays in view beside them.
+ */
+export function LandingPageView({ page, location, neighbours, crumbs, related, contact, keywords }: LandingPageProps) {
   const { context, keyFacts } = page;
   const { printable } = useSite().print;
   const map = `Map of ${location.name} and its neighbours with the area we serve`;
   return (
     <article data-view={viewEvent(context)}>
-      <LocationHead
-        crumbs={crumbs}
-        title={page.h1}
-        lead={page.lead}
-        map={<LocationMap id="place" location={location} neighbours={neighbours} label={map} />}
-      >
-        <ButtonLink href={contact}>{landingWords.contact}</ButtonLink>
-        <ButtonLink href={href('/risk-assessment')} look="outline">
-          {landingWords.assessment}
-        </ButtonLink>
-      </LocationHead>
-      <h2 className="visually-hidden">{landingWords.keyFacts}</h2>
-      <FactStrip facts={keyFacts.filter(isShortFact)} />
+      <div className="landing-head">
+        <LocationHead
+          crumbs={crumbs}
+          title={page.h1}
+          lead={page.lead}
+          map={<LocationMap id="place" location={location} neighbours={neighbours} label={map} />}
+        >
+          <ButtonLink href={contact}>{landingWords.contact}</ButtonLink>
+          <PhoneButton />
+        </LocationHead>
+        <h2 className="visually-hidden">{landingWords.keyFacts}</h2>
+        <FactStrip facts={keyFacts.filter(isShortFact)} />
+      </div>
       <div className="wrap section with-aside">
         <div className="landing-text">
           <h2>{page.h2}</h2>
-          <SearchPhrases phrases={shownKeywords(page)} />
           <LandingText page={page} />
+          {page.testimonial && <Quote {...page.testimonial} />}
           <section>
             <h2>{printable(landingWords.why)}</h2>
             <Reasons items={page.why} />
           </section>
         </div>
-        <LandingArea page={page} location={location} neighbours={neighbours} />
+        <LandingArea area={page.area} location={location} neighbours={neighbours} contact={contact} />
       </div>
+      {page.faq.length > 0 && <LandingFaq items={page.faq} />}
       <Steps
         copy={{ heading: landingWords.steps(context.serviceName) }}
         steps={page.steps.map((step) => ({ ...step, id: step.title }))}
       />
-      {page.faq.length > 0 && <LandingFaq items={page.faq} />}
       <RelatedPages links={related} />
       <LandingCall contact={contact} />
+      {keywords && <Keywords phrases={shownKeywords(page)} />}
     </article>
   );
 }
@@ -83,37 +91,90 @@ function viewEvent({ service, industry, location }: LandingPage['context']): str
   });
 }
 
-/** A few of the search phrases of this page, in small print. */
-function SearchPhrases({ phrases }: { phrases: readonly string[] }) {
+/** A few of the search phrases of this page, last and in small print, as the specification names them for a stored page. */
+function Keywords({ phrases }: { phrases: readonly string[] }) {
   if (phrases.length === 0) return null;
   return (
-    <div className="searched">
-      <span id="searched">{landingWords.searched}</span>
-      <ul className="chips" aria-labelledby="searched">
-        {phrases.map((phrase) => (
-          <li key={phrase}>{phrase}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** The composed sections, with an industry's day as a timetable, or a person's text as HTML. */
-function LandingText({ page }: { page: LandingView }) {
-  if (page.sections.length === 0) return <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />;
-  return (
-    <div className="prose">
-      {page.sections.map((section) => (
-        <TextSection key={section.heading} section={section} />
+    <ul className="wrap keywords" aria-label={landingWords.keywords}>
+      {phrases.map((phrase) => (
+        <li key={phrase}>{phrase}</li>
       ))}
-    </div>
+    </ul>
   );
 }
 
-function TextSection({ section: { heading, paragraphs, list = [], timetable = [] } }: { section: Section }) {
+function Quote({ quote, name, company }: Testimonial) {
+  return (
+    <figure className="landing-quote">
+      <blockquote>“{quote}”</blockquote>
+      <figcaption>
+        <b>{name}</b>
+        <span>{company}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The facts that are too long for the strip. */
+function LongFacts({ facts }: { facts: LandingPage['keyFacts'] }) {
+  const long = facts.filter((fact) => !isShortFact(fact));
+  if (long.length === 0) return null;
+  return (
+    <dl className="long-facts">
+      {long.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How many sections stand open; the rest unfolds, so that the page is short on a phone. */
+const openSections = 2;
+
+/** The composed sections, with an industry's day as a timetable, or a person's text as HTML, and then the longer facts. */
+function LandingText({ page }: { page: LandingView }) {
+  const { content, sections, keyFacts } = page;
+  const folded = sections.slice(openSections);
+  const facts = <LongFacts facts={keyFacts} />;
+  if (folded.length === 0)
+    return (
+      <>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+        {facts}
+      </>
+    );
   return (
     <>
-      <h2>{heading}</h2>
+      <div className="prose">
+        {sections.slice(0, openSections).map((section) => (
+          <Fragment key={section.heading}>
+            <h2>{section.heading}</h2>
+            <SectionBody section={section} />
+          </Fragment>
+        ))}
+      </div>
+      <Accordion
+        name="more"
+        items={folded.map((section, index) => ({
+          question: section.heading,
+          answer: (
+            <>
+              <SectionBody section={section} />
+              {index === folded.length - 1 && facts}
+            </>
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
+function SectionBody({ section: { paragraphs, list = [], timetable = [] } }: { section: Section }) {
+  return (
+    <>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -128,7 +189,7 @@ function TextSection({ section: { heading, paragraphs, list = [], timetable = []
         <ol className="day">
           {timetable.map(({ time, moment, control }) => (
             <li key={time + moment}>
-              <time dateTime={time}>{time}</time> <span>{moment}:</span> <span>{control}</span>
+              <time dateTime={time}>{time}</time> <b>{moment}</b> <span>{control}</span>
             </li>
           ))}
         </ol>
@@ -137,10 +198,14 @@ function TextSection({ section: { heading, paragraphs, list = [], timetable = []
   );
 }
 
-function LandingArea({ page, location, neighbours }: Pick<LandingPageProps, 'page' | 'location' | 'neighbours'>) {
-  const { area, keyFacts } = page;
+function LandingArea({
+  area,
+  location,
+  neighbours,
+  contact,
+}: Pick<LandingPageProps, 'location' | 'neighbours' | 'contact'> & { area: LandingPage['area'] }) {
   return (
-    <aside className="area-box" aria-label={landingWords.area}>
+    <aside className="area-box area-box--sticky" aria-label={landingWords.area}>
       <h2>{landingWords.area}</h2>
       <ServiceMap
         id="area-map"
@@ -149,7 +214,12 @@ function LandingArea({ page, location, neighbours }: Pick<LandingPageProps, 'pag
         caption={`Map of the area around ${location.name}`}
         variant="mini"
       />
-      <AreaFacts area={area} keyFacts={keyFacts} />
+      <Areas area={area} />
+      <div className="area-ask">
+        <ButtonLink href={contact} small>
+          {landingWords.contact}
+        </ButtonLink>
+      </div>
     </aside>
   );
 }
@@ -174,7 +244,7 @@ function LandingCall({ contact }: { contact: string }) {
   return (
     <section className="closing-call">
       <div className="wrap">
-        <p className="lead">{printable(data.pages['service-page-copy'].closing.heading)}</p>
+        <h2>{printable(data.pages['service-page-copy'].closing.heading)}</h2>
         <div className="closing-call-actions">
           <ButtonLink href={contact}>{landingWords.contact}</ButtonLink>
           <ButtonLink href={href('/risk-assessment')} look="outline">

@@ -5,7 +5,6 @@ import type { LandingPage, Section, Testimonial } from '../../../domain/landing/
 import { Accordion } from '../../accordion.tsx';
 import { LocationMap } from '../../art/location-map.tsx';
 import type { MapLocation } from '../../art/map-base.tsx';
-import { ServiceMap } from '../../art/service-map.tsx';
 import type { Crumb } from '../../breadcrumbs.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
@@ -65,7 +64,7 @@ export function LandingPageView({ page, location, neighbours, crumbs, related, c
             <Reasons items={page.why} />
           </section>
         </div>
-        <LandingArea area={page.area} location={location} neighbours={neighbours} contact={contact} />
+        <LandingArea area={page.area} contact={contact} />
       </div>
       {page.faq.length > 0 && <LandingFaq items={page.faq} />}
       <Steps
@@ -198,22 +197,11 @@ function SectionBody({ section: { paragraphs, list = [], timetable = [] } }: { s
   );
 }
 
-function LandingArea({
-  area,
-  location,
-  neighbours,
-  contact,
-}: Pick<LandingPageProps, 'location' | 'neighbours' | 'contact'> & { area: LandingPage['area'] }) {
+/** Without a map, which the head of the page has. */
+function LandingArea({ area, contact }: Pick<LandingPage, 'area'> & Pick<LandingPageProps, 'contact'>) {
   return (
     <aside className="area-box area-box--sticky" aria-label={landingWords.area}>
       <h2>{landingWords.area}</h2>
-      <ServiceMap
-        id="area-map"
-        locations={neighbours}
-        focus={location.slug}
-        caption={`Map of the area around ${location.name}`}
-        variant="mini"
-      />
       <Areas area={area} />
       <div className="area-ask">
         <ButtonLink href={contact} small>

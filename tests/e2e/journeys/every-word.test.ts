@@ -4,9 +4,10 @@ import { kindNames, kinds } from '../../../app/domain/firm/kinds.ts';
 import type { Site } from '../../../app/domain/firm/site.ts';
 import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
+import { fixedPaths } from '../../../app/domain/site/public-pages.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { decidedSite } from '../../../app/server/operations/decided-site.server.ts';
-import { crawl, mailsOf, type Printed, picturesOf } from '../../../app/server/operations/leftovers.server.ts';
+import { mailsOf, type Printed, picturesOf } from '../../../app/server/operations/leftovers.server.ts';
 import { addUser, postForm, signIn, write } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { newFolder } from '../../fakes/folder.ts';
@@ -19,6 +20,16 @@ let texts: readonly MarkedText[];
 const printed: Printed[] = [];
 
 const sent = `reference=LS-AAAA-BBBB&sent=${Math.floor(Date.now() / 1000)}`;
+/** What readers of feeds and search engines get, and the page of an unknown address. */
+const files = [
+  '/feed.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/favicon.svg',
+  '/no-such-page',
+];
+
 /** Pages that no link leads to, as a visitor comes to them. */
 const apart = [
   ...[`/contact/thanks?${sent}`, `/assessment/thanks?${sent}`, '/resources/no-such'],
@@ -42,14 +53,16 @@ beforeAll(async () => {
   await until('the plan without a price', async () =>
     (await (await fetch(`${server.url}/pricing`)).text()).includes(unpriced),
   );
-  for await (const page of crawl({ at: server.url, siteUrl: server.url, from: '/' })) printed.push(page);
+  const read = async (where: string) => printed.push({ where, text: await (await fetch(server.url + where)).text() });
+  const industries = site.data.industries.map(({ id }) => `/industries/${id}`);
+  for (const where of [...fixedPaths(site), '/industries', ...industries, ...files]) await read(where);
   await fetch(`${server.url}/api/admin/generate-strategic-seo`, {
     method: 'POST',
     headers: { cookie, origin: server.url },
   });
   // These list landing pages once there are any.
   apart.push('/sitemap', `/services/${site.data.services[0]?.id}`);
-  for (const where of apart) printed.push({ where, text: await (await fetch(server.url + where)).text() });
+  for (const where of apart) await read(where);
   const refused = await postForm(`${server.url}/unsubscribe`, { email: 'nobody' });
   printed.push({ where: 'POST /unsubscribe', text: await refused.text() });
   printed.push(...mailsOf(site, server.url), ...picturesOf(site, printed));

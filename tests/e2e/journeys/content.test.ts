@@ -65,6 +65,21 @@ describe('what somebody writes', () => {
     await until('the last words', () => headingOf() === 'Written in the last second');
   });
 
+  it('is there when the server was killed in the middle of it: what was saved, and what was typed while nothing answered', async () => {
+    const page = await tab(maya);
+    const field = await openField(page, headingName);
+    await field.fill('Before the kill');
+    await until('a saved draft', () => headingOf() === 'Before the kill');
+    await server.stop('SIGKILL');
+    await field.fill('While no server answered');
+    await expect.poll(() => page.locator('[data-saved]').textContent()).toContain('kept on this device');
+    server = await startServer({ folder: server.folder, env: { PORT: new URL(server.url).port } });
+    expect(headingOf()).toBe('Before the kill');
+    await page.reload();
+    expect(await control(page, headingName).inputValue()).toBe('While no server answered');
+    await until('the last words', () => headingOf() === 'While no server answered');
+  });
+
   it('is never replaced by what somebody else writes: the second sees it at once, and chooses', async () => {
     const hers = await tab(maya);
     const mine = await tab(amira);

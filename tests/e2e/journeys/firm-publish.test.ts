@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formNames } from '../../../app/domain/firm/form/form-names.ts';
+import { addOwner, postForm, signIn } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { site } from '../../command-line.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -49,11 +51,11 @@ describe('an import beside the running server', () => {
     await next.stop();
   });
 
-  it('changes the pages of every instance on PostgreSQL within a second', async () => {
+  it('changes the pages of all three instances on PostgreSQL within a second, and so does the panel of one', async () => {
     const url = await postgres.create('publish');
     const env = { DATABASE_URL: url, LOG_LEVEL: 'error' };
-    // Two that start at once share one firm.
-    const servers = await Promise.all([startServer({ env }), startServer({ env })]);
+    // Three that start at once share one firm.
+    const servers = await Promise.all([startServer({ env }), startServer({ env }), startServer({ env })]);
     for (const server of servers) expect(await plans(server)).toContain('Enterprise Solutions');
     await rename({ DATABASE_URL: url, DATA_DIR: temporaryFolder() }, 'Enterprise Solutions', 'Grand Solutions');
     for (const server of servers)
@@ -62,6 +64,20 @@ describe('an import beside the running server', () => {
       { note: 'First start' },
       { note: expect.stringMatching(/^Import from /) },
     ]);
+
+    const [one, ...others] = servers as [TestServer, ...TestServer[]];
+    const cookie = await signIn(one, await addOwner({ rows: (sql) => postgres.rows(sql, url) }));
+    const document = 'pricing-page/pricing-page';
+    const draft = { heading: 'What it costs', [formNames.revision]: '', [formNames.seen]: '1' };
+    const saved = await postForm(`${one.url}/api/admin/drafts/${document}`, draft, { cookie });
+    const { revision } = (await saved.json()) as { revision: number };
+    const choice = { [`draft:${document}`]: 'on', [`seen:${document}`]: String(revision) };
+    const form = { intent: 'publish', ...choice };
+    expect((await postForm(`${one.url}/admin/content/publish`, form, { cookie })).status).toBe(303);
+    const shows = async ({ url: at }: TestServer) =>
+      (await (await fetch(`${at}/pricing`)).text()).includes('What it costs');
+    expect(await shows(one)).toBe(true);
+    for (const server of others) await until('the words from the panel', () => shows(server), 1000);
     await Promise.all(servers.map((server) => server.stop()));
   });
 });

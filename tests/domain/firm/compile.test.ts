@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../app/domain/firm/compile.ts';
 import type { PackDocument } from '../../../app/domain/firm/document.ts';
-import { kinds } from '../../../app/domain/firm/kinds.ts';
+import { type Kind, kinds } from '../../../app/domain/firm/kinds.ts';
 import type { Pack, Packs } from '../../../app/domain/firm/layers.ts';
 import { leaves } from '../../../app/domain/firm/leaves.ts';
 import { pageKinds, type Site } from '../../../app/domain/firm/site.ts';
+import { withWords } from '../../../app/domain/site/with-words.ts';
 import { changed, samplePacks, sentences, withDocument, without } from '../../fixtures/packs.ts';
 
 const packs = samplePacks();
@@ -485,8 +486,13 @@ describe('for any packs', () => {
         if ('faults' in compiled) expect(compiled.faults.length).toBeGreaterThan(0);
         else {
           const { pages, legalPages, articles, plans, offers } = compiled.site.data;
-          const ofPages = Object.entries(pages).filter(([kind]) => !/(?:-copy|locations-page|finder-page)$/.test(kind));
-          compiled.site.print.fillDeep([ofPages, legalPages, articles, plans, offers]);
+          const { print } = compiled.site;
+          for (const [kind, body] of Object.entries(pages))
+            for (const { text, help } of leaves(kinds[kind as Kind].schema, body)) {
+              const own = Object.fromEntries((help?.placeholders ?? []).map((name) => [name, 'a word of this text']));
+              print.printable(withWords(text, own));
+            }
+          print.fillDeep([legalPages, articles, plans, offers]);
         }
       }),
       { numRuns: 60 },

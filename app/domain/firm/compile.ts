@@ -165,9 +165,10 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       expires: body.expires ?? null,
       enabled: body.enabled ?? true,
     })),
-    testimonials: inOrder(layers.all('testimonial')).map(({ id, body: { permission, ...words } }) => ({
+    testimonials: inOrder(layers.all('testimonial')).map(({ id, body: { permission, location, ...words } }) => ({
       id,
       ...words,
+      ...(location !== undefined && isServed(location) && { location }),
       proof: permission ?? '',
       owner: '',
       expires: null,

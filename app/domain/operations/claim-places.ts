@@ -1,6 +1,8 @@
 import { landingClaims } from '../firm/requirements.ts';
-import type { PageKind, Site, SiteData, SiteIndustry } from '../firm/site.ts';
+import type { PageKind, Site, SiteData, SiteIndustry, SiteService } from '../firm/site.ts';
+import { template } from '../landing/compose.ts';
 import { industryPath, industryServicePath, pairsOf, servicesFor } from '../landing/parents/industry-page.ts';
+import { serviceContext, serviceQuestions } from '../landing/service-page.ts';
 import { testimonialClaimId } from '../site/claims.ts';
 import { matchingTestimonial } from '../site/matching-testimonial.ts';
 
@@ -78,7 +80,13 @@ function printedForIndustry(site: Pick<Site, 'data'>, { id, ...industry }: SiteI
   ];
 }
 
-function printedBy(site: Pick<Site, 'data'>): Printed[] {
+/** What the page about a service prints of itself, and of the landing page for any business at home. */
+function printedForService(site: Site, service: SiteService): Printed {
+  const { why, keyFacts, area, faq } = template(site, serviceContext(site, service.id));
+  return [[service, why, keyFacts, area, serviceQuestions(service, faq)], [`/services/${service.id}`]];
+}
+
+function printedBy(site: Site): Printed[] {
   const { data } = site;
   const kinds = pagesOfKind(pagesByTemplate(site));
   const { intro: _intro, ...questionnaire } = data.pages['self-assessment'];
@@ -97,7 +105,7 @@ function printedBy(site: Pick<Site, 'data'>): Printed[] {
     [data.offers, ['/services']],
     [data.plans, ['/pricing']],
     ...Object.entries(data.servicePages).map(([id, page]): Printed => [page, [`/services/${id}`]]),
-    ...data.services.map((service): Printed => [service, [`/services/${service.id}`]]),
+    ...data.services.map((service) => printedForService(site, service)),
     ...data.industries.flatMap((industry) => printedForIndustry(site, industry)),
     ...data.locationPages.map((page): Printed => [page, [`/locations/${page.id}`]]),
     ...data.localPages.map((page): Printed => [page, [`/${page.id}`]]),
@@ -127,7 +135,7 @@ const claimsIn = (words: unknown): Set<string> =>
   new Set([...JSON.stringify(words).matchAll(/\{claim:([\w-]+)\}/g)].map(([, id = '']) => id));
 
 /** Finds where a claim or a testimonial, by its id, is printed: looks for `{claim:id}` in all that the site says. */
-export function claimPlaces(site: Pick<Site, 'data'>): (id: string) => ClaimPlaces {
+export function claimPlaces(site: Site): (id: string) => ClaimPlaces {
   const { data } = site;
   const places = new Map<string, Set<string>>(data.claims.map(({ id }) => [id, new Set()]));
   for (const [words, pages] of printedBy(site))

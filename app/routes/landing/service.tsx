@@ -5,7 +5,8 @@ import { landingWords } from '../../domain/landing/main-text.ts';
 import { type LandingPage, relatedPages } from '../../domain/landing/page.ts';
 import { pairsOf } from '../../domain/landing/parents/industry-page.ts';
 import { resolveServiceType } from '../../domain/landing/resolve.ts';
-import { contextOf, locationOf } from '../../domain/landing/vocabulary.ts';
+import { serviceContext, serviceQuestions } from '../../domain/landing/service-page.ts';
+import { locationOf } from '../../domain/landing/vocabulary.ts';
 import { directoryOf } from '../../domain/site/directory.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../../domain/site/structured-data.ts';
@@ -52,7 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { landingPages, redirects, siteUrl } = context.get(appContext);
   const listing = await landingPages.listingOrLast();
   const { title, description } = page;
-  const composed = compose(site, contextOf(site, slug, site.data.firm.generalIndustry, site.data.region.home));
+  const composed = compose(site, serviceContext(site, slug));
   const { h1, keywords, why, faq, keyFacts, area } = composed;
   const listed = { path: pathOf(slug), indexable: params.type === slug, canonical: true };
   return {
@@ -96,15 +97,6 @@ function structuredData(
   );
 }
 
-/** How many questions a page about a service answers. */
-const questionCount = 6;
-
-/** The questions of the service, then those of the page for any business at home, without the ones that are the same. */
-function questionsOf({ faq }: SiteService, composed: LandingPage['faq']): LandingPage['faq'] {
-  const own = new Set(faq.map(({ question }) => question));
-  return [...faq, ...composed.filter(({ question }) => !own.has(question))].slice(0, questionCount);
-}
-
 const locationLinks = ({ data: { locations, locationPages } }: Site) =>
   locations
     .filter((location) => locationPages.some(({ id }) => id === location.id))
@@ -138,7 +130,7 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
     industries: print.fill(withWords(content.pages['industry-service-copy'].ofService, { service: facts.name })),
   };
   const contact = `${href('/contact')}?service=${page.choice}`;
-  const questions = questionsOf(facts, parts.faq);
+  const questions = serviceQuestions(facts, parts.faq);
   return (
     <>
       <JsonLd data={structuredData(site, facts, questions, siteUrlOf(matches))} />

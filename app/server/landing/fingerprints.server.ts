@@ -9,22 +9,37 @@ import { tripleSlug } from '../../domain/landing/resolve.ts';
 /** What landing pages are composed from; tests/server/landing/changed-pages.test.ts proves that it is all. */
 export const landingSources = [
   ...['firm', 'region', 'jurisdiction', 'services', 'industries', 'industryGroups'],
-  ...['locations', 'serviceIndustries', 'claims'],
+  ...['locations', 'serviceIndustries', 'servicePages', 'claims', 'testimonials'],
 ] as const as readonly (keyof SiteData)[];
 
 /** True when both sites compose the same landing pages, as nothing that they are composed from differs. */
 export const composesTheSame = (one: Site, other: Site): boolean =>
   landingSources.every((key) => same(one.data[key], other.data[key]));
 
-/** What the templates of landing pages are made from: pages before their placeholders are filled. The same test proves that it is all. */
+/**
+ * What the templates of landing pages are made from: pages before their placeholders are filled, and before a testimonial is chosen.
+ * The same test proves that it is all.
+ */
 const templateParts = (data: SiteData) => [
   ...[data.services, data.industries, data.industryGroups, data.locations, data.serviceIndustries],
   ...[data.firm.coordinates, data.firm.generalIndustry, data.region.home],
+  Object.entries(data.servicePages).map(([id, { price }]) => [id, price]),
 ];
+
+/** What is said of the testimonials that may be shown. */
+const quotes = ({ testimonials }: Site) =>
+  testimonials.map(({ id, quote, name, company, industry, location }) => [
+    id,
+    quote,
+    name,
+    company,
+    industry,
+    location,
+  ]);
 
 /** True when the landing pages of both sites differ at most in what their placeholders print. */
 export const templatesAreTheSame = (one: Site, other: Site): boolean =>
-  same(templateParts(one.data), templateParts(other.data));
+  same(templateParts(one.data), templateParts(other.data)) && same(quotes(one), quotes(other));
 
 /** The texts with placeholders that `value` holds. */
 function openTexts(value: unknown): string[] {

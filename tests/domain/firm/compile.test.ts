@@ -7,7 +7,7 @@ import type { Pack, Packs } from '../../../app/domain/firm/layers.ts';
 import { leaves } from '../../../app/domain/firm/leaves.ts';
 import { pageKinds, type Site } from '../../../app/domain/firm/site.ts';
 import { withWords } from '../../../app/domain/site/with-words.ts';
-import { changed, samplePacks, sentences, withDocument, without } from '../../fixtures/packs.ts';
+import { changed, ownWords, samplePacks, sentences, withDocument, without } from '../../fixtures/packs.ts';
 
 const packs = samplePacks();
 
@@ -488,10 +488,8 @@ describe('for any packs', () => {
           const { pages, legalPages, articles, plans, offers } = compiled.site.data;
           const { print } = compiled.site;
           for (const [kind, body] of Object.entries(pages))
-            for (const { text, help } of leaves(kinds[kind as Kind].schema, body)) {
-              const own = Object.fromEntries((help?.placeholders ?? []).map((name) => [name, 'a word of this text']));
-              print.printable(withWords(text, own));
-            }
+            for (const { text, help } of leaves(kinds[kind as Kind].schema, body))
+              print.printable(withWords(text, ownWords(help)));
           print.fillDeep([legalPages, articles, plans, offers]);
         }
       }),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteData } from '../../../app/domain/firm/site.ts';
+import { Site, type SiteData } from '../../../app/domain/firm/site.ts';
 import { claimPlaces } from '../../../app/domain/operations/claim-places.ts';
 import { lakeshore, northbeam } from '../../fixtures/site.ts';
 
 // tests/e2e/journeys/claims-panel.test.ts compares the places with what the pages of the sample firm print.
 describe('the places of a claim', () => {
   const { data } = lakeshore;
-  const placesIn = (changed: Partial<SiteData>, id: string) => claimPlaces({ data: { ...data, ...changed } })(id);
+  const placesIn = (changed: Partial<SiteData>, id: string) => claimPlaces(new Site({ ...data, ...changed }))(id);
 
   it('are the pages whose words name it', () => {
     expect(claimPlaces(lakeshore)('satisfaction')).toEqual({ pages: ['/about'], landingPages: false });

@@ -10,7 +10,7 @@ import { pageKinds, type Site } from '../../../app/domain/firm/site.ts';
 import { withWords } from '../../../app/domain/site/with-words.ts';
 import { checkPack, openPacks, openSite } from '../../../app/server/firm/open-packs.server.ts';
 import { marketNames, oneFileFirm } from '../../fixtures/one-file-firm.ts';
-import { changed, sentences, withDocument, without } from '../../fixtures/packs.ts';
+import { changed, ownWords, sentences, withDocument, without } from '../../fixtures/packs.ts';
 
 function packsOf(folder: string, packs: string): Packs {
   const opened = openPacks(folder, { own: 'content', others: [packs] });
@@ -66,7 +66,7 @@ describe.each(marketNames)('a firm of one file in %s', (region) => {
     const empty = pageKinds.flatMap((kind) =>
       [...leaves(kinds[kind].schema, data.pages[kind])]
         .filter(({ path }) => mustPrint.includes(String(path.at(-1))) && !path.includes('statistic'))
-        .filter(({ text }) => print.printable(withWords(text, { name: 'Here', radius: '9' })) === '')
+        .filter(({ text, help }) => print.printable(withWords(text, ownWords(help))) === '')
         .map(({ path, text }) => `${kind} ${path.join(' ')}: ${text}`),
     );
     expect(empty).toEqual([]);

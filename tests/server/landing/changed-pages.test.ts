@@ -68,7 +68,7 @@ describe('the templates of landing pages', () => {
     for (const context of allContexts(site)) template(site, context);
     expect([...seen].filter((key) => key !== 'firm' && key !== 'region').sort()).toEqual([
       ...['firm.coordinates', 'firm.generalIndustry', 'industries', 'industryGroups', 'locations', 'region.home'],
-      ...['serviceIndustries', 'services'],
+      ...['serviceIndustries', 'servicePages', 'services'],
     ]);
     expect(templatesAreTheSame(lakeshore, site)).toBe(true);
     expect(templatesAreTheSame(lakeshore, withData({ services: data.services.slice(1) }))).toBe(false);

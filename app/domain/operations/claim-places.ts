@@ -10,7 +10,7 @@ import { matchingTestimonial } from '../site/matching-testimonial.ts';
 export interface ClaimPlaces {
   /** Addresses, each once. Empty: only programs read it, in structured data. */
   readonly pages: readonly string[];
-  /** Whether every landing page prints it. */
+  /** Whether landing pages print it: all of them, or those of a service, an industry or a location. */
   readonly landingPages: boolean;
 }
 

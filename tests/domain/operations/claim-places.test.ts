@@ -27,7 +27,7 @@ describe('the places of a claim', () => {
     expect(placesIn({ offers }, 'uptime').pages).toEqual(['/', '/services']);
   });
 
-  it('are every landing page when the words of a service, an industry or a location name it', () => {
+  it('are landing pages when the words of a service, an industry or a location name it', () => {
     expect(claimPlaces(lakeshore)('uptime').landingPages).toBe(false);
     expect(claimPlaces(lakeshore)('onsite-2h').landingPages).toBe(true);
     const locations = data.locations.map((location) => ({

@@ -142,7 +142,11 @@ describe('the list of pages that print a claim', () => {
       const printed = pages.filter(({ html }) => textOf(html).includes(quote)).map(({ path }) => path);
       expect(placesOf(`testimonial:${id}`).pages, id).toEqual(printed);
     }
-    const landing = await (await fetch(`${marked.url}/cloud-services-legal-${place.id}`)).text();
+    const landing = (
+      await Promise.all(
+        lakeshore.data.services.map(async ({ id }) => (await fetch(`${marked.url}/${id}-legal-${place.id}`)).text()),
+      )
+    ).join('\n');
     expect(
       claims
         .filter(({ id }) => landing.includes(`⟦${id}⟧`))

@@ -50,7 +50,7 @@ function Places({ pages, landingPages }: ClaimPlaces) {
       <a href={path}>{path}</a>
     </span>
   ));
-  const too = landingPages ? ' and on every landing page' : '';
+  const too = landingPages ? ' and on landing pages' : '';
   if (pages.length <= fewPages)
     return (
       <>

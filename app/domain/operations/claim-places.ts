@@ -2,7 +2,7 @@ import { landingClaims } from '../firm/requirements.ts';
 import type { PageKind, Site, SiteData, SiteIndustry, SiteService } from '../firm/site.ts';
 import { template } from '../landing/compose.ts';
 import { industryPath, industryServicePath, pairsOf, servicesFor } from '../landing/parents/industry-page.ts';
-import { serviceContext, serviceQuestions } from '../landing/service-page.ts';
+import { serviceContext, serviceQuestions } from '../landing/parents/service-page.ts';
 import { testimonialClaimId } from '../site/claims.ts';
 import { matchingTestimonial } from '../site/matching-testimonial.ts';
 

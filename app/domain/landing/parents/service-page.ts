@@ -1,6 +1,6 @@
-import type { Site, SiteService } from '../firm/site.ts';
-import type { LandingContext, LandingPage } from './page.ts';
-import { contextOf } from './vocabulary.ts';
+import type { Site, SiteService } from '../../firm/site.ts';
+import type { LandingContext, LandingPage } from '../page.ts';
+import { contextOf } from '../vocabulary.ts';
 
 /** How many questions a page about a service answers. */
 const questionCount = 6;

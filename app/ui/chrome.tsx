@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { Site } from '../domain/firm/site.ts';
 import { headerLinks, legalLinks, type PageLink, quickLinks } from '../domain/site/site-pages.ts';
+import { Handset } from './art/handset.tsx';
 import { LogoMark } from './art/logo.tsx';
 import { RenderOnce } from './render-once.ts';
 import { useSite } from './site-context.tsx';
@@ -58,10 +59,7 @@ function HeaderContent({ current }: { current: string | undefined }) {
           {pages['emergency-page'].link}
         </a>
         <a className="header-call" href={`tel:${firm.phone.e164}`} aria-label={`Call ${firm.phone.display}`}>
-          {/* As plain as the drawings of the switch below: the header is part of every page's first bytes. */}
-          <svg className="i" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2" />
-          </svg>
+          <Handset size={24} />
           <span>{firm.phone.display}</span>
         </a>
       </div>

@@ -1,4 +1,4 @@
-import { Phone } from '../art/icons.tsx';
+import { Handset } from '../art/handset.tsx';
 import { useSite } from '../site-context.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
@@ -7,7 +7,7 @@ export function PhoneButton() {
   const { phone } = useSite().data.firm;
   return (
     <PhoneLink className="button button--outline">
-      <Phone /> {phone.display}
+      <Handset size={20} /> {phone.display}
     </PhoneLink>
   );
 }

@@ -74,10 +74,11 @@ describe('what somebody writes', () => {
     await server.stop('SIGKILL');
     await field.fill('While no server answered');
     await expect.poll(() => page.locator('[data-saved]').textContent()).toContain('kept on this device');
-    server = await startServer({ folder: server.folder, env: { PORT: new URL(server.url).port } });
     expect(headingOf()).toBe('Before the kill');
+    server = await startServer({ folder: server.folder, env: { PORT: new URL(server.url).port } });
     await page.reload();
-    expect(await control(page, headingName).inputValue()).toBe('While no server answered');
+    // The script of the form fills it in.
+    await expect.poll(() => control(page, headingName).inputValue()).toBe('While no server answered');
     await until('the last words', () => headingOf() === 'While no server answered');
   });
 

@@ -1,3 +1,4 @@
+import { perSite } from '../firm/per-site.ts';
 import { landingClaims } from '../firm/requirements.ts';
 import type { PageKind, Site, SiteData, SiteIndustry, SiteService } from '../firm/site.ts';
 import { template } from '../landing/compose.ts';
@@ -135,7 +136,7 @@ const claimsIn = (words: unknown): Set<string> =>
   new Set([...JSON.stringify(words).matchAll(/\{claim:([\w-]+)\}/g)].map(([, id = '']) => id));
 
 /** Finds where a claim or a testimonial, by its id, is printed: looks for `{claim:id}` in all that the site says. */
-export function claimPlaces(site: Site): (id: string) => ClaimPlaces {
+export const claimPlaces = perSite((site): ((id: string) => ClaimPlaces) => {
   const { data } = site;
   const places = new Map<string, Set<string>>(data.claims.map(({ id }) => [id, new Set()]));
   for (const [words, pages] of printedBy(site))
@@ -143,4 +144,4 @@ export function claimPlaces(site: Site): (id: string) => ClaimPlaces {
   for (const { id } of data.testimonials) places.set(testimonialClaimId(id), new Set(['/', ...quotedBy(data, id)]));
   const onLandingPages = new Set([...landingClaims, ...claimsIn(landingWords(data))]);
   return (id) => ({ pages: [...(places.get(id) ?? [])], landingPages: onLandingPages.has(id) });
-}
+});

@@ -31,7 +31,7 @@ export interface Survey {
   controls: number;
 }
 
-/** An old address as links and redirects compare it; null for what is none. */
+/** An old address as links and redirects compare it; null for another text. */
 export function placeOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { host, pathname, search } = new URL(address);

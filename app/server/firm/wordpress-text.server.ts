@@ -72,7 +72,7 @@ const linked = (html: string): string =>
 
 const attribute = (text: string) => text.replaceAll('(', '%28').replaceAll(')', '%29').replace(/\s/g, '%20');
 
-/** The address as a browser on the old site would understand it; null for what is none. */
+/** The address as a browser on the old site would understand it; null for another text. */
 function addressOf(text: string, base: string): URL | null {
   const address = text.trim();
   return URL.canParse(address, base || undefined) ? new URL(address, base || undefined) : null;

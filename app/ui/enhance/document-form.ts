@@ -189,7 +189,7 @@ export function enhance(element: HTMLElement): void {
     showChange(form, button, page);
     isStored(entriesOf(form));
     if (!isTyping) return;
-    // What was typed beside the list meanwhile was not sent with the button.
+    // What was typed beside the list after the click was not sent with the button.
     last = '';
     keep();
     void save();

@@ -1,20 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { SiteData } from '../../domain/firm/site.ts';
+import type { ThankYouCopy } from '../sections/thank-you.tsx';
 
 /** Where a finished text gets the time of the promised answer, which is known only after sending. */
 export const whenMark = '[when]';
 
-/** The thank-you page's words, finished. */
-export interface Thanks {
-  heading: string;
-  text: string;
-  /** With `whenMark` in it. */
-  promise?: string | undefined;
-  referenceLabel: string;
-  nextHeading: string;
-  steps: readonly string[];
-  phone: string;
-}
+/** The thank-you page's words, finished; the promise has `whenMark` in it. */
+export type Thanks = ThankYouCopy;
 
 interface ContactSentProps {
   thanks: Thanks;

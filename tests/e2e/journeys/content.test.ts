@@ -312,7 +312,7 @@ describe('the screens of the content', () => {
 });
 
 describe('an export of WordPress', () => {
-  it('is shown first, becomes drafts with redirects, and is refused in one sentence when it is none', async () => {
+  it('is shown first, becomes drafts with redirects, and another file is refused in one sentence', async () => {
     const page = await tab(amira, { viewport: { width: 390, height: 900 } });
     await page.goto(`${server.url}/admin/content/import`);
     const choose = (name: string, text: string) =>

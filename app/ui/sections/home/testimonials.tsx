@@ -5,10 +5,24 @@ import { SectionHeading } from '../../section-heading.tsx';
 import { useSite } from '../../site-context.tsx';
 
 /** The portrait of a person quoted, or their initials. */
-export function Portrait({ name, picture: id }: Pick<SiteTestimonial, 'name' | 'picture'>) {
+function Portrait({ name, picture: id }: Pick<SiteTestimonial, 'name' | 'picture'>) {
   const picture = useSite().picture(id);
   return picture ? <Picture picture={picture} className="picture" sizes="42px" /> : <Initials name={name} />;
 }
+
+/** What a client said, and who it was. */
+export const Quotation = ({ quote, name, company, picture }: SiteTestimonial) => (
+  <figure>
+    <blockquote>“{quote}”</blockquote>
+    <figcaption>
+      <Portrait name={name} picture={picture} />
+      <div>
+        <b>{name}</b>
+        <span>{company}</span>
+      </div>
+    </figcaption>
+  </figure>
+);
 
 export function Testimonials({ heading, items }: { heading: string; items: readonly SiteTestimonial[] }) {
   return (
@@ -16,17 +30,8 @@ export function Testimonials({ heading, items }: { heading: string; items: reado
       <div className="wrap">
         <SectionHeading title={heading} />
         <div className="testimonials">
-          {items.map(({ id, quote, name, company, picture }) => (
-            <figure key={id}>
-              <blockquote>“{quote}”</blockquote>
-              <figcaption>
-                <Portrait name={name} picture={picture} />
-                <div>
-                  <b>{name}</b>
-                  <span>{company}</span>
-                </div>
-              </figcaption>
-            </figure>
+          {items.map((testimonial) => (
+            <Quotation key={testimonial.id} {...testimonial} />
           ))}
         </div>
       </div>

@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listed: !group
       ? []
       : listGroup(group, content, drafts, context.get(siteContext)).map(({ kind, documents }) => ({
-          ...{ kind, documents, heading: kindPlural(kind), about: kinds[kind].about },
+          ...{ kind, documents, heading: kindPlural(kind), about: kinds[kind].about, single: isSingle(kind) },
           add:
             isSingle(kind) || !mayEdit
               ? null

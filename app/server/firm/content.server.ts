@@ -1,4 +1,10 @@
-import { type ContentGroup, contentGroups, documentTitle, isEditable } from '../../domain/firm/form/content-groups.ts';
+import {
+  type ContentGroup,
+  contentGroups,
+  documentTitle,
+  idParts,
+  isEditable,
+} from '../../domain/firm/form/content-groups.ts';
 import { findWords, type Hit, searchable } from '../../domain/firm/form/find-words.ts';
 import type { Option, OptionsOf } from '../../domain/firm/form/form-fields.ts';
 import { documentsOf } from '../../domain/firm/form/shown-documents.ts';
@@ -126,6 +132,8 @@ export interface ListedDocument {
   source: PackType;
   /** False when the published site leaves it out. */
   isShown: boolean;
+  /** Where its id is made of two, the name of the first, by which a list folds: a service. Empty otherwise. */
+  fold: string;
   /** What its draft would do. */
   draft: 'changed' | 'new' | 'removed' | null;
 }
@@ -133,6 +141,12 @@ export interface ListedDocument {
 export interface ListedKind {
   kind: Kind;
   documents: ListedDocument[];
+}
+
+function foldOf(content: FirmContent, kind: Kind, id: string): string {
+  const [first, second] = idParts(kind);
+  const [firstId = ''] = id.split('.');
+  return first && second ? content.titleOf({ kind: first, id: firstId, body: content.find(first, firstId)?.body }) : '';
 }
 
 /** The documents of one group of the content with their drafts, each kind sorted by title. `site` is the published one. */
@@ -154,11 +168,15 @@ export function listGroup(
         return {
           ...{ kind, id: document.id, source: document.source, isShown: isShown(kind, document.id) },
           title: content.titleOf({ ...document, body }),
+          fold: foldOf(content, kind, document.id),
           draft: draft ? (draft.body === null ? 'removed' : 'changed') : null,
         };
       }),
       ...added.map((draft): ListedDocument => {
-        return { kind, id: draft.id, title: content.titleOf(draft), source: 'firm', isShown: true, draft: 'new' };
+        return {
+          ...{ kind, id: draft.id, title: content.titleOf(draft), fold: foldOf(content, kind, draft.id) },
+          ...{ source: 'firm', isShown: true, draft: 'new' },
+        };
       }),
     ];
     return { kind, documents: documents.sort((a, b) => (a.title < b.title ? -1 : 1)) };

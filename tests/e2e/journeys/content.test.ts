@@ -212,7 +212,18 @@ describe('what somebody writes', () => {
     await page.getByLabel('Find words of the site').fill('15 minutes');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Contact page: Lead' }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-lead');
+    await page.waitForFunction(() => document.activeElement?.id === 'field-lead');
+  });
+
+  it('is one tap from a heading, or folded by service where there are many', async () => {
+    const page = await tab(amira, { javaScriptEnabled: false });
+    await page.goto(`${server.url}/admin/content?group=services`);
+    await page.getByRole('heading', { name: 'Around the list of services' }).getByRole('link').waitFor();
+    const dental = page.getByRole('link', { name: 'Managed IT Services for Dental Practices' });
+    expect(await dental.isVisible()).toBe(false);
+    await page.locator('summary', { hasText: 'Managed IT Services' }).click();
+    await dental.click();
+    expect(new URL(page.url()).pathname).toBe('/admin/content/service-industry/managed-it-services.dental');
   });
 
   it('may be a new document', async () => {

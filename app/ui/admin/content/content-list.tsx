@@ -83,42 +83,74 @@ export function HitList({ hits, total, titles }: { hits: readonly Hit[]; total: 
   );
 }
 
+interface ShownDocument {
+  id: string;
+  title: string;
+  source: PackType;
+  isShown: boolean;
+  /** The name of those that a long list folds together; empty without a fold. */
+  fold: string;
+  draft: keyof typeof draftWords | null;
+}
+
+function Marks({ draft, source, isShown }: ShownDocument) {
+  return (
+    <span className="content-marks">
+      {draft && <b className="content-draft">{draftWords[draft]}</b>}
+      <span className="muted">
+        {sourceWords[source]}
+        {!isShown && ', not shown on the site'}
+      </span>
+    </span>
+  );
+}
+
+function DocumentList({ kind, documents }: { kind: string; documents: readonly ShownDocument[] }) {
+  return (
+    <ul className="content-documents">
+      {documents.map((document) => (
+        <li key={document.id}>
+          <a href={addressOf(kind, document.id)}>{document.title}</a>
+          <Marks {...document} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export interface ShownKind {
   kind: string;
   heading: string;
   about: string;
-  documents: readonly {
-    id: string;
-    title: string;
-    source: PackType;
-    isShown: boolean;
-    draft: keyof typeof draftWords | null;
-  }[];
+  documents: readonly ShownDocument[];
+  /** The kind has one document, whose name is the heading. */
+  single: boolean;
   /** How a document is added; null when there can be no other. */
   add: { label: string; choices: readonly { label: string; options: readonly Option[] }[] } | null;
 }
 
-export function KindList({ kind, heading, about, documents, add }: ShownKind) {
+export function KindList({ kind, heading, about, documents, single, add }: ShownKind) {
+  const [only] = single ? documents : [];
+  const folds = Map.groupBy(documents, ({ fold }) => fold);
   return (
     <section className="admin-box" aria-labelledby={`kind-${kind}`}>
-      <h2 id={`kind-${kind}`}>{heading}</h2>
-      <p className="muted">{about}</p>
-      {documents.length > 0 && (
-        <ul className="content-documents">
-          {documents.map(({ id, title, source, isShown, draft }) => (
-            <li key={id}>
-              <a href={addressOf(kind, id)}>{title}</a>
-              <span className="content-marks">
-                {draft && <b className="content-draft">{draftWords[draft]}</b>}
-                <span className="muted">
-                  {sourceWords[source]}
-                  {!isShown && ', not shown on the site'}
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <h2 id={`kind-${kind}`}>{only ? <a href={addressOf(kind, only.id)}>{heading}</a> : heading}</h2>
+      <p className="content-about muted">
+        {about} {only && <Marks {...only} />}
+      </p>
+      {!only &&
+        [...folds].map(([fold, folded]) =>
+          fold === '' ? (
+            <DocumentList key={fold} kind={kind} documents={folded} />
+          ) : (
+            <details key={fold} className="content-fold" open={folded.some(({ draft }) => draft)}>
+              <summary>
+                <b>{fold}</b> <span className="muted">{folded.length}</span>
+              </summary>
+              <DocumentList kind={kind} documents={folded} />
+            </details>
+          ),
+        )}
       {add && (
         <details className="content-fold">
           <summary>

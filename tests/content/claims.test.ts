@@ -13,10 +13,28 @@ const folders = [
   'content/firms/lakeshore',
 ];
 const typedOnce = /^content\/firms\/lakeshore\/(?:firm\.yaml|claims\/)/;
-const files = folders
-  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`))
-  .filter((file) => /\.(tsx?|md|yaml)$/.test(file) && !typedOnce.test(file));
-const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.(tsx?|md|yaml)$/.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const sources = folders.flatMap(filesIn).filter(({ file }) => !typedOnce.test(file));
+
+/** A free first talk in its usual words, typed instead of printed by its claim. */
+const freeTalk =
+  /free (?:IT )?consultation|free (?:IT )?assessment|(?:consultation|assessment|walk|talk|hour|test) (?:is|are) free|costs? (?:you )?nothing|(?:no|without|free of) charge\b/gi;
+/** What else costs nothing. */
+const notATalk = [
+  ...['library', 'firms/lakeshore'].map((pack) => `content/${pack}/legal/terms.md: no charge`),
+  ...['costs you nothing', 'without charge'].map((words) => `content/firms/northbeam/legal/terms.md: ${words}`),
+  ...['costs nothing', 'no charge'].map((words) => `content/jurisdictions/ca/legal/privacy.md: ${words}`),
+  'content/library/legal/terms.md: costs nothing',
+  'content/library/pages/self-assessment.yaml: Free Assessment',
+  'content/firms/northbeam/pages/sitemap.yaml: Free of charge',
+  'content/library/articles/network-security-best-practices.md: costs nothing',
+  'content/firms/lakeshore/articles/cybersecurity-tips-gta-small-business.md: costs nothing',
+  'content/firms/lakeshore/articles/cybersecurity-training-guide.md: no charge',
+];
 
 /** Files where the same words mean something else. */
 const otherMeaning: readonly (readonly [file: string, words: string, reason: string])[] = [
@@ -55,14 +73,23 @@ const isCopy = (location: string) => !/^(?:app\/ui\/art|content\/library\/claims
 
 describe('a fact is typed once', () => {
   it('each claim in its document', () => {
-    // "Certified" is also an ordinary word, and 127 and 5 minutes are also other figures: these three are searched for below.
-    const figures = claims.filter(({ id }) => !['certified', 'review-count', 'assessment-5-minutes'].includes(id));
+    // "Certified" and "free" are also ordinary words, and 127 and 5 minutes are also other figures: these four are searched for below.
+    const apart = ['certified', 'review-count', 'assessment-5-minutes', 'free-consultation'];
+    const figures = claims.filter(({ id }) => !apart.includes(id));
     expect(figures.flatMap(({ words }) => typedIn(words)).filter(isCopy)).toEqual([]);
     expect(typedIn('certified technicians')).toEqual([]);
     expect(typedIn('certified IT professionals')).toEqual([]);
     expect(typedIn('127 reviews')).toEqual([]);
     const timed = sources.filter(({ text }) => /assessment[^.]{0,60}\b5 minutes/i.test(text)).map(({ file }) => file);
     expect(timed.filter(isCopy)).toEqual([]);
+  });
+
+  it('the promise of a first talk without cost, in every pack', () => {
+    const texts = [...sources, ...filesIn('content/firms/northbeam')].filter(({ file }) => !file.includes('/claims/'));
+    const promised = texts.flatMap(({ file, text }) =>
+      [...text.matchAll(freeTalk)].map(([found]) => `${file}: ${found}`),
+    );
+    expect([...new Set(promised)].sort()).toEqual(notATalk.toSorted());
   });
 
   it('short forms of them, too', () => {
@@ -136,6 +163,20 @@ describe('a claim that is switched off', () => {
       '',
     );
     expect(tags).toContainEqual({ name: 'description', content: 'Three plans.' });
+  });
+
+  it('gives a button other words, and a sentence its capital letter while it is on', () => {
+    const talk = 'Get {Claim:free-consultation} Consultation';
+    const on = lakeshore.print;
+    const off = without('free-consultation').print;
+    expect(on.label(talk)).toBe('Get Free Consultation');
+    expect(on.printable('Look around. {Claim:free-consultation} it is.')).toBe('Look around. Free it is.');
+    expect(off.label(talk)).toBe('Talk to Us');
+    expect(off.fillDeep({ closing: { text: 'Call. It is {claim:free-consultation}.', button: talk } })).toEqual({
+      closing: { text: 'Call.', button: 'Talk to Us' },
+    });
+    // A claim without such words leaves the other words of the button.
+    expect(without('number-one').print.label('Hire the {claim:number-one} team')).toBe('Hire the team');
   });
 
   it('is told apart from a claim that does not exist', () => {

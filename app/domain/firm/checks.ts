@@ -1,4 +1,4 @@
-import { placeholderPattern } from '../site/printer.ts';
+import { isClaim, placeholderPattern } from '../site/printer.ts';
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
 import { isElsewhere } from './fields.ts';
@@ -92,7 +92,7 @@ function placeholderFaults(
   if (placeholders === null) return [];
   return [...text.matchAll(placeholderPattern)].flatMap(([whole, prefix, name = '']) => {
     const fault = (problem: string, fix: string) => [faultIn(document, path, `${whole} ${problem}`, fix)];
-    if (prefix === 'claim:') {
+    if (isClaim(prefix)) {
       const ids = known.layers.ids('claim');
       if (ids.includes(name)) return [];
       return fault('names no claim', didYouMean(name, ids, `add ${fileOf('claim', name)}, or correct the name`));

@@ -159,6 +159,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     claims: inOrder(layers.all('claim')).map(({ id, body }) => ({
       id,
       words: body.words,
+      otherwise: body.otherwise,
       statement: body.statement,
       proof: body.proof ?? '',
       owner: body.owner ?? '',

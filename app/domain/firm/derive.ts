@@ -1,4 +1,4 @@
-import { placeholderPattern } from '../site/printer.ts';
+import { claimsNamed } from '../site/printer.ts';
 import { withRecommended } from '../site/shown-articles.ts';
 import { withWords } from '../site/with-words.ts';
 import type { PackDocument } from './document.ts';
@@ -194,12 +194,7 @@ export function shown(list: readonly string[] | undefined, hasOwn: boolean) {
 
 /** The claims that these documents print. */
 function printedClaims(documents: readonly PackDocument[]): Set<string> {
-  const texts = documents.map(({ body }) => JSON.stringify(body)).filter((text) => text.includes('{claim:'));
-  return new Set(
-    texts.flatMap((text) =>
-      [...text.matchAll(placeholderPattern)].flatMap(([, prefix, name = '']) => (prefix === 'claim:' ? [name] : [])),
-    ),
-  );
+  return new Set(documents.flatMap(({ body }) => claimsNamed(JSON.stringify(body))));
 }
 
 /**

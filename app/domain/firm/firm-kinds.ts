@@ -239,10 +239,15 @@ export const firm = object('Firm', {
   }),
 });
 
-/** A statement that would need proof if someone asked. A text prints its words as {claim:id}. */
+/** A statement that would need proof if someone asked. A text prints its words as {claim:id}, or {Claim:id} with a capital letter. */
 export const claim = object('Claim', {
   words: line('Words', { max: 120, hint: 'The words that a page prints.', example: 'on the same day' }),
   statement: line('Statement', { max: 300, hint: 'The whole claim as an owner would sign it.' }),
+  otherwise: line('Words of a button without it', {
+    max: 60,
+    hint: 'What a button says in place of words that name this claim, while it is off.',
+    example: 'Talk to Us',
+  }).optional(),
   order: order(),
   proof: note('Proof', {
     max: 500,

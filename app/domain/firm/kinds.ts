@@ -105,7 +105,7 @@ export const kinds = {
     'claims',
     ownOrNeutral,
     firmKinds.claim,
-    'A statement that would need proof. Texts print it as {claim:id}.',
+    'A statement that would need proof. Texts print it as {claim:id}, or as {Claim:id} with a capital letter.',
   ),
   testimonial: many('testimonials', ['firm'], firmKinds.testimonial, 'What a client said.'),
   picture: many(

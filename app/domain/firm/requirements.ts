@@ -11,7 +11,7 @@ import { pageKinds, type SiteData } from './site.ts';
 export const neededKinds = ['library', 'jurisdiction', 'region', 'firm', 'risk-map', ...pageKinds] as const;
 const neededLegalPages = ['terms', 'privacy', 'accessibility'];
 /** Claims that the engine prints on every landing page. */
-export const landingClaims = ['response-15-minutes', 'onsite-2h', 'industry-pricing'] as const;
+export const landingClaims = ['response-15-minutes', 'onsite-2h', 'industry-pricing', 'free-consultation'] as const;
 /** Claims that the engine prints by their id: on landing pages and for programs. */
 export const neededClaims: readonly string[] = [...landingClaims, 'rating', 'review-count'];
 /** The numbers of the questions of the self-assessment. Its score and the stored answers rely on them. */

@@ -89,6 +89,8 @@ export interface SiteLocation
 export interface SiteClaim {
   readonly id: string;
   readonly words: string;
+  /** What a button says in place of words that name the claim, while it is off. */
+  readonly otherwise?: string | undefined;
   readonly statement: string;
   readonly proof: string;
   readonly owner: string;
@@ -292,6 +294,7 @@ export class Site {
           const claim = claims.get(id);
           return claim && (claim.enabled ? claim.words : null);
         },
+        otherwise: (id) => claims.get(id)?.otherwise,
         locations: (count) => nameLocations(data, count),
       },
       { facts: 'docs/content.md', claims: 'the claims of the firm' },

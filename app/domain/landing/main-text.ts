@@ -15,7 +15,7 @@ export const landingWords = {
   keyFacts: 'Key facts',
   faq: 'Questions and answers',
   related: 'Related services',
-  contact: 'Get Free Consultation',
+  contact: 'Get {Claim:free-consultation} Consultation',
   assessment: 'Take the Risk Assessment',
   call: 'Call {phone}',
 } as const;
@@ -39,11 +39,12 @@ const titledLines = (items: LandingPage['steps']) => items.flatMap(({ title, tex
 export function mainLines({ print, data }: Pick<Site, 'print' | 'data'>, page: LandingPage): string[] {
   const { context, area, keyFacts, testimonial } = page;
   const { serviceName, industryName, locationName } = context;
+  const contact = print.label(landingWords.contact);
   return [
     ...['Home', 'Services', serviceName, `${industryName}, ${locationName}`],
     page.h1,
     page.lead,
-    landingWords.contact,
+    contact,
     print.fill('{phone}'),
     landingWords.keyFacts,
     ...factLines(keyFacts.filter(isShortFact)),
@@ -57,7 +58,7 @@ export function mainLines({ print, data }: Pick<Site, 'print' | 'data'>, page: L
     ...area.neighborhoods,
     landingWords.radius(area.radiusKm),
     ...(area.postalCodes.length > 0 ? [landingWords.postal(area.postalCodes)] : []),
-    landingWords.contact,
+    contact,
     ...under(
       landingWords.faq,
       page.faq.flatMap(({ question, answer }) => [question, answer]),
@@ -67,7 +68,7 @@ export function mainLines({ print, data }: Pick<Site, 'print' | 'data'>, page: L
     landingWords.related,
     ...relatedPages(page).map(({ label }) => label),
     print.printable(data.pages['service-page-copy'].closing.heading),
-    landingWords.contact,
+    contact,
     landingWords.assessment,
     print.fill(landingWords.call),
     ...shownKeywords(page),

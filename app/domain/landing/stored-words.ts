@@ -8,7 +8,7 @@ export function storedWords(site: Pick<Site, 'print'>, text: string): string {
   if (!text.includes('{')) return text;
   const { print } = site;
   return print.printable(
-    text.replace(/\{((?:claim:)?[\w-]+)\}/g, (all, name: string) => (print.isPlaceholder(name) ? all : `(${name})`)),
+    text.replace(/\{((?:[Cc]laim:)?[\w-]+)\}/g, (all, name: string) => (print.isPlaceholder(name) ? all : `(${name})`)),
   );
 }
 

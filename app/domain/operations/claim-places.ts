@@ -6,6 +6,7 @@ import { industryPath, industryServicePath, pairsOf, servicesFor } from '../land
 import { serviceContext, serviceQuestions } from '../landing/parents/service-page.ts';
 import { testimonialClaimId } from '../site/claims.ts';
 import { matchingTestimonial } from '../site/matching-testimonial.ts';
+import { claimsNamed } from '../site/printer.ts';
 
 /** Where a claim is printed. */
 export interface ClaimPlaces {
@@ -132,8 +133,7 @@ function quotedBy(data: SiteData, id: string): string[] {
     .map((industry) => industryPath(industry.id));
 }
 
-const claimsIn = (words: unknown): Set<string> =>
-  new Set([...JSON.stringify(words).matchAll(/\{claim:([\w-]+)\}/g)].map(([, id = '']) => id));
+const claimsIn = (words: unknown): Set<string> => new Set(claimsNamed(JSON.stringify(words)));
 
 /** Finds where a claim or a testimonial, by its id, is printed: looks for `{claim:id}` in all that the site says. */
 export const claimPlaces = perSite((site): ((id: string) => ClaimPlaces) => {

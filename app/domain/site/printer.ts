@@ -4,6 +4,8 @@ export interface Words {
   fact(name: string): string | undefined;
   /** `{claim:uptime}`: the words, null when the claim is switched off, or undefined for an unknown id. */
   claim(id: string): string | null | undefined;
+  /** What a button says in place of words that name this claim, while it is switched off. */
+  otherwise?(id: string): string | undefined;
   /** `{locations:4}`: that many names. */
   locations?(count: number): string;
 }
@@ -22,16 +24,31 @@ export interface Printer {
   fill(text: string): string;
   /** Filled text without the sentences that rest on a switched-off claim. Empty when none is left. */
   printable(text: string): string;
+  /** The words of a button, which is never without: while a claim that they name is switched off, the other words of the claim. */
+  label(text: string): string;
   /** The items of a list that may be printed, filled. */
   printableItems(items: readonly string[]): string[];
   /**
-   * `value` with every string in it filled, without what depends on a switched-off claim: props of an island are finished texts.
+   * `value` with every string in it filled, without what depends on a switched-off claim, and with buttons that say something:
+   * props of an island are finished texts.
    */
   fillDeep<T>(value: T): T;
 }
 
-/** Every placeholder of a text: its prefix, if it has one, and its name. */
-export const placeholderPattern = /\{(claim:|locations:)?([\w-]+)\}/g;
+/** Every placeholder of a text: its prefix, if it has one, and its name. `{Claim:id}` begins the words of a claim with a capital letter. */
+export const placeholderPattern = /\{([Cc]laim:|locations:)?([\w-]+)\}/g;
+
+/** True for the prefix of a placeholder that prints a claim. */
+export const isClaim = (prefix: string | undefined): boolean => prefix === 'claim:' || prefix === 'Claim:';
+
+/** The ids of the claims that `text` names, in their order; an id that occurs twice is there twice. */
+export const claimsNamed = (text: string): string[] =>
+  [...text.matchAll(placeholderPattern)].flatMap(([, prefix, id = '']) => (isClaim(prefix) ? [id] : []));
+
+/** The fields of documents with the words of a button. */
+const buttons: ReadonlySet<string> = new Set(['button', 'primary', 'consultation']);
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Prints texts with these words; `where` says in which file a name that is missing belongs. */
 export function printer(words: Words, where: { facts: string; claims: string }): Printer {
@@ -43,15 +60,17 @@ export function printer(words: Words, where: { facts: string; claims: string }):
   };
 
   const wordsOf = (prefix: string | undefined, name: string): string | undefined => {
-    if (prefix === 'claim:') return claimWords(name) ?? '';
+    if (isClaim(prefix)) {
+      const said = claimWords(name) ?? '';
+      return prefix === 'Claim:' ? capitalized(said) : said;
+    }
     if (prefix === 'locations:') return words.locations?.(Number(name));
     return words.fact(name);
   };
 
-  const mayPrint = (text: string): boolean =>
-    [...text.matchAll(placeholderPattern)].every(
-      ([, prefix, name]) => prefix !== 'claim:' || claimWords(name as string) !== null,
-    );
+  const isOff = (id: string): boolean => claimWords(id) === null;
+
+  const mayPrint = (text: string): boolean => !claimsNamed(text).some(isOff);
 
   const fill = (text: string): string =>
     text.replace(placeholderPattern, (whole: string, prefix: string | undefined, name: string) => {
@@ -68,6 +87,12 @@ export function printer(words: Words, where: { facts: string; claims: string }):
       .join(' ')
       .trim();
 
+  const label = (text: string): string => {
+    const off = claimsNamed(text).find(isOff);
+    const other = off === undefined ? undefined : words.otherwise?.(off);
+    return other ?? fill(text).replace(/ {2,}/g, ' ').trim();
+  };
+
   /** An item of a list is left out when its text is empty. */
   const isLost = (item: unknown): boolean => {
     const text = typeof item === 'object' && item !== null && 'text' in item ? item.text : item;
@@ -78,18 +103,21 @@ export function printer(words: Words, where: { facts: string; claims: string }):
     if (typeof value === 'string') return printable(value) as T;
     if (Array.isArray(value)) return value.filter((item) => !isLost(item)).map(fillDeep) as T;
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item)])) as T;
+    const filled = ([key, item]: [string, unknown]) =>
+      buttons.has(key) && typeof item === 'string' ? label(item) : fillDeep(item);
+    return Object.fromEntries(Object.entries(value).map((entry) => [entry[0], filled(entry)])) as T;
   };
 
   return {
     claimWords,
     isPlaceholder: (name) =>
-      name.startsWith('claim:')
+      isClaim(name.slice(0, 'claim:'.length))
         ? words.claim(name.slice('claim:'.length)) !== undefined
         : words.fact(name) !== undefined,
     mayPrint,
     fill,
     printable,
+    label,
     printableItems: (items) => items.filter(mayPrint).map(fill),
     fillDeep,
   };

@@ -32,13 +32,13 @@ export function Story({ copy }: { copy: Pick<AboutCopy, 'story' | 'ways'> }) {
 }
 
 export function Team({ copy }: { copy: AboutCopy['team'] }) {
-  const { fill } = useSite().print;
+  const { label } = useSite().print;
   return (
     <section className="section section--continued">
       <div className="wrap">
         <ParentPanel copy={copy}>
           <ButtonLink href={href('/contact')} look="window">
-            {fill(copy.button)}
+            {label(copy.button)}
           </ButtonLink>
         </ParentPanel>
       </div>

@@ -29,7 +29,7 @@ export function CallBand({ copy, locations, mapCaption }: CallBandProps) {
           <h2>{print.printable(copy.heading)}</h2>
           <p>{print.printable(copy.text)}</p>
           <ButtonLink href={href('/contact')} look="window">
-            {print.fill(copy.button)}
+            {print.label(copy.button)}
           </ButtonLink>
           <PhoneLink />
           {copy.pricing !== undefined && (

@@ -7,10 +7,10 @@ import { PhoneLink } from './phone-link.tsx';
 
 /** The end of an inner page: links to the contact page and the phone number. */
 export function ClosingCall({ copy }: { copy: CallCopy }) {
-  const { fill, printable } = useSite().print;
+  const { label, printable } = useSite().print;
   return (
     <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>
-      <ButtonLink href={href('/contact')}>{fill(copy.button)}</ButtonLink>
+      <ButtonLink href={href('/contact')}>{label(copy.button)}</ButtonLink>
       <PhoneLink />
     </ClosingBand>
   );

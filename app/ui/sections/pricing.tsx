@@ -21,8 +21,8 @@ interface PlanCardProps {
 
 /** A building on the waterline; the popular one is the tall, lit one. */
 function PlanCard({ plan, popular, includes, unpriced }: PlanCardProps) {
-  const { fill, mayPrint, printable } = useSite().print;
-  const [name, button] = [fill(plan.name), fill(plan.button)];
+  const { fill, label, mayPrint, printable } = useSite().print;
+  const [name, button] = [fill(plan.name), label(plan.button)];
   const price = mayPrint(plan.price) ? plan.price : unpriced;
   return (
     <li className={plan.popular ? 'plan plan--popular on-night' : 'plan'}>
@@ -73,12 +73,12 @@ export function PricingQuestions({ heading, items }: QuestionsProps) {
 }
 
 export function PricingCall({ copy }: { copy: PageCopy<'pricing-page'>['call'] }) {
-  const { fill, printable } = useSite().print;
+  const { label, printable } = useSite().print;
   return (
     <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>
-      <ButtonLink href={href('/contact')}>{fill(copy.consultation)}</ButtonLink>
+      <ButtonLink href={href('/contact')}>{label(copy.consultation)}</ButtonLink>
       <ButtonLink href={href('/risk-assessment')} look="outline">
-        {fill(copy.assessment)}
+        {label(copy.assessment)}
       </ButtonLink>
     </ClosingBand>
   );

@@ -46,14 +46,14 @@ export function RiskHowTo({ map, copy }: { map: SiteData['riskMap']; copy: Copy[
 }
 
 export function RiskExpert({ copy }: { copy: Copy['expert'] }) {
-  const { fill } = useSite().print;
+  const { label } = useSite().print;
   return (
     <section className="section risk-rest">
       <div className="wrap">
         <ParentPanel copy={copy}>
           <Ticks items={copy.points} />
           <ButtonLink href={href('/contact')} look="window">
-            {fill(copy.button)}
+            {label(copy.button)}
           </ButtonLink>
         </ParentPanel>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteLocation } from '../../../app/domain/firm/site.ts';
+import type { Site, SiteLocation } from '../../../app/domain/firm/site.ts';
 import { allContexts, allPages } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { contentHtml, escapeHtml, htmlLines } from '../../../app/domain/landing/content-html.ts';
@@ -165,6 +165,14 @@ describe('a page', () => {
     expect(mainLines(lakeshore, page)).toEqual(expect.arrayContaining([said?.quote, said?.name, said?.company]));
     const off = without(...lakeshore.testimonials.map(({ id }) => testimonialClaimId(id)));
     expect(compose(off, context)).toEqual({ ...page, testimonial: undefined });
+  });
+
+  it('offers a free consultation while the firm says that it is free, and a talk otherwise', () => {
+    const buttons = (words: string, site: Site) => mainLines(site, one).filter((line) => line === words);
+    expect(buttons('Get Free Consultation', lakeshore)).toHaveLength(3);
+    const unsaid = without('free-consultation');
+    expect(buttons('Talk to Us', unsaid)).toHaveLength(3);
+    expect(mainText(unsaid, one)).not.toMatch(/free consultation/i);
   });
 
   it('leaves out a sentence whose claim is switched off, and the rest of the page stays', () => {

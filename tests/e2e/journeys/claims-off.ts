@@ -6,7 +6,7 @@ const changes = [
   [/claim\.enabled \? claim\.words : null/g, 'null'],
   [
     /found = wordsOf\(prefix, name\)/g,
-    'found = prefix === "claim:" && text !== whole ? "⟦off⟧" : wordsOf(prefix, name)',
+    'found = prefix?.toLowerCase() === "claim:" && text !== whole ? "⟦off⟧" : wordsOf(prefix, name)',
   ],
 ] as const;
 

@@ -1,4 +1,4 @@
-import { placeholderPattern } from '../../site/printer.ts';
+import { claimsNamed } from '../../site/printer.ts';
 import type { Body } from '../kinds.ts';
 import { type Entries, many, one, type StepFaults } from './firm-step.ts';
 
@@ -51,8 +51,7 @@ type Claim = Body<'claim'>;
 type Plan = Body<'plan'>;
 
 /** The claims that the price of a plan prints. */
-export const claimsOfPrice = ({ price }: Plan): string[] =>
-  [...price.matchAll(placeholderPattern)].flatMap(([, prefix, name]) => (prefix === 'claim:' && name ? [name] : []));
+export const claimsOfPrice = ({ price }: Plan): string[] => claimsNamed(price);
 
 /** A claim is a price when a plan prints it as one. */
 export const priceClaims = (plans: readonly Named<Plan>[]): Set<string> =>

@@ -46,7 +46,7 @@ function HeroPhoto({ image }: { image: string }) {
 
 export function Hero({ copy, assessment, image }: HeroProps) {
   const site = useSite();
-  const { fill, printable } = site.print;
+  const { fill, label, printable } = site.print;
   // A picture of a pack that nobody has imported yet has no bytes.
   const photo = image !== undefined && (isElsewhere(image) || site.picture(image)) ? image : null;
   return (
@@ -70,7 +70,7 @@ export function Hero({ copy, assessment, image }: HeroProps) {
             <p className="hero-text">{printable(copy.text)}</p>
             <div className="hero-actions">
               <ButtonLink href={href('/contact')} track="hero_cta_click">
-                {fill(copy.primary)}
+                {label(copy.primary)}
               </ButtonLink>
               <ButtonLink href={href('/services')} look="outline" track="hero_cta_click">
                 {fill(copy.secondary)}

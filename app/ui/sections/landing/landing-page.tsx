@@ -37,7 +37,7 @@ interface LandingPageProps {
  */
 export function LandingPageView({ page, location, neighbours, crumbs, related, contact, keywords }: LandingPageProps) {
   const { context, keyFacts } = page;
-  const { printable } = useSite().print;
+  const { printable, label } = useSite().print;
   const map = `Map of ${location.name} and its neighbours with the area we serve`;
   return (
     <article data-view={viewEvent(context)}>
@@ -48,7 +48,7 @@ export function LandingPageView({ page, location, neighbours, crumbs, related, c
           lead={page.lead}
           map={<LocationMap id="place" location={location} neighbours={neighbours} label={map} />}
         >
-          <ButtonLink href={contact}>{landingWords.contact}</ButtonLink>
+          <ButtonLink href={contact}>{label(landingWords.contact)}</ButtonLink>
           <PhoneButton />
         </LocationHead>
         <h2 className="visually-hidden">{landingWords.keyFacts}</h2>
@@ -199,13 +199,14 @@ function SectionBody({ section: { paragraphs, list = [], timetable = [] } }: { s
 
 /** Without a map, which the head of the page has. */
 function LandingArea({ area, contact }: Pick<LandingPage, 'area'> & Pick<LandingPageProps, 'contact'>) {
+  const { label } = useSite().print;
   return (
     <aside className="area-box area-box--sticky" aria-label={landingWords.area}>
       <h2>{landingWords.area}</h2>
       <Areas area={area} />
       <div className="area-ask">
         <ButtonLink href={contact} small>
-          {landingWords.contact}
+          {label(landingWords.contact)}
         </ButtonLink>
       </div>
     </aside>
@@ -228,13 +229,13 @@ function LandingFaq({ items }: { items: LandingPage['faq'] }) {
 
 function LandingCall({ contact }: { contact: string }) {
   const { data, print } = useSite();
-  const { printable } = print;
+  const { printable, label } = print;
   return (
     <section className="closing-call">
       <div className="wrap">
         <h2>{printable(data.pages['service-page-copy'].closing.heading)}</h2>
         <div className="closing-call-actions">
-          <ButtonLink href={contact}>{landingWords.contact}</ButtonLink>
+          <ButtonLink href={contact}>{label(landingWords.contact)}</ButtonLink>
           <ButtonLink href={href('/risk-assessment')} look="outline">
             {landingWords.assessment}
           </ButtonLink>

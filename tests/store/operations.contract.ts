@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalAddress, type PersonKey } from '../../app/domain/privacy/person-key.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
@@ -7,7 +8,7 @@ import { BackupStore } from '../../app/server/operations/backup-store.server.ts'
 import { ClaimStore } from '../../app/server/operations/claim-store.server.ts';
 import { DrillStore } from '../../app/server/operations/drill-store.server.ts';
 import { PeopleStore } from '../../app/server/people/people-store.server.ts';
-import { canonicalAddress, eraseAddress, isErasureOf } from '../../app/server/privacy/erase.server.ts';
+import { eraseAddress, erasePerson, isErasureOf } from '../../app/server/privacy/erase.server.ts';
 import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
 import { FiguresStore } from '../../app/server/reports/figures-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
@@ -200,6 +201,53 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
           email: lead.email,
           message: `I am ${lead.email}, not [erased].`,
         });
+    });
+
+    describe('by a phone number', () => {
+      const key: PersonKey = { kind: 'number', number: '+16475550134', home: '1' };
+      const byNumber = () => erasePerson(key, { database, dataDir, sqlite, userId: null });
+      const save = async (over: Parameters<typeof newLead>[0]) => {
+        const input = newLead(over);
+        await leads.saveLead(input);
+        return input.lead;
+      };
+
+      it('removes call-backs and every other lead with it, however it was typed, and the number from the words of others', async () => {
+        const gone = [
+          await save({ kind: 'emergency', email: '', name: '647-555-0134', phone: '647-555-0134' }),
+          await save({ kind: 'emergency', email: '', name: 'Vic', phone: '+1 (647) 555 0134' }),
+          await save({ email: 'vic@example.com', phone: '16475550134 x12' }),
+        ];
+        const message = 'Call Vic at (647) 555-0134 or 6475550135, not +44 647 555 0134.';
+        const other = await save({ email: 'other@example.com', phone: '647 555 0135', message });
+        expect(await byNumber()).toMatchObject({ leads: 3, redactedRows: 1, remains: [] });
+        for (const { id } of gone) {
+          expect(await leads.leadById(id)).toBeNull();
+          expect(await leads.consentsOf(id)).toEqual([]);
+          expect(await deliveries.deliveriesOf(id)).toEqual([]);
+        }
+        expect(await leads.leadById(other.id)).toMatchObject({
+          phone: '647 555 0135',
+          message: 'Call Vic at [erased] or 6475550135, not +44 647 555 0134.',
+        });
+      });
+
+      it('notes which leads went, and no hash of the number, which anybody could try out', async () => {
+        const { id } = await save({ kind: 'emergency', email: '', name: 'Vic', phone: '6475550134' });
+        await byNumber();
+        const [newest] = await new PrivacyStore(database).erasures();
+        expect(newest).toMatchObject({ leads: 1, leadIds: [id], addressHash: '' });
+        expect(JSON.stringify(newest)).not.toContain('5550134');
+      });
+
+      it('leaves what the firm itself says as it is, and says that the number is still there', async () => {
+        const body = JSON.stringify({ phone: { e164: '+16475550134' } });
+        const row = { kind: 'firm', id: 'firm', version: 1, state: 'published', schema_number: 1, body } as const;
+        await database.db.insertInto('documents').values(row).execute();
+        expect((await byNumber()).remains).toEqual(['documents.body']);
+        expect(await database.db.selectFrom('documents').select('body').execute()).toEqual([{ body }]);
+        await database.db.deleteFrom('documents').execute();
+      });
     });
 
     it('leaves a user able to sign in, and says so', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsentRecord, twoYearsAfter } from '../../app/domain/leads/consent.ts';
+import { addressKey, type PersonKey } from '../../app/domain/privacy/person-key.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { noteCustomer } from '../../app/server/leads/customer-consent.server.ts';
@@ -8,7 +9,8 @@ import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { AuditStore } from '../../app/server/people/audit-store.server.ts';
 import { PeopleStore } from '../../app/server/people/people-store.server.ts';
-import { eraseAddress } from '../../app/server/privacy/erase.server.ts';
+import { eraseAddress, erasePerson } from '../../app/server/privacy/erase.server.ts';
+import { furtherLeads } from '../../app/server/privacy/person-data.server.ts';
 import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
 import { RemovalStore } from '../../app/server/privacy/removal-store.server.ts';
 import { agedKinds, RetentionStore } from '../../app/server/privacy/retention-store.server.ts';
@@ -163,14 +165,36 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
           detail: '{"text":"Called"}',
         })
         .execute();
-      const held = await privacy.heldOn('held@example.com');
+      const held = await privacy.heldOn(addressKey('held@example.com'));
       expect(held.leads.map(({ lead }) => lead)).toEqual([mine]);
       expect(held.leads[0]).toMatchObject({
         consents: [{ purpose: 'enquiry' }],
         messages: [{ attempts: [] }, { attempts: [] }],
         events: [{ kind: 'note', detail: '{"text":"Called"}' }],
       });
-      expect(await privacy.heldOn('nobody@example.com')).toEqual({ leads: [], proofs: [], userId: null });
+      expect(await privacy.heldOn(addressKey('nobody@example.com'))).toEqual({ leads: [], proofs: [], userId: null });
+    });
+
+    it('is found by a phone number, too, of leads of any kind and in every spelling', async () => {
+      const number: PersonKey = { kind: 'number', number: '+19055550147', home: '1' };
+      const callback = { kind: 'emergency', email: '' } as const;
+      const mine = [
+        await save({ ...callback, name: '905 555 0147', phone: '905 555 0147', receivedAt: now + 1 }),
+        await save({ email: 'both@example.com', phone: '1-905-555-0147', receivedAt: now + 2 }),
+        await save({ kind: 'assessment', phone: '+1 (905) 555.0147', quarantined: true, receivedAt: now + 3 }),
+      ];
+      await save({ ...callback, phone: '19055550148' });
+      await save({ phone: '+44 905 555 0147' });
+      const held = await privacy.heldOn(number);
+      expect(held.leads.map(({ lead }) => lead.id)).toEqual(mine.map(({ id }) => id));
+      expect(held).toMatchObject({ proofs: [], userId: null });
+      const byAddress = await privacy.heldOn(addressKey('both@example.com'));
+      expect(byAddress.leads.map(({ lead }) => lead.id)).toEqual([mine[1]?.id]);
+      expect(await furtherLeads(privacy, addressKey('both@example.com'), byAddress, '1')).toEqual([
+        { person: '+19055550147', leads: 2 },
+      ]);
+      await save({ email: 'both@example.com', phone: '416 555 0100' });
+      expect(await furtherLeads(privacy, number, held, '1')).toContainEqual({ person: 'both@example.com', leads: 1 });
     });
   });
 
@@ -197,12 +221,26 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
         riskLevel: null,
         message: answered.message,
       });
-      const { proofs } = await privacy.heldOn('old@example.com');
+      const { proofs } = await privacy.heldOn(addressKey('old@example.com'));
       expect(proofs.map(({ purpose, name, reference }) => [purpose, name, reference]).sort()).toEqual([
         ['enquiry', old.name, old.reference],
         ['marketing', old.name, old.reference],
       ]);
       expect(await sweep()).toEqual({});
+    });
+
+    it('keeps proof of a call-back under its number alone, as it has no address', async () => {
+      const phone = '905 555 0163';
+      const number: PersonKey = { kind: 'number', number: '+19055550163', home: '1' };
+      await save({ kind: 'emergency', email: '', name: 'Vic', phone, receivedAt: years(2.5) });
+      const addressed = await save({ email: 'old2@example.com', phone, receivedAt: years(2.5) });
+      await sweep();
+      expect((await privacy.heldOn(number)).proofs.map(({ name }) => name)).toEqual(['Vic']);
+      expect((await privacy.heldOn(addressKey(addressed.email))).proofs).toHaveLength(1);
+      const erased = { database, dataDir: newFolder(), sqlite: false, userId: null, clock: manualClock(now) };
+      expect(await erasePerson(number, erased)).toMatchObject({ leads: 0, remains: [] });
+      expect((await privacy.heldOn(number)).proofs).toEqual([]);
+      await database.db.deleteFrom('audit_log').execute();
     });
 
     it('removes no lead before servers have run seven days since its mark, and none whose time is not over by then', async () => {
@@ -265,7 +303,8 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
 
     it('ends the consent of a deleted lead when the person asks for it, and drops it three years later', async () => {
       await unsubscribe('old@example.com', { store: privacy, source: 'form', now });
-      const end = async () => (await privacy.heldOn('old@example.com')).proofs.map(({ expiresAt }) => expiresAt);
+      const end = async () =>
+        (await privacy.heldOn(addressKey('old@example.com'))).proofs.map(({ expiresAt }) => expiresAt);
       expect(await end()).toContain(now);
       await retention.removeAged('America/Toronto', 'consents', now, 100);
       expect(await end()).toEqual([now]);

@@ -7,6 +7,39 @@ export function isDialable(typed: string): boolean {
   return written.test(typed.trim()) && digits >= 10 && digits <= 15;
 }
 
+/** The calling codes of the world: no code is the beginning of another (ITU-T E.164). */
+const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
+
+/** The country's code of a number such as +14165550199, and the rest. Throws for text that is no such number. */
+export function nationalOf(number: string): { code: string; national: string } {
+  const [, code, national] = callingCode.exec(number) ?? [];
+  if (!code || !national) throw new Error('A phone number begins with + and the code of its country.');
+  return { code, national };
+}
+
+/**
+ * The number that somebody typed as `+` and digits (E.164), without an extension; `home` is the calling code that it has when none
+ * is typed. Null when it is no number that can be called from abroad: too short, too long, or without its area code.
+ */
+export function e164Of(typed: string, home: string): string | null {
+  const clean = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/[\u2010-\u2013]/g, '-');
+  if (!written.test(clean)) return null;
+  const number = (clean.split(/ext|x|#/i)[0] ?? '').replace('(0)', '');
+  const digits = number.replace(/\D/g, '');
+  const abroad = number.startsWith('+')
+    ? digits
+    : /^(?:00|011)(?=[1-9])/.test(digits)
+      ? digits.replace(/^(?:00|011)/, '')
+      : null;
+  const whole =
+    abroad ?? (home === '1' ? `1${digits.replace(/^1(?=\d{10}$)/, '')}` : `${home}${digits.replace(/^0/, '')}`);
+  if (whole.startsWith('1') ? whole.length !== 11 : whole.length < 8 || whole.length > 15) return null;
+  return callingCode.test(`+${whole}`) ? `+${whole}` : null;
+}
+
 /** A part of a text; `tel` is the address of a number that it states. */
 export interface TextPart {
   text: string;

@@ -1,5 +1,12 @@
 import { data, href, redirect } from 'react-router';
-import { readAddress } from '../../domain/privacy/person-address.ts';
+import {
+  homeCodeOf,
+  keyText,
+  notAPerson,
+  type PersonKey,
+  readPerson,
+  sameKey,
+} from '../../domain/privacy/person-key.ts';
 import { removedWords, retentionRules } from '../../domain/privacy/retention.ts';
 import { leadCountWords, removalQuestion } from '../../domain/privacy/retention-alert.ts';
 import { displayTime } from '../../domain/site/dates.ts';
@@ -8,7 +15,7 @@ import { requireConfirmed } from '../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { eraseInOwnProcess } from '../../server/privacy/erase-person.server.ts';
-import { mayMarket, personData } from '../../server/privacy/person-data.server.ts';
+import { furtherLeads, mayMarket, personData } from '../../server/privacy/person-data.server.ts';
 import { keepMarkedLeads } from '../../server/privacy/retention.server.ts';
 import { unsubscribe } from '../../server/privacy/unsubscribe.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -63,17 +70,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 interface Asked {
   context: Route.ActionArgs['context'];
   user: SignedIn;
-  address: string;
+  key: PersonKey;
 }
 
-/** A person's data for the panel. The address is sent in the form, never in the URL. */
-async function show({ context, address }: Asked, sentence: string | null = null, done: string | null = null) {
+/** A person's data for the panel. The address or number is sent in the form, never in the URL. */
+async function show({ context, key }: Asked, sentence: string | null = null, done: string | null = null) {
   const { privacy, clock } = context.get(appContext);
-  const { timeZone } = context.get(siteContext).data.firm;
-  const { held, note } = await personData(privacy, address);
+  const site = context.get(siteContext);
+  const { timeZone } = site.data.firm;
+  const { held, note } = await personData(privacy, key);
   const { leads, proofs, userId } = held;
   const person = {
-    address,
+    ...{ key: keyText(key), kind: key.kind, further: await furtherLeads(privacy, key, held, homeCodeOf(site)) },
     leads: leads.map(({ lead, messages, events }) => ({
       ...{
         id: lead.id,
@@ -81,6 +89,8 @@ async function show({ context, address }: Asked, sentence: string | null = null,
         kind: lead.kind,
         status: lead.status,
         quarantined: lead.quarantined,
+        // People share a phone number, so that a number's leads need not be of one person.
+        who: key.kind === 'number' ? [lead.name, lead.email].filter(Boolean).join(', ') : null,
       },
       ...{ at: displayTime(timeZone, lead.receivedAt), messages: messages.length, events: events.length },
     })),
@@ -96,18 +106,19 @@ async function show({ context, address }: Asked, sentence: string | null = null,
     mayMarket: mayMarket(held, note, clock.wall()),
     isUser: userId !== null,
   };
-  return data({ person, sentence, done, email: address }, sentence === null ? 200 : 422);
+  return data({ person, sentence, done, typed: keyText(key) }, sentence === null ? 200 : 422);
 }
 
 async function erase(asked: Asked, confirmation: string | undefined) {
-  const { context, user, address } = asked;
-  if (readAddress(confirmation) !== address)
-    return show(asked, 'Nothing is erased: the address typed below is not the one that was found.');
+  const { context, user, key } = asked;
+  const what = key.kind === 'address' ? 'address' : 'number';
+  if (!sameKey(key, readPerson(confirmation, homeCodeOf(context.get(siteContext)))))
+    return show(asked, `Nothing is erased: the ${what} typed below is not the one that was found.`);
   const { log } = context.get(appContext);
   try {
-    const { id, remains } = await eraseInOwnProcess(address, user.id);
+    const { id, remains } = await eraseInOwnProcess(key, user.id);
     if (remains.length === 0) return redirect(`${href('/admin/privacy')}?erased=${id}`, 303);
-    return show(asked, `Erased, but the address is still in ${remains.join(', ')}.`);
+    return show(asked, `Erased, but the ${what} is still in ${remains.join(', ')}.`);
   } catch (error) {
     log.error({ err: error }, 'a person could not be erased');
     return show(asked, 'The erasure was not completed. Check the server’s log, then try again.');
@@ -142,27 +153,24 @@ async function decide(context: Route.ActionArgs['context'], userId: string, inte
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
-  const { intent, email, confirm } = await readForm(request);
+  const { intent, person, confirm } = await readForm(request);
   const decision = retentionDecisions.find((one) => one === intent);
   if (decision) {
     requireConfirmed(request, context, user, 'retention');
     const done = await decide(context, user.id, decision);
-    return data({ person: null, sentence: null, done, email: '' });
+    return data({ person: null, sentence: null, done, typed: '' });
   }
-  const address = readAddress(email);
-  if (address === null)
-    return data(
-      { person: null, sentence: 'Please enter a valid e-mail address.', done: null, email: email ?? '' },
-      { status: 422 },
-    );
-  const asked: Asked = { context, user, address };
+  const key = readPerson(person, homeCodeOf(context.get(siteContext)));
+  if (key === null)
+    return data({ person: null, sentence: notAPerson, done: null, typed: person ?? '' }, { status: 422 });
+  const asked: Asked = { context, user, key };
   if (intent === 'erase') {
     requireConfirmed(request, context, user, 'erase');
     return erase(asked, confirm);
   }
-  if (intent === 'unsubscribe') {
+  if (intent === 'unsubscribe' && key.kind === 'address') {
     const { privacy: store, clock } = context.get(appContext);
-    await unsubscribe(address, { store, source: 'desk', now: clock.wall(), userId: user.id });
+    await unsubscribe(key.address, { store, source: 'desk', now: clock.wall(), userId: user.id });
     await audit(context, user.id, 'unsubscribe', 'person');
     return show(asked, null, 'Noted: no marketing e-mail to this address.');
   }
@@ -172,7 +180,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const { erased, erasures, erasuresInAll, rules, runs, waiting } = loaderData;
-  const { person = null, sentence = null, done = null, email = '' } = actionData ?? {};
+  const { person = null, sentence = null, done = null, typed = '' } = actionData ?? {};
   return (
     <>
       <AdminBar title="Privacy" />
@@ -181,12 +189,12 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         {done && <FormResult kind="done">{done}</FormResult>}
         {erased !== null && !actionData && (
           <FormResult kind="done">
-            The person is erased, with {erased === 1 ? '1 lead' : `${erased} leads`}. Older backups hold the address
-            until they are deleted; the firm’s mailboxes are not touched.
+            The person is erased, with {erased === 1 ? '1 lead' : `${erased} leads`}. Older backups hold the data until
+            they are deleted; the firm’s mailboxes are not touched.
           </FormResult>
         )}
         <AdminBox heading="A person’s data" id="person">
-          <FindPerson email={email} />
+          <FindPerson typed={typed} />
           {person && <PersonFound person={person} />}
         </AdminBox>
         <AdminBox heading="Waiting to be removed" id="waiting">

@@ -175,6 +175,7 @@ export interface ErasureRow {
   erased_at: number;
   salt: string;
   address_hash: string;
+  lead_ids: Generated<string>;
   leads: number;
   user_id: string | null;
 }
@@ -232,6 +233,7 @@ export interface LeadRemovalRow {
 export interface ConsentProofRow extends Omit<ConsentRow, 'lead_id'> {
   reference: string;
   email: string;
+  phone: Generated<string>;
   name: string;
 }
 

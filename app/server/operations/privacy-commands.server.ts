@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { readPerson } from '../../domain/privacy/person-key.ts';
 import { removedWords, retentionRules } from '../../domain/privacy/retention.ts';
 import { leadCountWords } from '../../domain/privacy/retention-alert.ts';
 import type { Clock } from '../../domain/site/clock.ts';
@@ -7,7 +8,8 @@ import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
 import { FirmSite, openFirmSite } from '../firm/firm-site.server.ts';
 import { openLog } from '../log.server.ts';
-import { type ErasureResult, eraseAddress } from '../privacy/erase.server.ts';
+import { type ErasureResult, erasePerson } from '../privacy/erase.server.ts';
+import { homeCode } from '../privacy/home-code.server.ts';
 import { ProvenTimeStore } from '../privacy/proven-time-store.server.ts';
 import { keepMarkedLeads, Retention } from '../privacy/retention.server.ts';
 import { RetentionStore } from '../privacy/retention-store.server.ts';
@@ -15,27 +17,31 @@ import { TimeKeeper } from '../privacy/time-keeper.server.ts';
 import { systemClock } from '../time.server.ts';
 import { type CommandAnswer, CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
 
-const isAddress = (words: string) => /^[^\s@]+@[^\s@]+$/.test(words);
-
 /** The result of an erasure, and what still has the address, in sentences. */
 export function erasureText({ leads, redactedRows, mailFiles, remains }: ErasureResult, sqlite: boolean): string {
   const lines = [
-    `Erased ${count(leads, 'lead')} with all that belongs to ${leads === 1 ? 'it' : 'them'}, ${count(mailFiles, 'mail file')}, and the address in ${count(redactedRows, 'other row')}.`,
-    'Backups made before now still hold the address until they are removed; the mailboxes of the firm are not touched.',
+    `Erased ${count(leads, 'lead')} with all that belongs to ${leads === 1 ? 'it' : 'them'}, ${count(mailFiles, 'mail file')}, and the address or number in ${count(redactedRows, 'other row')}.`,
+    'Backups made before now still hold it until they are removed; the mailboxes of the firm are not touched.',
   ];
   if (!sqlite) lines.push('PostgreSQL frees the deleted rows at its next vacuum, and its archived logs keep them.');
-  if (remains.length > 0) lines.push(`The address is still in ${remains.join(', ')}.`);
+  if (remains.length > 0) lines.push(`It is still in ${remains.join(', ')}.`);
   return lines.join('\n');
 }
 
-/** `leads erase --email ADDRESS`; `userId` is the user who requested it in the panel. */
-export function erase(
+/**
+ * `leads erase --person ADDRESS|NUMBER`; `userId` is the user who requested it in the panel. Throws a CommandError for text that is
+ * neither.
+ */
+export async function erase(
   env: Env,
   database: OpenDatabase,
-  email: string,
+  person: string,
   userId: string | null = null,
 ): Promise<ErasureResult> {
-  return eraseAddress(email, { database, dataDir: env.DATA_DIR, sqlite: env.DATABASE_URL === undefined, userId });
+  const key = readPerson(person, await homeCode(database.db));
+  if (key === null)
+    throw new CommandError(`${person} is neither an e-mail address nor a phone number with its area code.`);
+  return erasePerson(key, { database, dataDir: env.DATA_DIR, sqlite: env.DATABASE_URL === undefined, userId });
 }
 
 /** `retention list`: the rules, what is marked, then the last runs. */
@@ -89,10 +95,9 @@ export async function keepMarked(database: OpenDatabase): Promise<string> {
   return `${count(kept, 'lead')} no longer marked. The next run marks again what is still too old, and waits seven days of running.`;
 }
 
-async function eraseCommand(env: Env, email: string, by: string | undefined, json: boolean): Promise<CommandAnswer> {
-  const address = email === '-' ? (await text(process.stdin)).trim() : email;
-  if (!isAddress(address)) throw new CommandError(`${address} is not an e-mail address.`);
-  const result = await withDatabase(env, (database) => erase(env, database, address, by ?? null));
+async function eraseCommand(env: Env, given: string, by: string | undefined, json: boolean): Promise<CommandAnswer> {
+  const person = given === '-' ? (await text(process.stdin)).trim() : given;
+  const result = await withDatabase(env, (database) => erase(env, database, person, by ?? null));
   if (json) return JSON.stringify(result);
   return { text: erasureText(result, env.DATABASE_URL === undefined), failed: result.remains.length > 0 };
 }
@@ -101,16 +106,20 @@ export const privacyCommands = [
   command({
     name: 'leads erase',
     options: {
-      email: {
-        type: 'string',
-        value: 'ADDRESS',
-        required: 'Name the address: npm run site -- leads erase --email ADDRESS',
-      },
+      email: { type: 'string', value: 'ADDRESS', oneOf: true },
+      phone: { type: 'string', value: 'NUMBER', oneOf: true },
+      person: { type: 'string', hidden: true },
       by: { type: 'string', hidden: true },
       json: { type: 'boolean', hidden: true },
     },
-    help: 'erase a person everywhere; the log keeps that, not who ("-" reads the address)',
-    run: ({ env, values }) => eraseCommand(env, values.email, values.by, values.json === true),
+    help: 'erase a person everywhere; the log keeps that, not who ("-" reads the address or number)',
+    run: ({ env, values: { email, phone, person, by, json } }) => {
+      const [given, other] = [email, phone, person].flatMap((one) => one?.trim() || []);
+      if (given === undefined)
+        throw new CommandError('Name the person: npm run site -- leads erase --email ADDRESS, or --phone NUMBER');
+      if (other !== undefined) throw new CommandError('Erase by one of --email and --phone, then by the other.');
+      return eraseCommand(env, given, by, json === true);
+    },
   }),
   command({
     name: 'retention list',

@@ -26,7 +26,7 @@ const lasting: Readonly<Record<string, readonly string[]>> = {
   outbox: ['lead_id', 'channel', 'created_at'],
   delivery_attempts: ['outbox_id', 'fence', 'started_at', 'finished_at', 'outcome'],
   audit_log: ['at', 'user_id', 'action', 'subject'],
-  erasures: ['erased_at', 'address_hash', 'leads'],
+  erasures: ['erased_at', 'address_hash', 'lead_ids', 'leads'],
   lead_removals: ['at', 'cause', 'leads'],
   users: ['created_at'],
   pages: ['service', 'industry', 'location', 'created_at'],

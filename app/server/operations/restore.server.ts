@@ -152,11 +152,15 @@ function readBefore(file: string, readonly: boolean): Before | null {
   };
   const consents = (table: string) =>
     rows<Wishes['consents'][number]>(`SELECT id, expires_at AS expiresAt FROM ${table} WHERE purpose <> 'enquiry'`);
+  const erasures = (leadIds: string) =>
+    rows<Omit<Erasure, 'leadIds'> & { leadIds: string }>(
+      `SELECT id, erased_at AS erasedAt, salt, address_hash AS addressHash, ${leadIds} AS leadIds, leads, user_id AS userId FROM erasures`,
+    ).map((row): Erasure => ({ ...row, leadIds: JSON.parse(row.leadIds) }));
   try {
+    const withNumbers = erasures('lead_ids');
     const before = {
-      erasures: rows<Erasure>(
-        'SELECT id, erased_at AS erasedAt, salt, address_hash AS addressHash, leads, user_id AS userId FROM erasures',
-      ),
+      // An older database has no such column.
+      erasures: withNumbers.length > 0 ? withNumbers : erasures("'[]'"),
       wishes: {
         notes: rows<Wishes['notes'][number]>(
           'SELECT address_hash AS addressHash, unsubscribed_at AS at, source, user_id AS userId FROM unsubscribes',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyText, type PersonKey } from '../../domain/privacy/person-key.ts';
 import { runCommand } from '../database/own-process.server.ts';
 
 const longest = 10 * 60_000;
@@ -11,13 +12,13 @@ const answer = z.object({
 });
 
 /**
- * Erases the person in a separate process: rewriting a large database takes seconds, and this process keeps answering. The address
+ * Erases the person in a separate process: rewriting a large database takes seconds, and this process keeps answering. The address or number
  * is passed on standard input. Throws with the command's error output.
  */
-export async function eraseInOwnProcess(address: string, userId: string): Promise<z.infer<typeof answer>> {
-  const printed = await runCommand(['leads', 'erase', '--email', '-', '--by', userId, '--json'], {
+export async function eraseInOwnProcess(person: PersonKey, userId: string): Promise<z.infer<typeof answer>> {
+  const printed = await runCommand(['leads', 'erase', '--person', '-', '--by', userId, '--json'], {
     longest,
-    input: address,
+    input: keyText(person),
   });
   return answer.parse(JSON.parse(printed));
 }

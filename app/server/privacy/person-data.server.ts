@@ -1,15 +1,42 @@
 import { allowsMarketing } from '../../domain/leads/consent.ts';
 import { fieldsOf, personFields } from '../../domain/leads/stored-lead.ts';
+import { keyText, type PersonKey, readPerson } from '../../domain/privacy/person-key.ts';
 import type { Held, PrivacyStore } from './privacy-store.server.ts';
 import { hashOfAddress } from './unsubscribe.server.ts';
 
-/** Everything held about the person with `address`, in lower case, and whether they asked for no marketing e-mail. */
-export async function personData(store: PrivacyStore, address: string) {
+/** Everything held about the person, and since when they want no marketing e-mail, which only an address can say. */
+export async function personData(store: PrivacyStore, key: PersonKey) {
   const [held, note] = await Promise.all([
-    store.heldOn(address),
-    hashOfAddress(address).then((hash) => store.unsubscription(hash, address)),
+    store.heldOn(key),
+    key.kind === 'address'
+      ? hashOfAddress(key.address).then((hash) => store.unsubscription(hash, key.address))
+      : Promise.resolve(null),
   ]);
   return { held, note };
+}
+
+/** Under how many other keys a person is looked for. */
+const mostOthers = 10;
+
+/**
+ * Further leads that may be of the person: those with a number of their leads or, for a number, with an address of its leads. A
+ * colleague may have sent them, as people share numbers, so that nothing is erased by them unasked.
+ */
+export async function furtherLeads(
+  store: PrivacyStore,
+  key: PersonKey,
+  { leads }: Held,
+  home: string,
+): Promise<{ person: string; leads: number }[]> {
+  const known = new Set(leads.map(({ lead }) => lead.id));
+  const texts = leads.flatMap(({ lead: { email, phone } }) => (key.kind === 'address' ? phone : email) || []);
+  const others = new Map(texts.flatMap((text) => readPerson(text, home) ?? []).map((other) => [keyText(other), other]));
+  const found = [];
+  for (const [text, other] of [...others].slice(0, mostOthers)) {
+    const more = (await store.leadIds(other)).filter((id) => !known.has(id));
+    if (more.length > 0) found.push({ person: text, leads: more.length });
+  }
+  return found;
 }
 
 /** Whether marketing e-mail may go to the person at `now`. */
@@ -22,7 +49,7 @@ const iso = (time: number | null) => (time === null ? null : new Date(time).toIS
 
 /** What is held about the person as a document for them, with ISO times and without internal values. */
 export function exportDocument(
-  address: string,
+  key: PersonKey,
   { held, note }: Awaited<ReturnType<typeof personData>>,
   now: number,
 ): Record<string, unknown> {
@@ -32,7 +59,7 @@ export function exportDocument(
     endsAt: iso(expiresAt),
   });
   return {
-    address,
+    ...(key.kind === 'address' ? { address: key.address } : { phone: key.number }),
     exportedAt: iso(now),
     staffAccount: held.userId !== null,
     noMarketingSince: note ? { at: iso(note.at), source: note.source } : null,

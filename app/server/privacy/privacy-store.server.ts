@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { budgetWindow, mailboxWindow } from '../../domain/delivery/acknowledgement.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import type { PersonKey } from '../../domain/privacy/person-key.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { consentIn, outboxRows, toLead } from '../leads/lead-rows.server.ts';
+import { isAddress, leadIdsOf, proofIdsOf } from './leads-of-person.server.ts';
 
 /** The data stored about one person. Times are epoch milliseconds. */
 export interface Held {
   leads: HeldLead[];
   /** Consents of enquiries that were already removed. */
   proofs: ConsentProof[];
-  /** Id of the user of the firm who signs in with this address, or null. */
+  /** Id of the user of the firm who signs in with this address, or null; always null for a number. */
   userId: string | null;
 }
 
@@ -31,12 +33,14 @@ export interface ConsentProof extends Omit<ConsentRecord, 'leadId'> {
   name: string;
 }
 
-/** A person who was erased; the address only as a hash, see erase.server.ts. */
+/** A person who was erased; an address only as a hash, and for a number the ids of the leads, see erase.server.ts. */
 export interface Erasure {
   id: string;
   erasedAt: number;
   salt: string;
   addressHash: string;
+  /** The leads that were erased by a phone number; none for an address. */
+  leadIds: readonly string[];
   leads: number;
   userId: string | null;
 }
@@ -50,13 +54,10 @@ export interface NewUnsubscription {
   userId: string | null;
 }
 
-/** Compared in lower case, because the column's index is made of lower-case addresses. */
-const isAddress = (address: string) => sql<boolean>`lower(email) = ${address}`;
-
-async function heldLeads(db: Kysely<Database>, address: string): Promise<HeldLead[]> {
-  const leads = await db.selectFrom('leads').selectAll().where(isAddress(address)).orderBy('received_at').execute();
-  if (leads.length === 0) return [];
-  const ids = leads.map(({ id }) => id);
+async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead[]> {
+  const ids = await leadIdsOf(db, key);
+  if (ids.length === 0) return [];
+  const leads = await db.selectFrom('leads').selectAll().where('id', 'in', ids).orderBy('received_at').execute();
   const [consents, messages, attempts, events] = await Promise.all([
     db.selectFrom('consents').selectAll().where('lead_id', 'in', ids).orderBy('given_at').execute(),
     db.selectFrom('outbox').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
@@ -191,24 +192,31 @@ export class PrivacyStore {
     });
   }
 
-  /** Everything held about the person with `address`, in lower case. */
-  async heldOn(address: string): Promise<Held> {
+  /** Everything held about the person with the address or number. */
+  async heldOn(key: PersonKey): Promise<Held> {
     return this.database.guard(async () => {
       const { db } = this.database;
-      const leads = await heldLeads(db, address);
-      const proofs = await db
-        .selectFrom('consent_proofs')
-        .selectAll()
-        .where(isAddress(address))
-        .orderBy('given_at')
-        .execute();
-      const user = await db.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst();
+      const leads = await heldLeads(db, key);
+      const proofIds = await proofIdsOf(db, key);
+      const proofs =
+        proofIds.length > 0
+          ? await db.selectFrom('consent_proofs').selectAll().where('id', 'in', proofIds).orderBy('given_at').execute()
+          : [];
+      const user =
+        key.kind === 'address'
+          ? await db.selectFrom('users').select('id').where('email', '=', key.address).executeTakeFirst()
+          : undefined;
       return {
         leads,
         proofs: proofs.map((row) => ({ ...consentIn(row), reference: row.reference, name: row.name })),
         userId: user?.id ?? null,
       };
     });
+  }
+
+  /** The ids of the person's leads. */
+  leadIds(key: PersonKey): Promise<string[]> {
+    return this.database.guard(() => leadIdsOf(this.database.db, key));
   }
 
   /** When each of `ids` agreed to marketing e-mail; the others have not agreed, or have withdrawn it. */
@@ -231,11 +239,12 @@ export class PrivacyStore {
     const rows = await this.database.guard(() =>
       this.database.db.selectFrom('erasures').selectAll().orderBy('erased_at', 'desc').execute(),
     );
-    return rows.map(({ id, erased_at, salt, address_hash, leads, user_id }) => ({
+    return rows.map(({ id, erased_at, salt, address_hash, lead_ids, leads, user_id }) => ({
       id,
       erasedAt: erased_at,
       salt,
       addressHash: address_hash,
+      leadIds: JSON.parse(lead_ids),
       leads,
       userId: user_id,
     }));

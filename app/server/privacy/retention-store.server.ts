@@ -139,12 +139,12 @@ const toRun = (row: Selectable<RetentionRunRow>): RetentionRun => ({
   problem: row.problem,
 });
 
-/** Keeps the consents of `ids` after their leads are removed, with the name and address that they prove. */
+/** Keeps the consents of `ids` after their leads are removed, with the name and address that they prove; of a call-back the number. */
 async function keepProofs(trx: Kysely<Database>, ids: readonly string[]): Promise<void> {
   await trx
     .insertInto('consent_proofs')
     .columns([
-      ...(['id', 'reference', 'email', 'name', 'purpose', 'type', 'wording'] as const),
+      ...(['id', 'reference', 'email', 'phone', 'name', 'purpose', 'type', 'wording'] as const),
       ...(['wording_version', 'form', 'page', 'given_at', 'expires_at'] as const),
     ])
     .expression((eb) =>
@@ -152,7 +152,9 @@ async function keepProofs(trx: Kysely<Database>, ids: readonly string[]): Promis
         .selectFrom('consents')
         .innerJoin('leads', 'leads.id', 'consents.lead_id')
         .where('leads.id', 'in', ids)
-        .select(['consents.id', 'leads.reference', 'leads.email', 'leads.name', 'purpose', 'type', 'wording'])
+        .select(['consents.id', 'leads.reference', 'leads.email'])
+        .select(sql<string>`CASE WHEN leads.email = '' THEN leads.phone ELSE '' END`.as('phone'))
+        .select(['leads.name', 'purpose', 'type', 'wording'])
         .select(['wording_version', 'form', 'consents.page', 'given_at', 'expires_at']),
     )
     .execute();

@@ -1,6 +1,6 @@
+import { canonicalAddress } from '../../domain/privacy/person-key.ts';
 import type { AcknowledgementStore } from '../delivery/acknowledgement-store.server.ts';
 import { suppressionHash } from '../delivery/acknowledgements.server.ts';
-import { canonicalAddress } from './erase.server.ts';
 import type { PrivacyStore } from './privacy-store.server.ts';
 import { unsubscribe } from './unsubscribe.server.ts';
 

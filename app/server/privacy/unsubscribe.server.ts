@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { canonicalAddress } from '../../domain/privacy/person-key.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { slowHash } from '../delivery/slow-hash.server.ts';
-import { canonicalAddress } from './erase.server.ts';
 import type { NewUnsubscription, PrivacyStore } from './privacy-store.server.ts';
 
 /** How a person unsubscribed: the link of a mail, the mail program's button, the form, or through staff. */

@@ -43,13 +43,13 @@ const confirmed: Readonly<Record<string, { get?: true; posts?: readonly string[]
   '/admin/users': { posts: ['intent=invite&email=new%40firm.example&role=owner'] },
   '/admin/privacy': {
     posts: [
-      'intent=erase&email=ana%40example.com&confirm=ana%40example.com',
+      'intent=erase&person=ana%40example.com&confirm=ana%40example.com',
       ...['intent=confirm-clock', 'intent=allow-removal', 'intent=keep-marked'],
     ],
   },
   '/admin/leads.csv': { get: true },
   '/api/admin/audit': { get: true },
-  '/api/admin/person-export': { posts: ['email=ana%40example.com'] },
+  '/api/admin/person-export': { posts: ['person=ana%40example.com'] },
 };
 
 interface Route {

@@ -288,6 +288,44 @@ describe('the owner', () => {
     await page.getByText('Made and checked').first().waitFor();
   });
 
+  it('finds a call-back, which has no address, by its number or from another lead of the person, and erases it', async () => {
+    const callback = await fetch(`${server.url}/emergency`, {
+      method: 'POST',
+      body: new URLSearchParams({ phone: '(647) 555-0134' }),
+      redirect: 'manual',
+    });
+    expect(callback.status).toBe(303);
+    await post(`${server.url}/api/contact`, { ...enquiry, email: 'both@example.com', phone: '647.555.0134' });
+    await page.goto(`${server.url}/admin/privacy`);
+    const find = async (typed: string) => {
+      await page.getByLabel('address or phone number').fill(typed);
+      await page.getByRole('button', { name: 'Find', exact: true }).click();
+    };
+    await find('555-0134');
+    await page.getByText('or a phone number with its area code').waitFor();
+    expect(await page.getByLabel('address or phone number').inputValue()).toBe('555-0134');
+    await find('both@example.com');
+    await page.getByText('1 lead is stored.').waitFor();
+    await page.getByRole('button', { name: '+16475550134: 1 more lead' }).click();
+    await page.getByText('2 leads are stored.').waitFor();
+    await page.getByText('The leads have different senders').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download everything' }).click(),
+    ]);
+    const held = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    expect(held).toMatchObject({ phone: '+16475550134', enquiries: [{ email: '' }, { email: 'both@example.com' }] });
+    await page.getByLabel('Type the number again').fill('647 555 0135');
+    await page.getByRole('button', { name: 'Erase permanently' }).click();
+    await page.getByText('the number typed below is not the one').waitFor();
+    await page.getByLabel('Type the number again').fill('1 647 555 0134');
+    await page.getByRole('button', { name: 'Erase permanently' }).click();
+    await page.getByText('The person is erased, with 2 leads.').waitFor();
+    expect(server.rows("SELECT id FROM leads WHERE phone LIKE '%0134'")).toEqual([]);
+    for (const words of ['(647) 555-0134', '647.555.0134', '6475550134']) expect(filesWith(server, words)).toEqual([]);
+    expect(server.output()).not.toContain('555-0134');
+  });
+
   it('sees how long data is kept, and that the job has run', async () => {
     await until('the run', () => server.rows("SELECT 1 FROM retention_runs WHERE outcome = 'done'").length === 1);
     await page.goto(`${server.url}/admin/privacy`);
@@ -301,8 +339,8 @@ describe('the owner', () => {
     await page.getByLabel('Action').selectOption({ label: 'Erased a person' });
     await page.getByRole('button', { name: 'Show' }).click();
     const rows = page.locator('tbody tr');
-    expect(await rows.count()).toBe(1);
-    expect(await rows.first().textContent()).toMatch(/owner@firm\.example.*Erased a person.*leads: 1/);
+    expect(await rows.count()).toBe(2);
+    expect(await rows.last().textContent()).toMatch(/owner@firm\.example.*Erased a person.*leads: 1/);
     await page.goto(`${server.url}/admin/audit?person=system`);
     await page.getByText('No matching entries.').waitFor();
     const cookie = await signIn(server, owner);

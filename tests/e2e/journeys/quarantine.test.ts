@@ -128,7 +128,7 @@ describe('an enquiry that looks like spam', () => {
       }
       const person = await postForm(
         `${server.url}/admin/privacy`,
-        { intent: 'find', email },
+        { intent: 'find', person: email },
         { cookie: cookies.owner ?? '' },
       );
       for (const path of await links(person, /<section class="privacy-person"[\s\S]*?<\/section>/)) {

@@ -18,6 +18,7 @@ import { leadView } from '../../../app/domain/leads/lead-view.ts';
 import { quarantinedLead } from '../../../app/domain/leads/quarantined-lead.ts';
 import { leadWords } from '../../../app/domain/leads/search-words.ts';
 import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
+import { addressKey } from '../../../app/domain/privacy/person-key.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { leadMail } from '../../../app/server/delivery/messages.server.ts';
 import { captureLead, type Enquiry } from '../../../app/server/leads/capture-lead.server.ts';
@@ -134,7 +135,7 @@ async function csv(lead: Lead): Promise<string> {
 
 const personExport = (lead: Lead) => {
   const held = { leads: [{ lead, consents: [], messages: [], events: [] }], proofs: [], userId: null };
-  return JSON.stringify(exportDocument(lead.email, { held, note: null }, 1));
+  return JSON.stringify(exportDocument(addressKey(lead.email), { held, note: null }, 1));
 };
 
 /** Every output of a lead, and whether a field is in it according to the list of fields. */

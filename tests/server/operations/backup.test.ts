@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { addressKey } from '../../../app/domain/privacy/person-key.ts';
 import { FolderInUse, lockFolder } from '../../../app/server/database/lock.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
@@ -199,7 +200,10 @@ describe('the command line', () => {
       ))
         records.push(record.trimEnd());
       const privacy = new PrivacyStore(restored);
-      const known = { since: await unsubscribedAt(privacy, person), proofs: (await privacy.heldOn(person)).proofs };
+      const known = {
+        since: await unsubscribedAt(privacy, person),
+        proofs: (await privacy.heldOn(addressKey(person))).proofs,
+      };
       await restored.close();
       const agreed = records.slice(1).filter((record) => !record.endsWith(',""'));
       return { ...known, agreed: agreed.map((record) => record.match(/[\w.]+@example\.com/)?.[0]) };
@@ -220,6 +224,19 @@ describe('the command line', () => {
       expect(await restore(env, to)).toContain('1 person erased since then');
       expect(await emails()).toEqual(['stays@example.com']);
       expect(holdsPerson()).toBe(false);
+    });
+
+    it('people erased by a phone number since the backup, and nobody who shares a part of it', async () => {
+      const { env, database, store, close, backUp, emails } = await desk();
+      const phone = '(647) 555-0134';
+      await store.saveLead(newLead({ kind: 'emergency', email: '', name: phone, phone }));
+      await store.saveLead(newLead({ email: 'stays@example.com', phone: '647 555 0135', message: `Ask at ${phone}` }));
+      const to = await backUp('b');
+      expect(await erase(env, database, '+1 647 555 0134')).toMatchObject({ leads: 1, redactedRows: 1, remains: [] });
+      await close();
+      expect(await restore(env, to)).toContain('1 person erased since then');
+      expect(await emails()).toEqual(['stays@example.com']);
+      expect(readFileSync(join(env.DATA_DIR, 'site.db')).includes(phone)).toBe(false);
     });
 
     it('people found only in the proof of a consent or in the words of others', async () => {

@@ -15,8 +15,10 @@ describe('the command line', () => {
     ['leads release', 'Name the reference of the lead to release.'],
     ['leads list --limit many', '--limit must be a number above 0.'],
     ['leads export', 'Say the format: npm run --silent site -- leads export --csv'],
-    ['leads erase', 'Name the address: npm run site -- leads erase --email ADDRESS'],
-    ['leads erase --email nobody', 'nobody is not an e-mail address.'],
+    ['leads erase', 'Name the person: npm run site -- leads erase --email ADDRESS, or --phone NUMBER'],
+    ['leads erase --email nobody', 'nobody is neither an e-mail address nor a phone number with its area code.'],
+    ['leads erase --phone 555-0199', '555-0199 is neither an e-mail address nor a phone number with its area code.'],
+    ['leads erase --phone 4165550199 --email a@b.ca', 'Erase by one of --email and --phone, then by the other.'],
     ['user add', 'Name the e-mail address of the person.'],
     ['user add ana@firm.example', 'Say what the person may do: --role owner, --role editor or --role viewer.'],
     [

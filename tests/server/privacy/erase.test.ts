@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { makeBackup } from '../../../app/server/operations/backup.server.ts';
-import { eraseAddress } from '../../../app/server/privacy/erase.server.ts';
+import { eraseAddress, erasePerson } from '../../../app/server/privacy/erase.server.ts';
 import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.ts';
 import { unsubscribe, unsubscribedAt } from '../../../app/server/privacy/unsubscribe.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -36,6 +36,27 @@ async function setUp() {
   const options = { database, dataDir: folder, sqlite: true, userId: null };
   return { folder, database, server, store, options };
 }
+
+describe('erasing a person by phone number', () => {
+  it('leaves no byte of it in the data folder, in any spelling, and removes the mail files that name it', async () => {
+    const { folder, store, options } = await setUp();
+    const spellings = ['(647) 555-0134', '647.555.0134', '+1 647 555 0134', '6475550134'];
+    const [typed = '', ...others] = spellings;
+    await store.saveLead(newLead({ kind: 'emergency', email: '', name: typed, phone: typed }));
+    await store.saveLead(newLead({ phone: '9647555013', message: `Ask ${others.join(', ')}, but not 96475550134` }));
+    const mail = join(folder, 'mail');
+    mkdirSync(mail);
+    writeFileSync(join(mail, 'a.eml'), 'Content-Transfer-Encoding: quoted-printable\n\nCall 647=\n-555-0134');
+    writeFileSync(join(mail, 'b.eml'), 'Call 96475550134');
+    const key = { kind: 'number', number: '+16475550134', home: '1' } as const;
+    expect(await erasePerson(key, options)).toMatchObject({ leads: 1, mailFiles: 1, redactedRows: 1, remains: [] });
+    expect(readdirSync(mail)).toEqual(['b.eml']);
+    const database = readFileSync(join(folder, 'site.db')).toString('latin1').replaceAll('96475550134', '');
+    for (const spelling of spellings) expect(database.includes(spelling), spelling).toBe(false);
+    writeFileSync(join(folder, 'site.db.replaced-2026-11-21T00-00-00Z'), 'x6475550134x');
+    expect((await erasePerson(key, options)).remains).toHaveLength(1);
+  });
+});
 
 describe('erasing a person', () => {
   it('leaves no byte of the address in the data folder, log of the database included, and none in a later backup', async () => {

@@ -1,4 +1,5 @@
-import { readAddress } from '../../../domain/privacy/person-address.ts';
+import { homeCodeOf, notAPerson, readPerson } from '../../../domain/privacy/person-key.ts';
+import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import { onlyPost, readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
@@ -9,18 +10,18 @@ import type { Route } from './+types/person-export';
 
 export const loader = onlyPost('owner');
 
-/** Everything stored about one person as a file. A POST, because the address must not be in a URL. */
+/** Everything stored about one person, by address or phone number, as a file. A POST, because neither must be in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
-  const { email } = await readForm(request);
+  const { person } = await readForm(request);
   requireConfirmed(request, context, user, 'person-export');
-  const address = readAddress(email);
-  if (address === null) return problem(request, 422, 'Please enter a valid email address.');
+  const key = readPerson(person, homeCodeOf(context.get(siteContext)));
+  if (key === null) return problem(request, 422, notAPerson);
   const { privacy, clock } = context.get(appContext);
-  const data = await personData(privacy, address);
+  const data = await personData(privacy, key);
   await audit(context, user.id, 'person-export', 'person', { leads: data.held.leads.length });
-  return new Response(`${JSON.stringify(exportDocument(address, data, clock.wall()), null, 2)}\n`, {
+  return new Response(`${JSON.stringify(exportDocument(key, data, clock.wall()), null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json',
       'Content-Disposition': 'attachment; filename="personal-data.json"',

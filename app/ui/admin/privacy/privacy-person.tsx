@@ -4,7 +4,11 @@ import { AdminTable } from '../admin-table.tsx';
 import { toNotice } from '../form-result.tsx';
 
 export interface Person {
-  address: string;
+  /** The address or the number that was found. */
+  key: string;
+  kind: 'address' | 'number';
+  /** Leads of other people, or of this one under another number or address. */
+  further: readonly { person: string; leads: number }[];
   leads: readonly {
     id: string;
     reference: string;
@@ -14,6 +18,8 @@ export interface Person {
     at: string;
     messages: number;
     events: number;
+    /** Name and address, where the leads may be of several people. */
+    who: string | null;
   }[];
   consents: readonly {
     id: string;
@@ -31,18 +37,20 @@ export interface Person {
   isUser: boolean;
 }
 
-export function FindPerson({ email }: { email: string }) {
+/** What the fields ask for, and a keyboard of a phone for it. */
+const asks = { address: { word: 'address', type: 'email' }, number: { word: 'number', type: 'tel' } } as const;
+
+export function FindPerson({ typed }: { typed: string }) {
   return (
     <form method="post" action={toNotice} className="admin-form">
       <Field
-        id="person-email"
-        name="email"
-        type="email"
-        label="E-mail address"
+        id="person-key"
+        name="person"
+        label="E-mail address or phone number"
         autoComplete="off"
         maxLength={254}
         required
-        defaultValue={email}
+        defaultValue={typed}
       />
       <button type="submit" name="intent" value="find" className="button button--small">
         Find
@@ -68,6 +76,9 @@ function Leads({ leads }: Pick<Person, 'leads'>) {
       keyOf={({ id }) => id}
       columns={[
         { heading: 'Lead', className: 'nowrap', cell: (lead) => <a href={pathOf(lead)}>{lead.reference}</a> },
+        ...(leads.some(({ who }) => who !== null)
+          ? [{ heading: 'From', className: 'breakable', cell: ({ who }: Person['leads'][number]) => who }]
+          : []),
         { heading: 'Received', cell: ({ at }) => at },
         { heading: 'Form', cell: ({ kind }) => kind },
         { heading: 'Status', cell: ({ status }) => status },
@@ -111,18 +122,41 @@ function Consents({ consents }: Pick<Person, 'consents'>) {
   );
 }
 
-function PersonActions({ address, noMarketingSince }: Person) {
+function FurtherLeads({ kind, further }: Pick<Person, 'kind' | 'further'>) {
+  if (further.length === 0) return null;
+  return (
+    <div>
+      <p>
+        {kind === 'address'
+          ? 'There are more leads with a phone number of these. They may be of the same person, or of somebody who shares the number:'
+          : 'There are more leads with an address of these:'}
+      </p>
+      <div className="privacy-actions">
+        {further.map(({ person, leads }) => (
+          <form key={person} method="post" action={toNotice}>
+            <input type="hidden" name="person" value={person} />
+            <button type="submit" name="intent" value="find" className="button button--outline button--small breakable">
+              {person}: {many(leads, 'more lead')}
+            </button>
+          </form>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function PersonActions({ person: { key, kind, noMarketingSince } }: { person: Person }) {
   return (
     <div className="privacy-actions">
       <form method="post" action={href('/api/admin/person-export')}>
-        <input type="hidden" name="email" value={address} />
+        <input type="hidden" name="person" value={key} />
         <button type="submit" className="button button--outline button--small">
           Download everything (JSON)
         </button>
       </form>
-      {noMarketingSince === null && (
+      {kind === 'address' && noMarketingSince === null && (
         <form method="post" action={toNotice}>
-          <input type="hidden" name="email" value={address} />
+          <input type="hidden" name="person" value={key} />
           <button type="submit" name="intent" value="unsubscribe" className="button button--outline button--small">
             Stop marketing e-mail
           </button>
@@ -132,20 +166,28 @@ function PersonActions({ address, noMarketingSince }: Person) {
   );
 }
 
-function EraseForm({ address }: Pick<Person, 'address'>) {
+function EraseForm({ person, kind, leads }: Pick<Person, 'kind' | 'leads'> & { person: string }) {
+  const { word, type } = asks[kind];
+  const shared = new Set(leads.map(({ who }) => who)).size > 1;
   return (
     <form method="post" action={toNotice} className="admin-form" aria-labelledby="erase-heading">
       <h3 id="erase-heading">Erase this person</h3>
       <p className="muted">
-        Removes leads, notes, messages, mail files and the address everywhere else. This cannot be undone. The log
+        Removes leads, notes, messages, mail files and the {word} everywhere else. This cannot be undone. The log
         records that somebody was erased, not who.
       </p>
-      <input type="hidden" name="email" value={address} />
+      {shared && (
+        <p>
+          The leads have different senders, and all of them are removed. To erase one of them only, find that person by
+          e-mail address.
+        </p>
+      )}
+      <input type="hidden" name="person" value={person} />
       <Field
         id="erase-confirm"
         name="confirm"
-        type="email"
-        label="Type the address again to confirm"
+        type={type}
+        label={`Type the ${word} again to confirm`}
         autoComplete="off"
         maxLength={254}
         required
@@ -157,8 +199,13 @@ function EraseForm({ address }: Pick<Person, 'address'>) {
   );
 }
 
+function marketingWords({ noMarketingSince, mayMarket }: Person): string {
+  if (noMarketingSince !== null) return `Asked for no marketing e-mail on ${noMarketingSince}.`;
+  return mayMarket ? 'Marketing e-mail is allowed.' : 'Marketing e-mail is not allowed: there is no consent to it.';
+}
+
 export function PersonFound({ person }: { person: Person }) {
-  const { address, leads, consents, noMarketingSince, mayMarket, isUser } = person;
+  const { key, kind, further, leads, consents, isUser } = person;
   return (
     <section
       className="privacy-person"
@@ -168,23 +215,20 @@ export function PersonFound({ person }: { person: Person }) {
       autoFocus
     >
       <h3 id="found-heading" className="breakable">
-        {address}
+        {key}
       </h3>
       <p>
         {leads.length === 0
           ? 'No leads are stored.'
           : `${leads.length === 1 ? '1 lead is' : `${leads.length} leads are`} stored.`}{' '}
-        {noMarketingSince !== null
-          ? `Asked for no marketing e-mail on ${noMarketingSince}.`
-          : mayMarket
-            ? 'Marketing e-mail is allowed.'
-            : 'Marketing e-mail is not allowed: there is no consent to it.'}
+        {kind === 'address' && marketingWords(person)}
         {isUser && ' This is also the address of somebody who signs in here: see People.'}
       </p>
       {leads.length > 0 && <Leads leads={leads} />}
       {consents.length > 0 && <Consents consents={consents} />}
-      <PersonActions {...person} />
-      <EraseForm address={address} />
+      <FurtherLeads kind={kind} further={further} />
+      <PersonActions person={person} />
+      <EraseForm {...{ kind, leads }} person={key} />
     </section>
   );
 }

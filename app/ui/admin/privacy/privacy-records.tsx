@@ -73,8 +73,8 @@ export function ErasureList({ erasures, total }: { erasures: readonly ErasureRow
   return (
     <>
       <p className="muted">
-        {erasures.length < total ? `The newest ${erasures.length} of ${total}. ` : ''}Their names are not kept, only a
-        hash to erase them again when a backup is restored.
+        {erasures.length < total ? `The newest ${erasures.length} of ${total}. ` : ''}Their names are not kept, only
+        what erases them again when a backup is restored: a hash of the address, or the ids of the leads.
       </p>
       <AdminTable
         label="Erasures"

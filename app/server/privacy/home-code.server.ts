@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { nationalOf } from '../../domain/leads/phone.ts';
+import type { Database } from '../database/database.server.ts';
+
+const firm = z.object({ phone: z.object({ e164: z.string() }) });
+
+/** The calling code of the firm's country, from its own number as published; that of North America before the first publication. */
+export async function homeCode(db: Kysely<Database>): Promise<string> {
+  const row = await db.selectFrom('documents').select('body').where('kind', '=', 'firm').executeTakeFirst();
+  return row ? nationalOf(firm.parse(JSON.parse(row.body)).phone.e164).code : '1';
+}

@@ -74,6 +74,7 @@ export default [
       route('backups', 'routes/admin/backups.tsx'),
       route('numbers', 'routes/admin/reports.tsx'),
       route('claims', 'routes/admin/claims.tsx'),
+      route('evidence', 'routes/admin/content/evidence.tsx'),
       route('launch', 'routes/admin/launch.tsx'),
       route('setup/:step', 'routes/admin/setup-step.tsx'),
       route('content/pictures', 'routes/admin/content/pictures.tsx'),

@@ -10,6 +10,7 @@ import {
   siteService,
 } from './derive.ts';
 import type { PackDocument } from './document.ts';
+import { siteEvidence } from './evidence/site-evidence.ts';
 import { type Fault, sortFaults } from './faults.ts';
 import type { Body, Kind } from './kinds.ts';
 import { audienceIds, fileOf, inOrder, Layers, type Packs, servedLocations } from './layers.ts';
@@ -175,6 +176,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       expires: null,
       enabled: true,
     })),
+    evidence: siteEvidence(layers.all('evidence'), served),
     pictures: sitePictures(layers),
     plans: inOrder(layers.all('plan')).map(withId),
     offers: inOrder(layers.all('offer')).map(withId),

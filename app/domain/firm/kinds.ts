@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { evidence } from './evidence/evidence-kind.ts';
 import * as firmKinds from './firm-kinds.ts';
 import * as libraryKinds from './library-kinds.ts';
 import * as pageKinds from './page-kinds.ts';
@@ -108,6 +109,12 @@ export const kinds = {
     'A statement that would need proof. Texts print it as {claim:id}, or as {Claim:id} with a capital letter.',
   ),
   testimonial: many('testimonials', ['firm'], firmKinds.testimonial, 'What a client said.'),
+  evidence: many(
+    'evidence',
+    ['firm'],
+    evidence,
+    'What the firm can show: a job done, a person, a review, a photograph, a figure or a price, signed and with its proof.',
+  ),
   picture: many(
     'pictures',
     ['firm'],

@@ -74,7 +74,12 @@ interface Use {
   picture: string;
 }
 
-const leastWidths: Readonly<Partial<Record<string, number>>> = { firm: 960, article: 480, testimonial: 96 };
+const leastWidths: Readonly<Partial<Record<string, number>>> = {
+  firm: 960,
+  article: 480,
+  testimonial: 96,
+  evidence: 480,
+};
 
 /** Every place of `documents` that names a picture. */
 export function pictureUses(documents: readonly PackDocument[]): Use[] {

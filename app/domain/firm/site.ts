@@ -1,6 +1,7 @@
 import { retentionRules } from '../privacy/retention.ts';
 import { type ClaimSetting, testimonialClaimId } from '../site/claims.ts';
 import { type Printer, printer } from '../site/printer.ts';
+import type { SiteEvidence } from './evidence/site-evidence.ts';
 import type { Body, Kind } from './kinds.ts';
 import { designColours, painter } from './palette.ts';
 import type { SitePicture } from './pictures.ts';
@@ -12,6 +13,8 @@ export interface SiteFact {
   /** The industries or groups that it is for; all when missing. */
   readonly industries?: readonly string[] | undefined;
   readonly source?: string | undefined;
+  /** The last day on which it is known to be true. */
+  readonly expires?: string | undefined;
 }
 
 export interface SiteQuestion {
@@ -198,6 +201,8 @@ export interface SiteData {
   readonly serviceIndustries: Readonly<Record<string, Readonly<Record<string, Readonly<Body<'service-industry'>>>>>>;
   readonly claims: readonly SiteClaim[];
   readonly testimonials: readonly SiteTestimonial[];
+  /** Newest first, also what is over or has not come: see `siteAt`. */
+  readonly evidence: readonly SiteEvidence[];
   /** The stored pictures, by id. */
   readonly pictures: Readonly<Record<string, SitePicture>>;
   readonly plans: readonly WithId<'plan'>[];

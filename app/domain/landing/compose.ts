@@ -1,6 +1,7 @@
 import type { Site } from '../firm/site.ts';
 import { matchingTestimonial } from '../site/matching-testimonial.ts';
 import { contentHtml } from './content-html.ts';
+import { triplesEvidence } from './evidence/printed-evidence.ts';
 import { type ContextFacts, factsOf } from './facts.ts';
 import { descriptionOf, headingOf, keywordsOf, titleOf } from './metadata.ts';
 import type { LandingContext, LandingPage, Link, Section } from './page.ts';
@@ -182,11 +183,17 @@ export function template(site: Site, context: LandingContext): LandingPage {
   };
 }
 
-/** The page of a context with placeholders filled and the testimonial that suits it, as it is judged and shown. */
-export function compose(site: Site, context: LandingContext): LandingPage {
-  const page = printed(site, template(site, context));
-  const said = matchingTestimonial(site, context);
-  if (!said) return page;
-  const { quote, name, company } = said;
-  return { ...page, testimonial: { quote, name, company } };
+/** The page of a template with placeholders filled, the testimonial that suits it and its evidence, as it is judged and shown. */
+export function completed(site: Site, template: LandingPage): LandingPage {
+  const page = printed(site, template);
+  const said = matchingTestimonial(site, page.context);
+  const evidence = triplesEvidence(site, page.context);
+  return {
+    ...page,
+    ...(said && { testimonial: { quote: said.quote, name: said.name, company: said.company } }),
+    ...(evidence.length > 0 && { evidence }),
+  };
 }
+
+/** The page of a context as it is judged and shown. */
+export const compose = (site: Site, context: LandingContext): LandingPage => completed(site, template(site, context));

@@ -1,5 +1,6 @@
 import type { Site } from '../firm/site.ts';
 import { htmlLines } from './content-html.ts';
+import { evidenceLines } from './evidence/printed-evidence.ts';
 import { type LandingPage, relatedPages } from './page.ts';
 
 /**
@@ -37,7 +38,7 @@ const titledLines = (items: LandingPage['steps']) => items.flatMap(({ title, tex
 
 /** The text of the served <main> of a stored page, one line per block, in reading order. Maps are pictures and left out. */
 export function mainLines({ print, data }: Pick<Site, 'print' | 'data'>, page: LandingPage): string[] {
-  const { context, area, keyFacts, testimonial } = page;
+  const { context, area, keyFacts, testimonial, evidence = [] } = page;
   const { serviceName, industryName, locationName } = context;
   const contact = print.label(landingWords.contact);
   return [
@@ -52,6 +53,7 @@ export function mainLines({ print, data }: Pick<Site, 'print' | 'data'>, page: L
     ...htmlLines(page.content),
     ...factLines(keyFacts.filter((fact) => !isShortFact(fact))),
     ...(testimonial ? [testimonial.quote, testimonial.name, testimonial.company] : []),
+    ...evidenceLines(evidence),
     print.fill(landingWords.why),
     ...titledLines(page.why),
     landingWords.area,

@@ -47,6 +47,20 @@ export interface Testimonial {
   company: string;
 }
 
+/** An item of evidence as a page prints it. */
+export interface PrintedEvidence {
+  id: string;
+  /** `Job done, May 2026`. */
+  label: string;
+  title: string;
+  /** Empty where another page prints the item whole. */
+  paragraphs: readonly string[];
+  /** The address of a review. */
+  source?: string;
+  /** Id of a photograph. */
+  picture?: string;
+}
+
 /** The result of `compose`: the same facts give the same bytes. */
 export interface LandingPage {
   slug: string;
@@ -73,6 +87,8 @@ export interface LandingPage {
   related: { services: readonly Link[]; locations: readonly Link[]; industries: readonly Link[] };
   /** Of a client of this industry or in this location; it is not stored, so that an owner can withdraw it. */
   testimonial?: Testimonial;
+  /** What the firm can show for this page; missing without any. Not stored, as it leaves by itself. */
+  evidence?: readonly PrintedEvidence[];
   /** `sections` as HTML: the stored page's `content`. */
   content: string;
   sentences: readonly Sentence[];

@@ -1,5 +1,7 @@
 import type { Body, Kind } from '../firm/kinds.ts';
 import type { Site } from '../firm/site.ts';
+import { allContexts } from '../landing/all-pages.ts';
+import { evidenceOf } from '../landing/evidence/printed-evidence.ts';
 import { industryPath, industryServicePath } from '../landing/parents/industry-page.ts';
 import { tripleSlug } from '../landing/resolve.ts';
 import { testimonialClaimId } from '../site/claims.ts';
@@ -73,6 +75,8 @@ export function pagesOfDocument(site: Site, kind: Kind, id: string): readonly st
       return Object.hasOwn(data.legalPages, id) ? [`/${id}`] : [];
     case 'testimonial':
       return claimPlaces(site)(testimonialClaimId(id)).pages;
+    case 'evidence':
+      return evidencePages(site, id);
     case 'claim': {
       const { pages, landingPages } = claimPlaces(site)(id);
       return [...pages, ...(landingPages ? landingPath(site, {}) : [])];
@@ -82,6 +86,20 @@ export function pagesOfDocument(site: Site, kind: Kind, id: string): readonly st
     default:
       return [];
   }
+}
+
+/** The pages of the locations and industries of an item, and the first landing page that prints it whole. */
+function evidencePages(site: Site, id: string): readonly string[] {
+  const item = site.data.evidence.find((one) => one.id === id);
+  if (!item) return [];
+  const { locations = [], industries = [] } = item;
+  const own = pagesByTemplate(site);
+  const triple = [...allContexts(site)].find((context) => evidenceOf(site, context).some((one) => one.id === id));
+  return [
+    ...(triple ? [`/${tripleSlug(triple)}`] : []),
+    ...locations.map((location) => `/locations/${location}`).filter((path) => own.locations.includes(path)),
+    ...industries.map(industryPath),
+  ];
 }
 
 /** The pages that show a picture: those of the documents that name it. */

@@ -1,6 +1,5 @@
 import type { Body } from '../firm/kinds.ts';
-import { perSite } from '../firm/per-site.ts';
-import { Site, type SiteArticle } from '../firm/site.ts';
+import type { SiteArticle } from '../firm/site.ts';
 import { momentOf } from '../reports/days.ts';
 
 /** How many other articles each one recommends. */
@@ -18,24 +17,4 @@ export function withRecommended(newest: readonly SiteArticle[]): SiteArticle[] {
     const others = ids.filter((other) => other !== article.id && !named.includes(other));
     return { ...article, related: [...named, ...others].slice(0, recommended) };
   });
-}
-
-/** What is known of a site's articles whose time may still come, and the last site without those. */
-const timesOf = perSite((site) => ({
-  from: new Map(site.data.articles.map((article) => [article.id, shownFrom(article, site.data.firm.timeZone)])),
-  last: null as { hidden: string; site: Site } | null,
-}));
-
-/** The site as visitors see it at `now`: without the articles whose time has not come. The same object while nothing changes. */
-export function siteAt(site: Site, now: number): Site {
-  const times = timesOf(site);
-  const isHidden = ({ id }: { id: string }) => (times.from.get(id) ?? 0) > now;
-  const hidden = site.data.articles.filter(isHidden).map(({ id }) => id);
-  if (hidden.length === 0) return site;
-  const key = hidden.join(' ');
-  if (times.last?.hidden !== key) {
-    const articles = withRecommended(site.data.articles.filter((article) => !isHidden(article)));
-    times.last = { hidden: key, site: new Site({ ...site.data, articles }) };
-  }
-  return times.last.site;
 }

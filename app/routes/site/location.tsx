@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router';
 import type { Site, SiteData } from '../../domain/firm/site.ts';
+import { locationsEvidence } from '../../domain/landing/evidence/printed-evidence.ts';
 import { autoLink } from '../../domain/site/auto-link.ts';
 import { industryLinks } from '../../domain/site/finder.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
@@ -21,6 +22,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { mapLocation, servedLocations } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
+import { EvidenceList } from '../../ui/sections/landing/evidence.tsx';
 import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { LocationHead } from '../../ui/sections/landing/location-head.tsx';
@@ -149,6 +151,7 @@ export default function Location({ params, loaderData, matches }: Route.Componen
       <div className="wrap section with-aside">
         <div>
           <LocationBody heading={copy.bodyHeading} paragraphs={paragraphs} />
+          <EvidenceList items={locationsEvidence(site, page.id)} />
           {site.data.firm.address.locality === location.name && <OfficeBlock copy={copy.contact} />}
         </div>
         <LocationArea

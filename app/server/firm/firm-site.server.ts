@@ -3,7 +3,7 @@ import type { Site } from '../../domain/firm/site.ts';
 import { storedPack } from '../../domain/firm/stored-document.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { Clock } from '../../domain/site/clock.ts';
-import { siteAt } from '../../domain/site/shown-articles.ts';
+import { siteAt } from '../../domain/site/site-at.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { StartFault } from '../database/start-faults.server.ts';
 import type { Env } from '../env.server.ts';
@@ -90,7 +90,7 @@ export class FirmSite {
     return this.#current;
   }
 
-  /** The same with the articles whose time has not come, for the panel alone. */
+  /** The same with the articles whose time has not come and evidence that is over, for the panel alone. */
   get complete(): Site {
     return this.#complete;
   }
@@ -109,7 +109,7 @@ export class FirmSite {
     this.show(this.decided(base));
   }
 
-  /** Shows the articles whose time has come. True when there are any. */
+  /** Shows the articles whose time has come, and takes away evidence that is over. True when something changed. */
   followClock(): boolean {
     const before = this.#current;
     this.#current = this.shownNow(this.#complete);

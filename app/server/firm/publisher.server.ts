@@ -1,11 +1,13 @@
 import type { Compiled } from '../../domain/firm/compile.ts';
 import { convert, schemaNumber } from '../../domain/firm/converters.ts';
 import { type PlainDocument, same } from '../../domain/firm/differences.ts';
+import { futureFaults } from '../../domain/firm/evidence/site-evidence.ts';
 import type { Fault } from '../../domain/firm/faults.ts';
 import { type Body, type Kind, kinds } from '../../domain/firm/kinds.ts';
 import { keyOf } from '../../domain/firm/layers.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { type StoredDocument, storedFile, storedPack } from '../../domain/firm/stored-document.ts';
+import { addDays } from '../../domain/reports/days.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { systemClock } from '../time.server.ts';
 import type { Beside, DocumentChange, DocumentStore, FirmState } from './document-store.server.ts';
@@ -86,6 +88,8 @@ export class Publisher {
       const real = stored.filter((change) => differs(before.get(keyOf(change)), change));
       if (real.length === 0 && name === state?.firm) return { outcome: 'unchanged' };
       const after = applied(before, real);
+      const early = this.futureFaults(real);
+      if (early.length > 0) return { outcome: 'faults', faults: early };
       const pack = storedPack(name, after);
       if ('faults' in pack) return { outcome: 'faults', faults: pack.faults };
       const compiled = compileFirm(pack.pack, this.roots);
@@ -123,6 +127,11 @@ export class Publisher {
       }));
   }
 
+  /** The faults of evidence that tells of a month to come, in whichever time zone the firm is. */
+  private futureFaults(changes: readonly PlainDocument[]): Fault[] {
+    return futureFaults(changes, addDays(new Date(this.clock.wall()).toISOString().slice(0, 10), 1));
+  }
+
   /**
    * The state that the firm publishes, and the site that it would make after `changes`, or why it would make none. Nothing is
    * stored.
@@ -132,6 +141,8 @@ export class Publisher {
     const before = new Map((state?.documents ?? []).map((document) => [keyOf(document), document]));
     const stored = changes.map(({ kind, id, body }) => ({ kind, id, body, schema: schemaNumber(kind) }));
     const pack = storedPack(state?.firm ?? '', applied(before, stored));
+    const early = this.futureFaults(changes);
+    if (early.length > 0) return { state, compiled: { faults: early } };
     return { state, compiled: 'faults' in pack ? pack : compileFirm(pack.pack, this.roots) };
   }
 

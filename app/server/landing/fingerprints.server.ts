@@ -9,7 +9,7 @@ import { tripleSlug } from '../../domain/landing/resolve.ts';
 /** What landing pages are composed from; tests/server/landing/changed-pages.test.ts proves that it is all. */
 export const landingSources = [
   ...['firm', 'region', 'jurisdiction', 'services', 'industries', 'industryGroups'],
-  ...['locations', 'serviceIndustries', 'servicePages', 'claims', 'testimonials'],
+  ...['locations', 'serviceIndustries', 'servicePages', 'claims', 'testimonials', 'evidence'],
 ] as const as readonly (keyof SiteData)[];
 
 /** True when both sites compose the same landing pages, as nothing that they are composed from differs. */
@@ -17,7 +17,7 @@ export const composesTheSame = (one: Site, other: Site): boolean =>
   landingSources.every((key) => same(one.data[key], other.data[key]));
 
 /**
- * What the templates of landing pages are made from: pages before their placeholders are filled, and before a testimonial is chosen.
+ * What the templates of landing pages are made from: pages before their placeholders are filled, and before testimonials and evidence are chosen.
  * The same test proves that it is all.
  */
 const templateParts = (data: SiteData) => [
@@ -39,7 +39,9 @@ const quotes = ({ testimonials }: Site) =>
 
 /** True when the landing pages of both sites differ at most in what their placeholders print. */
 export const templatesAreTheSame = (one: Site, other: Site): boolean =>
-  same(templateParts(one.data), templateParts(other.data)) && same(quotes(one), quotes(other));
+  same(templateParts(one.data), templateParts(other.data)) &&
+  same(quotes(one), quotes(other)) &&
+  same(one.data.evidence, other.data.evidence);
 
 /** The texts with placeholders that `value` holds. */
 function openTexts(value: unknown): string[] {

@@ -2,11 +2,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Site } from '../../domain/firm/site.ts';
 import { allContexts } from '../../domain/landing/all-pages.ts';
-import { template } from '../../domain/landing/compose.ts';
+import { completed, template } from '../../domain/landing/compose.ts';
 import { edited } from '../../domain/landing/edited-page.ts';
 import { strategicCount, strategicOrder } from '../../domain/landing/order.ts';
 import type { LandingContext, LandingPage } from '../../domain/landing/page.ts';
-import { printed } from '../../domain/landing/printed.ts';
 import { judgeAll } from '../../domain/landing/quality.ts';
 import { tripleSlug } from '../../domain/landing/resolve.ts';
 import type { GeneratedPage, StoredPage } from '../../domain/landing/stored-page.ts';
@@ -76,7 +75,7 @@ function* pagesOf(
     if (isLast || batch.pages.length + batch.failed === batchSize) sendBatch(index < counted);
     // A person's text is judged as it is.
     const own = words.get(tripleSlug(context));
-    const page = made && printed(site, made);
+    const page = made && completed(site, made);
     if (page) yield own ? inWordsOf(site, page, own) : page;
   }
 }

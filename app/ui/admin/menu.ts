@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   ChartColumn,
   DatabaseBackup,
+  FileCheck,
   FilePenLine,
   Files,
   House,
@@ -63,6 +64,7 @@ const menu: readonly MenuGroup[] = [
       { href: href('/admin/redirects'), label: 'Redirects', Icon: icon(Signpost), role: 'viewer' },
       { href: href('/admin/missing'), label: 'Broken links', Icon: icon(SearchX), role: 'viewer' },
       { href: href('/admin/claims'), label: 'Claims', Icon: icon(BadgeCheck), role: 'viewer' },
+      { href: href('/admin/evidence'), label: 'Evidence', Icon: icon(FileCheck), role: 'viewer' },
     ],
   },
   {

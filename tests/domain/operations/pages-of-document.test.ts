@@ -5,6 +5,7 @@ import { pagesOfDocument } from '../../../app/domain/operations/pages-of-documen
 import { previewPath } from '../../../app/domain/site/preview-path.ts';
 import { fixedPaths } from '../../../app/domain/site/public-pages.ts';
 import { pagesApart } from '../../../app/domain/site/site-pages.ts';
+import { withEvidence } from '../../fixtures/evidence.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
 const known = new Set<string>([...fixedPaths(lakeshore), ...pagesApart, '/resources/no-such-article']);
@@ -30,11 +31,17 @@ describe('the pages that show a document', () => {
   it('exist, for every kind that people edit, and only mails have none', () => {
     const kinds = contentGroups.flatMap((group) => group.kinds);
     const without = kinds.filter((kind) => pagesOfDocument(lakeshore, kind, ids[kind] ?? kind).length === 0);
-    // Of claims and pictures only those that a page prints.
-    expect(without).toEqual(['claim', 'mails', 'reply-template', 'picture']);
+    // Of evidence, claims and pictures only those that a page prints.
+    expect(without).toEqual(['evidence', 'claim', 'mails', 'reply-template', 'picture']);
     for (const kind of kinds)
       for (const path of pagesOfDocument(lakeshore, kind, ids[kind] ?? kind))
         expect(known.has(path) || resolveSlug(lakeshore, path.slice(1)) !== null, `${kind}: ${path}`).toBe(true);
+  });
+
+  it('are those that print an item of evidence, the one with all of it first', () => {
+    expect(pagesOfDocument(withEvidence(lakeshore), 'evidence', 'item-1')).toEqual([
+      ...['/backup-services-dental-oakville', '/locations/oakville', '/industries/dental'],
+    ]);
   });
 
   it('are those that print a claim', () => {

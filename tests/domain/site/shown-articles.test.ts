@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Site, type SiteArticle } from '../../../app/domain/firm/site.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
 import { shareTitle } from '../../../app/domain/site/share-titles.ts';
-import { shownFrom, siteAt } from '../../../app/domain/site/shown-articles.ts';
+import { shownFrom } from '../../../app/domain/site/shown-articles.ts';
+import { siteAt } from '../../../app/domain/site/site-at.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
 const [newest] = lakeshore.data.articles as [SiteArticle];

@@ -8,6 +8,7 @@ import type { Scheduled } from '../../../app/server/firm/schedule-store.server.t
 import { openLog } from '../../../app/server/log.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { bothDatabases } from '../../fixtures/databases.ts';
+import { oneItem } from '../../fixtures/evidence.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
 
 const env = { FIRM: 'odd', PACKS_DIR: 'tests/fixtures/own-packs' };
@@ -109,6 +110,23 @@ describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, 
     const same = await write(one, plan);
     expect(await one.desk.publish([same], owner, '')).toEqual({ outcome: 'unchanged', names: ['Plan: By the hour'] });
     expect([await one.firm.store.newest(), await draftIds(one)]).toEqual([1, []]);
+  });
+
+  it('publishes no evidence of a month to come, and prints the rest from its month on', async () => {
+    const one = await (await place()).instance();
+    const services = one.firm.site.current.data.services.slice(0, 1).map(({ id }) => id);
+    const { locations: _locations, industries: _industries, ...words } = oneItem().body;
+    const body = { ...words, services };
+    const about = { kind: 'evidence', id: 'job', seen: null } as const;
+    const early = await write(one, { ...body, month: '2099-01' }, about);
+    expect((await one.desk.review()).drafts[0]?.faults).toHaveLength(1);
+    expect(await one.desk.publish([early], owner, '')).toMatchObject({
+      outcome: 'faults',
+      sentences: [expect.stringContaining('which has not come')],
+    });
+    const past = await write(one, { ...body, month: '2020-01', expires: '2099-01-01' }, about);
+    expect(await one.desk.publish([past], owner, '')).toMatchObject({ outcome: 'published' });
+    expect(one.firm.site.current.data.evidence).toMatchObject([{ id: 'job', until: '2099-01-01' }]);
   });
 
   it('does not publish over what somebody else has published since, until the author has seen it', async () => {

@@ -41,7 +41,7 @@ const grouped: readonly ContentGroup[] = [
     kinds: ['article', 'resources-page', 'blog-page', 'article-page', 'resource-not-found-page'],
   },
   { id: 'legal', label: 'Legal', kinds: ['legal-page', 'legal-page-copy'] },
-  { id: 'people', label: 'People and proof', kinds: ['about-page', 'testimonial', 'claim'] },
+  { id: 'people', label: 'People and proof', kinds: ['about-page', 'testimonial', 'evidence', 'claim'] },
   { id: 'firm', label: 'Firm', kinds: ['firm', 'contact-page', 'mails', 'reply-template'] },
 ];
 
@@ -72,6 +72,7 @@ const plurals: Readonly<Partial<Record<Kind, string>>> = {
   article: 'Articles',
   'legal-page': 'Legal pages',
   testimonial: 'Testimonials',
+  evidence: 'Evidence',
   claim: 'Claims',
   'reply-template': 'Reply templates',
   measure: 'Measures of the self-assessment',

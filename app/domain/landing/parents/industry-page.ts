@@ -2,7 +2,8 @@ import type { Site, SiteData, SiteIndustry, SiteTestimonial } from '../../firm/s
 import { matchingTestimonial } from '../../site/matching-testimonial.ts';
 import { withWords } from '../../site/with-words.ts';
 import { workplaceOf } from '../compose.ts';
-import type { Link, TimetableRow } from '../page.ts';
+import { industriesEvidence } from '../evidence/printed-evidence.ts';
+import type { Link, PrintedEvidence, TimetableRow } from '../page.ts';
 import { industryOf } from '../vocabulary.ts';
 
 // The pages that hold what the firm knows about an industry, and about a service for it. Landing pages lead here.
@@ -73,6 +74,7 @@ export interface IndustryPage {
   duties: readonly string[];
   services: readonly ServiceForIndustry[];
   testimonial: SiteTestimonial | null;
+  evidence: readonly PrintedEvidence[];
   questions: readonly { question: string; answer: string }[];
   related: readonly Link[];
 }
@@ -116,6 +118,7 @@ export function industryPage(site: Site, id: string): IndustryPage | null {
       };
     }),
     testimonial: matchingTestimonial(site, { industry: id }),
+    evidence: industriesEvidence(site, id),
     questions: printedQuestions(site, industry.faq),
     related: kinLinks(site, industry, industryPath),
   };

@@ -151,37 +151,46 @@ export function KindList({ kind, heading, about, documents, single, add }: Shown
             </details>
           ),
         )}
-      {add && (
-        <details className="content-fold">
-          <summary>
-            <b>{add.label}</b>
-          </summary>
-          <form method="post" action={toNotice} className="content-fields">
-            <input type="hidden" name="kind" value={kind} />
-            {add.choices.length === 0 && (
-              <Field id={`new-${kind}`} name="title" label="Title or name" maxLength={200} />
-            )}
-            {add.choices.map(({ label, options }, index) => (
-              <div className="field" key={label}>
-                <label htmlFor={`new-${kind}-${index}`}>{label}</label>
-                <select id={`new-${kind}-${index}`} name={`part-${index}`} defaultValue="">
-                  <option value="">Choose one</option>
-                  {options.map(({ value, label: words }) => (
-                    <option key={value} value={value}>
-                      {words}
-                    </option>
-                  ))}
-                </select>
-              </div>
-            ))}
-            <div>
-              <button type="submit" className="button button--small">
-                Add
-              </button>
-            </div>
-          </form>
-        </details>
-      )}
+      {add && <AddDocument kind={kind} {...add} />}
     </section>
+  );
+}
+
+interface AddDocumentProps extends NonNullable<ShownKind['add']> {
+  kind: string;
+  /** Where the form leads: /admin/content begins the document. */
+  action?: string;
+}
+
+/** The fold with the form that begins a document. */
+export function AddDocument({ kind, label, choices, action = toNotice }: AddDocumentProps) {
+  return (
+    <details className="content-fold">
+      <summary>
+        <b>{label}</b>
+      </summary>
+      <form method="post" action={action} className="content-fields">
+        <input type="hidden" name="kind" value={kind} />
+        {choices.length === 0 && <Field id={`new-${kind}`} name="title" label="Title or name" maxLength={200} />}
+        {choices.map(({ label: name, options }, index) => (
+          <div className="field" key={name}>
+            <label htmlFor={`new-${kind}-${index}`}>{name}</label>
+            <select id={`new-${kind}-${index}`} name={`part-${index}`} defaultValue="">
+              <option value="">Choose one</option>
+              {options.map(({ value, label: words }) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        <div>
+          <button type="submit" className="button button--small">
+            Add
+          </button>
+        </div>
+      </form>
+    </details>
   );
 }

@@ -5,6 +5,7 @@ import { DayStreet } from '../../art/day.tsx';
 import { ArrowRight } from '../../art/icons.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
+import { EvidenceList } from '../landing/evidence.tsx';
 import { FactStrip } from '../landing/fact-strip.tsx';
 import { LandingClosing } from '../landing/landing-closing.tsx';
 import { LocationHead } from '../landing/location-head.tsx';
@@ -56,6 +57,11 @@ export function IndustryView({ page, locations }: IndustryViewProps) {
           <FactList heading={copy.duties} items={page.duties} look="duties" />
         </div>
       </section>
+      {page.evidence.length > 0 && (
+        <div className="wrap section section--continued">
+          <EvidenceList items={page.evidence} />
+        </div>
+      )}
       {page.testimonial && <Quoted heading={copy.testimonial} testimonial={page.testimonial} />}
       {page.questions.length > 0 && (
         <Questions

@@ -12,6 +12,7 @@ import { Reasons } from '../home/reasons.tsx';
 import { PhoneButton } from '../phone-button.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { Areas } from './area-facts.tsx';
+import { EvidenceList } from './evidence.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import { LocationHead } from './location-head.tsx';
 import { type FollowedLink, RelatedPages } from './related-pages.tsx';
@@ -59,6 +60,7 @@ export function LandingPageView({ page, location, neighbours, crumbs, related, c
           <h2>{page.h2}</h2>
           <LandingText page={page} />
           {page.testimonial && <Quote {...page.testimonial} />}
+          <EvidenceList items={page.evidence} />
           <section>
             <h2>{printable(landingWords.why)}</h2>
             <Reasons items={page.why} />

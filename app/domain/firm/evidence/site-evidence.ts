@@ -1,0 +1,76 @@
+import { addDays } from '../../reports/days.ts';
+import type { PlainDocument } from '../differences.ts';
+import type { PackDocument } from '../document.ts';
+import type { Fault } from '../faults.ts';
+import type { Body } from '../kinds.ts';
+import { storedFile } from '../stored-document.ts';
+
+/** Evidence as pages print it. Signature, proof and consent stay in the document. */
+export interface SiteEvidence
+  extends Readonly<Omit<Body<'evidence'>, 'signedBy' | 'proof' | 'permission' | 'expires'>> {
+  readonly id: string;
+  /** The last day on which it is printed. */
+  readonly until: string;
+}
+
+type Named = 'locations' | 'industries' | 'services';
+type Served = Readonly<Record<Named, ReadonlySet<string>>>;
+
+/** How long evidence counts that names no last day. */
+const years = 2;
+
+/** The last day on which a document of evidence is printed. */
+export const lastDayOf = ({ month, expires }: Pick<Body<'evidence'>, 'month' | 'expires'>): string =>
+  expires ?? addDays(`${Number(month.slice(0, 4)) + years}-${month.slice(5)}-01`, 30);
+
+const scope = ['locations', 'industries', 'services'] as const;
+
+/**
+ * An item with what the firm serves of its scope. Null when nothing is left of a dimension that it names: it would be printed more
+ * widely than its proof goes.
+ */
+function shownItem({ id, body }: Pick<PackDocument<'evidence'>, 'id' | 'body'>, served: Served): SiteEvidence | null {
+  const { signedBy: _signedBy, proof: _proof, permission: _permission, expires: _expires, ...words } = body;
+  const item: SiteEvidence & { -readonly [K in Named]?: string[] } = { ...words, id, until: lastDayOf(body) };
+  for (const name of scope) {
+    const named = body[name];
+    if (!named) continue;
+    const left = [...new Set(named)].filter((one) => served[name].has(one));
+    if (left.length === 0) return null;
+    item[name] = left;
+  }
+  return item;
+}
+
+/** The evidence of a site, the newest first. */
+export const siteEvidence = (
+  documents: readonly Pick<PackDocument<'evidence'>, 'id' | 'body'>[],
+  served: Served,
+): SiteEvidence[] =>
+  documents
+    .flatMap((document) => shownItem(document, served) ?? [])
+    .sort((a, b) => (a.month === b.month ? (a.id < b.id ? -1 : 1) : a.month < b.month ? 1 : -1));
+
+export type EvidenceState = 'live' | 'future' | 'expired';
+
+/** Whether an item is printed on a day, such as `2026-11-22`. */
+export function evidenceState({ month, until }: Pick<SiteEvidence, 'month' | 'until'>, today: string): EvidenceState {
+  if (month > today.slice(0, 7)) return 'future';
+  return today > until ? 'expired' : 'live';
+}
+
+/** The faults of changed documents of evidence that tell of a month to come. One that has expired is kept and not printed. */
+export function futureFaults(changes: readonly PlainDocument[], today: string): Fault[] {
+  return changes.flatMap(({ kind, id, body }) => {
+    const { month } = (kind === 'evidence' ? (body ?? {}) : {}) as Partial<Body<'evidence'>>;
+    return month !== undefined && month > today.slice(0, 7)
+      ? [
+          {
+            file: storedFile('evidence', id),
+            problem: `month is ${month}, which has not come`,
+            fix: 'give the month in which it happened',
+          },
+        ]
+      : [];
+  });
+}

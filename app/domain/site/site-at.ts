@@ -1,0 +1,40 @@
+import { evidenceState } from '../firm/evidence/site-evidence.ts';
+import { perSite } from '../firm/per-site.ts';
+import { Site } from '../firm/site.ts';
+import { dayOf } from '../reports/days.ts';
+import { shownFrom, withRecommended } from './shown-articles.ts';
+
+/** What is known of a site's articles whose time may still come, and the last site without those that are hidden. */
+const timesOf = perSite((site) => ({
+  from: new Map(site.data.articles.map((article) => [article.id, shownFrom(article, site.data.firm.timeZone)])),
+  last: null as { hidden: string; site: Site } | null,
+}));
+
+/** The ids of the evidence that is not printed at `now`: its month has not come, or its last day is over. */
+function hiddenEvidence({ data: { evidence, firm } }: Site, now: number): string[] {
+  if (evidence.length === 0) return [];
+  const today = dayOf(now, firm.timeZone);
+  return evidence.filter((item) => evidenceState(item, today) !== 'live').map(({ id }) => id);
+}
+
+/**
+ * The site as visitors see it at `now`: without the articles whose time has not come, and without evidence that is not live. The same
+ * object while nothing changes.
+ */
+export function siteAt(site: Site, now: number): Site {
+  const times = timesOf(site);
+  const isHidden = ({ id }: { id: string }) => (times.from.get(id) ?? 0) > now;
+  const hidden = site.data.articles.filter(isHidden).map(({ id }) => id);
+  const unprinted = hiddenEvidence(site, now);
+  if (hidden.length === 0 && unprinted.length === 0) return site;
+  const key = `${hidden.join(' ')}\n${unprinted.join(' ')}`;
+  if (times.last?.hidden !== key) {
+    const articles =
+      hidden.length === 0
+        ? site.data.articles
+        : withRecommended(site.data.articles.filter((article) => !isHidden(article)));
+    const evidence = site.data.evidence.filter(({ id }) => !unprinted.includes(id));
+    times.last = { hidden: key, site: new Site({ ...site.data, articles, evidence }) };
+  }
+  return times.last.site;
+}

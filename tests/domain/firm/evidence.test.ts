@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { evidenceTypes } from '../../../app/domain/firm/evidence/evidence-kind.ts';
+import {
+  evidenceState,
+  futureFaults,
+  lastDayOf,
+  siteEvidence,
+} from '../../../app/domain/firm/evidence/site-evidence.ts';
+import { bodyFaults } from '../../../app/domain/firm/issues.ts';
+import { type Body, kinds } from '../../../app/domain/firm/kinds.ts';
+import { evidenceDocuments, oneItem } from '../../fixtures/evidence.ts';
+
+const { schema } = kinds.evidence;
+const sentences = (body: unknown) => bodyFaults(schema, body).map(({ problem }) => problem);
+const { body: good } = oneItem();
+const without = (...fields: (keyof Body<'evidence'>)[]) =>
+  Object.fromEntries(Object.entries(good).filter(([field]) => !fields.some((one) => one === field)));
+
+describe('a document of evidence', () => {
+  it('is taken, for each of the forty items of the fixture', () => {
+    expect(evidenceDocuments).toHaveLength(40);
+    for (const { id, body } of evidenceDocuments) expect(sentences(body), id).toEqual([]);
+    expect(new Set(evidenceDocuments.flatMap(({ body }) => body.locations ?? [])).size).toBe(8);
+    expect(new Set(evidenceDocuments.map(({ body }) => body.type)).size).toBe(Object.keys(evidenceTypes).length - 1);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['has no signature', without('signedBy'), 'signedBy is missing'],
+    ['has no place where the proof is kept', without('proof'), 'proof is missing'],
+    ['is a job without the consent of the client', without('permission'), 'must say where the consent is kept'],
+    ['is for everything', without('locations', 'industries', 'services'), 'must name a location, an industry'],
+    ['names more than three locations', { ...good, locations: ['a', 'b', 'c', 'd'] }, 'must be a list of 1 to 3 items'],
+    [
+      'says one word 400 times',
+      { ...good, text: 'Backup restored. '.repeat(120).trim() },
+      'the same words over and over',
+    ],
+    ['says next to nothing', { ...good, text: 'It went well.' }, 'must have at least 80 characters'],
+    ['prints a claim', { ...good, text: `${good.text} {claim:uptime}` }, 'must be plain words'],
+    ['has a month that there is not', { ...good, month: '2026-13' }, 'must be a month, such as 2026-05'],
+    [
+      'is a review without its address',
+      { ...good, type: 'review' },
+      'must be the address where the review can be read',
+    ],
+    ['has an address that is none', { ...good, source: 'javascript:alert(1)' }, 'begins with https://'],
+    ['is a photograph without a picture', { ...good, type: 'photo' }, 'must be the photograph'],
+    ['is a figure without its cases', { ...good, type: 'figure' }, 'must be the number of cases'],
+    ['is a figure of four cases', { ...good, type: 'figure', cases: 4 }, 'must be at least 5'],
+    ['is of another type', { ...good, type: 'rumour' }, 'must be one of job, person, review'],
+  ])('is refused in one sentence when it %s', (_, body, sentence) => {
+    expect(sentences(body)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it('needs no consent for the firm’s own figures and prices', () => {
+    expect(sentences({ ...without('permission'), type: 'figure', cases: 5 })).toEqual([]);
+    expect(sentences({ ...without('permission'), type: 'price' })).toEqual([]);
+  });
+});
+
+describe('evidence on a day', () => {
+  it('is printed from its month until its last day, and for two years without one', () => {
+    expect(lastDayOf({ month: '2026-05' })).toBe('2028-05-31');
+    const item = { month: '2026-05', until: '2026-11-22' };
+    const states = ['2026-04-30', '2026-05-01', '2026-11-22', '2026-11-23'].map((day) => evidenceState(item, day));
+    expect(states).toEqual(['future', 'live', 'live', 'expired']);
+  });
+
+  it('of a month to come is refused, and a document that is removed is not', () => {
+    const change = (body: unknown) => [{ kind: 'evidence' as const, id: 'one', body }];
+    expect(futureFaults(change({ ...good, month: '2026-12' }), '2026-11-30')).toEqual([
+      { file: 'database/evidence/one.yaml', problem: 'month is 2026-12, which has not come', fix: expect.any(String) },
+    ]);
+    expect(futureFaults(change({ ...good, month: '2026-11' }), '2026-11-01')).toEqual([]);
+    expect(futureFaults(change(null), '2026-11-01')).toEqual([]);
+  });
+});
+
+describe('the evidence of a site', () => {
+  const set = (...ids: string[]) => new Set(ids);
+  const served = { locations: set('oakville'), industries: set('dental'), services: set('backup-services') };
+  const compiled = (body: Partial<Body<'evidence'>>) => siteEvidence([oneItem(body)], served);
+
+  it('says nothing of signature, proof and consent', () => {
+    const [item] = compiled({});
+    expect(item).toMatchObject({ id: 'one', locations: ['oakville'], until: '2028-05-31' });
+    for (const secret of ['signedBy', 'proof', 'permission']) expect(item).not.toHaveProperty(secret);
+  });
+
+  it('is left out when the firm serves nothing of a scope that it names, as it would be printed more widely than it is true', () => {
+    expect(compiled({ locations: ['oakville', 'ajax'] })[0]?.locations).toEqual(['oakville']);
+    expect(compiled({ locations: ['ajax'] })).toEqual([]);
+    expect(compiled({ services: ['it-consulting'] })).toEqual([]);
+  });
+});

@@ -269,10 +269,15 @@ const source = () =>
     example: 'Privacy Act, section 12, laws-lois.justice.gc.ca/eng/acts/P-21/',
   }).optional();
 
+const expires = () =>
+  day('True until', {
+    hint: 'For what grows old: a road under construction, a merger, a carrier, the end of support. No landing page that states it later is listed.',
+  }).optional();
+
 /** Sentences with numbers, each one true and, where somebody looked it up, with its source. */
 export const facts = (label: string, min: number, max: number, extra: Extra = {}) =>
   list(
-    object('Fact', { number: number(), text: line('Sentence', { max: 600 }), source: source() }),
+    object('Fact', { number: number(), text: line('Sentence', { max: 600 }), source: source(), expires: expires() }),
     label,
     min,
     max,
@@ -290,6 +295,7 @@ export const localFacts = (label: string, min: number, max: number, extra: Extra
       }),
       industries: audience().optional(),
       source: source(),
+      expires: expires(),
     }),
     label,
     min,

@@ -1,30 +1,10 @@
-import type { ShingleClasses } from './shingle-classes.ts';
+import type { ShingleClasses } from './judge/classes.ts';
+import { type Postings, postingsOf } from './judge/cover.ts';
 
 /** The most similar other page of each page, and the Jaccard index with it; -1 when there is only one page. */
 export interface Neighbours {
   nearest: Int32Array;
   similarity: Float64Array;
-}
-
-/** The pages that have each class: `having.subarray(from[f], from[f + 1])`, ascending. */
-interface Postings {
-  from: Int32Array;
-  having: Int32Array;
-}
-
-function postingsOf({ pages, weight, of, start }: ShingleClasses): Postings {
-  const from = new Int32Array(weight.length + 1);
-  for (const shingleClass of of) from[shingleClass + 1] = (from[shingleClass + 1] as number) + 1;
-  for (let shingleClass = 0; shingleClass < weight.length; shingleClass++)
-    from[shingleClass + 1] = (from[shingleClass + 1] as number) + (from[shingleClass] as number);
-  const next = from.slice();
-  const having = new Int32Array(of.length);
-  for (let page = 0; page < pages; page++)
-    for (const shingleClass of of.subarray(start[page], start[page + 1])) {
-      having[next[shingleClass] as number] = page;
-      next[shingleClass] = (next[shingleClass] as number) + 1;
-    }
-  return { from, having };
 }
 
 /** Pages with the same subset of the chosen classes form a core. */

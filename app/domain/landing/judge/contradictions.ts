@@ -1,0 +1,132 @@
+import { perSite } from '../../firm/per-site.ts';
+import type { Site } from '../../firm/site.ts';
+import type { LandingContext } from '../page.ts';
+import { splitSentences } from '../statement.ts';
+import { distanceKm, locationOf } from '../vocabulary.ts';
+
+/** A sentence that says other than what the firm says elsewhere, and why. */
+export interface Contradiction {
+  sentence: string;
+  why: string;
+}
+
+/** A price for a unit: "$149-$299 per user per month", "$99/month". */
+const price =
+  /\$ ?(\d[\d,]*)(?:\.\d\d)?(?: ?[-–] ?\$? ?(\d[\d,]*))? ?(?:per|a|an|\/) ?(?:user|person|seat|device|computer|month|hour)\b/gi;
+const always = /\b(?:24\/7|24 hours|around the clock|day and night|at any hour)/i;
+const ofUs = /\b(?:we|us|our|technicians?|help desk|somebody here)\b/i;
+const fromOffice = /\b(\d{1,4}) km\b/i;
+const office = /\boffice\b/i;
+const twoWays = /\bthe (two|three) (?:ways|roads|routes) (up|in|out|north|south|east|west|there)\b/i;
+const road =
+  /\b(?:(?:Highway|Hwy) \d{1,3}|[1-9]\d{2}|QEW|(?:\p{Lu}\p{L}+ ){1,3}(?:Road|Street|Avenue|Parkway|Expressway|Line|Drive|Boulevard))\b/gu;
+
+/** What is looked for in a sentence, so that the few that say anything of it are found once. */
+interface Signals {
+  prices: readonly number[];
+  always: boolean;
+  km: number | null;
+  ways: { count: number; direction: string; roads: readonly string[] } | null;
+  highways: readonly string[];
+}
+
+const numberOf = (digits: string): number => Number(digits.replaceAll(',', ''));
+
+function signalsOf(sentence: string): Signals | null {
+  const ways = twoWays.exec(sentence);
+  const km = office.test(sentence) ? fromOffice.exec(sentence) : null;
+  const found: Signals = {
+    prices: sentence.includes('$')
+      ? [...sentence.matchAll(price)].flatMap(([, from, to]) => [from, to].flatMap((one) => (one ? numberOf(one) : [])))
+      : [],
+    always: always.test(sentence) && ofUs.test(sentence),
+    km: km ? Number(km[1]) : null,
+    ways: ways
+      ? {
+          count: ways[1]?.toLowerCase() === 'two' ? 2 : 3,
+          direction: (ways[2] ?? '').toLowerCase(),
+          roads: sentence.match(road) ?? [],
+        }
+      : null,
+    highways: [...sentence.matchAll(/(?<![(\d-])\b(?:Highway \d{1,3}|4\d\d|QEW)\b(?![)\d-]| \p{Lu})/gu)].map(
+      ([name]) => name,
+    ),
+  };
+  const isSilent = found.prices.length === 0 && !found.always && found.km === null && !found.ways;
+  return isSilent && found.highways.length === 0 ? null : found;
+}
+
+const known = new Map<string, Signals | null>();
+const mostKnown = 50_000;
+
+/** The same, kept: each sentence is on many pages. */
+function signals(sentence: string): Signals | null {
+  let found = known.get(sentence);
+  if (found === undefined) {
+    if (known.size >= mostKnown) known.clear();
+    found = signalsOf(sentence);
+    known.set(sentence, found);
+  }
+  return found;
+}
+
+const amountsIn = (text: string): number[] =>
+  [...text.matchAll(/\$ ?(\d[\d,]*)/g)].map(([, digits = '']) => numberOf(digits));
+
+/** What the firm says about itself, for all pages. */
+const said = perSite((site) => {
+  const words = (text: string) => (site.print.mayPrint(text) ? site.print.fill(text) : '');
+  const prices = new Map(
+    site.data.services.map(({ id }) => {
+      const { value = '', label = '' } = site.data.servicePages[id]?.price ?? {};
+      return [id, new Set([...amountsIn(words(value)), ...amountsIn(words(label))])] as const;
+    }),
+  );
+  return {
+    prices,
+    /** What support for one industry costs, which every landing page says beside the price of its service. */
+    typical: new Set(amountsIn(words('{claim:industry-pricing}'))),
+    always: site.data.claims.some((claim) => claim.enabled && always.test(claim.words)),
+  };
+});
+
+/** A distance is right within this share, and within these kilometres. */
+const tolerance = { share: 0.15, km: 2 };
+
+/**
+ * The sentences of a landing page that contradict the price of its service, the claims about hours, the coordinates of its location, or
+ * each other about the ways there.
+ */
+export function contradictionsOf(site: Site, context: LandingContext, lines: readonly string[]): Contradiction[] {
+  const { prices, typical, always: mayBeAlways } = said(site);
+  const listed = prices.get(context.service);
+  const away = distanceKm(site.data.firm.coordinates, locationOf(site, context.location).coordinates);
+  const found: Contradiction[] = [];
+  const ways: { sentence: string; count: number; roads: readonly string[] }[] = [];
+  const highways = new Map<string, string>();
+  for (const line of lines)
+    for (const sentence of splitSentences(line)) {
+      const signal = signals(sentence);
+      if (!signal) continue;
+      const wrong = signal.prices.find((amount) => !listed?.has(amount) && !typical.has(amount));
+      if (wrong !== undefined)
+        found.push({
+          sentence,
+          why: `$${wrong.toLocaleString('en-CA')} is not in the price list of ${context.serviceName}`,
+        });
+      if (signal.always && !mayBeAlways)
+        found.push({ sentence, why: 'no claim of the firm says that it is there at all hours' });
+      if (signal.km !== null && Math.abs(signal.km - away) > Math.max(tolerance.km, away * tolerance.share))
+        found.push({ sentence, why: `the office is ${Math.round(away)} km from ${context.locationName}` });
+      if (signal.ways) ways.push({ sentence, ...signal.ways });
+      else for (const name of signal.highways) if (!highways.has(name)) highways.set(name, sentence);
+    }
+  for (const { sentence, count, roads } of ways) {
+    const others = [...highways].filter(([name]) => !roads.some((one) => one === name));
+    const other = others[0];
+    if (roads.length > 0 && roads.length !== count)
+      found.push({ sentence, why: `it names ${roads.length} ways and says ${count}` });
+    else if (other) found.push({ sentence, why: `another sentence names a further way: “${other[1]}”` });
+  }
+  return found;
+}

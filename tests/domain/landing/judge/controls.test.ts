@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { Site } from '../../../../app/domain/firm/site.ts';
+import { allContexts } from '../../../../app/domain/landing/all-pages.ts';
+import { compose } from '../../../../app/domain/landing/compose.ts';
+import { judgeTriples, type Rule } from '../../../../app/domain/landing/judge/judge.ts';
+import type { LandingContext, LandingPage, PrintedEvidence } from '../../../../app/domain/landing/page.ts';
+import { tripleSlug } from '../../../../app/domain/landing/resolve.ts';
+import { borrowedFacts, pasted, proved, spun, swapped } from '../../../fixtures/estates.ts';
+import { earned, oneItem, withEvidence } from '../../../fixtures/evidence.ts';
+import { lakeshore, northbeam } from '../../../fixtures/site.ts';
+
+// The estates of a clever faker on a small set; `npm run bench:landing` judges them whole. The evidence of every page is there, so
+// that a page falls at the rule that is named.
+
+const today = '2026-11-22';
+const item = oneItem();
+const { services, industries, locations } = lakeshore.data;
+const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);
+/** Evidence of everything, which no schema would take. */
+const everywhere = (text: string) => {
+  const [one] = withEvidence(lakeshore, [item]).data.evidence;
+  if (!one) throw new Error('The item is missing.');
+  return new Site({
+    ...lakeshore.data,
+    evidence: [{ ...one, text, services: ids(services), industries: ids(industries), locations: ids(locations) }],
+  });
+};
+const short: PrintedEvidence = {
+  id: 'one',
+  label: 'Job done',
+  title: 'A job',
+  paragraphs: ['It was done on a Friday.'],
+};
+
+const few = new Set(ids(services).slice(0, 4));
+const trades = new Set(ids(industries).slice(0, 5));
+const isSmall = ({ service, industry, location }: LandingContext) =>
+  (few.has(service) && trades.has(industry)) || (service === 'backup-services' && location === 'oakville');
+const composed = (site: Site, wanted: (context: LandingContext) => boolean) =>
+  [...allContexts(site)].filter(wanted).map((context) => compose(site, context));
+const base = everywhere(item.body.text);
+const pages = composed(base, isSmall).map((page) => proved(page, [short]));
+
+/** How many pages are listed, and how many each rule holds back. */
+function judged(site: Site, estate: Iterable<LandingPage>) {
+  const verdicts = judgeTriples(site, estate, { today });
+  const held = (rule: Rule) => verdicts.filter(({ rules }) => rules.includes(rule)).length;
+  return { listed: verdicts.filter(({ listed }) => listed).length, all: verdicts.length, held };
+}
+
+describe('an estate of which no page may be listed', () => {
+  it('is spun from a grammar of empty sentences with synonyms and two streets in each', () => {
+    const estate = pages.map(spun);
+    expect(estate[7]?.faq).not.toEqual(pages[7]?.faq);
+    const { listed, all, held } = judged(base, estate);
+    expect(listed).toBe(0);
+    expect([held('words'), held('cover')]).toEqual([all, all]);
+  });
+
+  it('has the words of one location with the names of each other in them', () => {
+    const model = new Map(
+      pages.filter(({ context }) => context.location === 'oakville').map((page) => [page.slug, page]),
+    );
+    const estate = pages.flatMap((page) => {
+      const { service, industry } = page.context;
+      const from = model.get(`${service}-${industry}-oakville`);
+      return from ? [swapped(page, from)] : [];
+    });
+    const { listed, all, held } = judged(base, estate);
+    expect([listed, all > 100]).toEqual([0, true]);
+    expect([held('words'), held('cover')]).toEqual([all, all]);
+  });
+
+  it('has the facts of another city under its own names', () => {
+    const calgary = new Site({ ...northbeam.data, locations: borrowedFacts(northbeam, lakeshore) });
+    const estate = composed(calgary, ({ service }) => service === 'backup-services' || service === 'it-consulting');
+    const { listed, all, held } = judged(calgary, estate);
+    expect([listed, held('evidence'), held('words')]).toEqual([0, all, all]);
+  });
+
+  it('shares one long item of evidence between all pages of a location', () => {
+    const long = 'It was a long job of which much can be told, and here is all of it in many words. '.repeat(3);
+    const site = everywhere(`${item.body.text} ${item.body.text.split(' ').toReversed().join(' ')} ${long}`);
+    const estate = composed(site, ({ location }) => location === 'oakville');
+    expect(estate).toHaveLength(144);
+    expect(estate[0]?.evidence).toHaveLength(1);
+    const { listed, all, held } = judged(site, estate);
+    expect([listed, held('evidence'), held('words')]).toEqual([0, 0, all]);
+  });
+
+  it('pastes three pages into a fourth', () => {
+    const estate = pages.map((page, index) => {
+      const three = [1, 7, 31].map((step) => pages[(index + step) % pages.length] as LandingPage);
+      return index % 2 === 0 ? pasted(page, three) : page;
+    });
+    const { listed, all, held } = judged(base, estate);
+    expect(listed).toBe(0);
+    expect(held('cover')).toBe(all);
+  });
+});
+
+describe('a page that is listed', () => {
+  const site = withEvidence(lakeshore);
+  const around = (of: Site) => composed(of, (context) => isSmall(context) || earned.includes(tripleSlug(context)));
+  const [oakville = ''] = earned;
+  const verdictOf = (of: Site, change: (page: LandingPage) => LandingPage = (page) => page) =>
+    judgeTriples(of, around(of).map(change), { today }).find(({ slug }) => slug === oakville);
+
+  it('is listed among these pages, too', () => {
+    expect(verdictOf(site)).toMatchObject({ listed: true, rules: [] });
+  });
+
+  it('is not with a fact that has expired', () => {
+    const located = lakeshore.data.locations.map((location) =>
+      location.id !== 'oakville'
+        ? location
+        : { ...location, travel: location.travel.map((fact) => ({ ...fact, expires: '2026-11-21' })) },
+    );
+    const expired = new Site({ ...site.data, locations: located });
+    expect(verdictOf(expired)).toMatchObject({
+      ...{ listed: false, rules: ['expired'] },
+      reasons: [expect.stringContaining('was true until 2026-11-21')],
+    });
+    const later = judgeTriples(expired, around(expired), { today: '2026-11-21' });
+    expect(later.find(({ slug }) => slug === oakville)?.listed).toBe(true);
+  });
+
+  it('is not with a price that is not in the price list of its service', () => {
+    const wrong = (page: LandingPage): LandingPage =>
+      page.slug === oakville ? { ...page, lead: `${page.lead} It costs $79 per user per month.` } : page;
+    expect(verdictOf(site, wrong)).toMatchObject({
+      ...{ listed: false, rules: ['contradiction'] },
+      reasons: [expect.stringContaining('$79 is not in the price list of')],
+    });
+  });
+
+  it('is not when its evidence is taken away', () => {
+    expect(verdictOf(lakeshore)).toMatchObject({ listed: false, rules: ['evidence', 'words', 'cover'] });
+  });
+});

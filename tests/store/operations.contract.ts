@@ -39,7 +39,8 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
   describe('operations', () => {
     it('keeps the last decision about a claim', async () => {
       const first = { id: 'uptime', enabled: true, proof: 'a', owner: 'b', expires: null, updatedAt: 1, userId: null };
-      const second = { ...first, enabled: false, proof: '', expires: '2027-01-01', updatedAt: 2, userId: 'u' };
+      const off = { enabled: false, declined: true };
+      const second = { ...first, ...off, proof: '', expires: '2027-01-01', updatedAt: 2, userId: 'u' };
       await claims.saveClaimSetting(first);
       await claims.saveClaimSetting(second);
       expect(await claims.claimSettings()).toEqual([second]);

@@ -188,6 +188,7 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
       await claims.refresh();
       expect(firm.site.current.data.claims.find(({ id }) => id === 'onsite-2h')).toMatchObject({
         enabled: false,
+        declined: true,
         proof: 'in the safe',
       });
       await database.close();

@@ -166,6 +166,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       owner: body.owner ?? '',
       expires: body.expires ?? null,
       enabled: body.enabled ?? true,
+      declined: body.declined ?? false,
     })),
     testimonials: inOrder(layers.all('testimonial')).map(({ id, body: { permission, location, ...words } }) => ({
       id,

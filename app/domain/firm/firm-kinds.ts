@@ -259,6 +259,10 @@ export const claim = object('Claim', {
     hint: 'When this is off, no page has a sentence that prints the claim.',
     whenMissing: true,
   }).optional(),
+  declined: flag('Never asked again', {
+    hint: 'For a claim that is off because the firm never makes it. The launch check asks about the others.',
+    whenMissing: false,
+  }).optional(),
 });
 
 export const testimonial = object('Testimonial', {

@@ -99,6 +99,7 @@ export interface SiteClaim {
   readonly owner: string;
   readonly expires: string | null;
   readonly enabled: boolean;
+  readonly declined?: boolean | undefined;
 }
 
 /** A testimonial and the owner's decision about it: its proof is the written permission of the person quoted. */
@@ -108,6 +109,7 @@ export interface SiteTestimonial extends Readonly<Omit<Body<'testimonial'>, 'per
   readonly owner: string;
   readonly expires: string | null;
   readonly enabled: boolean;
+  readonly declined?: boolean | undefined;
 }
 
 type WithId<K extends Kind> = Readonly<Body<K>> & { readonly id: string };
@@ -332,8 +334,10 @@ export class Site {
   withClaims(decisions: readonly ClaimSetting[]): Site {
     const byId = new Map(decisions.map((decision) => [decision.id, decision]));
     const decided = <T extends { readonly id: string }>(item: T, id: string): T => {
-      const { enabled, proof, owner, expires } = { ...item, ...byId.get(id) } as T & ClaimSetting;
-      return byId.has(id) ? { ...item, enabled, proof, owner, expires } : item;
+      const decision = byId.get(id);
+      if (!decision) return item;
+      const { enabled, declined = false, proof, owner, expires } = decision;
+      return { ...item, enabled, declined, proof, owner, expires };
     };
     return new Site({
       ...this.data,

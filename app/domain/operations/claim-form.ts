@@ -1,4 +1,4 @@
-import type { ClaimSetting } from '../site/claims.ts';
+import { type ClaimSetting, claimAnswer, readAnswer } from '../site/claims.ts';
 
 export type ClaimDraft = Omit<ClaimSetting, 'id'>;
 
@@ -15,8 +15,10 @@ export function readClaimForm(form: Readonly<Record<string, string>>): {
   faults: Record<string, string>;
 } {
   const expires = line(form.expires);
+  const answer = readAnswer(form.answer);
   const draft = {
-    enabled: form.enabled === 'on',
+    enabled: answer === 'yes',
+    declined: answer === 'no',
     proof: line(form.proof),
     owner: line(form.owner),
     expires: expires || null,
@@ -28,12 +30,14 @@ export function readClaimForm(form: Readonly<Record<string, string>>): {
   return { draft, faults };
 }
 
-/** The state of a claim as the panel shows it. */
-export type ClaimState = 'proved' | 'unproved' | 'expired' | 'off';
+/** The state of a claim as the panel shows it. `later`: nobody has said yes or no. */
+export type ClaimState = 'proved' | 'unproved' | 'expired' | 'later' | 'off';
 
 /** `today` is an ISO date. */
-export function claimState({ enabled, proof, expires }: Omit<ClaimDraft, 'owner'>, today: string): ClaimState {
-  if (!enabled) return 'off';
+export function claimState(claim: Omit<ClaimDraft, 'owner'>, today: string): ClaimState {
+  const { proof, expires } = claim;
+  const answer = claimAnswer(claim);
+  if (answer !== 'yes') return answer === 'no' ? 'off' : 'later';
   if (proof.trim() === '') return 'unproved';
   return expires !== null && expires < today ? 'expired' : 'proved';
 }

@@ -1,5 +1,5 @@
 import type { SiteData } from '../firm/site.ts';
-import type { ClaimEntry } from '../site/claims.ts';
+import { type ClaimEntry, claimAnswer } from '../site/claims.ts';
 import { reservedDomain, serverLines } from './server-lines.ts';
 
 export type LaunchTaskId = 'firm' | 'claims' | 'mail' | 'address' | 'backup' | 'accounts';
@@ -94,14 +94,26 @@ function mailFindings({ firm, smtp, mailboxes }: LaunchFacts): Finding[] {
 export const claimAnchor = (id: string): string => `claim-${id}`;
 
 function claimFindings({ claims, today }: LaunchFacts): Finding[] {
-  return claims.flatMap(({ id, kind, enabled, statement, proof, owner, expires }): Finding[] => {
+  return claims.flatMap((entry): Finding[] => {
+    const { id, kind, statement, proof, owner, expires } = entry;
     const task = 'claims';
-    if (!enabled) return [];
+    const answer = claimAnswer(entry);
+    if (answer === 'no') return [];
     const place = { href: `/admin/claims#${claimAnchor(id)}`, label: 'Open it' };
     const off = `or: npm run site -- claims off ${id}`;
     const prove = `npm run site -- claims prove ${id}`;
     const unproved = proof.trim() === '';
     const testimonial = kind === 'testimonial';
+    if (answer === 'later')
+      return [
+        {
+          task,
+          what: `Not answered yet: ${statement}`,
+          todo: 'Say yes, with its proof, or no. No page says it until then.',
+          command: `npm run site -- claims on ${id}  ${off}`,
+          place,
+        },
+      ];
     if (unproved && testimonial)
       return [
         {

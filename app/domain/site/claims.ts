@@ -3,11 +3,29 @@ export interface ClaimSetting {
   /** Id of the claim, or `testimonial:` and the testimonial's. */
   id: string;
   enabled: boolean;
+  /** True for a claim that is off because the firm never makes it: nobody asks about it again. */
+  declined?: boolean | undefined;
   proof: string;
   owner: string;
   /** ISO date, or null. */
   expires: string | null;
 }
+
+/** What an owner says of a claim. `no`: nobody asks again; `later`: somebody has yet to say. */
+export type ClaimAnswer = 'yes' | 'no' | 'later';
+
+/** The answers in the words of the panel. */
+export const answerWords: Readonly<Record<ClaimAnswer, string>> = { yes: 'Yes', no: 'No', later: 'Not yet' };
+
+export const claimAnswer = ({ enabled, declined }: Pick<ClaimSetting, 'enabled' | 'declined'>): ClaimAnswer =>
+  enabled ? 'yes' : declined ? 'no' : 'later';
+
+/** An answer as it is typed; what is none of them is not answered yet. */
+export const readAnswer = (text: string | undefined): ClaimAnswer => (text === 'yes' || text === 'no' ? text : 'later');
+
+/** The difference between two answers in words; null when they are the same. */
+export const answerChange = (before: ClaimAnswer, after: ClaimAnswer): string | null =>
+  before === after ? null : `${answerWords[before]} → ${answerWords[after]}`;
 
 /** A claim or a testimonial as the launch check and the panel list it. */
 export interface ClaimEntry extends ClaimSetting {
@@ -29,11 +47,11 @@ export interface ProvenWords {
 
 /** Every claim and testimonial with its proof, switched-off ones included. */
 export const claimEntries = (site: ProvenWords): readonly ClaimEntry[] => [
-  ...site.claims.map(({ id, statement, enabled, proof, owner, expires }) => ({
-    ...{ id, kind: 'claim' as const, statement, enabled, proof, owner, expires },
+  ...site.claims.map(({ id, statement, enabled, declined, proof, owner, expires }) => ({
+    ...{ id, kind: 'claim' as const, statement, enabled, declined, proof, owner, expires },
   })),
-  ...site.testimonials.map(({ id, quote, name, company, enabled, proof, owner, expires }) => ({
+  ...site.testimonials.map(({ id, quote, name, company, enabled, declined, proof, owner, expires }) => ({
     ...{ id: testimonialClaimId(id), kind: 'testimonial' as const, statement: `“${quote}” ${name}, ${company}` },
-    ...{ enabled, proof, owner, expires },
+    ...{ enabled, declined, proof, owner, expires },
   })),
 ];

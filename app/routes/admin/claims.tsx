@@ -51,15 +51,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { draft, faults } = readClaimForm(form);
   const refused = { id, draft, faults, basedOn, sentence: null };
   if (Object.keys(faults).length > 0) return data(refused, { status: 422 });
+  let difference: { answer?: string } | null;
   try {
     const base = /^\d{1,15}$/.test(basedOn) ? Number(basedOn) : null;
-    const saved = await context.get(appContext).claims.decide(id, draft, user.id, base);
-    if (!saved) return data({ ...refused, basedOn: null, sentence: changedByOther }, { status: 409 });
+    difference = await context.get(appContext).claims.decide(id, draft, user.id, base);
+    if (!difference) return data({ ...refused, basedOn: null, sentence: changedByOther }, { status: 409 });
   } catch (error) {
     if (error instanceof UnknownClaim) throw problem(request, 422, 'This claim does not exist.');
     throw error;
   }
-  await audit(context, user.id, draft.enabled ? 'claim-save' : 'claim-off', id);
+  await audit(context, user.id, draft.enabled ? 'claim-save' : 'claim-off', id, difference);
   return redirect(`${href('/admin/claims')}?saved=${encodeURIComponent(id)}`, 303);
 }
 

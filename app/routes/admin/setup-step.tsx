@@ -4,7 +4,7 @@ import { type Entries, one, type StepFaults } from '../../domain/firm/setup/firm
 import { pictureValue } from '../../domain/firm/setup/look-step.ts';
 import { withinRadius } from '../../domain/firm/setup/radius.ts';
 import { isSetupStep, nextStep, type SetupStep, setupSteps, stepAfter } from '../../domain/firm/setup/setup-steps.ts';
-import { stepChanges } from '../../domain/firm/setup/step-changes.ts';
+import { changedAnswers, stepChanges } from '../../domain/firm/setup/step-changes.ts';
 import { type AskingStep, isAskingStep, type StepForm, stepForm } from '../../domain/firm/setup/step-forms.ts';
 import { serverLines } from '../../domain/operations/server-lines.ts';
 import { dayOf } from '../../domain/reports/days.ts';
@@ -51,14 +51,14 @@ const addressOf = (step: string, done?: keyof typeof doneWords): string =>
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { firm, setup, env } = context.get(appContext);
+  const { claims, firm, setup, env } = context.get(appContext);
   const saved = await setup.saved();
   if (params.step === 'next') throw redirect(addressOf(nextStep(saved)), 303);
   const step = stepOf(params.step);
   const search = new URL(request.url).searchParams;
   const done = search.get('done');
   const radius = search.get('radius')?.trim();
-  const state = await SetupState.read(firm);
+  const state = await SetupState.read(firm, claims);
   const { market } = state;
   const around = step === 'where' && radius && market ? withinRadius(radius, state.firm, market) : null;
   return {
@@ -144,8 +144,8 @@ async function save(
   step: AskingStep,
   { entries, faults: before }: { entries: Entries; faults: StepFaults },
 ) {
-  const { firm, clock } = context.get(appContext);
-  const state = await SetupState.read(firm);
+  const { claims, firm, clock } = context.get(appContext);
+  const state = await SetupState.read(firm, claims);
   const signer = { day: dayOf(clock.wall(), context.get(siteContext).data.firm.timeZone), email: user.email };
   const { changes, faults: found } = stepChanges(step, entries, state, { signer, sample: state.sample });
   const faults = { ...before, ...found };
@@ -159,7 +159,7 @@ async function save(
     });
   // The preview beside the form shows what is saved.
   if (one(entries, 'intent') === 'look') return redirect(`${addressOf(step, 'look')}#preview`, 303);
-  await audit(context, user.id, 'setup-save', step);
+  await audit(context, user.id, 'setup-save', step, changedAnswers(state, changes));
   // The locations of another region are chosen on the same page.
   const moved = step === 'where' && one(entries, 'region') !== '' && one(entries, 'region') !== state.firm.region;
   return redirect(moved ? addressOf(step, 'moved') : addressOf(stepAfter(step) ?? 'publish', 'saved'), 303);

@@ -139,6 +139,7 @@ export interface AuditRow {
 export interface ClaimSettingRow {
   id: string;
   enabled: number;
+  declined: number;
   proof: string;
   owner: string;
   expires: string | null;

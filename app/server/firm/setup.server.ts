@@ -5,6 +5,7 @@ import { type Market, marketsIn } from '../../domain/firm/setup/markets.ts';
 import type { Named } from '../../domain/firm/setup/other-steps.ts';
 import type { SampleLeft, SetupChange } from '../../domain/firm/setup/step-changes.ts';
 import type { AskedKind, SetupDocuments } from '../../domain/firm/setup/step-forms.ts';
+import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { ContentDocument, FirmContent } from './content.server.ts';
 import type { Draft } from './draft-store.server.ts';
 import type { FirmDesk } from './firm-desk.server.ts';
@@ -18,26 +19,33 @@ export class SetupState implements SetupDocuments {
   readonly market: Market | null;
   readonly drafts: readonly Draft[];
   readonly sample: SampleLeft;
+  readonly decided: ReadonlyMap<string, ClaimSetting>;
   private readonly content: FirmContent;
   private readonly draftsByKey: ReadonlyMap<string, Draft>;
   private readonly byKind = new Map<Kind, readonly Named<unknown>[]>();
 
-  constructor(content: FirmContent, drafts: readonly Draft[], packs: readonly Pack[]) {
+  constructor(
+    content: FirmContent,
+    drafts: readonly Draft[],
+    packs: readonly Pack[],
+    decisions: readonly ClaimSetting[],
+  ) {
     this.content = content;
     this.drafts = drafts;
     this.draftsByKey = new Map(drafts.map((draft) => [keyOf(draft), draft]));
     this.firm = this.bodyOf('firm', 'firm') as Body<'firm'>;
     this.isNew = (content.find('firm', 'firm')?.body as Body<'firm'> | undefined)?.sample === true;
     this.packs = packs;
+    this.decided = new Map(decisions.map((decision) => [decision.id, decision]));
     this.markets = marketsIn(packs);
     this.market = this.markets.find(({ id }) => id === this.firm.region) ?? null;
     this.sample = { lists: () => this.libraryLists(), removals: () => this.sampleRemovals() };
   }
 
-  /** Throws StoreUnavailable. */
-  static async read(firm: FirmDesk): Promise<SetupState> {
-    const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
-    return new SetupState(content, drafts, firm.packs());
+  /** `claims` are the owner's decisions about claims. Throws StoreUnavailable. */
+  static async read(firm: FirmDesk, claims: { refresh(): Promise<readonly ClaimSetting[]> }): Promise<SetupState> {
+    const [content, drafts, decisions] = await Promise.all([firm.content(), firm.drafts.list(), claims.refresh()]);
+    return new SetupState(content, drafts, firm.packs(), decisions);
   }
 
   published(document: { kind: Kind; id: string }): ContentDocument | null {

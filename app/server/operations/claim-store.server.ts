@@ -9,8 +9,9 @@ export interface StoredClaimSetting extends ClaimSetting {
 }
 
 function toSetting(row: Selectable<ClaimSettingRow>): StoredClaimSetting {
-  const { id, enabled, proof, owner, expires, updated_at, user_id } = row;
-  return { id, enabled: enabled === 1, proof, owner, expires, updatedAt: updated_at, userId: user_id };
+  const { id, enabled, declined, proof, owner, expires, updated_at, user_id } = row;
+  const said = { enabled: enabled === 1, declined: declined === 1 };
+  return { id, ...said, proof, owner, expires, updatedAt: updated_at, userId: user_id };
 }
 
 /** Owners' decisions about claims. Every method throws StoreUnavailable when the database is unavailable. */
@@ -34,11 +35,12 @@ export class ClaimStore {
    * else has decided since: false, and nothing is stored.
    */
   async saveClaimSetting(
-    { id, enabled, proof, owner, expires, updatedAt, userId }: StoredClaimSetting,
+    { id, enabled, declined, proof, owner, expires, updatedAt, userId }: StoredClaimSetting,
     basedOn?: number | null,
   ): Promise<boolean> {
     const decided = {
       enabled: enabled ? 1 : 0,
+      declined: declined ? 1 : 0,
       proof,
       owner,
       expires,

@@ -14,9 +14,9 @@ import { addressOf, readingLines, readSite } from './leftovers.server.ts';
 async function listClaims(env: Env, database: OpenDatabase): Promise<string> {
   const { desk } = await claimDesk(env, database);
   return (await desk.list())
-    .map(({ id, enabled, proof, owner, expires, statement }) =>
+    .map(({ id, enabled, declined, proof, owner, expires, statement }) =>
       [
-        enabled ? 'on ' : 'off',
+        enabled ? 'on ' : declined ? 'off' : 'ask',
         id,
         statement,
         proof ? `proof: ${proof}` : 'no proof',
@@ -36,8 +36,8 @@ async function decide(
   changes: Partial<Omit<ClaimSetting, 'id'>>,
 ): Promise<void> {
   const { desk } = await claimDesk(env, database);
-  await desk.decide(id, changes, null);
-  await noteCommand(database, changes.enabled === false ? 'claim-off' : 'claim-save', id);
+  const difference = (await desk.decide(id, changes, null)) ?? {};
+  await noteCommand(database, changes.enabled === false ? 'claim-off' : 'claim-save', id, difference);
 }
 
 /** What is left to settle, and what the running site says of other firms; `failed` while there is any of it. */
@@ -77,7 +77,7 @@ const switchClaim = (enabled: boolean, help: string) =>
     argument: claim,
     help,
     async run({ env, argument }) {
-      await withDatabase(env, (database) => decide(env, database, argument, { enabled }));
+      await withDatabase(env, (database) => decide(env, database, argument, { enabled, declined: !enabled }));
       return `${argument} is ${enabled ? 'on' : 'off'}.`;
     },
   });
@@ -85,7 +85,7 @@ const switchClaim = (enabled: boolean, help: string) =>
 export const claimsCommands = [
   command({
     name: 'claims list',
-    help: 'what the site says of the firm, with its proof',
+    help: 'what the site says of the firm, with its proof; "ask": nobody has said yes or no',
     run: ({ env }) => withDatabase(env, (database) => listClaims(env, database)),
   }),
   switchClaim(true, 'print a claim or testimonial'),

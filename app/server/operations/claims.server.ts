@@ -1,4 +1,10 @@
-import { type ClaimEntry, type ClaimSetting, claimEntries } from '../../domain/site/claims.ts';
+import {
+  answerChange,
+  type ClaimEntry,
+  type ClaimSetting,
+  claimAnswer,
+  claimEntries,
+} from '../../domain/site/claims.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
@@ -54,7 +60,7 @@ export class ClaimDesk {
   /** Applies what is stored, and returns it. */
   async refresh(): Promise<StoredClaimSetting[]> {
     const stored = await this.options.store.claimSettings();
-    const settings = stored.map(({ id, enabled, proof, owner, expires }) => ({ id, enabled, proof, owner, expires }));
+    const settings = stored.map(({ updatedAt: _at, userId: _user, ...setting }) => setting);
     if (this.options.site.decide(settings)) this.options.onChange();
     return stored;
   }
@@ -69,25 +75,28 @@ export class ClaimDesk {
   }
 
   /**
-   * Stores `changes` to one claim or testimonial and applies them. With `basedOn`, the `decidedAt` that the person saw: false,
-   * and nothing is stored, when somebody else has decided since. Throws UnknownClaim.
+   * Stores `changes` to one claim or testimonial and applies them. Gives the difference between its answers in words, for the log:
+   * empty when the answer stays. With `basedOn`, the `decidedAt` that the person saw: null, and nothing is stored, when somebody
+   * else has decided since. Throws UnknownClaim.
    */
   async decide(
     id: string,
     changes: Partial<Omit<ClaimSetting, 'id'>>,
     userId: string | null,
     basedOn?: number | null,
-  ): Promise<boolean> {
+  ): Promise<{ answer?: string } | null> {
     const entry = (await this.list()).find((candidate) => candidate.id === id);
     if (!entry) throw new UnknownClaim(`There is no claim "${id}". See: npm run site -- claims list`);
-    const { enabled, proof, owner, expires } = { ...entry, ...changes };
+    const { enabled, declined, proof, owner, expires } = { ...entry, ...changes };
     // Two decisions in the same millisecond must still have different times.
     const updatedAt = Math.max(this.options.clock.wall(), (entry.decidedAt ?? 0) + 1);
     const saved = await this.options.store.saveClaimSetting(
-      { id, enabled, proof, owner, expires, updatedAt, userId },
+      { id, enabled, declined: !enabled && declined, proof, owner, expires, updatedAt, userId },
       basedOn,
     );
     await this.refresh();
-    return saved;
+    if (!saved) return null;
+    const answer = answerChange(claimAnswer(entry), claimAnswer({ enabled, declined }));
+    return answer ? { answer } : {};
   }
 }

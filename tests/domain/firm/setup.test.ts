@@ -22,6 +22,7 @@ import {
 } from '../../../app/domain/firm/setup/other-steps.ts';
 import { distancesFromHome, withinRadius } from '../../../app/domain/firm/setup/radius.ts';
 import { nextStep, setupSteps, stepAfter } from '../../../app/domain/firm/setup/setup-steps.ts';
+import { changedAnswers, stepChanges } from '../../../app/domain/firm/setup/step-changes.ts';
 import { type SetupDocuments, stepForm } from '../../../app/domain/firm/setup/step-forms.ts';
 import { packsIn } from '../../../app/server/firm/open-packs.server.ts';
 
@@ -178,7 +179,7 @@ describe('the other steps', () => {
       claims: [{ body: { words: '$95 per person', enabled: true } }],
     });
     expect(price('$149-$299')).toMatchObject({ faults: {} });
-    expect(price('').claims[0]?.body).toMatchObject({ enabled: false });
+    expect(price('').claims[0]?.body).toMatchObject({ enabled: false, declined: true });
     for (const wrong of ['-1', '−$5', 'cheap', '9'.repeat(121)])
       expect(price(wrong).faults).toHaveProperty(['price.p']);
   });
@@ -195,6 +196,12 @@ describe('the other steps', () => {
       expect(said(answer)).toMatchObject({ enabled: false });
       expect(said(answer)).not.toHaveProperty('proof');
     }
+    expect(said('no')).toHaveProperty('declined', true);
+    expect(said('later')).not.toHaveProperty('declined');
+    const declined = [{ id: 'c', body: { ...claim, enabled: false, declined: true } }];
+    expect(readTruths([['true.c', 'yes']], declined, signer)[0]?.body).not.toHaveProperty('declined');
+    // A form without the question changes nothing.
+    expect(readTruths([], declined, signer)).toEqual([]);
   });
 
   it('quote nobody without permission', () => {
@@ -296,6 +303,7 @@ describe('the form of a step', () => {
   const documents = {
     firm: { ...firm, services: ['cloud'], generalIndustry: 'general' },
     ...{ isNew: false, packs, markets, market: markets.find(({ id }) => id === firm.region) ?? null },
+    decided: new Map(),
     all: (kind: string) => kinds[kind] ?? [],
   } as SetupDocuments;
 
@@ -311,6 +319,23 @@ describe('the form of a step', () => {
     expect(stepForm('true', documents, null)).toMatchObject({
       truths: [{ id: 'sameDay', answer: 'later', proof: '' }],
     });
+  });
+
+  it('shows the answer of the list of claims, and leaves it there', () => {
+    const decision = { id: 'sameDay', enabled: false, declined: true, proof: 'Folder 9', owner: '', expires: null };
+    const decided = { ...documents, decided: new Map([['sameDay', decision]]) };
+    const yes = [['true.sameDay', 'yes']] as const;
+    for (const typed of [null, yes])
+      expect(stepForm('true', decided, typed)).toMatchObject({
+        truths: [{ id: 'sameDay', answer: 'no', proof: 'Folder 9', isDecided: true }],
+      });
+    const options = { signer, sample: { lists: () => ({ offers: [], plans: [] }), removals: () => [] } };
+    expect(stepChanges('true', yes, decided, options).changes).toEqual([]);
+    const { changes } = stepChanges('true', yes, documents, options);
+    expect(changedAnswers(documents, changes)).toEqual({ sameDay: 'Not yet → Yes' });
+    expect(
+      changedAnswers(documents, stepChanges('true', [['true.sameDay', 'later']], documents, options).changes),
+    ).toEqual({});
   });
 
   it('shows what was typed, whatever is saved', () => {

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { claimState, readClaimForm } from '../../../app/domain/operations/claim-form.ts';
 
 describe('the form of a claim', () => {
-  it('takes proof, owner and day, and an empty tick for off', () => {
-    expect(readClaimForm({ proof: ' Folder  7\n', owner: 'Ana', expires: '2027-06-30', enabled: 'on' })).toEqual({
-      draft: { enabled: true, proof: 'Folder 7', owner: 'Ana', expires: '2027-06-30' },
+  it('takes proof, owner and day, and nothing but a yes or a no for an answer', () => {
+    expect(readClaimForm({ proof: ' Folder  7\n', owner: 'Ana', expires: '2027-06-30', answer: 'yes' })).toEqual({
+      draft: { enabled: true, declined: false, proof: 'Folder 7', owner: 'Ana', expires: '2027-06-30' },
       faults: {},
     });
-    expect(readClaimForm({}).draft).toEqual({ enabled: false, proof: '', owner: '', expires: null });
+    const later = { enabled: false, declined: false, proof: '', owner: '', expires: null };
+    expect(readClaimForm({}).draft).toEqual(later);
+    for (const answer of ['later', 'Yes', '']) expect(readClaimForm({ answer }).draft).toEqual(later);
+    expect(readClaimForm({ answer: 'no' }).draft).toEqual({ ...later, declined: true });
   });
 
   it('says for each field why it is refused', () => {
@@ -27,6 +30,7 @@ describe('a claim', () => {
     expect(claimState(claim, '2026-11-21')).toBe('proved');
     expect(claimState(claim, '2026-11-22')).toBe('expired');
     expect(claimState({ ...claim, proof: ' ' }, '2026-11-21')).toBe('unproved');
-    expect(claimState({ ...claim, proof: '', enabled: false }, '2026-11-22')).toBe('off');
+    expect(claimState({ ...claim, proof: '', enabled: false }, '2026-11-22')).toBe('later');
+    expect(claimState({ ...claim, enabled: false, declined: true }, '2026-11-22')).toBe('off');
   });
 });

@@ -104,8 +104,10 @@ describe('the launch check', () => {
     expect(sentences(facts)).toEqual([expect.stringContaining(words)]);
   });
 
-  it('asks no proof for a claim that is switched off, nor on its last day', () => {
-    expect(sentences(withClaim({ enabled: false, proof: '' }))).toEqual([]);
+  it('asks for an answer to a claim that nobody answered, never after a no, and for no proof on its last day', () => {
+    expect(sentences(withClaim({ enabled: false, declined: true, proof: '' }))).toEqual([]);
+    expect(sentences(withClaim({ enabled: false }))).toEqual([expect.stringContaining('Not answered yet: ')]);
+    expect(sentences(withTestimonial({ enabled: false, declined: true }))).toEqual([]);
     expect(sentences(withClaim({ expires: '2026-11-21' }))).toEqual([]);
     expect(sentences(withTestimonial({ expires: '2026-11-21', owner: '' }))).toEqual([]);
   });

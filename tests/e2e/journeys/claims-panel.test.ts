@@ -55,7 +55,7 @@ describe('the claims in the panel', () => {
     for (const id of ['uptime', 'rating', `testimonial:${gone.id}`]) {
       const claim = page.locator(`[id="claim-${id}"]`);
       await claim.getByText('Change').click();
-      await claim.getByLabel('Show on site').uncheck();
+      await claim.getByLabel('No', { exact: true }).check();
       await claim.getByRole('button').click();
       expect(await page.getByRole('status').innerText()).toContain('Saved');
     }
@@ -65,19 +65,20 @@ describe('the claims in the panel', () => {
     expect(home).toContain(kept.quote);
     expect(await read(service)).not.toContain('aggregateRating');
     expect(await page.locator('#claim-uptime').innerText()).toContain('Switched off');
-    expect(server.rows("SELECT subject FROM audit_log WHERE action = 'claim-off'")).toHaveLength(3);
+    const log = server.rows("SELECT detail FROM audit_log WHERE action = 'claim-off'");
+    expect(log.map(({ detail }) => JSON.parse(String(detail)))).toEqual(Array(3).fill({ answer: 'Yes → No' }));
     await page.locator('#claim-uptime').getByText('Change').click();
-    await page.locator('#claim-uptime').getByLabel('Show on site').check();
+    await page.locator('#claim-uptime').getByLabel('Yes').check();
     await page.locator('#claim-uptime').getByRole('button').click();
     expect(textOf(await read('/'))).toContain(wordsOf('uptime'));
   });
 
   it('are not overwritten by a person who saw an older state, whose words stay in the form', async () => {
     const base = String(stored('clients')?.updated_at ?? '');
-    expect((await save({ id: 'clients', basedOn: base, enabled: 'on', proof: 'List A', owner: 'Ana' })).status).toBe(
+    expect((await save({ id: 'clients', basedOn: base, answer: 'yes', proof: 'List A', owner: 'Ana' })).status).toBe(
       303,
     );
-    const second = await save({ id: 'clients', basedOn: base, enabled: 'on', proof: 'List B', owner: 'Ben' });
+    const second = await save({ id: 'clients', basedOn: base, answer: 'yes', proof: 'List B', owner: 'Ben' });
     expect(second.status).toBe(409);
     const html = await second.text();
     for (const words of ['Somebody else changed this claim', 'Proof: List A', 'value="List B"'])
@@ -85,12 +86,12 @@ describe('the claims in the panel', () => {
     expect(stored('clients')).toMatchObject({ proof: 'List A', owner: 'Ana' });
     const now = String(stored('clients')?.updated_at);
     expect(html).toContain(`name="basedOn" value="${now}"`);
-    expect((await save({ id: 'clients', basedOn: now, enabled: 'on', proof: 'List B' })).status).toBe(303);
+    expect((await save({ id: 'clients', basedOn: now, answer: 'yes', proof: 'List B' })).status).toBe(303);
     expect(stored('clients')?.proof).toBe('List B');
   });
 
   it('are not overwritten either by a form that was first refused for a wrong day', async () => {
-    const fields = { id: 'experience', basedOn: '', enabled: 'on' };
+    const fields = { id: 'experience', basedOn: '', answer: 'yes' };
     expect((await save({ ...fields, proof: 'List A' })).status).toBe(303);
     const wrong = await save({ ...fields, proof: 'List B', expires: 'soon' });
     expect(wrong.status).toBe(422);
@@ -101,7 +102,7 @@ describe('the claims in the panel', () => {
   });
 
   it('refuse a day or a claim that does not exist', async () => {
-    const wrong = await save({ id: 'certified', basedOn: '', enabled: 'on', expires: 'soon' });
+    const wrong = await save({ id: 'certified', basedOn: '', answer: 'yes', expires: 'soon' });
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toContain('Please enter a date such as 2027-06-30');
     expect((await save({ id: 'no-such', basedOn: '' })).status).toBe(422);
@@ -204,7 +205,7 @@ describe('the launch check in the panel', () => {
     const prove = (id: string) =>
       postForm(
         `${own.url}/admin/claims`,
-        { id, basedOn: '', enabled: 'on', proof: 'Folder 7', owner: 'Ana', expires: '2099-12-31' },
+        { id, basedOn: '', answer: 'yes', proof: 'Folder 7', owner: 'Ana', expires: '2099-12-31' },
         { cookie, ...origin },
       );
     const ids = [...claims.map(({ id }) => id), ...testimonials.map(({ id }) => `testimonial:${id}`)];

@@ -1,3 +1,4 @@
+import { readAnswer } from '../../site/claims.ts';
 import { claimsNamed } from '../../site/printer.ts';
 import type { Body } from '../kinds.ts';
 import { type Entries, many, one, type StepFaults } from './firm-step.ts';
@@ -58,14 +59,18 @@ export const priceClaims = (plans: readonly Named<Plan>[]): Set<string> =>
   new Set(plans.flatMap(({ body }) => claimsOfPrice(body)));
 
 /** What the owner wrote about a claim in the setup. */
-const confirmed = (claim: Claim, day: string, email: string, proof: string): Claim => ({
+const confirmed = ({ declined: _declined, ...claim }: Claim, day: string, email: string, proof: string): Claim => ({
   ...claim,
   enabled: true,
   owner: email.slice(0, 80),
   proof: (proof || `Confirmed by ${email} on ${day}.`).slice(0, 500),
 });
 
-const silent = ({ proof: _proof, owner: _owner, ...claim }: Claim): Claim => ({ ...claim, enabled: false });
+const silent = ({ proof: _proof, owner: _owner, declined: _declined, ...claim }: Claim, declined: boolean): Claim => ({
+  ...claim,
+  enabled: false,
+  ...(declined && { declined }),
+});
 
 /** The person who answers. */
 export interface Signer {
@@ -74,12 +79,12 @@ export interface Signer {
   email: string;
 }
 
-/** The prices of the plans: the words of their claims. An empty price is not printed. */
+/** The prices of the plans: the words of their claims. An empty price is not printed, and nobody asks about it again. */
 export function readPrices(entries: Entries, claims: readonly Named<Claim>[], { day, email }: Signer) {
   const faults: StepFaults = {};
   const changed = claims.map(({ id, body }) => {
     const words = one(entries, `price.${id}`).replaceAll(/\s+/g, ' ');
-    if (words === '') return { id, body: silent(body) };
+    if (words === '') return { id, body: silent(body, true) };
     if (/[-−–][\s$]*\d/.test(words) && !/\d\s*[-−–]/.test(words))
       faults[`price.${id}`] = 'A price cannot be below zero.';
     else if (!/\d/.test(words))
@@ -90,11 +95,13 @@ export function readPrices(entries: Entries, claims: readonly Named<Claim>[], { 
   return { claims: changed, faults };
 }
 
-/** The answers about claims: only a yes is printed. */
+/** The answers about claims: only a yes is printed, and a no is remembered. A claim that the form did not have stays as it is. */
 export function readTruths(entries: Entries, claims: readonly Named<Claim>[], { day, email }: Signer) {
-  return claims.map(({ id, body }) => {
-    const answer = one(entries, `true.${id}`);
-    return { id, body: answer === 'yes' ? confirmed(body, day, email, one(entries, `proof.${id}`)) : silent(body) };
+  const asked = claims.filter(({ id }) => entries.some(([name]) => name === `true.${id}`));
+  return asked.map(({ id, body }) => {
+    const answer = readAnswer(one(entries, `true.${id}`));
+    if (answer !== 'yes') return { id, body: silent(body, answer === 'no') };
+    return { id, body: confirmed(body, day, email, one(entries, `proof.${id}`)) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { answerChange } from '../../site/claims.ts';
 import type { Body, Kind } from '../kinds.ts';
 import { type Entries, inMarket, one, readFirmAnswers, type StepFaults, withAnswers } from './firm-step.ts';
 import { readLook } from './look-step.ts';
@@ -13,7 +14,7 @@ import {
   readTruths,
   type Signer,
 } from './other-steps.ts';
-import type { AskingStep, SetupDocuments } from './step-forms.ts';
+import { type AskingStep, answerOf, type SetupDocuments } from './step-forms.ts';
 
 /** A document as the setup wants it; null removes the firm's own. */
 export interface SetupChange {
@@ -86,10 +87,23 @@ function testimonialId(documents: SetupDocuments): string {
 }
 
 function trueStep(entries: Entries, documents: SetupDocuments, signer: Signer): StepChanges {
-  const truths = readTruths(entries, sortedClaims(documents).others, signer);
+  const undecided = sortedClaims(documents).others.filter(({ id }) => !documents.decided.has(id));
+  const truths = readTruths(entries, undecided, signer);
   const { body, faults } = readTestimonial(entries);
   const quoted: SetupChange[] = body ? [{ kind: 'testimonial', id: testimonialId(documents), body }] : [];
   return { changes: [...truths.map(claimChange), ...quoted], faults };
+}
+
+/** The claims with another answer than before, each with the difference in words. */
+export function changedAnswers(documents: SetupDocuments, changes: readonly SetupChange[]): Record<string, string> {
+  const before = new Map(documents.all('claim').map(({ id, body }) => [id, answerOf(body)]));
+  return Object.fromEntries(
+    changes.flatMap(({ kind, id, body }) => {
+      if (kind !== 'claim' || body === null) return [];
+      const change = answerChange(before.get(id) ?? 'later', answerOf(body as Body<'claim'>));
+      return change ? [[id, change]] : [];
+    }),
+  );
 }
 
 /** What the answers of a step change in the documents. */

@@ -1,3 +1,4 @@
+import { type ClaimAnswer, type ClaimSetting, claimAnswer, readAnswer } from '../../site/claims.ts';
 import type { Body } from '../kinds.ts';
 import type { Pack } from '../layers.ts';
 import { type Colours, designColours } from '../palette.ts';
@@ -21,6 +22,8 @@ export interface SetupDocuments {
   readonly markets: readonly Market[];
   /** The market of the firm's region. */
   readonly market: Market | null;
+  /** The owner's decisions in the list of claims, by the id of the claim. */
+  readonly decided: ReadonlyMap<string, ClaimSetting>;
   /** All documents of a kind, by their order and name. */
   all<K extends AskedKind>(kind: K): readonly Named<Body<K>>[];
 }
@@ -46,14 +49,14 @@ export interface PriceRow {
   words: string;
 }
 
-export type Answer = 'yes' | 'no' | 'later';
-
 export interface TruthRow {
   /** The claim. */
   id: string;
   statement: string;
-  answer: Answer;
+  answer: ClaimAnswer;
   proof: string;
+  /** Decided in the list of claims, which holds whatever the documents say. */
+  isDecided: boolean;
 }
 
 export const testimonialFields = ['quote', 'name', 'company', 'permission'] as const;
@@ -100,9 +103,11 @@ const picks = (
 const namesOf = (documents: readonly Named<{ name: string }>[]): Choice[] =>
   documents.map(({ id, body }) => ({ id, name: body.name }));
 
-const answerOf = (text: string): Answer => (text === 'yes' || text === 'no' ? text : 'later');
-
 const isPrinted = ({ enabled, proof }: Body<'claim'>): boolean => enabled !== false && Boolean(proof);
+
+/** A claim that says yes without a proof was never asked about. */
+export const answerOf = (body: Body<'claim'>): ClaimAnswer =>
+  claimAnswer({ enabled: isPrinted(body), declined: body.declined });
 
 const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries | null) => { step: S } & StepForms[S] } =
   {
@@ -168,11 +173,14 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
     },
     true(documents, typed) {
       const prices = priceClaims(documents.all('plan'));
-      const truth = ({ id, body }: Named<Body<'claim'>>): TruthRow => ({
-        ...{ id, statement: body.statement },
-        answer: typed ? answerOf(one(typed, `true.${id}`)) : isPrinted(body) ? 'yes' : 'later',
-        proof: typed ? one(typed, `proof.${id}`) : (body.proof ?? ''),
-      });
+      const truth = ({ id, body }: Named<Body<'claim'>>): TruthRow => {
+        const { statement, proof = '' } = body;
+        const decision = documents.decided.get(id);
+        if (decision) return { id, statement, answer: claimAnswer(decision), proof: decision.proof, isDecided: true };
+        if (!typed) return { id, statement, answer: answerOf(body), proof, isDecided: false };
+        const answer = readAnswer(one(typed, `true.${id}`));
+        return { id, statement, answer, proof: one(typed, `proof.${id}`), isDecided: false };
+      };
       const [quote, name, company, permission] = testimonialFields.map((field) => (typed ? one(typed, field) : ''));
       return {
         step: 'true',

@@ -1,6 +1,6 @@
+import { href } from 'react-router';
 import { type StepFaults, weekdays } from '../../../domain/firm/setup/firm-step.ts';
 import type {
-  Answer,
   Picked,
   PlacedLocation,
   PriceRow,
@@ -8,7 +8,10 @@ import type {
   StepForms,
   TruthRow,
 } from '../../../domain/firm/setup/step-forms.ts';
+import { claimAnchor } from '../../../domain/operations/launch-check.ts';
+import { answerWords } from '../../../domain/site/claims.ts';
 import { Field, FieldError, type FieldProps } from '../../islands/field.tsx';
+import { AnswerChoice } from '../answer-choice.tsx';
 import { SelectField } from '../select-field.tsx';
 
 interface Faulty {
@@ -185,23 +188,23 @@ function WhereFields({ region, regions, locations, elsewhere, faults }: Faulty &
   );
 }
 
-const answers = [
-  ['yes', 'Yes'],
-  ['no', 'No'],
-  ['later', 'Not yet'],
-] as const satisfies readonly (readonly [Answer, string])[];
-
-function TruthFields({ truths }: { truths: readonly TruthRow[] }) {
-  return truths.map(({ id, statement, answer, proof }) => (
-    <fieldset className="field field--wide setup-truth" key={id}>
-      <legend>{statement}</legend>
-      <div className="setup-answers">
-        {answers.map(([value, label]) => (
-          <label key={value}>
-            <input type="radio" name={`true.${id}`} value={value} defaultChecked={value === answer} /> {label}
-          </label>
-        ))}
+function Truth({ id, statement, answer, proof, isDecided }: TruthRow) {
+  if (isDecided)
+    return (
+      <div className="field field--wide setup-truth">
+        <p>{statement}</p>
+        <p>
+          {answerWords[answer]}, as decided under{' '}
+          <a href={`${href('/admin/claims')}#${claimAnchor(id)}`}>
+            Claims<span className="visually-hidden">: {statement}</span>
+          </a>
+        </p>
       </div>
+    );
+  return (
+    <fieldset className="field field--wide setup-truth">
+      <legend>{statement}</legend>
+      <AnswerChoice name={`true.${id}`} answer={answer} />
       <Field
         id={`proof.${id}`}
         name={`proof.${id}`}
@@ -210,7 +213,24 @@ function TruthFields({ truths }: { truths: readonly TruthRow[] }) {
         maxLength={500}
       />
     </fieldset>
-  ));
+  );
+}
+
+/** The claims, those that the firm does not make behind a line of their own. */
+function TruthFields({ truths }: { truths: readonly TruthRow[] }) {
+  const rows = (some: readonly TruthRow[]) => some.map((row) => <Truth key={row.id} {...row} />);
+  const refused = truths.filter(({ answer }) => answer === 'no');
+  return (
+    <>
+      {rows(truths.filter(({ answer }) => answer !== 'no'))}
+      {refused.length > 0 && (
+        <details className="field--wide">
+          <summary>You said no to {refused.length}</summary>
+          {rows(refused)}
+        </details>
+      )}
+    </>
+  );
 }
 
 const clientWords = [

@@ -1,7 +1,9 @@
 import type { ClaimDraft, ClaimState } from '../../../domain/operations/claim-form.ts';
 import type { ClaimPlaces } from '../../../domain/operations/claim-places.ts';
 import { claimAnchor } from '../../../domain/operations/launch-check.ts';
-import { Field, Tick } from '../../islands/field.tsx';
+import { claimAnswer } from '../../../domain/site/claims.ts';
+import { Field } from '../../islands/field.tsx';
+import { AnswerChoice } from '../answer-choice.tsx';
 import { FormResult, toNotice } from '../form-result.tsx';
 
 export interface ClaimRow extends ClaimDraft {
@@ -30,6 +32,7 @@ const lights: Record<ClaimState, 'new' | 'open' | 'off'> = {
   proved: 'new',
   unproved: 'open',
   expired: 'open',
+  later: 'open',
   off: 'off',
 };
 
@@ -37,6 +40,7 @@ const stateWords: Record<ClaimState, string> = {
   proved: 'Proved',
   unproved: 'Not proved',
   expired: 'Proof expired',
+  later: 'Not answered yet: not shown on any page',
   off: 'Switched off: not shown on any page',
 };
 
@@ -69,7 +73,7 @@ function Places({ pages, landingPages }: ClaimPlaces) {
 }
 
 function ClaimForm({ row, refused }: { row: ClaimRow; refused: RefusedClaim | null }) {
-  const { proof, owner, expires, enabled } = refused?.draft ?? row;
+  const { proof, owner, expires } = refused?.draft ?? row;
   const faults = refused?.faults ?? {};
   const isClaim = row.kind === 'claim';
   const idOf = (field: string) => `${claimAnchor(row.id)}-${field}`;
@@ -95,9 +99,11 @@ function ClaimForm({ row, refused }: { row: ClaimRow; refused: RefusedClaim | nu
         defaultValue={expires ?? ''}
         error={faults.expires}
       />
-      <Tick id={idOf('enabled')} name="enabled" defaultChecked={enabled}>
-        Show on site
-      </Tick>
+      <fieldset className="field field--wide">
+        <legend>Is it true, and may the site say it?</legend>
+        <AnswerChoice name="answer" answer={claimAnswer(refused?.draft ?? row)} />
+        <p className="muted small">After a no nobody asks again. “Not yet” stays a task of the launch check.</p>
+      </fieldset>
       <button type="submit" className="button button--outline button--small">
         Save<span className="visually-hidden">: {row.statement}</span>
       </button>

@@ -49,23 +49,5 @@ function fetchSheets(): WaitingSheet[] {
 /** Add all sheets at once and in order: each addition makes Chromium restyle the page. */
 async function apply(sheets: readonly WaitingSheet[]): Promise<void> {
   await Promise.all(sheets.map(({ loaded }) => loaded));
-  if (sheets.length > 0) leaveLateFontsOut();
   for (const { link } of sheets) link.media = 'all';
-}
-
-/**
- * With a new sheet, Chromium 156 loads the fonts of all sheets again. A font that came too late (`font-display: optional`) would
- * then be applied, and the text would move.
- */
-function leaveLateFontsOut(): void {
-  const blockPeriod = 100;
-  const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
-  const late = fonts.filter(({ duration }) => duration > blockPeriod).map(({ name }) => new URL(name).pathname);
-  const isLate = (rule: CSSRule) =>
-    rule instanceof CSSFontFaceRule &&
-    rule.cssText.includes('optional') &&
-    late.some((path) => rule.cssText.includes(path));
-  const [page] = document.styleSheets;
-  const rules = [...(page?.cssRules ?? [])];
-  for (const rule of rules.filter(isLate)) page?.deleteRule([...page.cssRules].indexOf(rule));
 }

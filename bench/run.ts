@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { inBrowser } from './browser.ts';
 import { bytes } from './bytes.ts';
 import { coldStart } from './cold-start.ts';
+import { faces } from './faces.ts';
 import { type Figure, notMeasured, rounds, versionOf } from './figure.ts';
 import { generation } from './generation.ts';
 import { leads } from './leads.ts';
@@ -15,6 +16,7 @@ import { serving } from './serving.ts';
 const groups: Readonly<Record<string, (scratch: string) => Promise<Figure[]>>> = {
   bytes,
   browser: inBrowser,
+  faces,
   lighthouse: throughLighthouse,
   server: serving,
   leads,

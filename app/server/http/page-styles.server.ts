@@ -241,8 +241,7 @@ export class PageStyles {
     const start = [before, style, after.join('').replace(linkTag, '')];
     if (!addsMarkup) return [...start, html.slice(headEnd)];
     const end = html.lastIndexOf('</template>');
-    // Leave out sheets with nothing but fonts, which are in the page already: loaded again, a font that came too late would be
-    // applied after all.
+    // Leave out sheets with nothing but fonts: they are in the page already.
     const rules = links.filter((_link, place) => sheets.roots[place]?.nodes.some((node) => !isFontFace(node)));
     const later = ['<template data-sheets>', ...rules, '</template>'];
     return [...start, html.slice(headEnd, end), ...later, html.slice(end)];

@@ -96,6 +96,40 @@ describe('an island', () => {
   });
 });
 
+describe('a first visit', () => {
+  it('asks for the typefaces after its first frame, and shows them however late they come', async () => {
+    const page = await browser.open();
+    await page.addInitScript(() =>
+      requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('second frame'))),
+    );
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    // Typefaces that are asked for early keep the page from being loaded.
+    await page.goto(`${server.url}/terms`, { waitUntil: 'commit' });
+    const faces = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+    expect(await faces()).not.toContain('Instrument Sans');
+    arrived.resolve();
+    await expect.poll(faces).toEqual(expect.arrayContaining(['Instrument Sans', 'Besley']));
+    const early = await page.evaluate(() => {
+      const [frame] = performance.getEntriesByName('second frame');
+      const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+      return fonts.filter(({ startTime }) => !(startTime >= (frame?.startTime ?? Number.NaN))).map(({ name }) => name);
+    });
+    expect(early).toEqual([]);
+    const session = await page.context().newCDPSession(page);
+    for (const domain of ['DOM', 'CSS'] as const) await session.send(`${domain}.enable`);
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main p' });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.map(({ familyName }) => familyName)).toEqual(['Instrument Sans']);
+  });
+});
+
 /** The site behind a proxy that keeps the head of every request. */
 async function watched(): Promise<{ url: string; seen: IncomingMessage[] }> {
   const seen: IncomingMessage[] = [];

@@ -100,7 +100,7 @@ describe('the styles of a page', () => {
     expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('<body>'));
   });
 
-  it('name a font once, as a second rule would apply it late where it should be skipped', () => {
+  it('name a font once', () => {
     const fonts = '<link rel="stylesheet" href="/assets/fonts.css"/>';
     const html = inline(page('').replace('<head>', `<head>${fonts}`), true);
     expect(css(html)).toContain('font-family:Sans');

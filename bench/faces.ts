@@ -1,0 +1,168 @@
+// npm run bench -- faces: which typeface a first visit shows on a slow line. Alone, `node run.mjs --build bench/faces.ts [FOLDER]`
+// measures the built site in FOLDER as well, in turns with this one.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { budgets } from '../checks/budgets.ts';
+import { findChromium } from '../checks/chromium.ts';
+import { startServer, type TestServer } from '../tests/app.ts';
+import { open, watched } from './browser.ts';
+import { atLeast, beside, type Figure, median, notMeasured, versionOf } from './figure.ts';
+import { freePort, nginxProxy } from './nginx.ts';
+
+const brand = 'Instrument Sans';
+const inAll = 100;
+const largestShift = 0.02;
+/** The system's typefaces are meant to be on this one. */
+const withoutFonts = 'emergency';
+
+/** One first visit. */
+interface View {
+  template: string;
+  /** Whether the running text is in the brand's face. */
+  branded: boolean;
+  /** When the last font had arrived, ms after the start. */
+  fontsAt: number;
+  firstPaint: number;
+  largestPaint: number;
+  shift: number;
+}
+
+/** The family that Chromium used for most of the text of the first paragraph in `main`. */
+async function paintedFamily(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main p' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  const [most] = fonts.filter(({ isCustomFont }) => isCustomFont).sort((one, two) => two.glyphCount - one.glyphCount);
+  return most?.familyName ?? '';
+}
+
+/** Opens a page as a visitor who has nothing of the site yet, and waits until nothing moves on the line any more. */
+async function firstView(browser: Browser, url: string, template: string): Promise<View> {
+  const page = await open(browser, { slowLine: true, slowdown: 1 });
+  try {
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const found = await watched(page);
+    const fontsAt = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return Math.max(...files.filter(({ name }) => name.endsWith('.woff2')).map(({ responseEnd }) => responseEnd));
+    });
+    const { firstPaint, largestPaint, shift } = found;
+    return {
+      ...{ template, branded: (await paintedFamily(page)).startsWith(brand), fontsAt },
+      ...{ firstPaint, largestPaint, shift },
+    };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** The templates in turn, and of each its pages in turn. */
+function* visits(): Generator<{ template: string; path: string }> {
+  const templates = budgets().filter(({ template }) => template !== withoutFonts);
+  for (let turn = 0; ; turn++)
+    for (const { template, paths } of templates) yield { template, path: paths[turn % paths.length] ?? '/' };
+}
+
+interface Site {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** The built site in `folder` behind nginx with TLS and HTTP/2. */
+async function serve(folder: string, scratch: string): Promise<Site> {
+  const port = await freePort();
+  const here = process.cwd();
+  process.chdir(folder);
+  let server: TestServer;
+  try {
+    const env = { SITE_URL: `https://localhost:${port}`, TRUSTED_PROXIES: '127.0.0.1' };
+    server = await startServer({ folder: join(scratch, `faces-${port}`), env });
+  } finally {
+    process.chdir(here);
+  }
+  const nginx = await nginxProxy(join(scratch, `nginx-faces-${port}`), server.url, port);
+  return {
+    url: nginx.url,
+    async stop() {
+      await nginx.stop();
+      await server.stop();
+    },
+  };
+}
+
+/** `count` first visits of each site, in turns. */
+async function viewsOf(sites: readonly Site[], count: number): Promise<View[][]> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    const views: View[][] = sites.map(() => []);
+    for (const { template, path } of visits()) {
+      if (views[0]?.length === count) break;
+      for (const [place, { url }] of sites.entries())
+        views[place]?.push(await firstView(browser, url + path, template));
+    }
+    return views;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The figures of one site. `name` tells it from another one. */
+function figuresOf(views: readonly View[], name = ''): Figure[] {
+  const good = views.filter(({ branded, shift }) => branded && shift <= largestShift);
+  const figures = [
+    atLeast(
+      `first views in ${brand} that move by at most ${largestShift}${name}`,
+      good.length,
+      0.95 * views.length,
+      `of ${views.length}`,
+    ),
+    beside(`first views in ${brand}${name}`, views.filter(({ branded }) => branded).length, `of ${views.length}`),
+    beside(`layout shift of a first view, at most${name}`, Math.max(...views.map(({ shift }) => shift)), 'CLS'),
+    beside(`the typefaces are there after${name}`, median(views.map(({ fontsAt }) => fontsAt)) / 1000, 's'),
+    beside(`largest paint${name}`, median(views.map(({ largestPaint }) => largestPaint)) / 1000, 's'),
+  ];
+  for (const template of ['home', 'landing']) {
+    const some = views.filter((view) => view.template === template);
+    figures.push(
+      beside(`${template}: first paint${name}`, median(some.map(({ firstPaint }) => firstPaint)) / 1000, 's'),
+      beside(`${template}: largest paint${name}`, median(some.map(({ largestPaint }) => largestPaint)) / 1000, 's'),
+    );
+  }
+  return figures;
+}
+
+/** First visits on a line with 1.6 Mbit/s and 150 ms of latency. */
+export async function faces(scratch: string): Promise<Figure[]> {
+  if (versionOf('nginx', '-v') === null) return [notMeasured('typefaces of first views', 'nginx is missing')];
+  const site = await serve('.', scratch);
+  try {
+    const [views = []] = await viewsOf([site], inAll);
+    return figuresOf(views);
+  } finally {
+    await site.stop();
+  }
+}
+
+if (import.meta.main) {
+  const [other, count = inAll] = process.argv.slice(2);
+  const scratch = mkdtempSync(join(tmpdir(), 'faces-'));
+  const sites = [await serve('.', scratch)];
+  try {
+    if (other !== undefined) sites.push(await serve(other, scratch));
+    const [ours = [], theirs = []] = await viewsOf(sites, Number(count));
+    const figures = [...figuresOf(ours), ...(theirs.length > 0 ? figuresOf(theirs, ', beside') : [])];
+    for (const { what, measured, limit } of figures) console.log(`${what}: ${measured} ${limit}`);
+    for (const view of [...ours, ...theirs].filter(({ shift }) => shift > 0.001)) console.log(view);
+  } finally {
+    for (const site of sites) await site.stop();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}

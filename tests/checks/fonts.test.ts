@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import subsetFont from 'subset-font';
+import { describe, expect, it } from 'vitest';
+import { glyphsOf, withCharacters } from '../../checks/font-characters.ts';
+
+const hyphens = ['\u2010', '\u2011'];
+const text = `e-mail${hyphens.join('')}`;
+
+const unpacked = (file: string) => subsetFont(readFileSync(file), text, { targetFormat: 'sfnt' });
+const glyphOf = (font: Buffer, character: string) => glyphsOf(font).get(character.codePointAt(0) ?? 0);
+
+describe('the typefaces of the site', () => {
+  it.each(['besley', 'instrument-sans'])('show a hyphen that does not break as their own: %s', async (name) => {
+    const font = await unpacked(`app/ui/fonts/${name}.woff2`);
+    const hyphen = glyphOf(font, '-');
+    expect(hyphen).toBeGreaterThan(0);
+    expect(hyphens.map((character) => glyphOf(font, character))).toEqual([hyphen, hyphen]);
+  });
+
+  it('would take it from another typeface as they are published', async () => {
+    const source = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+    const font = await unpacked(source);
+    expect(glyphOf(font, '-')).toBeGreaterThan(0);
+    expect(hyphens.map((character) => glyphOf(font, character))).toEqual([undefined, undefined]);
+  });
+
+  it('cannot show a character as one that they lack', async () => {
+    const font = await unpacked('app/ui/fonts/besley.woff2');
+    expect(() => withCharacters(font, new Map([['\u2011', 'Ж']]))).toThrow('The font lacks "Ж".');
+  });
+});

@@ -10,6 +10,7 @@ import { type Figure, notMeasured, rounds, versionOf } from './figure.ts';
 import { generation } from './generation.ts';
 import { leads } from './leads.ts';
 import { throughLighthouse } from './lighthouse.ts';
+import { panel } from './panel.ts';
 import { serving } from './serving.ts';
 
 /** `scratch` is a folder of the run's own, removed after it. */
@@ -19,6 +20,7 @@ const groups: Readonly<Record<string, (scratch: string) => Promise<Figure[]>>> =
   faces,
   lighthouse: throughLighthouse,
   server: serving,
+  panel,
   leads,
   generation,
   start: coldStart,
@@ -97,3 +99,5 @@ const summary = [
   count('not measured', ({ measured }) => measured.startsWith('not measured')),
 ];
 console.log(`\n${summary.join(', ')}. The table is in ${results}.`);
+// Some limits of the whole table are known to be missed; a group that somebody asks for is there to be kept.
+if (asked.length > 0 && all.some(({ holds }) => holds !== true && holds !== null)) process.exitCode = 1;

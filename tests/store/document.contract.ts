@@ -68,6 +68,7 @@ export function documentContract(open: () => Promise<OpenDatabase>): void {
     it('are published against the newest change set only, and grow the content version with it', async () => {
       const versions = new LandingPageStore(database);
       const [newest, before] = [await store.newest(), await versions.contentVersion()];
+      const others = await store.otherChanges();
       const tries = await Promise.all(['x', 'y', 'z'].map((words) => store.publish(set([claim('a', words)]), newest)));
       expect(tries.filter((change) => change !== null)).toEqual([(newest ?? 0) + 1]);
       expect(await store.publish(set([claim('a', 'late')]), newest)).toBeNull();
@@ -78,6 +79,13 @@ export function documentContract(open: () => Promise<OpenDatabase>): void {
         body: { words },
       });
       expect(await versions.contentVersion()).toBe(before + 1);
+      // What is no document has not changed, until it does.
+      expect(await store.otherChanges()).toBe(others);
+      await database.db
+        .updateTable('content_version')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .execute();
+      expect(await store.otherChanges()).toBe(others + 1);
     });
 
     it('are stored whole or not at all', async () => {

@@ -5,7 +5,7 @@ import { isElsewhere } from './fields.ts';
 import { nearest } from './issues.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { faultIn, fileOf, type Layers } from './layers.ts';
-import { type Leaf, leaves } from './leaves.ts';
+import { documentLeaves, type Leaf } from './leaves.ts';
 
 /** The names and ids with which the texts of a pack are compared. */
 export interface Known {
@@ -127,7 +127,7 @@ function leafFindings(document: PackDocument, { path, text, help }: Leaf, known:
 /** Finds every reference to a missing document, every link that leads nowhere and every placeholder without words. */
 export function checkTexts(known: Known, documents: readonly PackDocument[]): Findings {
   const findings = documents.flatMap((document) =>
-    leaves(kinds[document.kind].schema, document.body).flatMap((leaf) => leafFindings(document, leaf, known)),
+    documentLeaves(document).flatMap((leaf) => leafFindings(document, leaf, known)),
   );
   return { faults: findings.flatMap(({ faults }) => faults), notes: findings.flatMap(({ notes }) => notes) };
 }

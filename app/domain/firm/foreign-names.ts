@@ -1,7 +1,7 @@
 import type { PackDocument } from './document.ts';
-import { type Body, kinds } from './kinds.ts';
+import type { Body } from './kinds.ts';
 import { type Pack, rootDocument } from './layers.ts';
-import { leaves } from './leaves.ts';
+import { documentLeaves } from './leaves.ts';
 
 /** Names that only sites using `pack` may contain: its places, its acts and regulators, its firm's facts. */
 export function ownNames(pack: Pack): string[] {
@@ -67,7 +67,7 @@ export function foreignNames(
   if (owners.size === 0) return [];
   const pattern = namePattern([...owners.keys()]);
   return documents.flatMap((document) =>
-    leaves(kinds[document.kind].schema, document.body)
+    documentLeaves(document)
       .filter(({ path }) => !listsOfNames[document.kind]?.includes(String(path[0])))
       .flatMap(({ text, path }) =>
         [...new Set(text.match(pattern) ?? [])].map((name) => ({

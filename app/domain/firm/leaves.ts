@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { PackDocument } from './document.ts';
 import { type FieldHelp, helpOf, isRecord, unwrap } from './fields.ts';
+import { kinds } from './kinds.ts';
 
 /** A text of a document, with the label and hint that its schema gives it. */
 export interface Leaf {
@@ -20,6 +22,15 @@ const walks = new WeakMap<z.ZodType, Walk>();
 export function leaves(schema: z.ZodType, value: unknown): Leaf[] {
   const found: Leaf[] = [];
   walkOf(schema)(value, [], found);
+  return found;
+}
+
+const known = new WeakMap<object, readonly Leaf[]>();
+
+/** The texts of a document that nobody changes any more, found once. */
+export function documentLeaves({ kind, body }: Pick<PackDocument, 'kind' | 'body'>): readonly Leaf[] {
+  const found = known.get(body) ?? leaves(kinds[kind].schema, body);
+  known.set(body, found);
   return found;
 }
 

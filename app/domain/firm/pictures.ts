@@ -1,9 +1,9 @@
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
 import { isElsewhere } from './fields.ts';
-import { type Body, kinds } from './kinds.ts';
+import type { Body } from './kinds.ts';
 import { faultIn, type Layers } from './layers.ts';
-import { leaves } from './leaves.ts';
+import { documentLeaves } from './leaves.ts';
 
 /** The folder of a firm's pack with the files of its pictures. */
 export const mediaFolder = 'media';
@@ -84,7 +84,7 @@ const leastWidths: Readonly<Partial<Record<string, number>>> = {
 /** Every place of `documents` that names a picture. */
 export function pictureUses(documents: readonly PackDocument[]): Use[] {
   return documents.flatMap((document) =>
-    leaves(kinds[document.kind].schema, document.body).flatMap(({ help, path, text }) =>
+    documentLeaves(document).flatMap(({ help, path, text }) =>
       help?.refers === 'picture' && !isElsewhere(text) ? [{ document, path, picture: text }] : [],
     ),
   );

@@ -286,7 +286,8 @@ export class Site {
   readonly #industries: ReadonlyMap<string, SiteIndustry>;
   readonly #locations: ReadonlyMap<string, SiteLocation>;
 
-  constructor(data: SiteData) {
+  /** `onFact` is told the name of each fact that is printed. */
+  constructor(data: SiteData, onFact: (name: string) => void = () => undefined) {
     this.data = data;
     this.paint = painter({ ...designColours, ...data.firm.colours });
     this.#services = new Map(data.services.map((service) => [service.id, service]));
@@ -296,7 +297,10 @@ export class Site {
     const claims = new Map(data.claims.map((claim) => [claim.id, claim]));
     this.print = printer(
       {
-        fact: (name) => words.get(name),
+        fact: (name) => {
+          onFact(name);
+          return words.get(name);
+        },
         claim: (id) => {
           const claim = claims.get(id);
           return claim && (claim.enabled ? claim.words : null);

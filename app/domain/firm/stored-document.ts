@@ -38,9 +38,20 @@ function misplaced(kind: string, id: string): Pick<Fault, 'problem' | 'fix'> | n
   return fits ? null : noId(id);
 }
 
+/** Stored documents that were right. Most are compiled again and again, and one of them has changed. */
+const right = new WeakMap<StoredDocument, PackDocument>();
+
 type Checked = { document: PackDocument } | { faults: Fault[] };
 
 function checked(stored: StoredDocument, table: Converters): Checked {
+  const known = table === converters ? right.get(stored) : undefined;
+  if (known) return { document: known };
+  const found = check(stored, table);
+  if ('document' in found && table === converters) right.set(stored, found.document);
+  return found;
+}
+
+function check(stored: StoredDocument, table: Converters): Checked {
   const { kind, id, schema } = stored;
   const file = storedFile(kind, id);
   const wrong = misplaced(kind, id);

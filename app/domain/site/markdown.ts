@@ -1,5 +1,6 @@
 import { Marked, type Token, type Tokens, type TokensList } from 'marked';
 import type { Printer } from './printer.ts';
+import { remembered } from './remembered.ts';
 
 /** Tables are the only thing of GitHub's Markdown that is read: no address becomes a link by itself, and nothing is struck out. */
 const dialect = { gfm: true, tokenizer: { url: () => undefined, del: () => undefined } };
@@ -151,9 +152,9 @@ function tokenFault(tokens: readonly Token[], depth: number): string | null {
 
 /**
  * What is wrong with the links, pictures and structure of a Markdown text, in a sentence that begins with "must"; null for nothing.
- * Never throws.
+ * Never throws. Every publication checks all documents of the firm, and few have changed: the others are not read again.
  */
-export function markdownFault(markdown: string): string | null {
+export const markdownFault = remembered((markdown: string): string | null => {
   try {
     return tokenFault(marked.lexer(markdown), 0);
   } catch (error) {
@@ -161,7 +162,7 @@ export function markdownFault(markdown: string): string | null {
     if (error instanceof RangeError) return tooDeep;
     throw error;
   }
-}
+});
 
 /** The words of the paragraphs, without headings, lists and markup. Placeholders stay as they are. */
 export function paragraphWords(markdown: string): string {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { convert } from '../../domain/firm/converters.ts';
-import type { PlainDocument } from '../../domain/firm/differences.ts';
+import { type PlainDocument, same } from '../../domain/firm/differences.ts';
 import { type Kind, kinds } from '../../domain/firm/kinds.ts';
 import { keyOf } from '../../domain/firm/layers.ts';
 import type { StoredDocument } from '../../domain/firm/stored-document.ts';
@@ -110,6 +110,7 @@ const bySortKey = <T extends { kind: string; id: string }>(documents: T[]): T[] 
 export class DocumentStore {
   readonly pictures: PictureStore;
   private readonly database: OpenDatabase;
+  private last: FirmState | null = null;
 
   constructor(database: OpenDatabase) {
     this.database = database;
@@ -121,11 +122,30 @@ export class DocumentStore {
     return this.database.guard(() => newestIn(this.database.db));
   }
 
-  /** What is published; null before the first change set. */
+  /** A number that grows when content changes which is no document of the firm: landing pages, redirects. */
+  async otherChanges(): Promise<number> {
+    // Every change of content counts, and change sets are numbered; one statement reads both at the same moment.
+    const row = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('content_version')
+        .select((eb) => [
+          'version',
+          eb
+            .selectFrom('change_sets')
+            .select((inner) => inner.fn.max('id').as('id'))
+            .as('newest'),
+        ])
+        .executeTakeFirstOrThrow(),
+    );
+    return Number(row.version) - Number(row.newest);
+  }
+
+  /** What is published; null before the first change set. Nobody changes what it gives: it is the same object until somebody publishes. */
   async state(): Promise<FirmState | null> {
     // Read before the documents: a change in between then shows as a newer change set than this one.
     const change = await this.changeSetRow(null);
     if (!change) return null;
+    if (this.last?.change === change.id && this.last.firm === change.firm) return this.last;
     const rows = await this.database.guard(() =>
       this.database.db.selectFrom('documents').selectAll().where('state', '=', 'published').execute(),
     );
@@ -133,7 +153,19 @@ export class DocumentStore {
       ...{ kind, id, version, schema: schema_number },
       body: JSON.parse(body) as unknown,
     }));
-    return { change: change.id, firm: change.firm, documents: bySortKey(documents) };
+    this.last = { change: change.id, firm: change.firm, documents: this.asBefore(bySortKey(documents)) };
+    return this.last;
+  }
+
+  /** The documents, those whose version has not changed as the very objects of before: what is known of them counts on. */
+  private asBefore(documents: StoredDocument[]): StoredDocument[] {
+    const before = new Map(this.last?.documents.map((document) => [keyOf(document), document]));
+    return documents.map((document) => {
+      const known = before.get(keyOf(document));
+      return known?.version === document.version && known.schema === document.schema && same(known.body, document.body)
+        ? known
+        : document;
+    });
   }
 
   /** What was published after the change set `change`; null when there is none with that id. */

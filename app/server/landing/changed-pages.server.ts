@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { perSite } from '../../domain/firm/per-site.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { allContexts } from '../../domain/landing/all-pages.ts';
 import type { LandingContext } from '../../domain/landing/page.ts';
@@ -8,6 +5,7 @@ import { tripleSlug } from '../../domain/landing/resolve.ts';
 import { contextOf } from '../../domain/landing/vocabulary.ts';
 import { fixedPaths } from '../../domain/site/public-pages.ts';
 import type { DrawPage } from '../http/request-context.server.ts';
+import { type Comparison, compareSites, digest, pause } from './drawn-pages.server.ts';
 import {
   composesTheSame,
   filledOtherwise,
@@ -30,29 +28,6 @@ export interface ChangedPages {
     of: number;
     /** True when `changed` was found by samples. */
     about: boolean;
-  };
-}
-
-const digest = (text: string) => createHash('sha1').update(text).digest('base64');
-const pause = async () => {
-  await nextTurn();
-};
-
-/** What was drawn of a site, as long as `epoch` stays the same. */
-const drawnOf = perSite((): { epoch: string; pages: Map<string, string> } => ({ epoch: '', pages: new Map() }));
-
-function drawer(draw: DrawPage, epoch: string) {
-  return async (site: Site, path: string): Promise<string> => {
-    const drawn = drawnOf(site);
-    if (drawn.epoch !== epoch) Object.assign(drawn, { epoch, pages: new Map() });
-    const known = drawn.pages.get(path);
-    if (known !== undefined) return known;
-    const { status, html } = await draw(site, path);
-    // A page in other colours is another page, though its bare HTML is the same.
-    const made = `${status} ${digest(`${JSON.stringify(site.data.firm.colours)} ${html}`)}`;
-    drawn.pages.set(path, made);
-    await pause();
-    return made;
   };
 }
 
@@ -79,14 +54,14 @@ async function pagesThatDiffer(before: Site, after: Site): Promise<ReadonlySet<s
  * How many landing pages differ. What surrounds their own words (header, footer, look, map) is seen by drawing a page of each location
  * whose words are the same on both sites: when all of these differ, all landing pages do; when some do, those of their locations.
  */
-async function changedLandingPages(before: Site, after: Site, look: ReturnType<typeof drawer>) {
+async function changedLandingPages(before: Site, after: Site, compared: Comparison) {
   const samples = samplesOf(after).filter((context) => hasAll(before, context));
   const around: { location: string; differs: boolean }[] = [];
   for (const { service, industry, location } of samples) {
     const [old, fresh] = [before, after].map((site) => contextOf(site, service, industry, location));
     if (!old || !fresh || textOfPage(before, old) !== textOfPage(after, fresh)) continue;
     const path = `/${tripleSlug(fresh)}`;
-    around.push({ location, differs: (await look(before, path)) !== (await look(after, path)) });
+    around.push({ location, differs: await compared.differs(path) });
   }
   const { landingPages: of } = after.data.counts;
   const [had, has] = [before, after].map((site) => new Set([...allContexts(site)].map(tripleSlug)));
@@ -106,19 +81,16 @@ async function changedLandingPages(before: Site, after: Site, look: ReturnType<t
 }
 
 /**
- * The public pages that `after` shows otherwise than `before`. Fixed pages are drawn with both sites and compared. `epoch` changes
- * with anything else that pages show: what was drawn is kept until then.
+ * The public pages that `after` shows otherwise than `before`. Fixed pages are drawn with both sites and compared, unless what they read is
+ * the same on both. `epoch` changes with anything else that pages show: what was drawn is kept until then.
  */
 export async function changedPages(before: Site, after: Site, draw: DrawPage, epoch: string): Promise<ChangedPages> {
-  const look = drawer(draw, epoch);
-  const [old, fresh] = [new Set(fixedPaths(before)), fixedPaths(after)];
-  const changed: string[] = [];
-  for (const path of fresh)
-    if (old.has(path) && (await look(before, path)) !== (await look(after, path))) changed.push(path);
+  const compared = compareSites(before, after, draw, epoch);
+  const [old, fresh] = [new Set(fixedPaths(before)), new Set(fixedPaths(after))];
   return {
-    changed,
-    added: fresh.filter((path) => !old.has(path)),
-    removed: [...old].filter((path) => !fresh.includes(path)),
-    landing: await changedLandingPages(before, after, look),
+    changed: await compared.differing([...fresh].filter((path) => old.has(path))),
+    added: [...fresh].filter((path) => !old.has(path)),
+    removed: [...old].filter((path) => !fresh.has(path)),
+    landing: await changedLandingPages(before, after, compared),
   };
 }

@@ -116,6 +116,58 @@ describe('the pages that a publication changes', () => {
     });
   });
 
+  it('are found without drawing a page that reads nothing which differs, also after the publication', async () => {
+    const drawn: string[] = [];
+    const draws = (site: Site, path: string) => {
+      drawn.push(path);
+      const read = path === '/pricing' ? site.data.pages['pricing-page'].heading : '';
+      return Promise.resolve({ status: 200, html: read });
+    };
+    const epoch = String(epochs++);
+    const headed = (heading: string) =>
+      withData({ pages: { ...data.pages, 'pricing-page': { ...data.pages['pricing-page'], heading } } });
+    const before = withData({});
+    await changedPages(before, headed('Prices'), draws, epoch);
+    drawn.length = 0;
+    expect((await changedPages(before, headed('What it costs'), draws, epoch)).changed).toEqual(['/pricing']);
+    expect(drawn).toEqual(['/pricing']);
+    drawn.length = 0;
+    expect((await changedPages(headed('What it costs'), headed('Costs'), draws, epoch)).changed).toEqual(['/pricing']);
+    expect(drawn).toEqual(['/pricing']);
+    expect((await changedPages(before, headed('Costs'), draws, String(epochs++))).changed).toEqual(['/pricing']);
+    expect(drawn.length).toBeGreaterThan(fixedPaths(before).length);
+  });
+
+  it('are known by samples when many read the same of what differs, and one by one when the samples disagree', async () => {
+    const articles = Array.from(
+      { length: 200 },
+      (_, n) => ({ ...data.articles[0], id: `a-${n}` }) as SiteData['articles'][0],
+    );
+    const before = withData({ articles });
+    const after = withData({ articles, plans: [] });
+    const compareWith = async (changes: (path: string) => boolean) => {
+      let draws = 0;
+      const { changed } = await changedPages(
+        before,
+        after,
+        (site, path) => {
+          draws++;
+          return Promise.resolve({
+            status: 200,
+            html: site.data.plans.length === 0 && changes(path) ? 'other' : 'same',
+          });
+        },
+        String(epochs++),
+      );
+      return { changed: changed.filter((path) => path.startsWith('/resources/a-')), draws };
+    };
+    const all = await compareWith(() => true);
+    expect(all.changed.length).toBe(200);
+    const odd = await compareWith((path) => /[13579]$/.test(path));
+    expect(odd.changed).toEqual(articles.map(({ id }) => `/resources/${id}`).filter((path) => /[13579]$/.test(path)));
+    expect(odd.draws).toBeGreaterThan(all.draws + 180);
+  });
+
   it('are all when what surrounds every page differs, and no landing page is composed for it', async () => {
     const after = withData({ plans: [] });
     const found = await compare(
@@ -148,12 +200,13 @@ describe('the pages that a publication changes', () => {
 
   it('are about the landing pages of the locations whose samples differ', async () => {
     const [place] = data.locations;
-    const own = (site: Site, path: string) => (site !== lakeshore && path.endsWith(`-${place?.id}`) ? 'new map' : '');
+    const own = (site: Site, path: string) =>
+      site.data.plans.length === 0 && path.endsWith(`-${place?.id}`) ? 'new map' : '';
     const { services, industries } = data.counts;
     expect(
       (
         await compare(
-          withData({}),
+          withData({ plans: [] }),
           draw(() => '', own),
         )
       ).landing,

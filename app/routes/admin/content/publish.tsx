@@ -60,15 +60,15 @@ const plannedRow = ({ id, at, authorEmail, note, documents, problem }: Scheduled
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { firm, publishing, landingPages, clock } = context.get(appContext);
+  const { firm, publishing, clock } = context.get(appContext);
   const [site, zone] = [context.get(siteContext), zoneOf(context)];
   const [review, planned, undo] = await Promise.all([
     publishing.review(),
     publishing.scheduled(),
     publishing.undoable(),
   ]);
-  // What pages show besides the firm's words: the generated pages, and the time of day.
-  const epoch = `${await landingPages.store.contentVersion()} ${Math.floor(clock.wall() / 60_000)}`;
+  // What pages show besides the firm's words: the generated pages, and the year.
+  const epoch = `${await firm.store.otherChanges()} ${new Date(clock.wall()).toISOString().slice(0, 10)}`;
   const pages =
     review.drafts.length > 0 && review.site
       ? await changedPages(site, firm.site.shownNow(review.site), context.get(drawContext), epoch)

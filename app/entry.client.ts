@@ -15,7 +15,16 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
 }
 
 // When the browser restores this page from its cache, the menu is closed, as after choosing a link.
-addEventListener('pagehide', () => document.querySelector('.menu')?.removeAttribute('open'));
+addEventListener('pagehide', closeMenu);
+
+addEventListener('keydown', ({ key }) => key === 'Escape' && closeMenu()?.querySelector('summary')?.focus());
+
+/** Closes the menu of a small screen, and gives it when it was open. */
+function closeMenu(): HTMLElement | null {
+  const menu = document.querySelector<HTMLElement>('.menu[open]');
+  menu?.removeAttribute('open');
+  return menu;
+}
 
 const islands = document.querySelectorAll<HTMLElement>('[data-island]');
 if (islands.length > 0) {

@@ -13,16 +13,24 @@ import { lakeshore, northbeam } from '../fixtures/site.ts';
 
 /** What stands on the shore of a large lake. */
 const ofTheLake: readonly IllustrationId[] = ['beach', 'crane', 'ferry-dock', 'grain-elevator', 'lighthouse'];
-const roles: readonly PictureRole[] = [
-  ...(['about', 'blog', 'locations', 'offer'] as const),
-  ...(['pricing', 'resources', 'riskAssessment'] as const),
-];
+const heads = ['about', 'blog', 'locations', 'pricing', 'resources', 'riskAssessment', 'services'] as const;
+const panels = ['expert', 'team'] as const;
+const roles: readonly PictureRole[] = [...heads, ...panels, 'offer'];
 
 const drawn = (site: Site, children: ReactElement) => renderToStaticMarkup(SiteProvider({ site, children }));
 const picture = (id: IllustrationId) => renderToStaticMarkup(<Illustration id={id} />);
 const head = (site: Site, role: PictureRole) => drawn(site, <PageHead title="Title" picture={role} />);
-const panel = (site: Site) =>
-  drawn(site, <ParentPanel copy={{ heading: 'Heading', text: 'Text' }}>{null}</ParentPanel>);
+const panel = (site: Site, role?: PictureRole) => {
+  const copy = { heading: 'Heading', text: 'Text' };
+  return drawn(
+    site,
+    <ParentPanel copy={copy} {...(role && { picture: role })}>
+      {null}
+    </ParentPanel>,
+  );
+};
+/** The illustration in a piece of a page. */
+const shown = (html: string) => /<svg class="spot".*?<\/svg>/s.exec(html)?.[0];
 const withScene = (scene: (typeof sceneNames)[number]) =>
   new Site({ ...lakeshore.data, region: { ...lakeshore.data.region, scene } });
 
@@ -35,12 +43,25 @@ describe('the artwork of a region', () => {
   it('shows ferries, lighthouses and ships by the lake, and nowhere else', () => {
     const lakeArt = (site: Site) =>
       roles.filter((role) => ofTheLake.some((id) => head(site, role).includes(picture(id))));
-    expect(lakeArt(lakeshore)).toEqual(roles.filter((role) => role !== 'blog' && role !== 'locations'));
+    expect(lakeArt(lakeshore)).toEqual(['about', 'pricing', 'expert', 'offer']);
     expect(panel(lakeshore)).toContain(renderToStaticMarkup(<Laker />));
     for (const site of [northbeam, withScene('plain')]) {
       expect(lakeArt(site)).toEqual([]);
       expect(panel(site)).not.toContain(renderToStaticMarkup(<Laker />));
     }
+  });
+
+  it.each([
+    ['Lakeshore', lakeshore],
+    ['Northbeam', northbeam],
+    ['a region without landmarks', withScene('plain')],
+  ])('shows no picture twice on the way through the main pages: %s', (_name, site) => {
+    const home = site.data.pages['home-page'].why.cards.map(({ art }) => art && picture(art));
+    const others = [...heads.map((role) => shown(head(site, role))), ...panels.map((role) => shown(panel(site, role)))];
+    expect(others).not.toContain(undefined);
+    expect(new Set([...home, ...others]).size).toBe(home.length + others.length);
+    const blocks = site.data.offers.map(({ art }) => art && picture(art));
+    expect(blocks).not.toContain(shown(head(site, 'services')));
   });
 
   it('is followed by the pictures that the documents of the second firm choose', () => {

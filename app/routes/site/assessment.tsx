@@ -49,7 +49,7 @@ export default function Assessment({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHead title={heading} lead={lead} />
-      <section className="section ground-shoal">
+      <section className="section section--shoal">
         <div className="wrap">
           <SelfAssessmentForm
             {...assessmentOf(site)}

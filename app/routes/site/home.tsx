@@ -52,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero copy={home.hero} image={firm.heroImage} assessment={home.hero.assessment} />
       <TrustStrip items={home.trust} />
-      <section className="section ground-shoal" id="assessment">
+      <section className="section section--shoal" id="assessment">
         <div className="wrap">
           <Island name="self-assessment" props={assessment}>
             <SelfAssessment {...assessment} />

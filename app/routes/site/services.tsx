@@ -25,7 +25,7 @@ export default function Services() {
   const copy = pages['services-page'];
   return (
     <>
-      <PageHead title={copy.heading} lead={copy.lead} art="switchboard">
+      <PageHead title={copy.heading} lead={copy.lead} picture="services">
         {copy.pricing !== undefined && (
           <a className="more-link" href={href('/pricing')}>
             {print.fill(copy.pricing)} <ArrowRight />

@@ -21,10 +21,13 @@ export function WindowSteps({
       <ol className="window-steps">
         {steps.map(({ href, title, done, current }) => (
           <li key={href}>
-            <a href={href} aria-current={current ? 'step' : undefined}>
+            <a
+              href={href}
+              aria-label={`${title}, ${done ? doneWord : 'to do'}`}
+              aria-current={current ? 'step' : undefined}
+            >
               <span className="state-window" data-state={done ? 'new' : 'off'} aria-hidden="true" />
               <span className="window-title">{title}</span>
-              <span className="visually-hidden">, {done ? doneWord : 'to do'}</span>
             </a>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactElement, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 type RadixTooltip = ComponentType<{ text: string; children: ReactElement }>;
@@ -13,8 +13,8 @@ function watchPress() {
     () => {
       released = new Promise((resolve) => {
         // the click follows pointerup within the same task
-        document.addEventListener('pointerup', () => setTimeout(resolve), { ...options, once: true });
-        document.addEventListener('pointercancel', () => resolve(), { ...options, once: true });
+        for (const end of ['pointerup', 'pointercancel'])
+          document.addEventListener(end, () => setTimeout(resolve), { ...options, once: true });
       });
     },
     options,
@@ -42,7 +42,6 @@ const blurOf = (element: Element) =>
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const box = useRef<HTMLSpanElement>(null);
-  const focused = useRef(false);
   const [Radix, setRadix] = useState<RadixTooltip | null>(null);
 
   useEffect(() => {
@@ -52,13 +51,18 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
     const load = async () => {
       listening.abort();
       const loaded = await loadRadix().catch(() => null);
-      const inside = box.current?.querySelector(':focus');
+      const clicked = box.current?.querySelector(':focus:not(:focus-visible)');
       // Focused by a click: restoring the focus would open the hint that the click has just closed.
-      if (inside && !inside.matches(':focus-visible')) await blurOf(inside);
+      if (clicked) await blurOf(clicked);
       if (!loaded || !box.current) return;
-      focused.current = box.current.contains(document.activeElement);
+      const focused = box.current.matches(':focus-within');
+      const hovered = box.current.matches(':hover');
       // Render at once: a deferred rendering could happen between press and release, and lose the click.
       flushSync(() => setRadix(() => loaded));
+      // The control is a new element now: the keyboard focus must be kept, and radix told of a mouse that rests on it.
+      const control = box.current.querySelector<HTMLElement>('a, button');
+      if (focused) control?.focus({ preventScroll: true });
+      if (hovered) control?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
     };
     const { signal } = listening;
     near.addEventListener('pointerover', (event) => (event as PointerEvent).pointerType === 'mouse' && load(), {
@@ -67,11 +71,6 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
     near.addEventListener('keyup', (event) => (event as KeyboardEvent).key === 'Tab' && load(), { signal });
     return () => listening.abort();
   }, []);
-
-  // The control is a new element once radix wraps it: the keyboard focus must be kept.
-  useLayoutEffect(() => {
-    if (Radix && focused.current) box.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-  }, [Radix]);
 
   return (
     <span className="tooltip-anchor" ref={box}>

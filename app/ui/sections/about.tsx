@@ -36,7 +36,7 @@ export function Team({ copy }: { copy: AboutCopy['team'] }) {
   return (
     <section className="section section--continued">
       <div className="wrap">
-        <ParentPanel copy={copy}>
+        <ParentPanel copy={copy} picture="team">
           <ButtonLink href={href('/contact')} look="window">
             {label(copy.button)}
           </ButtonLink>

@@ -50,7 +50,7 @@ export function RiskExpert({ copy }: { copy: Copy['expert'] }) {
   return (
     <section className="section risk-rest">
       <div className="wrap">
-        <ParentPanel copy={copy}>
+        <ParentPanel copy={copy} picture="expert">
           <Ticks items={copy.points} />
           <ButtonLink href={href('/contact')} look="window">
             {label(copy.button)}

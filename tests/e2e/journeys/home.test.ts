@@ -217,6 +217,36 @@ describe('the self-assessment', () => {
     expect(await bar.getAttribute('aria-valuenow')).toBe(String(10 - ticks));
   });
 
+  it('begins each step on a phone with its title in the upper third of the window', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
+    await page.goto(server.url);
+    await alive(page);
+    const title = () => island(page).locator('.assessment-title');
+    const topOf = async (heading: string) => {
+      await until(heading, async () => (await title().textContent()) === heading);
+      return (await title().boundingBox())?.y ?? -1;
+    };
+    await page.getByRole('link', { name: 'Start Free Assessment' }).tap();
+    const { questionnaire, result } = lakeshore.data.pages['self-assessment'];
+    for (const heading of [questionnaire.heading, result.heading]) {
+      const top = await topOf(heading);
+      expect(top, heading).toBeGreaterThan(70);
+      expect(top, heading).toBeLessThan(844 / 3);
+      if (heading === questionnaire.heading) await page.getByRole('button', { name: 'See Results' }).tap();
+    }
+  });
+
+  it('gives its hint to a mouse that comes to rest with its first movement', async () => {
+    const page = await start();
+    const hint = island(page).locator('.measure-why').first();
+    await hint.scrollIntoViewIfNeeded();
+    const box = await hint.boundingBox();
+    await page.mouse.move(2, 2);
+    await page.mouse.move((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
+    await page.locator('.tooltip').waitFor();
+    expect(await page.locator('.tooltip').textContent()).toContain(lakeshore.data.measures[0]?.why);
+  });
+
   it('shows level and gaps before it asks for anything, sends only complete details, and thanks', async () => {
     const page = await start();
     await island(page).getByRole('checkbox').nth(0).check();

@@ -90,6 +90,17 @@ describe('the menu on a small screen', () => {
     expect(await menu.getAttribute('open')).toBeNull();
   });
 
+  it('closes on Escape, and the focus is on its switch again', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 800 } });
+    await page.goto(server.url);
+    await alive(page);
+    await page.locator('summary').first().click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).focus();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.menu').getAttribute('open')).toBeNull();
+    expect(await page.locator('.menu > summary').evaluate((element) => element.matches(':focus'))).toBe(true);
+  });
+
   it('does not cover the element that gets the focus next', async () => {
     const page = await browser.open({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
     await page.goto(`${server.url}/locations/${home.id}`);
@@ -120,6 +131,40 @@ describe('the frame of a page', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main');
     await page.evaluate(() => scrollTo(0, 3000));
     expect(await page.locator('.site-header').evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+  });
+
+  it('shows the phone number in one line on a tablet, beside the way to help', async () => {
+    const page = await browser.open({ viewport: { width: 768, height: 900 }, javaScriptEnabled: false });
+    await page.goto(server.url);
+    const number = page.locator('.header-call > span');
+    expect(await number.isVisible()).toBe(true);
+    expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1);
+    const [help, call] = await Promise.all(
+      ['.header-attack', '.header-call > span'].map((part) => page.locator(part).boundingBox()),
+    );
+    const middle = (box: typeof help) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+    expect(Math.abs(middle(call) - middle(help))).toBeLessThanOrEqual(1);
+  });
+
+  it('never leaves the focus out of sight, however fast a visitor tabs', async () => {
+    const page = await browser.open();
+    await page.goto(`${server.url}/about`);
+    const outOfSight = async () => {
+      let count = 0;
+      for (let step = 0; step < 25; step++) {
+        await page.keyboard.press('Tab');
+        count += await page.evaluate(() => {
+          const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+          return top < -1 || bottom > innerHeight + 1 ? 1 : 0;
+        });
+      }
+      return count;
+    };
+    expect(await outOfSight()).toBe(0);
+    // The control: with a page that scrolls smoothly for the keyboard, too, the focus is ahead of it.
+    await page.reload();
+    await page.evaluate(() => document.documentElement.style.setProperty('scroll-behavior', 'smooth', 'important'));
+    expect(await outOfSight()).toBeGreaterThan(0);
   });
 
   it('has the metadata of the page', async () => {

@@ -95,11 +95,14 @@ export const calgary: Scene = {
   Parent: () => <GrainTrain horizon={mountains} />,
   pictures: {
     about: 'ranch',
-    blog: 'canoe',
+    blog: 'island-cottage',
+    expert: 'switchboard',
     locations: 'light-rail',
     offer: 'fire-lookout',
-    pricing: 'country-elevator',
-    resources: 'ranch',
+    pricing: 'vault',
+    resources: 'cloud-shed',
     riskAssessment: 'fire-lookout',
+    services: 'canoe',
+    team: 'tower-crane',
   },
 };

@@ -70,12 +70,15 @@ export const plain: Scene = {
   ...{ City, Tower, Water, Boat: () => null },
   Parent: () => <GrainTrain horizon={hills} />,
   pictures: {
-    about: 'bridge',
+    about: 'island-cottage',
     blog: 'canoe',
-    locations: 'lamp',
+    expert: 'lock-keeper',
+    locations: 'tower-crane',
     offer: 'fire-lookout',
     pricing: 'vault',
     resources: 'cloud-shed',
     riskAssessment: 'fire-lookout',
+    services: 'country-elevator',
+    team: 'light-rail',
   },
 };

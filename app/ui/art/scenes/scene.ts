@@ -1,8 +1,21 @@
 import type { ReactNode } from 'react';
 import type { IllustrationId } from '../illustrations.tsx';
 
-/** What a picture stands for, where no document of the firm chooses it: the head of a page, or an offer without a picture. */
-export type PictureRole = 'about' | 'blog' | 'locations' | 'offer' | 'pricing' | 'resources' | 'riskAssessment';
+/**
+ * What a picture stands for, where no document of the firm chooses it: the head of a page, the panel about the team or about the
+ * expert who checks a risk map, or an offer without a picture. All but the last differ, so that a visitor sees none twice on the way.
+ */
+export type PictureRole =
+  | 'about'
+  | 'blog'
+  | 'expert'
+  | 'locations'
+  | 'offer'
+  | 'pricing'
+  | 'resources'
+  | 'riskAssessment'
+  | 'services'
+  | 'team';
 
 /**
  * The artwork of a region. The drawings behind the first words of the site meet at the waterline; the tower stands at x = 848 of

@@ -92,10 +92,13 @@ export const toronto: Scene = {
   pictures: {
     about: 'ferry-dock',
     blog: 'canoe',
-    locations: 'streetcar',
+    expert: 'crane',
+    locations: 'bridge',
     offer: 'lighthouse',
     pricing: 'grain-elevator',
-    resources: 'ferry-dock',
-    riskAssessment: 'lighthouse',
+    resources: 'lamp',
+    riskAssessment: 'lock-keeper',
+    services: 'sugar-shed',
+    team: 'island-cottage',
   },
 };

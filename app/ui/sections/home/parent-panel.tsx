@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react';
+import { Illustration } from '../../art/illustrations.tsx';
+import type { PictureRole } from '../../art/scenes/scene.ts';
 import { useScene } from '../../art/skyline.tsx';
 import { useSite } from '../../site-context.tsx';
 
 interface ParentPanelProps {
   copy: { heading: string; text: string };
+  /** The region's picture for this, in place of the wide one about the parent company. */
+  picture?: PictureRole;
   /** Shown below the text. */
   children: ReactNode;
 }
 
-/** The dark panel about the parent company, with a wide picture of the region. */
-export function ParentPanel({ copy, children }: ParentPanelProps) {
+/** A dark panel beside a picture: about the parent company, or about people of the firm. */
+export function ParentPanel({ copy, picture, children }: ParentPanelProps) {
   const { printable } = useSite().print;
-  const { Parent } = useScene();
+  const { Parent, pictures } = useScene();
   return (
     <div className="parent-panel on-night">
-      <Parent />
-      <div>
+      {picture ? (
+        <div className="parent-panel-art">
+          <Illustration id={pictures[picture]} />
+        </div>
+      ) : (
+        <Parent />
+      )}
+      <div className="parent-panel-text">
         <h2>{printable(copy.heading)}</h2>
         <p>{printable(copy.text)}</p>
         {children}

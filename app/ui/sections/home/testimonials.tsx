@@ -26,7 +26,7 @@ export const Quotation = ({ quote, name, company, picture }: SiteTestimonial) =>
 
 export function Testimonials({ heading, items }: { heading: string; items: readonly SiteTestimonial[] }) {
   return (
-    <section className="section">
+    <section className="section section--continued">
       <div className="wrap">
         <SectionHeading title={heading} />
         <div className="testimonials">

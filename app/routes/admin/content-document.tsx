@@ -13,7 +13,7 @@ import { shownFrom } from '../../domain/site/shown-articles.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
 import type { Draft } from '../../server/firm/draft-store.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { readRevision, removeDocument, saveForm, typedBody } from '../../server/firm/write-draft.server.ts';
+import { readRevision, readSeen, removeDocument, saveForm, typedBody } from '../../server/firm/write-draft.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { readEntries, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
@@ -147,6 +147,9 @@ async function typedForm(context: Context, kind: Kind, body: unknown): Promise<A
   };
 }
 
+const tooLong =
+  'Nothing is saved: a text is far too long. All that you typed is still below; shorten that text, then save again.';
+
 /** Fields that a notice about a conflict names. */
 const mostFields = 6;
 
@@ -163,6 +166,11 @@ async function save(
     const written = await saveForm(firm, { kind, id, entries, author: user.id });
     if (written.outcome === 'missing') throw data(null, { status: 404 });
     if (written.outcome === 'refused') return data({ ...nothing, sentence: written.sentence }, { status: 422 });
+    if (written.outcome === 'long') {
+      const typed = await typedForm(context, kind, written.body);
+      const opened = { revision: readRevision(entries), seen: readSeen(entries) };
+      return data({ ...nothing, sentence: tooLong, typed, ...opened }, { status: 422 });
+    }
     if (written.outcome === 'conflict') {
       const { draft, published, body } = written;
       const theirs = draft ? draft.body : published?.body;
@@ -189,7 +197,8 @@ async function save(
     const sentence = 'The database does not answer. Nothing is saved yet; your text is below. Please save again.';
     const body = await typedBody(firm, { kind, id, entries });
     const typed = body && (await typedForm(context, kind, body));
-    return data({ ...nothing, sentence, typed }, { status: 503, headers: { 'Retry-After': '5' } });
+    const opened = { revision: readRevision(entries), seen: readSeen(entries) };
+    return data({ ...nothing, sentence, typed, ...opened }, { status: 503, headers: { 'Retry-After': '5' } });
   }
 }
 
@@ -221,8 +230,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function ContentDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, title, about, group, source, mayEdit, isRemoved, draftBy, remove, done: said } = loaderData;
   const typed = actionData?.typed ?? null;
-  const revision = actionData?.conflict ? actionData.revision : loaderData.revision;
-  const seen = actionData?.conflict ? actionData.seen : loaderData.seen;
+  // What was typed is still on top of what the person saw, whatever somebody else has saved since.
+  const revision = typed ? (actionData?.revision ?? null) : loaderData.revision;
+  const seen = typed ? (actionData?.seen ?? null) : loaderData.seen;
   return (
     <>
       <AdminBar title={title}>

@@ -23,10 +23,15 @@ export type Written =
   | { outcome: 'saved'; revision: number | null; begun: boolean; body: Record<string, unknown> }
   /** Somebody else saved, published or discarded since the form was opened. Nothing is stored; `draft` is theirs. */
   | { outcome: 'conflict'; draft: Draft | null; published: ContentDocument | null; body: Record<string, unknown> }
+  /** The texts are longer than a draft may be. Nothing is stored. */
+  | { outcome: 'long'; body: Record<string, unknown> }
   /** There is no such document. */
   | { outcome: 'missing' }
   /** Nothing is stored, for this reason. */
   | { outcome: 'refused'; sentence: string };
+
+/** Characters of all texts of a draft: several times what the largest document may have. */
+const mostTyped = 1_000_000;
 
 const lastOf = (entries: PostedForm['entries'], name: string): string =>
   entries.findLast(([other]) => other === name)?.[1] ?? '';
@@ -36,6 +41,9 @@ const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Numb
 /** The revision of the draft that a form was made of; null for none. */
 export const readRevision = (entries: PostedForm['entries']): number | null =>
   numberOf(lastOf(entries, formNames.revision));
+
+/** The published version that a form was made of; null when the document was not published. */
+export const readSeen = (entries: PostedForm['entries']): number | null => numberOf(lastOf(entries, formNames.seen));
 
 /**
  * Saves what was typed as the draft of its document, with the change that its button asks for. A draft that says what is published
@@ -49,9 +57,10 @@ export async function saveForm(firm: FirmDesk, { kind, id, entries, author }: Po
   const published = content.find(kind, id);
   if (!draft && !published) return { outcome: 'missing' };
   const revision = readRevision(entries);
-  const seen = numberOf(lastOf(entries, formNames.seen));
+  const seen = readSeen(entries);
   const read = readDocumentForm(entries, schema, draft?.body ?? published?.body, content.optionsOf(drafts));
   if ('refused' in read) return { outcome: 'refused', sentence: read.refused };
+  if (entries.reduce((sum, [, text]) => sum + text.length, 0) > mostTyped) return { outcome: 'long', body: read.body };
   const asked = readListEdit(lastOf(entries, formNames.button));
   const body = (asked ? editList(schema, read.body, asked, published?.body) : read.body) as Record<string, unknown>;
   // A change that was published since the form was opened is somebody else's, too.

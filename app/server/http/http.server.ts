@@ -40,6 +40,8 @@ const largestText = 1024 * 1024;
 /** A picture of at most 10 MB with what is said of it, or an export of WordPress. A larger picture is refused at its field up to here, and above it unread. */
 const largestUpload = 12 * 1024 * 1024;
 const uploadPath = /^\/admin\/(?:content\/(?:pictures|import)|setup\/look)$/;
+/** A form whose text is far too long is answered with its text and a sentence, where a browser without JavaScript has sent it. */
+const typedPath = /^\/admin\/content\/[\w-]+\/[\w.-]+$/;
 const textPath = /^\/(?:api\/admin\/drafts|admin\/content)\//;
 const twoYears = 2 * 365 * 24 * 60 * 60;
 
@@ -190,7 +192,8 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   const [short, long, upload] = [atMost(largestBody), atMost(largestText), atMost(largestUpload)];
   app.use((c, next) => {
     // A stranger sends no picture.
-    if (uploadPath.test(c.req.path) && bringsSession(c.req.header('cookie') ?? '')) return upload(c, next);
+    const isLarge = uploadPath.test(c.req.path) || typedPath.test(c.req.path);
+    if (isLarge && bringsSession(c.req.header('cookie') ?? '')) return upload(c, next);
     return (textPath.test(c.req.path) ? long : short)(c, next);
   });
   app.all('*', async (c) => {

@@ -1,4 +1,14 @@
-import { ageWords, count, type Entries, encoded, entriesOf, fill, isTouched } from './form-texts.ts';
+import {
+  ageWords,
+  count,
+  type Entries,
+  encoded,
+  entriesOf,
+  fill,
+  isTouched,
+  showFault,
+  tooLongWords,
+} from './form-texts.ts';
 import { askForChange, listButtonOf, showChange } from './list-buttons.ts';
 
 /** How long after the last key the draft is saved. */
@@ -9,6 +19,8 @@ const askEvery = 5000;
 const retryEvery = 3000;
 /** Tells the server that nobody clicked, so that the request does not extend the session. */
 const unattended = { 'X-Unattended': '1' };
+/** The server reads no more of a draft than 1 MB. */
+const mostSent = 1024 * 1024;
 /** Browsers send no more than this after a page is left. */
 const mostAfterLeaving = 60_000;
 
@@ -109,27 +121,26 @@ export function enhance(element: HTMLElement): void {
   function showFaults(faults: Record<string, string>): void {
     for (const control of form.querySelectorAll<HTMLElement>('[data-typed]')) {
       const name = (control as HTMLInputElement).name;
-      const field = control.closest('.field');
-      if (!field || control === document.activeElement) continue;
-      const id = `${control.id}-error`;
-      field.querySelector('.field-error')?.remove();
-      const fault = Object.hasOwn(faults, name) ? faults[name] : undefined;
-      control.toggleAttribute('aria-invalid', false);
-      if (fault === undefined) continue;
-      control.setAttribute('aria-invalid', 'true');
-      const described = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one && one !== id);
-      control.setAttribute('aria-describedby', [...described, id].join(' '));
-      const words = document.createElement('p');
-      words.className = 'field-error';
-      words.id = id;
-      words.textContent = fault;
-      field.append(words);
+      if (control === document.activeElement) continue;
+      showFault(control, Object.hasOwn(faults, name) ? faults[name] : undefined);
     }
+  }
+
+  /** Says at the longest text that the form is too long to be sent. */
+  function sayTooLong(): void {
+    const texts = [
+      ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea'),
+    ];
+    const longest = texts.reduce((one, other) => (other.value.length > one.value.length ? other : one));
+    const words = tooLongWords(longest, longest.value.length);
+    showFault(longest, words);
+    say(`Not saved. ${words} It stays here while the page is open.`, true);
   }
 
   async function send(): Promise<void> {
     const entries = entriesOf(form);
     const text = encoded(entries);
+    if (text.length > mostSent) return sayTooLong();
     say('Saving …');
     try {
       const answer = await fetch(saveTo, {
@@ -140,8 +151,7 @@ export function enhance(element: HTMLElement): void {
       });
       if (answer.status === 409) return clash((await answer.json()) as Theirs);
       if (answer.status === 401) return say(signedOut, true);
-      if (answer.status === 413)
-        return say('This text is too long to be saved. It stays here while the page is open.', true);
+      if (answer.status === 413) return sayTooLong();
       if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
       const { revision: now, faults } = (await answer.json()) as {
         revision: number | null;

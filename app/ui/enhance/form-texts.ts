@@ -24,6 +24,34 @@ export function count(control: HTMLInputElement | HTMLTextAreaElement): void {
   words.toggleAttribute('data-over', length > longest);
 }
 
+/** Says at the field of a control what is wrong with it; undefined takes such a sentence away. */
+export function showFault(control: HTMLElement, sentence: string | undefined): void {
+  const field = control.closest('.field');
+  if (!field) return;
+  const id = `${control.id}-error`;
+  field.querySelector('.field-error')?.remove();
+  control.toggleAttribute('aria-invalid', false);
+  if (sentence === undefined) return;
+  control.setAttribute('aria-invalid', 'true');
+  const described = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one && one !== id);
+  control.setAttribute('aria-describedby', [...described, id].join(' '));
+  const words = document.createElement('p');
+  words.className = 'field-error';
+  words.id = id;
+  words.role = 'alert';
+  words.textContent = sentence;
+  field.append(words);
+}
+
+const charactersOf = (number: number): string => `${number.toLocaleString('en-CA')} characters`;
+
+/** How many characters the text of a control may have; those without a limit of their own take this number. */
+export const longestOf = (control: HTMLElement): number => Number(control.dataset.longest) || 60_000;
+
+/** What is wrong with a text of `length` characters that cannot be saved or taken. */
+export const tooLongWords = (control: HTMLElement, length: number): string =>
+  `This text is longer than ${charactersOf(longestOf(control))}: it has ${charactersOf(length)}.`;
+
 /** Puts a stored text into the form, control by control. False when the form has other fields by now. */
 export function fill(form: HTMLFormElement, entries: Entries): boolean {
   const now = entriesOf(form);

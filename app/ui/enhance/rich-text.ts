@@ -4,6 +4,7 @@ import { TableKit } from '@tiptap/extension-table';
 import { Markdown } from '@tiptap/markdown';
 import StarterKit from '@tiptap/starter-kit';
 import { element, toolButton } from './elements.ts';
+import { longestOf, showFault, tooLongWords } from './form-texts.ts';
 import { choosePicture } from './picture-chooser.ts';
 
 /** As markdown.ts follows them; a placeholder becomes an address when the page is drawn. */
@@ -109,6 +110,18 @@ function ask(
   inputs[0]?.input.focus();
 }
 
+/** Beyond this the editor stands still for minutes: its time grows with the square of a text without spaces. */
+const isTooLong = (area: HTMLElement, length: number): boolean => length > 2 * longestOf(area);
+
+/** A text that is pasted or dropped and that the editor cannot take is refused with a sentence. True when it was. */
+function refuseLong(area: HTMLElement, event: Event, brought: DataTransfer | null): boolean {
+  const length = brought?.getData('text/plain').length ?? 0;
+  if (!isTooLong(area, length)) return false;
+  event.preventDefault();
+  showFault(area, `${tooLongWords(area, length)} Nothing of it was put in.`);
+  return true;
+}
+
 /**
  * Puts an editor in place of a Markdown field. What is written goes back into the field as Markdown, so the form is saved as it is
  * without the editor; a text that nobody touches keeps every sign.
@@ -116,7 +129,8 @@ function ask(
 export function richText(area: HTMLTextAreaElement): void {
   const field = area.closest('.field');
   const label = field?.querySelector<HTMLElement>('label');
-  if (!field) return;
+  // The field itself shows a text of any length.
+  if (!field || isTooLong(area, area.value.length)) return;
   const [bar, panel, paper] = [
     element('div', 'content-tools'),
     element('div', 'content-ask'),
@@ -140,6 +154,10 @@ export function richText(area: HTMLTextAreaElement): void {
         ...(area.hasAttribute('aria-describedby') && {
           'aria-describedby': area.getAttribute('aria-describedby') ?? '',
         }),
+      },
+      handleDOMEvents: {
+        paste: (_, event) => refuseLong(area, event, event.clipboardData),
+        drop: (_, event) => refuseLong(area, event, event.dataTransfer),
       },
       // The title of the page is its only heading of the first level.
       transformPastedHTML: (html) => html.replace(/<(\/?)h1\b/gi, '<$1h2'),

@@ -82,6 +82,23 @@ describe('what somebody writes', () => {
     await until('the last words', () => headingOf() === 'While no server answered');
   });
 
+  it('is there when the page was reloaded without a network: what was typed is back with the network', async () => {
+    const page = await tab(maya);
+    const field = await openField(page, headingName);
+    await field.fill('Typed with a network');
+    await until('a saved draft', () => headingOf() === 'Typed with a network');
+    await page.context().setOffline(true);
+    await field.fill('Typed without a network');
+    await expect.poll(() => page.locator('[data-saved]').textContent()).toContain('kept on this device');
+    // The browser has nothing to show, and what was typed is not its to lose.
+    await page.reload().catch(() => undefined);
+    await page.context().setOffline(false);
+    await page.goto(`${server.url}${homePage}?at=${headingName}`);
+    await expect.poll(() => control(page, headingName).inputValue()).toBe('Typed without a network');
+    await until('the words typed offline', () => headingOf() === 'Typed without a network');
+    await page.close();
+  });
+
   it('is never replaced by what somebody else writes: the second sees it at once, and chooses', async () => {
     const hers = await tab(maya);
     const mine = await tab(amira);
@@ -285,6 +302,51 @@ describe('a long text', () => {
 describe('hostile input', () => {
   const save = (kind: string, fields: Record<string, string>, cookie = amira) =>
     postForm(`${server.url}/api/admin/drafts/${kind}/${kind}`, fields, { cookie });
+
+  const articleId = 'data-backup-strategies';
+  const article = `article/${articleId}`;
+  const far = 2_000_000;
+
+  it('of 2 MB is shown again without JavaScript, with a sentence at its field, and nothing of it is saved', async () => {
+    const fields = { body: 'a'.repeat(far), author: 'Somebody', [formNames.revision]: '', [formNames.seen]: '1' };
+    const answer = await postForm(`${server.url}/admin/content/${article}`, fields, { cookie: amira });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain('Nothing is saved: a text is far too long.');
+    expect(html).toMatch(/id="field-body-error"[^>]*>Text must have at most 60,000 characters, and has 2,000,000\./);
+    expect(html).toContain(`>${fields.body}</textarea>`);
+    expect(html).toContain('value="Somebody"');
+    expect(draftOf('article', articleId)).toBeUndefined();
+    expect((await postForm(`${server.url}/admin/content/${article}`, fields)).status).toBe(413);
+  });
+
+  it('of 2 MB without a space is told at its field with JavaScript, and the page goes on', async () => {
+    const page = await tab(amira);
+    await page.goto(`${server.url}/admin/content/${article}`);
+    const paper = page.locator('.content-paper .ProseMirror');
+    await paper.waitFor();
+    await paper.evaluate((element, length) => {
+      const brought = new DataTransfer();
+      brought.setData('text/plain', 'a'.repeat(length));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: brought, bubbles: true, cancelable: true }));
+    }, far);
+    await expect
+      .poll(() => page.locator('[id="field-body-error"]').textContent())
+      .toBe('This text is longer than 60,000 characters: it has 2,000,000 characters. Nothing of it was put in.');
+    expect(await paper.textContent()).not.toContain('aaaa');
+    await control(page, 'author').evaluate((element: HTMLInputElement, length) => {
+      element.value = 'a'.repeat(length);
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+    }, far);
+    await expect
+      .poll(() => page.locator('[id="field-author-error"]').textContent())
+      .toMatch(/^This text is longer than \d+ characters: it has 2,000,000 characters\.$/);
+    expect(await page.locator('[data-saved]').textContent()).toContain('Not saved. This text is longer than');
+    expect(draftOf('article', articleId)).toBeUndefined();
+    await control(page, 'author').fill('The second team');
+    await until('the draft', () => draftOf('article', articleId));
+    await page.close();
+  });
 
   it('of 400 kB is kept and told at its field; more than 1 MB is refused; the server goes on', async () => {
     const long = await save('contact-page', { lead: '<p class="MsoNormal">'.repeat(20_000), [formNames.seen]: '1' });

@@ -49,6 +49,7 @@ export async function action({ request, params: { kind, id }, context }: Route.A
   return unlessDown(request, async () => {
     const written = await saveForm(firm, { kind, id, entries, author: user.id });
     if (written.outcome === 'missing') return problem(request, 404, 'There is no such document.');
+    if (written.outcome === 'long') return problem(request, 413, 'The texts are longer than a draft may be.');
     if (written.outcome === 'refused') return problem(request, 422, written.sentence);
     if (written.outcome === 'conflict')
       return Response.json(stateOf(written.draft, user, clock.wall()), { status: 409, headers });

@@ -116,10 +116,12 @@ while (args[0]?.startsWith('--')) flags.add(args.shift());
 install();
 const node = findNode();
 if (flags.has('--build')) build(node);
+// V8 does not take code that was compiled under other settings of its own, and the server changes one (docs/decisions/0020).
+const codeFolder = join(root, 'build/.code', args[0] === 'server.ts' ? 'server' : '');
 const environment = {
   ...process.env,
   // Compiled code for the next start, also of TypeScript whose types have been removed.
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'build/.code'),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? codeFolder,
   NODE_ENV: process.env.NODE_ENV ?? (flags.has('--dev') ? 'development' : 'production'),
 };
 // The server needs a tenth of this. Without limits Node keeps more garbage the more memory the machine has (docs/decisions/0020).

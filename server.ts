@@ -8,12 +8,8 @@ type Main = typeof import('./app/server/main.server.ts');
 // People's data: whatever this process writes is for its user only.
 process.umask(0o077);
 
-// By default V8 lets the heap grow to four times its live objects before it collects, and the memory outside the heap that they
-// hold grows with it.
-setFlagsFromString('--heap-growing-percent=40');
-
 // Keeps compiled code for the next start. If the folder cannot be written, the next start only takes longer.
-enableCompileCache('build/.code');
+enableCompileCache('build/.code/server');
 
 const longestStop = 10_000;
 /** Time for a request to come in on a connection that was made before the stop. */
@@ -126,6 +122,9 @@ try {
   if (process.env.NODE_ENV !== 'development') main.sendConsoleTo(context.log);
   // Written now and not at the end, so that the start after a kill is as fast.
   flushCompileCache();
+  // By default V8 lets the heap grow to four times its live objects before it collects, and the memory outside the heap that they
+  // hold grows with it. Set earlier, it would collect again and again while everything is loaded.
+  setFlagsFromString('--heap-growing-percent=40');
 } catch (error) {
   console.error(explain(error, main) ?? error);
   process.exit(1);

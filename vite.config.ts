@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { inlineScript } from './vite/inline-script.ts';
+import { oneByte } from './vite/one-byte.ts';
 import { packs } from './vite/packs.ts';
 import { plainPaths } from './vite/plain-paths.ts';
 
@@ -40,7 +41,7 @@ const inOneFile = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript, plainPaths, reactRouter(), fieldMetrics, packs],
+  plugins: [inlineScript, plainPaths, reactRouter(), fieldMetrics, packs, oneByte],
   environments: {
     // The HTTP application is the server build's own entry; it imports React Router's build.
     ssr: {

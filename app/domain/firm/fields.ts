@@ -70,44 +70,48 @@ type Extra = Omit<FieldHelp, 'label'>;
 const between = ({ min, max }: { min: number; max: number }, unit: string) =>
   min === max ? `exactly ${min} ${unit}` : `${min} to ${max.toLocaleString('en-CA')} ${unit}`;
 
-function bounded(schema: z.ZodString, limits: { min: number; max: number }) {
-  return schema
-    .min(limits.min)
-    .max(limits.max)
-    .refine((text) => text.length < limits.min || text === text.trim(), {
-      error: 'must not begin or end with a space',
-    });
+/** All rules at once: each `.min()` or `.refine()` in a chain would make the schema again, and a start makes hundreds. */
+function bounded({ min, max }: Required<TextLimits>, ...rules: z.core.$ZodCheck<string>[]) {
+  const trimmed = (text: string) => text.length < min || text === text.trim();
+  return z
+    .string()
+    .check(
+      z.minLength(min),
+      z.maxLength(max),
+      z.refine(trimmed, { error: 'must not begin or end with a space' }),
+      ...rules,
+    );
 }
+
+const onOneLine = z.refine<string>((text) => !/[\r\n]/.test(text), { error: 'must be on one line' });
 
 /** Words on one line. */
 export function line(label: string, { min = 1, max = 400, ...extra }: Extra & TextLimits = {}) {
-  const schema = bounded(z.string(), { min, max }).refine((text) => !/[\r\n]/.test(text), {
-    error: 'must be on one line',
-  });
-  return described(schema, { label, ...extra });
+  return described(bounded({ min, max }, onOneLine), { label, ...extra });
 }
+
+const notNegative = z.refine<string>((text) => !/[-\u2212]\s?\$?\s?\d/.test(text.slice(0, 4)), {
+  error: 'must not be less than nothing',
+});
 
 /** A price in words. */
 export function amount(label: string, { max = 80, ...extra }: Extra & { max?: number } = {}) {
-  const schema = bounded(z.string(), { min: 1, max }).refine((text) => !/[-\u2212]\s?\$?\s?\d/.test(text.slice(0, 4)), {
-    error: 'must not be less than nothing',
-  });
-  return described(schema, { label, ...extra });
+  return described(bounded({ min: 1, max }, notNegative), { label, ...extra });
 }
 
 /** Words that may have several lines or paragraphs. */
 export function paragraphs(label: string, { min = 1, max = 20_000, ...extra }: Extra & TextLimits = {}) {
-  return described(bounded(z.string(), { min, max }), { label, ...extra });
+  return described(bounded({ min, max }), { label, ...extra });
 }
 
 /** Long text with headings, lists and links. */
 export function markdown(label: string, { min = 1, max = 60_000, ...extra }: Extra & TextLimits = {}) {
-  const schema = bounded(z.string(), { min, max }).superRefine((text, context) => {
+  const readable = z.superRefine<string>((text, context) => {
     // A text that is far too long is not worth parsing.
     const fault = text.length > max ? null : markdownFault(text);
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   });
-  return described(schema, { label, control: 'markdown', ...extra });
+  return described(bounded({ min, max }, readable), { label, control: 'markdown', ...extra });
 }
 
 /** Words that may be empty. */
@@ -120,11 +124,11 @@ export const fragment = () =>
   described(z.string().regex(/^\S.{1,39}$/, 'must have 2 to 40 characters'), { label: 'Words', control: 'fragment' });
 
 export function whole(label: string, min: number, max: number, extra: Extra = {}) {
-  return described(z.int().min(min).max(max), { label, ...extra });
+  return described(z.int().check(z.gte(min), z.lte(max)), { label, ...extra });
 }
 
 export function decimal(label: string, min: number, max: number, extra: Extra = {}) {
-  return described(z.number().min(min).max(max), { label, ...extra });
+  return described(z.number().check(z.gte(min), z.lte(max)), { label, ...extra });
 }
 
 export const flag = (label: string, extra: Extra = {}) => described(z.boolean(), { label, ...extra });
@@ -174,7 +178,10 @@ export function choice<const V extends readonly string[]>(label: string, values:
 
 export function list<S extends z.ZodType>(item: S, label: string, min: number, max: number, extra: Extra = {}) {
   const sentence = `must be a list of ${between({ min, max }, max === 1 ? 'item' : 'items')}`;
-  return described(z.array(item, sentence).min(min, sentence).max(max, sentence), { label, ...extra });
+  return described(z.array(item, sentence).check(z.minLength(min, sentence), z.maxLength(max, sentence)), {
+    label,
+    ...extra,
+  });
 }
 
 export function object<S extends z.core.$ZodLooseShape>(label: string, shape: S, extra: Extra = {}) {

@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite';
+
+/**
+ * `code` with every character outside ASCII written as an escape, which says the same in strings, patterns, names and comments.
+ * Throws for one in String.raw, where it would not.
+ */
+export function inAscii(code: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
+  if (/\.raw`[^`]*[^\x00-\x7f]/.test(code)) throw new Error('String.raw holds a character outside ASCII.');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
+  return code.replace(/[^\x00-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/**
+ * The code of the server in ASCII: with a single quotation mark outside it, Node decodes all 5.6 MB slowly and keeps them as 11 MB.
+ * A start takes a tenth less processor time.
+ */
+export const oneByte: Plugin = {
+  name: 'one-byte',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = inAscii(chunk.code);
+    },
+  },
+};

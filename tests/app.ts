@@ -27,13 +27,21 @@ export interface ServerOptions {
 /** Switches off a server's own work, which would disturb tests that count leads or mails. */
 const quiet = { CANARY_EVERY_MINUTES: '0' };
 
-/** Where run.mjs keeps compiled code for the next start of a process. */
-export const codeCache = { NODE_COMPILE_CACHE: resolve('build/.code') };
+/** What run.mjs gives the process of a script: the built packs in place of their files, and compiled code of the start before. */
+export const asStarted = (script: 'server' | 'site') => ({
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: resolve('build/.code', script === 'server' ? script : ''),
+});
 
 const running = new Set<ChildProcess>();
-// A test that failed may have left its server running.
-process.on('exit', () => {
+function killAll(): void {
   for (const child of running) child.kill('SIGKILL');
+}
+// A test that failed may have left its server running. Vitest ends a worker with SIGTERM, after which there is no `exit`.
+process.on('exit', killAll);
+process.once('SIGTERM', () => {
+  killAll();
+  process.kill(process.pid, 'SIGTERM');
 });
 
 /** Starts the server and waits until it listens. Throws with its output when it does not within a minute. */
@@ -49,8 +57,7 @@ export async function startServer({
     {
       env: {
         PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        ...codeCache,
+        ...asStarted('server'),
         DATA_DIR: folder,
         PORT: '0',
         LOG_LEVEL: 'warn',

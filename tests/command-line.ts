@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { codeCache } from './app.ts';
+import { asStarted } from './app.ts';
 
 /** The command line in a process of its own, as an operator runs it. */
 export function site(
@@ -8,7 +8,7 @@ export function site(
 ): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['site.ts', ...args], {
-      env: { PATH: process.env.PATH, ...codeCache, ...env },
+      env: { PATH: process.env.PATH, ...asStarted('site'), ...env },
     });
     let out = '';
     let err = '';

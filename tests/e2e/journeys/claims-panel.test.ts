@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { claimPlaces } from '../../../app/domain/operations/claim-places.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
 import { addUser, cookieOf, password, postForm, signIn, write } from '../../admin.ts';
-import { codeCache, startServer, type TestServer } from '../../app.ts';
+import { startServer, type TestServer } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
+import { site } from '../../command-line.ts';
 import { lakeshore, place, wordsOf } from '../../fixtures/site.ts';
 import { textOf } from '../../html.ts';
 import { ownFirm } from './own-firm.ts';
@@ -131,6 +129,7 @@ describe('the claims in the panel', () => {
 describe('the list of pages that print a claim', () => {
   it('matches every public page', async () => {
     const marked = await startServer({ preload: './tests/e2e/journeys/claims-marked.ts' });
+    onTestFinished(async () => void (await marked.stop()));
     const paths = [...publicPages(lakeshore).map(({ path }) => path), '/assessment'];
     const pages = await Promise.all(
       paths.map(async (path) => ({ path, html: await (await fetch(marked.url + path)).text() })),
@@ -159,7 +158,6 @@ describe('the list of pages that print a claim', () => {
         .map(({ id }) => id)
         .sort(),
     );
-    await marked.stop();
   });
 });
 
@@ -198,6 +196,7 @@ describe('the launch check in the panel', () => {
       LEADS_TO: 'owner@harbourdesk.ca',
     };
     const own = await startServer({ env });
+    onTestFinished(async () => void (await own.stop()));
     await addUser(own, 'owner@harbourdesk.ca', 'owner');
     const origin = { origin: env.SITE_URL };
     const login = await postForm(`${own.url}/admin/login`, { email: 'owner@harbourdesk.ca', password }, origin);
@@ -211,14 +210,7 @@ describe('the launch check in the panel', () => {
     const ids = [...claims.map(({ id }) => id), ...testimonials.map(({ id }) => `testimonial:${id}`)];
     for (const id of ids) expect((await prove(id)).status, id).toBe(303);
     const launch = async () => textOf(await (await fetch(`${own.url}/admin/launch`, { headers: { cookie } })).text());
-    // Not synchronous: the connection to the server would be closed while this process stands still.
-    const check = async () => {
-      const child = spawn(process.execPath, ['site.ts', 'launch-check'], {
-        env: { PATH: process.env.PATH, ...codeCache, DATA_DIR: own.folder, PORT: new URL(own.url).port, ...env },
-      });
-      const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-      return { code, out };
-    };
+    const check = () => site(['launch-check'], { DATA_DIR: own.folder, PORT: new URL(own.url).port, ...env });
     expect(await launch()).toContain('2 of 6 tasks left');
     expect((await check()).code).toBe(1);
     write(own, 'UPDATE users SET totp_enabled = 1');
@@ -233,6 +225,5 @@ describe('the launch check in the panel', () => {
       /^No word of another pack in \d+ pages, \d+ share images and \d+ mails\.\nNothing is left to settle: the site may go public\.\n$/,
     );
     expect(code).toBe(0);
-    await own.stop();
   });
 });

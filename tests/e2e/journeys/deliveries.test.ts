@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../app/domain/people/access.ts';
 import { addUser, postForm, signIn, write } from '../../admin.ts';
 import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
+import { site } from '../../command-line.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 
 const browser = useBrowser();
@@ -192,12 +191,9 @@ describe('the canary', () => {
     // The test lead is removed as soon as its delivery is known.
     await until('the canary to be gone', () => server.rows('SELECT id FROM leads').length === 0);
     expect(server.rows('SELECT id FROM outbox')).toEqual([]);
-    const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, ['site.ts', 'leads', ...args], {
-        env: { ...process.env, DATA_DIR: server.folder },
-      });
-    expect(JSON.parse((await run('list', '--json')).stdout)).toEqual([]);
-    expect((await run('export', '--csv')).stdout.trim().split('\n')).toHaveLength(1);
+    const run = (...args: string[]) => site(['leads', ...args], { DATA_DIR: server.folder });
+    expect(JSON.parse((await run('list', '--json')).out)).toEqual([]);
+    expect((await run('export', '--csv')).out.trim().split('\n')).toHaveLength(1);
     const metrics = await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer a-token-of-sixteen' } });
     const text = await metrics.text();
     expect(text).not.toMatch(/^site_leads\{/m);

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
@@ -13,8 +11,9 @@ import { isServiceAlone, resolveSlug, tripleSlug } from '../../../app/domain/lan
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
 import { addUser, signIn } from '../../admin.ts';
-import { codeCache, startServer, type TestServer, until } from '../../app.ts';
+import { startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
+import { site } from '../../command-line.ts';
 import { figuresOf, home, lakeshore, otherPlace, place, wordsOf } from '../../fixtures/site.ts';
 import { canonicalOf, linksOf, metaOf, structuredDataOf, textOf } from '../../html.ts';
 
@@ -44,17 +43,7 @@ async function locations(path: string): Promise<string[]> {
 }
 
 /** The command line, beside the running server. */
-async function site(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, ['site.ts', ...args], {
-    env: { PATH: process.env.PATH, ...codeCache, DATA_DIR: server.folder, LOG_LEVEL: 'silent' },
-  });
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (chunk) => (out += chunk));
-  child.stderr.on('data', (chunk) => (err += chunk));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, out, err };
-}
+const command = (...args: string[]) => site(args, { DATA_DIR: server.folder, LOG_LEVEL: 'silent' });
 
 /** Writes into the database behind the program's back. */
 function tamper(sql: string, ...values: string[]): void {
@@ -526,7 +515,7 @@ describe('a claim in a stored page', () => {
     await until('the words', async () => (await htmlOf(`/seo/${slug}`)).includes(`It takes ${words}.`));
     for (const said of await surfaces()) expect(said).toContain(words);
     const [before] = server.rows<{ content_hash: string }>(`SELECT content_hash FROM pages WHERE slug = '${slug}'`);
-    expect((await site('claims', 'off', 'implementation-weeks')).code).toBe(0);
+    expect((await command('claims', 'off', 'implementation-weeks')).code).toBe(0);
     await until('the claim to go', async () => !(await htmlOf(`/seo/${slug}`)).includes(words));
     for (const said of await surfaces()) {
       expect(said).not.toContain(words);
@@ -534,7 +523,7 @@ describe('a claim in a stored page', () => {
       expect(said).toMatch(/We come|We do/);
     }
     expect(server.rows(`SELECT content_hash FROM pages WHERE slug = '${slug}'`)).toEqual([before]);
-    expect((await site('claims', 'on', 'implementation-weeks')).code).toBe(0);
+    expect((await command('claims', 'on', 'implementation-weeks')).code).toBe(0);
     await until('the claim to come back', async () => (await htmlOf(`/seo/${slug}`)).includes(`It takes ${words}.`));
   });
 });
@@ -567,7 +556,7 @@ describe('a person’s change', () => {
     );
     await until('the edit', async () => (await htmlOf(`/seo/${slug}`)).includes('<h1>By hand</h1>'), 1000);
     expect(await htmlOf(`/${slug}`)).toContain('<h2>Own words</h2>');
-    const { code, out } = await site('pages', 'generate', '--all');
+    const { code, out } = await command('pages', 'generate', '--all');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ created: 0, unchanged: landingPageCount - 1, kept: 1 });
     const noted = "SELECT subject FROM audit_log WHERE action = 'generate' AND user_id IS NULL";
@@ -624,17 +613,17 @@ describe('a person’s change', () => {
 
 describe('the command line', () => {
   it('reports how many pages may be listed, and why not the others', async () => {
-    const { out } = await site('pages', 'report', '--json');
+    const { out } = await command('pages', 'report', '--json');
     const { judged, indexable, medianSimilarity, held } = JSON.parse(out);
     expect(judged).toBe(landingPageCount);
     expect(indexable).toBe((await locations('/sitemap-1.xml')).length - publicPages(lakeshore).length);
     expect(medianSimilarity).toBeLessThan(qualityLimits.similarity);
     expect(Object.keys(held).length).toBeGreaterThan(0);
-    expect((await site('pages', 'report')).out).toContain(`${indexable} may be listed`);
+    expect((await command('pages', 'report')).out).toContain(`${indexable} may be listed`);
   });
 
   it('asks which pages to generate', async () => {
-    const { code, err } = await site('pages', 'generate');
+    const { code, err } = await command('pages', 'generate');
     expect([code, err.trim()]).toEqual([1, 'Say which: npm run site -- pages generate --strategic, or --all.']);
   });
 });

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +7,7 @@ import { controlsOf } from '../../../app/domain/leads/lead-fields.ts';
 import { columnOf } from '../../../app/domain/leads/stored-lead.ts';
 import { enquiry, startServer, type TestServer, until } from '../../app.ts';
 import { alive, useBrowser } from '../../browser.ts';
+import { site } from '../../command-line.ts';
 import { sampleWords } from '../../fakes/lead.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 
@@ -185,10 +184,8 @@ describe('an enquiry', () => {
   });
 
   it('is listed by the command line while the server runs', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['site.ts', 'leads', 'list', '--json'], {
-      env: { ...process.env, DATA_DIR: server.folder },
-    });
-    const leads = JSON.parse(stdout) as { email: string; deliveries: unknown[] }[];
+    const { out } = await site(['leads', 'list', '--json'], { DATA_DIR: server.folder });
+    const leads = JSON.parse(out) as { email: string; deliveries: unknown[] }[];
     expect(leads.find(({ email }) => email === 'with@example.com')?.deliveries).toHaveLength(2);
   });
 });

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addUser, codeOf, cookieOf, password, postForm, signIn, write } from '../../admin.ts';
-import { codeCache, startServer, type TestServer, until } from '../../app.ts';
+import { startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
+import { site } from '../../command-line.ts';
 
 const owner = 'owner@firm.example';
 const refusal = 'The e-mail address or the password is not right.';
@@ -25,13 +25,9 @@ async function enter(page: Page, email: string, secret = password) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-function site(server: TestServer, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['site.ts', ...args], {
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...codeCache, DATA_DIR: server.folder, PORT: new URL(server.url).port },
-  });
-  return { status, stdout, stderr };
-}
+/** `site user ...`, beside the running server. */
+const command = (server: TestServer, ...args: string[]) =>
+  site(args, { DATA_DIR: server.folder, PORT: new URL(server.url).port });
 
 describe('signing in', () => {
   let server: TestServer;
@@ -242,7 +238,7 @@ describe('guessing', () => {
     expect((await look(server, there)).status).toBe(302);
     const chosen = 'anchovy gazebo tundra';
     expect((await change({ intent: 'password', password: chosen })).status).toBe(303);
-    const link = /\/admin\/password\?token=\S+/.exec(site(server, 'user', 'reset', owner).stdout)?.[0] ?? '';
+    const link = /\/admin\/password\?token=\S+/.exec((await command(server, 'user', 'reset', owner)).out)?.[0] ?? '';
     const back = await postForm(`${server.url}${link}`, { password: `${chosen} sailor` });
     expect((await look(server, cookieOf(back))).status).toBe(200);
   });
@@ -502,10 +498,10 @@ describe('people', () => {
   });
 
   it('get back in by the command line, while the server runs', async () => {
-    const added = site(server, 'user', 'add', 'cli@firm.example', '--role', 'editor');
-    expect(added.status).toBe(0);
+    const added = await command(server, 'user', 'add', 'cli@firm.example', '--role', 'editor');
+    expect(added.code).toBe(0);
     const link = (text: string) => /http:\S+\/admin\/password\?token=\S+/.exec(text)?.[0] ?? '';
-    expect((await postForm(link(added.stdout), { password: 'set by the first link' })).status).toBe(303);
+    expect((await postForm(link(added.out), { password: 'set by the first link' })).status).toBe(303);
     const theirs = await signIn(server, 'cli@firm.example', 'set by the first link');
     await postForm(
       `${server.url}/admin/account`,
@@ -514,19 +510,19 @@ describe('people', () => {
     );
     await act({ intent: 'disable', user: idOf('cli@firm.example') });
 
-    const reset = site(server, 'user', 'reset', 'CLI@firm.example');
-    expect(reset.status).toBe(0);
+    const reset = await command(server, 'user', 'reset', 'CLI@firm.example');
+    expect(reset.code).toBe(0);
     expect((await look(server, theirs)).status).toBe(302);
     expect((await login(server, { email: 'cli@firm.example', password: 'set by the first link' })).status).toBe(401);
-    expect((await postForm(link(reset.stdout), { password: 'set by the second link' })).status).toBe(303);
-    expect((await postForm(link(reset.stdout), { password: 'once more, the same link' })).status).toBe(404);
+    expect((await postForm(link(reset.out), { password: 'set by the second link' })).status).toBe(303);
+    expect((await postForm(link(reset.out), { password: 'once more, the same link' })).status).toBe(404);
     expect(await signIn(server, 'cli@firm.example', 'set by the second link')).not.toBe('');
-    expect(site(server, 'user', 'list').stdout).toMatch(
+    expect((await command(server, 'user', 'list')).out).toMatch(
       /^cli@firm\.example {2}editor {2}active {2}password only {2}20/m,
     );
   });
 
-  it('are answered by the command line in one sentence when something is wrong', () => {
+  it('are answered by the command line in one sentence when something is wrong', async () => {
     for (const args of [
       ['user', 'add', 'x@firm.example'],
       ['user', 'add', 'x@firm.example', '--role', 'king'],
@@ -536,9 +532,9 @@ describe('people', () => {
       ['user', 'reset', 'nobody@firm.example'],
       ['user', 'remove', owner],
     ]) {
-      const { status, stderr } = site(server, ...args);
-      expect(status, args.join(' ')).toBe(1);
-      expect(stderr.trim(), args.join(' ')).toMatch(/^[^\n]{10,160}$/);
+      const { code, err } = await command(server, ...args);
+      expect(code, args.join(' ')).toBe(1);
+      expect(err.trim(), args.join(' ')).toMatch(/^[^\n]{10,160}$/);
     }
   });
 });

@@ -5,7 +5,7 @@ import { siteContext } from './server/firm/site-context.server.ts';
 import { contentSecurityPolicy } from './server/http/content-security-policy.server.ts';
 import { IslandScripts } from './server/http/island-scripts.server.ts';
 import { noteOutage, showOutage } from './server/http/outage.server.ts';
-import { pageCacheControl } from './server/http/page-cache.server.ts';
+import { hourlyCacheControl, isForEverybody, pageCacheControl } from './server/http/page-cache.server.ts';
 import { PageStyles } from './server/http/page-styles.server.ts';
 import { pageContext } from './server/http/request-context.server.ts';
 import { appContext } from './server/request-context.server.ts';
@@ -68,9 +68,10 @@ export default async function handleRequest(
   const html = painted(site, styles?.inline(page, comesAlive && addsMarkup.test(page)) ?? [page]);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (outage) headers.set('Retry-After', '5');
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? pageCacheControl : 'no-store');
+  const kept = taken.until === undefined ? pageCacheControl : hourlyCacheControl;
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? kept : 'no-store');
   // Browsers prefetch the page that a visitor is about to open. The rules say which pages, and exclude the admin.
-  if (headers.get('Cache-Control') === pageCacheControl) headers.set('Speculation-Rules', '"/speculation-rules.json"');
+  if (isForEverybody(headers.get('Cache-Control'))) headers.set('Speculation-Rules', '"/speculation-rules.json"');
   headers.set('Content-Security-Policy', contentSecurityPolicy(context.get(siteContext), html, env, inlineScripts));
   // Visitors who have not answered are asked on every page.
   if (env.GA_MEASUREMENT_ID) headers.append('Vary', 'Cookie');

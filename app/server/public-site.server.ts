@@ -13,6 +13,7 @@ import { RedirectDesk } from './landing/redirects.server.ts';
 import type { Log } from './log.server.ts';
 import { ClaimDesk } from './operations/claims.server.ts';
 import { PageViews } from './reports/page-views.server.ts';
+import { UsualAnswer } from './reports/usual-answer.server.ts';
 import type { Stores } from './stores.server.ts';
 
 /** The content of the pages, and the cache of finished ones. */
@@ -24,6 +25,8 @@ export interface PublicSite {
   /** Finished pages; cleared when content changes. */
   pageCache: PageCache;
   pageViews: PageViews;
+  /** How soon the firm answers, from its own leads. */
+  usualAnswer: UsualAnswer;
 }
 
 interface PublicSiteOptions {
@@ -54,6 +57,8 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
   const timeZone = () => firmSite.current.data.firm.timeZone;
   const pageViews = new PageViews({ store: reports, log, timeZone, https, clock });
   pageViews.start();
+  const usualAnswer = new UsualAnswer({ store: reports, site: firmSite, log, clock });
+  usualAnswer.start();
   const landingPages = new LandingPages(new LandingPageStore(database), firmSite, clock);
   const redirects = new RedirectDesk({
     store: new RedirectStore(database),
@@ -101,8 +106,9 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
     redirects,
     pageCache,
     pageViews,
+    usualAnswer,
     async stop() {
-      const parts = [landingPages, firm, claims, generation, redirects, pageViews, listener];
+      const parts = [landingPages, firm, claims, generation, redirects, pageViews, usualAnswer, listener];
       await Promise.all(parts.map((part) => part?.stop()));
     },
   };

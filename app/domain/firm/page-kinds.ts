@@ -61,6 +61,11 @@ export const homePage = object('Home page', {
     secondary: button(),
     assessment: line('Link to the assessment'),
     line: line('Below the buttons', { max: 160 }),
+    answered: line('Usual first answer of the week', {
+      max: 120,
+      placeholders: ['time'],
+      hint: 'Printed while at least ten leads of the last seven days were answered. {time} is half of their times in business hours, such as "6 minutes".',
+    }).optional(),
   }),
   trust: list(
     object('Item', {

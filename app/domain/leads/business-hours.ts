@@ -82,3 +82,13 @@ export function businessMinutesBetween(firm: WorkingHours, from: number, to: num
   }
   return open / minute;
 }
+
+/** Whether the firm answers at `now`, and when that changes: never, with business hours without any day. */
+export function deskAt(firm: WorkingHours, now: number): { open: boolean; until: number } {
+  for (let n = firstDay(now); n < firstDay(now) + 366; n++) {
+    const opening = openingOf(n, firm);
+    if (!opening || now >= opening.closes) continue;
+    return now < opening.opens ? { open: false, until: opening.opens } : { open: true, until: opening.closes };
+  }
+  return { open: false, until: Number.POSITIVE_INFINITY };
+}

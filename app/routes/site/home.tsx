@@ -1,8 +1,11 @@
 import { href } from 'react-router';
 import type { Site } from '../../domain/firm/site.ts';
 import { assessmentOf } from '../../domain/leads/assessment.ts';
+import { spokenMinutes } from '../../domain/leads/usual-answer.ts';
+import { cityLights } from '../../domain/site/light/city-lights.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { pageContext } from '../../server/http/request-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { SelfAssessment } from '../../ui/islands/assessment/self-assessment.tsx';
@@ -22,8 +25,13 @@ export const handle = { islands: true, structuredData: 'full' } satisfies PageHa
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { env, siteUrl } = context.get(appContext);
+  const { env, siteUrl, clock, usualAnswer } = context.get(appContext);
+  const { until, ...lights } = cityLights(site, clock.wall());
+  context.get(pageContext).until = until;
+  const { minutes } = usualAnswer;
   return {
+    lights,
+    answeredIn: minutes === null ? null : spokenMinutes(minutes),
     meta: pageMeta(site, { ...site.data.pages['home-page'].meta, path: href('/') }, siteUrl),
     turnstileKey: env.TURNSTILE_SITE_KEY,
   };
@@ -50,7 +58,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { testimonials } = site;
   return (
     <>
-      <Hero copy={home.hero} image={firm.heroImage} assessment={home.hero.assessment} />
+      <Hero
+        copy={home.hero}
+        image={firm.heroImage}
+        assessment={home.hero.assessment}
+        lights={loaderData.lights}
+        answeredIn={loaderData.answeredIn}
+      />
       <TrustStrip items={home.trust} />
       <section className="section section--shoal" id="assessment">
         <div className="wrap">

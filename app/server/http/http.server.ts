@@ -151,12 +151,12 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   async function make(c: Context<{ Bindings: HttpBindings }>, request = c.req.raw): Promise<Made> {
     const visitor = visitorOf(c);
     const response = await handle(request, visitor);
-    const { html } = visitor.get(pageContext);
+    const { html, until } = visitor.get(pageContext);
     if (html === null && (response.status !== 200 || keptFile(pathAndQuery(c)) === null))
       return { response, text: null };
     // Set before it is cached, so that an answer from memory has these headers, too.
     securityHeaders(response.headers, https);
-    if (html !== null) return { response, text: html };
+    if (html !== null) return { response, text: html, until };
     return { response: new Response(null, response), text: [await response.text()] };
   }
 

@@ -14,8 +14,18 @@ const staleFor = 24 * 60 * 60 * 1000;
  */
 export const pageCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400';
 
+/** The same for a page that follows the hour: a CDN gives nobody last night's. */
+export const hourlyCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+const publicPage: readonly (string | null)[] = [pageCacheControl, hourlyCacheControl];
+
+/** Whether this is the cache header of a public page, which is the same for everybody. */
+export const isForEverybody = (cacheControl: string | null): boolean => publicPage.includes(cacheControl);
+
 interface Entry {
   madeAt: number;
+  /** From when on it is not sent any more (wall time). */
+  until: number;
   variants: Variants;
   /** A counter: higher than that of every page requested earlier. */
   turn: number;
@@ -28,6 +38,8 @@ interface Entry {
 export interface Made {
   response: Response;
   text: readonly string[] | null;
+  /** When a page will look different by itself (wall time). */
+  until?: number | undefined;
 }
 
 /**
@@ -37,7 +49,7 @@ export interface Made {
 function mayKeep({ response: { status, headers }, text }: Made): boolean {
   if (text === null || status !== 200 || headers.has('set-cookie')) return false;
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? true;
-  return !isPage || headers.get('cache-control') === pageCacheControl;
+  return !isPage || isForEverybody(headers.get('cache-control'));
 }
 
 /**
@@ -80,7 +92,7 @@ export class PageCache {
     const entry = this.entries.get(key);
     if (!entry) return null;
     const age = this.clock.elapsed() - entry.madeAt;
-    if (age > staleFor) return null;
+    if (age > staleFor || this.clock.wall() >= entry.until) return null;
     entry.turn = ++this.turn;
     sendVariant(entry.variants, request, response);
     return age > freshFor ? 'stale' : 'fresh';
@@ -115,9 +127,13 @@ export class PageCache {
     }
   }
 
-  private async compressAndKeep(key: string, { response, text }: Made, version: number): Promise<void> {
+  private async compressAndKeep(
+    key: string,
+    { response, text, until = Number.POSITIVE_INFINITY }: Made,
+    version: number,
+  ): Promise<void> {
     const variants = await makeVariants(Buffer.from((text ?? []).join('')), response.headers, 'kept');
-    if (version === this.version) this.keep(key, { madeAt: this.clock.elapsed(), variants, turn: ++this.turn });
+    if (version === this.version) this.keep(key, { madeAt: this.clock.elapsed(), until, variants, turn: ++this.turn });
   }
 
   private keep(key: string, entry: Entry): void {

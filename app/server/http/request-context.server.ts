@@ -26,8 +26,9 @@ export const clientContext = createContext<Client>();
 /**
  * Takes a rendered page in pieces, beside its `Response`: a body there would become a stream, and each copy another one. Null for
  * every answer that is not a page. `bare`: only to be compared, so without its styles, colours and headers, which follow from the rest.
+ * `until`: a loader says when the page will look different by itself (wall time), as by the hour of the day.
  */
-export const pageContext = createContext<{ html: readonly string[] | null; bare?: boolean }>();
+export const pageContext = createContext<{ html: readonly string[] | null; bare?: boolean; until?: number }>();
 
 /**
  * A public page as `site` would show it: its status and its HTML, which is bare: equal ones are equal pages as long as the colours are the

@@ -24,7 +24,7 @@ export function NotFound({ copy, back = href('/'), children }: NotFoundProps) {
   const { data, print } = useSite();
   return (
     <section className="not-found on-night">
-      <div className="not-found-stage" aria-hidden="true">
+      <div className="not-found-stage night-city" aria-hidden="true">
         <City />
         <Tower />
         <Water />

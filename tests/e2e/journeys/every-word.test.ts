@@ -81,6 +81,7 @@ const unprinted: readonly (readonly [field: RegExp, reason: string])[] = [
   [/\.source$/, 'It says where somebody looked the sentence up, for the next person who checks it.'],
   [/ relevantWords\.\*$/, 'They choose which facts a landing page prints.'],
   [/^unsubscribe-page (?:busy|tooMany)$/, 'Printed to a visitor who comes while the server is busy, or too often.'],
+  [/^home-page hero\.answered$/, 'Printed once ten leads of a week were answered: tests/content/hero.test.tsx.'],
   [/^finder-page (?!here\b)|^service-page blurb$/, 'The page that prints it is being built: this line goes with it.'],
 ];
 

@@ -368,6 +368,14 @@ describe('a shared cache', () => {
     expect((await control(path, { 'if-none-match': kept[2] ?? '' })).slice(0, 2)).toEqual([304, minute]);
   });
 
+  it('has the home page, which shows the hour, for ten minutes longer at most', async () => {
+    const { headers } = await fetch(open.url);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
+    expect(headers.has('speculation-rules')).toBe(true);
+    const kept = await until('the page in memory', async () => (await control('/'))[2]);
+    expect((await control('/', { 'if-none-match': kept }))[0]).toBe(304);
+  });
+
   it.each(['/contact', '/assessment', '/admin/login'])(
     'keeps no page with something for one visitor: %s',
     async (path) => {

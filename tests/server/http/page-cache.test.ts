@@ -57,6 +57,21 @@ describe('the page cache', () => {
     expect(state.rendered).toBe(1);
   });
 
+  it('renders a page again at the moment until which it is right, and sends the old one to nobody', async () => {
+    let hour = 7;
+    const until: number[] = [];
+    const { clock, state, get } = await setUp(() => ({ ...page(`hour ${hour}`), until: until.at(-1) }));
+    until.push(clock.wall() + 30_000);
+    expect((await get()).body).toBe('hour 7');
+    hour = 8;
+    clock.pass(29_999);
+    expect((await get()).body).toBe('hour 7');
+    until.push(clock.wall() + 3_600_000);
+    clock.pass(1);
+    expect((await get()).body).toBe('hour 8');
+    expect(state.answered).toEqual([null, 'fresh', null]);
+  });
+
   it('answers 304 to a client that has the page, and 200 after it changed', async () => {
     let text = 'one';
     const { cache, get } = await setUp(() => page(text));

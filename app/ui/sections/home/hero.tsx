@@ -1,7 +1,9 @@
 import { href } from 'react-router';
 import { isElsewhere } from '../../../domain/firm/fields.ts';
 import type { SiteData } from '../../../domain/firm/site.ts';
-import { MapPin } from '../../art/icons.tsx';
+import type { CityLights } from '../../../domain/site/light/city-lights.ts';
+import { withWords } from '../../../domain/site/with-words.ts';
+import { Clock, MapPin } from '../../art/icons.tsx';
 import { Boat, City, Sun, Tower, Water } from '../../art/skyline.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { Picture, PictureCredit } from '../../picture.tsx';
@@ -13,7 +15,15 @@ interface HeroProps {
   assessment?: string;
   /** A photograph instead of the artwork: the id of a picture, or an address on another site. */
   image?: string | undefined;
+  /** What the artwork shows of the hour, and of the firm's own. */
+  lights: Omit<CityLights, 'until'>;
+  /** The usual time to a first answer in words; null when it is not proved. */
+  answeredIn: string | null;
 }
+
+/** The classes of a drawing of the city: app/ui/art/lights.css. */
+const litLike = ({ light, open }: HeroProps['lights']): string =>
+  [light, light === 'night' ? 'on-night night-city' : '', open ? '' : 'closed'].filter(Boolean).join(' ');
 
 function Half({ className, lines }: { className: string; lines: readonly string[] }) {
   const { fill } = useSite().print;
@@ -44,14 +54,15 @@ function HeroPhoto({ image }: { image: string }) {
   );
 }
 
-export function Hero({ copy, assessment, image }: HeroProps) {
+export function Hero({ copy, assessment, image, lights, answeredIn }: HeroProps) {
   const site = useSite();
   const { fill, label, printable } = site.print;
   // A picture of a pack that nobody has imported yet has no bytes.
   const photo = image !== undefined && (isElsewhere(image) || site.picture(image)) ? image : null;
+  const dark = !photo && lights.light === 'night';
   return (
     <>
-      <section className="hero">
+      <section className={photo ? 'hero' : `hero ${litLike(lights)}`}>
         <div className="hero-stage">
           {photo ? (
             <HeroPhoto image={photo} />
@@ -69,7 +80,7 @@ export function Hero({ copy, assessment, image }: HeroProps) {
             </h1>
             <p className="hero-text">{printable(copy.text)}</p>
             <div className="hero-actions">
-              <ButtonLink href={href('/contact')} track="hero_cta_click">
+              <ButtonLink href={href('/contact')} track="hero_cta_click" {...(dark && { look: 'window' })}>
                 {label(copy.primary)}
               </ButtonLink>
               <ButtonLink href={href('/services')} look="outline" track="hero_cta_click">
@@ -91,6 +102,12 @@ export function Hero({ copy, assessment, image }: HeroProps) {
           <MapPin />
           <span>{fill(copy.line)}</span>
         </p>
+        {answeredIn !== null && copy.answered && (
+          <p className="wrap serving">
+            <Clock />
+            <span>{printable(withWords(copy.answered, { time: answeredIn }))}</span>
+          </p>
+        )}
       </div>
     </>
   );

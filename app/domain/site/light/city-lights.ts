@@ -1,0 +1,18 @@
+import type { Site } from '../../firm/site.ts';
+import { deskAt } from '../../leads/business-hours.ts';
+import { type Light, lightAt, lightEnds } from './daylight.ts';
+
+/** What the drawing of the firm's city shows at one moment. */
+export interface CityLights {
+  light: Light;
+  /** Whether the firm answers now: its windows are lit. */
+  open: boolean;
+  /** When the drawing looks different. */
+  until: number;
+}
+
+/** The light over the firm's city, and its windows. */
+export function cityLights({ data: { firm } }: Pick<Site, 'data'>, now: number): CityLights {
+  const { open, until } = deskAt(firm, now);
+  return { light: lightAt(firm.coordinates, now), open, until: Math.min(lightEnds(firm.coordinates, now), until) };
+}

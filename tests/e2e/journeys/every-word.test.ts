@@ -105,6 +105,7 @@ const unmarked: readonly (readonly [field: RegExp, reason: string])[] = [
   ],
   [/^firm names\./, 'Names that the sites of other firms may not contain.'],
   [/^picture /, 'The sample has no picture: tests/content/pictures.test.tsx.'],
+  [/^evidence /, 'The sample has no evidence: tests/domain/landing/evidence.test.ts.'],
 ];
 
 /** The fields of which no text is printed, without those that have a reason. */

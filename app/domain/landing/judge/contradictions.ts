@@ -10,16 +10,17 @@ export interface Contradiction {
   why: string;
 }
 
-/** A price for a unit: "$149-$299 per user per month", "$99/month". */
-const price =
-  /\$ ?(\d[\d,]*)(?:\.\d\d)?(?: ?[-–] ?\$? ?(\d[\d,]*))? ?(?:per|a|an|\/) ?(?:user|person|seat|device|computer|month|hour)\b/gi;
+const amount = /\$ ?(\d[\d,]{0,9})/g;
+/** What may follow an amount: the end of a range, and a unit, as in "$149-$299 per user per month" and "$99/month". */
+const upTo = /^ ?[-–] ?\$? ?(\d[\d,]{0,9})/;
+const unit = /^(?:\.\d\d)? ?(?:per|a|an|\/) ?(?:user|person|seat|device|computer|month|hour)\b/i;
 const always = /\b(?:24\/7|24 hours|around the clock|day and night|at any hour)/i;
 const ofUs = /\b(?:we|us|our|technicians?|help desk|somebody here)\b/i;
 const fromOffice = /\b(\d{1,4}) km\b/i;
 const office = /\boffice\b/i;
 const twoWays = /\bthe (two|three) (?:ways|roads|routes) (up|in|out|north|south|east|west|there)\b/i;
 const road =
-  /\b(?:(?:Highway|Hwy) \d{1,3}|[1-9]\d{2}|QEW|(?:\p{Lu}\p{L}+ ){1,3}(?:Road|Street|Avenue|Parkway|Expressway|Line|Drive|Boulevard))\b/gu;
+  /\b(?:(?:Highway|Hwy) \d{1,3}|[1-9]\d\d|QEW|[A-Z][a-z]{1,30} (?:Road|Street|Avenue|Parkway|Expressway|Line|Drive|Boulevard))\b/g;
 
 /** What is looked for in a sentence, so that the few that say anything of it are found once. */
 interface Signals {
@@ -32,13 +33,22 @@ interface Signals {
 
 const numberOf = (digits: string): number => Number(digits.replaceAll(',', ''));
 
+/** The amounts that a sentence states for a unit, both ends of a range. */
+function pricesIn(sentence: string): number[] {
+  return [...sentence.matchAll(amount)].flatMap((found) => {
+    const after = sentence.slice(found.index + found[0].length);
+    const range = upTo.exec(after);
+    const from = numberOf(found[1] ?? '');
+    if (!unit.test(range ? after.slice(range[0].length) : after)) return [];
+    return range ? [from, numberOf(range[1] ?? '')] : [from];
+  });
+}
+
 function signalsOf(sentence: string): Signals | null {
   const ways = twoWays.exec(sentence);
   const km = office.test(sentence) ? fromOffice.exec(sentence) : null;
   const found: Signals = {
-    prices: sentence.includes('$')
-      ? [...sentence.matchAll(price)].flatMap(([, from, to]) => [from, to].flatMap((one) => (one ? numberOf(one) : [])))
-      : [],
+    prices: pricesIn(sentence),
     always: always.test(sentence) && ofUs.test(sentence),
     km: km ? Number(km[1]) : null,
     ways: ways
@@ -70,8 +80,7 @@ function signals(sentence: string): Signals | null {
   return found;
 }
 
-const amountsIn = (text: string): number[] =>
-  [...text.matchAll(/\$ ?(\d[\d,]*)/g)].map(([, digits = '']) => numberOf(digits));
+const amountsIn = (text: string): number[] => [...text.matchAll(amount)].map(([, digits = '']) => numberOf(digits));
 
 /** What the firm says about itself, for all pages. */
 const said = perSite((site) => {

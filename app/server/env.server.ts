@@ -106,7 +106,7 @@ const schema = z
     ),
     SECRET_KEY_FILE: optional(z.string().transform((path) => resolve(path))),
     CREDENTIALS_DIRECTORY: optional(z.string()),
-    ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+    ADMIN_EMAIL: optional(z.email('must be an email address')),
     ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
     GA_MEASUREMENT_ID: optional(z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX')),
     LANDING_FLOORS: z.preprocess((value) => blank(value) ?? '', landingLimits),

@@ -14,12 +14,12 @@ const longestLine = 16_384;
 const mostLines = { errors: 200, others: 400 };
 const minute = 60_000;
 
-/** The characters before the @ of an e-mail address. */
+/** The characters before the @ of an email address. */
 const word = /[^\s<>"'(),;:/]+/g;
 /** An at sign inside a word; in a URL it may be percent-encoded, even several times. */
 const atSign = /[^@](?:@|%(?:25)*40)[^@]/i;
 
-/** `text` without e-mail addresses, and not longer than `longest`. */
+/** `text` without email addresses, and not longer than `longest`. */
 export function impersonal(text: string, longest = longestText): string {
   // Cut a little later at first, so that an address at the cut is still recognized.
   const named = text

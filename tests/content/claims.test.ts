@@ -108,7 +108,7 @@ describe('a fact is typed once', () => {
     expect(short.flatMap(typedIn).filter(isCopy)).toEqual([]);
   });
 
-  it('name, telephone, e-mail and address in firm.yaml', () => {
+  it('name, telephone, email and address in firm.yaml', () => {
     const { address, coordinates, email, name, parent, phone } = firm;
     const facts = [
       ...[name, parent ?? '', phone.display, phone.e164, phone.display.slice(-8), address.street, address.postalCode],
@@ -144,7 +144,7 @@ describe('a claim that is switched off', () => {
   it('takes its item of a list with it', () => {
     const [managed] = without('monitoring-24-7').print.fillDeep(offers);
     expect(managed?.features).toEqual([
-      'Help desk by phone, e-mail and remote session',
+      'Help desk by phone, email and remote session',
       'Updates and security patches installed for you',
     ]);
     const { mayPrint, fillDeep } = without('experience').print;

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { distanceKm, locationOf } from '../../app/domain/landing/vocabulary.ts';
-import { home, lakeshore } from '../fixtures/site.ts';
+import { factsFor, kmFromOffice, onSiteWithinKm } from '../../app/domain/landing/on-site.ts';
+import { locationOf } from '../../app/domain/landing/vocabulary.ts';
+import { lakeshore } from '../fixtures/site.ts';
 
 const files = ['library', 'jurisdictions', 'regions', 'firms']
   .flatMap((folder) => readdirSync(`content/${folder}`, { recursive: true }).map((file) => `content/${folder}/${file}`))
@@ -22,9 +23,21 @@ describe('the firm’s text', () => {
     ['aging', /\bageing/gi],
     ['ground, of an electrical bond', /earth bond/gi],
     ['president, of a company’s head', /managing director/gi],
+    ['an en dash between the ends of a range', /\$\d[\d,]*-|[AP]M-\d|day-(?=[A-Z])/g],
+    // docs/decisions/0050-email-inquiry-phone.md
+    ['email', /\be[-\u2010\u2011]mail/gi],
+    // Fields and placeholders keep the names that stored documents have.
+    ['inquiry', /(?<!keep-)\benquir(?:y|ies)\b(?!:)/gi],
+    ['phone, but telephone room', /\btelephones?\b(?![ -](?:room|board|panel|cabinet|lines))/gi],
   ])('writes %s', (_, other) => {
     expect(files.length).toBeGreaterThan(100);
     expect(found(other)).toEqual([]);
+  });
+
+  it('is not spelled another way by the engine: email', () => {
+    const engine = globSync('app/**/*.{ts,tsx}');
+    expect(engine.length).toBeGreaterThan(300);
+    expect(engine.filter((file) => /\be[-\u2010\u2011]mail/i.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
   it('names no law that was repealed and no school by its former name', () => {
@@ -46,9 +59,15 @@ describe('a technician on site in time', () => {
       ...pages['services-page'].localSupport.points.map(({ text }) => text),
     ].filter((text) => text.includes('{claim:onsite-2h}'));
     expect(promises).toHaveLength(2);
-    for (const text of promises)
-      expect(text).toMatch(/in the places listed below$|in Toronto and the cities around it/);
-    for (const { id } of locationPages)
-      expect(distanceKm(home.coordinates, locationOf(lakeshore, id).coordinates), id).toBeLessThan(40);
+    for (const text of promises) expect(text).toMatch(/in Toronto and the cities around it/);
+    const facts = pages['location-page-copy'].facts;
+    const far = locationPages.filter(({ id }) => kmFromOffice(lakeshore, locationOf(lakeshore, id)) > onSiteWithinKm);
+    expect(far.map(({ id }) => id)).toEqual(expect.arrayContaining(['oshawa', 'burlington']));
+    for (const { id, body } of locationPages) {
+      const printed = factsFor(lakeshore, locationOf(lakeshore, id), facts).map(({ value }) => value);
+      const isFar = far.some((page) => page.id === id);
+      expect(printed.includes('{claim:onsite-2h}'), id).toBe(!isFar);
+      if (isFar) expect(body, id).not.toContain('{claim:onsite-2h}');
+    }
   });
 });

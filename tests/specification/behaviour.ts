@@ -214,8 +214,8 @@ export const validation: readonly Row[] = [
   ],
   [
     '5',
-    '/locations/{slug}: one of the nine (D29)',
-    all(answers('/locations/scarborough', 200), redirects('/locations/etobicoke', '/not-found')),
+    '/locations/{slug}: one of the nine, or of the ten added locations (D37)',
+    all(answers('/locations/scarborough', 200), answers('/locations/etobicoke', 200)),
   ],
   [
     '5',

@@ -75,7 +75,7 @@ export const constants: readonly Row[] = [
       shows('/pricing', 'Essential IT Support', 'Starting at $99/month'),
       is(
         featuresOf('essential'),
-        'remote support; e-mail and phone support in business hours; basic security monitoring; software installs and updates; monthly health reports',
+        'remote support; email and phone support in business hours; basic security monitoring; software installs and updates; monthly health reports',
       ),
     ),
   ],

@@ -24,13 +24,13 @@ const phone = firm.phone.display;
 export const contactPricingRisk: readonly Row[] = [
   [
     '2',
-    '/contact: address, support and sales lines, two e-mail addresses',
+    '/contact: address, support and sales lines, two email addresses',
     shows('/contact', firm.address.street, `Support ${phone}`, `Sales ${phone}`, firm.email.main, firm.email.support),
   ],
   [
     '2',
     '/contact: hours with 24/7 emergency support',
-    shows('/contact', 'Monday-Friday 8:00 AM-6:00 PM', '24/7 emergency support'),
+    shows('/contact', 'Monday–Friday 8:00 AM–6:00 PM', '24/7 emergency support'),
   ],
   [
     '2',
@@ -41,7 +41,7 @@ export const contactPricingRisk: readonly Row[] = [
   [
     '2',
     '/contact: Get in Touch form',
-    shows('/contact', 'Get in Touch', 'First Name *', 'Last Name *', 'Company *', 'E-mail *', 'Phone *'),
+    shows('/contact', 'Get in Touch', 'First Name *', 'Last Name *', 'Company *', 'Email *', 'Phone *'),
   ],
   [
     '2',

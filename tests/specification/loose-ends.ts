@@ -11,7 +11,7 @@ import { home as homeLocation, lakeshore } from '../fixtures/site.ts';
 import { linksOf, metaOf, textOf } from '../html.ts';
 import { all, get, home, landing, nodesOf, occurrences, provedBy, type Row } from './checks.ts';
 
-const { firm, industries, locationPages, services } = lakeshore.data;
+const { firm, industries, locationPages, locations, services } = lakeshore.data;
 
 /** The service, industry and location of each landing page that `html` links to. */
 const landingLinksOf = (html: string) =>
@@ -23,10 +23,13 @@ const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf(
 export const looseEnds: readonly Row[] = [
   [
     'D37',
-    'the page of a location links to landing pages of that location, one for each industry',
+    'every location of the region has a page, which links to landing pages of that location, one for each industry',
     async () => {
+      expect(locationPages.map(({ id }) => id).sort()).toEqual(locations.map(({ id }) => id).sort());
+      expect((await get('/locations/atlantis')).location).toBe('/not-found');
       for (const { id } of locationPages) {
-        const { html } = await get(`/locations/${id}`);
+        const { status, html } = await get(`/locations/${id}`);
+        expect(status, id).toBe(200);
         const shown = landingLinksOf(mainOf(html));
         expect(new Set(shown.map(({ location }) => location)), id).toEqual(new Set([id]));
         // General business at home is the page of the service, which has an address of its own.
@@ -111,6 +114,19 @@ export const looseEnds: readonly Row[] = [
       }
       const { html } = await get('/locations');
       expect(occurrences(html, /<li class="place-card"><svg [^>]*aria-label="[^"]{10,}"/g)).toBe(locationPages.length);
+    },
+  ],
+  [
+    'D42',
+    'the risk map starts at 69 % and says that nothing was set and what its list is, before a script runs',
+    async () => {
+      const { html } = await get('/risk-assessment');
+      const text = textOf(mainOf(html));
+      expect(text).toContain('69%');
+      expect(text).toContain('Default estimate, nothing set yet');
+      const [, list = ''] = /First three at high or critical[\s\S]*?<ol[^>]*>([\s\S]*?)<\/ol>/.exec(html) ?? [];
+      expect(occurrences(list, /<li/g)).toBe(3);
+      expect(text).not.toContain('What to fix first');
     },
   ],
   [

@@ -83,7 +83,7 @@ export const chrome: readonly Row[] = [
   ],
   [
     '2',
-    'footer: street address in Toronto, phone, e-mail',
+    'footer: street address in Toronto, phone, email',
     shows('/terms', firm.address.street, phone, firm.email.main),
   ],
   [

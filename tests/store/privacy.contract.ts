@@ -29,7 +29,7 @@ const marketing = (leadId: string, givenAt: number): ConsentRecord => ({
     leadId,
     purpose: 'marketing',
     type: 'express',
-    wording: 'Send me e-mail',
+    wording: 'Send me email',
     wordingVersion: '1',
   },
   ...{ form: 'contact', page: '/contact', givenAt, expiresAt: null },
@@ -62,7 +62,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
     return lead;
   }
 
-  describe('a person who wants no marketing e-mail', () => {
+  describe('a person who wants no marketing email', () => {
     const wish = { source: 'link', now } as const;
 
     it('is kept as a hash for any letter case of the address, and ends every consent to it', async () => {

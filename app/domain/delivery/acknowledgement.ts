@@ -12,7 +12,7 @@ export const mailboxWindow = 24 * hour;
 export const restReasons = {
   mailbox: 'not sent: this mailbox got an automatic mail within the last 24 hours',
   budget: `not sent: ${acknowledgementsPerHour} automatic mails went to new addresses within the last hour`,
-  addressless: 'not sent: the visitor left a number to call back, and no e-mail address',
+  addressless: 'not sent: the visitor left a number to call back, and no email address',
   suppressed: 'not sent: this mailbox was erased, or its owner said that they had not filled in the form',
 } as const;
 export type RestReason = keyof typeof restReasons;

@@ -6,7 +6,7 @@ const others = {
   acknowledgement: 'Acknowledgement to the visitor',
   reply: 'Reply',
   'unsubscribe-link': 'Unsubscribe link to the visitor',
-  'alarm-email': 'Alarm by e-mail',
+  'alarm-email': 'Alarm by email',
   'alarm-webhook': 'Alarm by webhook',
 } as const;
 

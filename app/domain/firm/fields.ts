@@ -150,7 +150,7 @@ export const clockTime = (label: string, extra: Extra = {}) =>
   });
 
 export const email = (label: string, extra: Extra = {}) =>
-  described(z.email('must be an e-mail address'), { label, example: 'hello@firm.ca', control: 'email', ...extra });
+  described(z.email('must be an email address'), { label, example: 'hello@firm.ca', control: 'email', ...extra });
 
 export const webAddress = (label: string, extra: Extra = {}) =>
   described(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }), {

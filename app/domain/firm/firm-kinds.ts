@@ -170,7 +170,7 @@ export const firm = object('Firm', {
     { group: 'Contact' },
   ),
   email: object(
-    'E-mail',
+    'Email',
     { main: email('Main'), support: email('Support'), privacy: email('Privacy') },
     { group: 'Contact' },
   ),
@@ -194,7 +194,7 @@ export const firm = object('Firm', {
         opens: clockTime('Opens', { example: '08:00' }),
         closes: clockTime('Closes', { example: '18:00' }),
         days: list(choice('Day', weekdays), 'Days', 1, 7, { anyOrder: true }),
-        label: line('As a page prints them', { max: 80, example: 'Monday-Friday 8:00 AM-6:00 PM' }),
+        label: line('As a page prints them', { max: 80, example: 'Monday–Friday 8:00 AM–6:00 PM' }),
         closed: list(day('Day'), 'Closed as well', 0, 200, {
           hint: 'Days off besides public holidays, which come from the jurisdiction.',
         }),

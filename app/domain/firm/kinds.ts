@@ -179,7 +179,7 @@ export const kinds = {
   mails: page(
     'mails',
     pageKinds.mails,
-    'The mails that a visitor gets: acknowledgements, the link that ends e-mail, and the foot of a reply.',
+    'The mails that a visitor gets: acknowledgements, the link that ends email, and the foot of a reply.',
   ),
   'sitemap-page': page('sitemap', pageKinds.sitemapPage, 'The sitemap for people.'),
   'legal-page-copy': page('legal', pageKinds.legalPageCopy, 'The text around a legal page.'),

@@ -193,7 +193,7 @@ export const replyTemplate = object('Reply template', {
   text: paragraphs('Text', {
     max: 2000,
     placeholders: ['name', 'gaps'],
-    hint: 'Plain text without the signature. {name} is the visitor’s, {gaps} the measures that the assessment found missing. No promotion: it answers an enquiry.',
+    hint: 'Plain text without the signature. {name} is the visitor’s, {gaps} the measures that the assessment found missing. No promotion: it answers an inquiry.',
   }),
 });
 

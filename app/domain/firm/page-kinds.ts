@@ -151,7 +151,7 @@ export const contactPage = object('Contact', {
   lead: lead(),
   office: object('Main office', { heading: heading(), note: line('Note') }),
   phone: object('Telephone', { heading: heading(), support: line('Support'), sales: line('Sales') }),
-  email: object('E-mail', { heading: heading(), main: line('Main'), support: line('Support') }),
+  email: object('Email', { heading: heading(), main: line('Main'), support: line('Support') }),
   hours: object('Hours', { heading: heading(), emergency: line('Emergency') }),
   areas: object('Service areas', { heading: heading(), text: lead(), link: line('Link') }),
   form: object('Form', {
@@ -160,7 +160,7 @@ export const contactPage = object('Contact', {
     submit: button(),
     submitting: button(),
     privacyNotice: line('Privacy notice', { max: 600 }),
-    marketing: line('Consent to marketing e-mail', {
+    marketing: line('Consent to marketing email', {
       max: 400,
       hint: 'The sentence beside a separate, unticked box; stored word for word with the consent.',
     }),
@@ -539,7 +539,7 @@ export const selfAssessment = object('Self-assessment', {
     text: lead(),
     name: line('Name'),
     company: line('Company'),
-    email: line('E-mail'),
+    email: line('Email'),
     phone: line('Telephone'),
     hint: line('Hint'),
     privacyNotice: lead(),
@@ -620,10 +620,10 @@ export const mails = object('Mails to visitors', {
   greeting: line('Greeting', { max: 80, placeholders: ['name'], hint: '{name} is the visitor’s first name.' }),
   plainGreeting: line('Greeting without a name', { max: 80, hint: 'When no name can be printed safely.' }),
   enquiry: object(
-    'After an enquiry',
+    'After an inquiry',
     { subject: mailSubject(), text: mailText() },
     {
-      hint: 'The reference follows the subject. No promotion: the anti-spam law allows this mail because it answers an enquiry.',
+      hint: 'The reference follows the subject. No promotion: the anti-spam law allows this mail because it answers an inquiry.',
     },
   ),
   assessment: object(

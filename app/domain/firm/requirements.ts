@@ -230,7 +230,7 @@ export function toolFaults(layers: Layers, needed: Needed): Fault[] {
   ];
 }
 
-/** The list of services in the contact form. An enquiry that chooses none is one too. */
+/** The list of services in the contact form. An inquiry that chooses none is one too. */
 export function choiceFaults(needed: Needed): Fault[] {
   const page = needed['contact-page'];
   const { choices } = page.body.form;

@@ -4,6 +4,7 @@ import { contentHtml } from './content-html.ts';
 import { triplesEvidence } from './evidence/printed-evidence.ts';
 import { type ContextFacts, factsOf } from './facts.ts';
 import { descriptionOf, headingOf, keywordsOf, titleOf } from './metadata.ts';
+import { onSiteWithinKm } from './on-site.ts';
 import type { LandingContext, LandingPage, Link, Section } from './page.ts';
 import { printed } from './printed.ts';
 import { canonicalPath, tripleSlug } from './resolve.ts';
@@ -49,16 +50,10 @@ function titled(collector: SentenceCollector, items: readonly { title: string; t
   return items.flatMap(({ title, texts }) => collector.paragraph(texts).map((text) => ({ title, text })));
 }
 
-/**
- * The largest distance from the office, in kilometres, at which the promise to be on site in time is printed. Argued in
- * docs/decisions/0018.
- */
-const arrivalWithinKm = 40;
-
 /** When a technician arrives. Farther out no time is promised; the text says what happens until then. */
 function arrivalOf({ locationName, location }: LandingContext, { distance }: ContextFacts) {
   const text =
-    distance <= arrivalWithinKm
+    distance <= onSiteWithinKm
       ? `The office is ${distance} km away: for critical issues a technician is there {claim:onsite-2h}.`
       : `The office is ${distance} km away, so work on a critical issue begins by remote session while a technician is on the road.`;
   const statement: Statement = { text, facts: [`${location}.distance`], about: ['location'] };

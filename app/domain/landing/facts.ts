@@ -1,9 +1,10 @@
 import type { Site } from '../firm/site.ts';
 import { forIndustry, suits } from './audience.ts';
+import { kmFromOffice } from './on-site.ts';
 import type { Dimension, LandingContext, TimetableRow } from './page.ts';
 import { mostRelevant, RelevantWords, relevantWordsOf } from './relevance.ts';
 import type { Statement } from './statement.ts';
-import { distanceKm, industryOf, locationOf, serviceOf } from './vocabulary.ts';
+import { industryOf, locationOf, serviceOf } from './vocabulary.ts';
 
 /** How many of its facts a dimension prints; the other dimensions decide which are relevant. Argued in docs/decisions/0006. */
 const printed = {
@@ -122,7 +123,7 @@ export function factsOf(site: Site, { service, industry, location }: LandingCont
     region: where.administrativeArea,
     districts: where.districts,
     businessParks: where.businessParks,
-    distance: Math.round(distanceKm(site.data.firm.coordinates, where.coordinates)),
+    distance: kmFromOffice(site, where),
     pair: pair.text.map((text, index) => state(text, `${pairId}.text.${index + 1}`, 'service', 'industry')),
     pairReason: {
       title: pair.reason.title,

@@ -15,7 +15,7 @@ export type AssessmentMeasure = Omit<SiteData['measures'][number], 'id'>;
 
 type SelfAssessment = SiteData['pages']['self-assessment'];
 
-/** The words around the measures, with the sentence beside the box for marketing e-mail. */
+/** The words around the measures, with the sentence beside the box for marketing email. */
 export type AssessmentCopy = Omit<SelfAssessment, 'contact'> & {
   readonly contact: SelfAssessment['contact'] & { readonly marketing: string };
 };

@@ -43,6 +43,6 @@ export const sixMonthsAfter = (time: number): number => monthsAfter(time, 6);
 /** How long a purchase implies consent. */
 export const twoYearsAfter = (time: number): number => monthsAfter(time, 24);
 
-/** Whether `consent` allows marketing e-mail at `now`. */
+/** Whether `consent` allows marketing email at `now`. */
 export const allowsMarketing = ({ purpose, expiresAt }: Pick<ConsentRecord, 'purpose' | 'expiresAt'>, now: number) =>
   purpose !== 'enquiry' && (expiresAt === null || expiresAt > now);

@@ -6,9 +6,9 @@ export interface Circumstances {
   website?: string | undefined;
   /** Milliseconds from the first key press to sending. */
   elapsed?: number | undefined;
-  /** More enquiries than a person sends came with this e-mail address, or this number to call back, from the same network. */
+  /** More enquiries than a person sends came with this email address, or this number to call back, from the same network. */
   crowded?: boolean;
-  /** More enquiries than a person sends came with this e-mail address, from any networks: a stranger may have typed it. */
+  /** More enquiries than a person sends came with this email address, from any networks: a stranger may have typed it. */
   popular?: boolean;
   /** The result of Turnstile; absent when it is not configured. */
   robotCheck?: RobotCheck | null;
@@ -62,7 +62,6 @@ export function judge({ name, message, website, elapsed, crowded, popular, robot
   // An outage of the service must not quarantine every enquiry.
   if (robotCheck === 'unreachable') reasons.push('the check against robots could not be reached');
   // Not quarantined: otherwise anyone who knows a client's address could silence them.
-  if (popular && !crowded)
-    reasons.push('many leads with this e-mail address within ten minutes, from several networks');
+  if (popular && !crowded) reasons.push('many leads with this email address within ten minutes, from several networks');
   return { quarantined, reasons };
 }

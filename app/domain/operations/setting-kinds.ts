@@ -16,4 +16,4 @@ export const mailbox = (sentence: string) =>
 export const mailboxes = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.email('must be e-mail addresses separated by commas, such as owner@firm.ca,desk@firm.ca')).min(1));
+  .pipe(z.array(z.email('must be email addresses separated by commas, such as owner@firm.ca,desk@firm.ca')).min(1));

@@ -67,7 +67,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'content-discard': 'Discarded a draft',
   'person-find': 'Looked up a person’s data',
   'person-export': 'Downloaded a person’s data',
-  unsubscribe: 'Noted that a person wants no marketing e-mail',
+  unsubscribe: 'Noted that a person wants no marketing email',
   erase: 'Erased a person',
   'retention-clock': 'Confirmed the clock of the server',
   'retention-allow': 'Allowed retention to remove the leads that it asked about',

@@ -5,7 +5,7 @@ import { withoutAddress } from './address-in-text.ts';
 import { numbersIn, withoutNumber } from './number-in-text.ts';
 
 /**
- * What a person is found by: an e-mail address in lower case, or a phone number as `+` and digits. A call-back has only a number.
+ * What a person is found by: an email address in lower case, or a phone number as `+` and digits. A call-back has only a number.
  * `home` is the calling code of the firm's country, where people leave it out.
  */
 export type PersonKey = { kind: 'address'; address: string } | { kind: 'number'; number: string; home: string };
@@ -20,7 +20,7 @@ export const canonicalAddress = (typed: string) => typed.normalize('NFC').trim()
 
 export const addressKey = (typed: string): PersonKey => ({ kind: 'address', address: canonicalAddress(typed) });
 
-/** A typed e-mail address or phone number with its area code; null when it is neither. */
+/** A typed email address or phone number with its area code; null when it is neither. */
 export function readPerson(typed: string | undefined, home: string): PersonKey | null {
   if (typed === undefined) return null;
   const parsed = address.safeParse(canonicalAddress(typed));

@@ -110,7 +110,7 @@ async function reply(desk: Desk, request: Request, form: Record<string, string>)
   if (Object.keys(answer.faults).length > 0) return refusal({ reply: answer, version: desk.version });
   if (desk.lead.email === '')
     return refusal({
-      sentence: 'This lead has no e-mail address: call the number.',
+      sentence: 'This lead has no email address: call the number.',
       reply: answer,
       version: desk.version,
     });

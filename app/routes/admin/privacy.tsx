@@ -172,7 +172,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { privacy: store, clock } = context.get(appContext);
     await unsubscribe(key.address, { store, source: 'desk', now: clock.wall(), userId: user.id });
     await audit(context, user.id, 'unsubscribe', 'person');
-    return show(asked, null, 'Noted: no marketing e-mail to this address.');
+    return show(asked, null, 'Noted: no marketing email to this address.');
   }
   await audit(context, user.id, 'person-find', 'person');
   return show(asked);

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const email = address.safeParse(fields.email);
   if (!email.success)
-    return data({ email: fields.email ?? '', sentence: 'Please enter a valid e-mail address' }, { status: 422 });
+    return data({ email: fields.email ?? '', sentence: 'Please enter a valid email address' }, { status: 422 });
   const chosen = await hashNewPassword(context.get(siteContext), fields.password, email.data);
   if (!chosen.ok) return data({ email: email.data, sentence: chosen.sentence }, chosen.init);
   const { passwordHash } = chosen;

@@ -69,7 +69,7 @@ async function inviteSomeone(request: Request, context: Context, self: SignedIn,
   const { people, clock } = context.get(appContext);
   const typed = { email: form.email ?? '', role: isRole(form.role) ? form.role : empty.role };
   const email = z.email().max(254).safeParse(typed.email.trim());
-  if (!email.success || !isRole(form.role)) return refusal('Please enter a valid e-mail address', typed);
+  if (!email.success || !isRole(form.role)) return refusal('Please enter a valid email address', typed);
   const path = await invite(people, email.data, form.role, { by: self.id, now: clock.wall() });
   if (!path) return refusal('A person with this address already exists', typed);
   return { link: { email: email.data, url: shownUrl(request, context, path) }, sentence: null, invitation: empty };

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { Site, SiteData } from '../../domain/firm/site.ts';
 import { locationsEvidence } from '../../domain/landing/evidence/printed-evidence.ts';
+import { factsFor } from '../../domain/landing/on-site.ts';
 import { autoLink } from '../../domain/site/auto-link.ts';
 import { industryLinks } from '../../domain/site/finder.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
@@ -147,7 +148,7 @@ export default function Location({ params, loaderData, matches }: Route.Componen
         <ButtonLink href={href('/contact')}>{copy.area.button}</ButtonLink>
         <PhoneButton />
       </LocationHead>
-      <FactStrip facts={facts} />
+      <FactStrip facts={factsFor(site, location, facts)} />
       <div className="wrap section with-aside">
         <div>
           <LocationBody heading={copy.bodyHeading} paragraphs={paragraphs} />

@@ -14,7 +14,7 @@ export interface MailText {
   text: string;
   /** The visitor's address, for the firm's reply. */
   replyTo?: { name: string; address: string };
-  /** In mail to a visitor: the address of the page that ends marketing e-mail. */
+  /** In mail to a visitor: the address of the page that ends marketing email. */
   unsubscribe?: string;
 }
 
@@ -43,7 +43,7 @@ function assessmentLines({ data }: Site, lead: Lead): string[] {
 /** The mail about a lead for the firm. `siteUrl` is the configured origin. */
 export function leadMail(site: Site, lead: Lead, siteUrl: string): MailText {
   const said = factsOf(site, lead, (name) => leadField(name).mail === 'line');
-  // Remarks made when the lead came in, such as an e-mail address that was used many times.
+  // Remarks made when the lead came in, such as an email address that was used many times.
   const remark = lead.spamReasons.join('; ');
   const lines = [
     `Reference: ${lead.reference}`,

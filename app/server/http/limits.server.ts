@@ -214,14 +214,14 @@ export class AccountLimit extends Limit {
   }
 }
 
-/** The key of the limit `senders`: an e-mail address and the network of the person who typed it. */
+/** The key of the limit `senders`: an email address and the network of the person who typed it. */
 export const senderOf = (email: string, address: string): string => `${email.trim()} ${organizationOf(address)}`;
 
 export interface Limits {
   enquiries: AddressLimit;
-  /** Enquiries by e-mail address and network (`senderOf`). More than that are held for review, never refused. */
+  /** Enquiries by email address and network (`senderOf`). More than that are held for review, never refused. */
   senders: AccountLimit;
-  /** Enquiries by e-mail address alone. More than that reach the desk with a remark, since anyone can type an address. */
+  /** Enquiries by email address alone. More than that reach the desk with a remark, since anyone can type an address. */
   mailboxes: AccountLimit;
   refusals: AddressLimit;
   /** Wrong passwords and codes by the sender's address, the same by account, and wrong codes alone by account. */

@@ -103,7 +103,7 @@ export class RedirectDesk {
     const { pathname } = new URL(request.url);
     const path = normalPath(pathname);
     if (path.length > longestPath || path.endsWith('.data') || path === '/not-found' || isReserved(path)) return;
-    // A URL with an e-mail address may be about a person who was erased, so it is not kept.
+    // A URL with an email address may be about a person who was erased, so it is not kept.
     if (/@|%(?:25)*40/.test(path)) return;
     const now = this.clock.wall();
     const known = this.missing.get(path);

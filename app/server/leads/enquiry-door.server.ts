@@ -64,7 +64,7 @@ async function readBody(request: Request): Promise<{ body: Record<string, unknow
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/json') return { body: parseJson(await readText(request)), form: false };
   if (type === 'application/x-www-form-urlencoded') return { body: parseForm(await readText(request)), form: true };
-  throw new Unreadable(415, 'Send the enquiry as application/json.');
+  throw new Unreadable(415, 'Send the inquiry as application/json.');
 }
 
 function proxyId(request: Request): string | null {
@@ -125,7 +125,7 @@ export async function receiveEnquiry(
   const tooMany = (retryAfterSeconds: number) =>
     done({
       status: 429,
-      sentence: `Too many enquiries came from your address. Please wait a few minutes, or call ${phone.display}.`,
+      sentence: `Too many inquiries came from your address. Please wait a few minutes, or call ${phone.display}.`,
       retryAfterSeconds,
     });
 
@@ -135,7 +135,7 @@ export async function receiveEnquiry(
   };
 
   try {
-    if (isForeign(request, context)) throw new Unreadable(403, 'The enquiry must be sent from this site.');
+    if (isForeign(request, context)) throw new Unreadable(403, 'The inquiry must be sent from this site.');
     const read = await readBody(request);
     isForm = read.form;
     // Without scripts, the form was sent from the page that answers it.
@@ -182,11 +182,11 @@ export async function receiveEnquiry(
     if (result.reason === 'conflict') {
       return refuse({
         status: 422,
-        sentence: 'This enquiry was already sent with other words. Reload the page to send another one.',
+        sentence: 'This inquiry was already sent with other words. Reload the page to send another one.',
         errors: {},
       });
     }
-    const sentence = `We cannot save your enquiry right now. Please try again in a minute. Please call ${phone.display}.`;
+    const sentence = `We cannot save your inquiry right now. Please try again in a minute. Please call ${phone.display}.`;
     return done({ status: 503, sentence, retryAfterSeconds: 30 }, key);
   } catch (error) {
     if (error instanceof Unreadable) return refuse({ status: error.status, sentence: error.message });

@@ -5,13 +5,13 @@ import { byteOrderMark, csvRecord } from '../../domain/site/csv.ts';
 /** The data that the export reads. */
 export interface ExportSource {
   leads: { leadsAfter(last: Pick<Lead, 'receivedAt' | 'id'> | null, limit: number): Promise<Lead[]> };
-  /** When each of `ids` agreed to marketing e-mail. */
+  /** When each of `ids` agreed to marketing email. */
   consents: { marketingSince(ids: readonly string[]): Promise<ReadonlyMap<string, number>> };
 }
 
 interface Exported {
   lead: Lead;
-  /** When the visitor agreed to marketing e-mail, unless they withdrew that. */
+  /** When the visitor agreed to marketing email, unless they withdrew that. */
   marketingSince: number | null;
 }
 
@@ -38,7 +38,7 @@ const columns: readonly Column[] = [
   ['spam reasons', (lead) => lead.spamReasons.join('; ')],
 ];
 
-const header = [...columns.map(([name]) => name), 'marketing e-mail since'];
+const header = [...columns.map(([name]) => name), 'marketing email since'];
 
 /** Shown because lists for marketing are made from this file. */
 const record = ({ lead, marketingSince }: Exported) =>

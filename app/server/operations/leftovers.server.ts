@@ -188,9 +188,9 @@ const sampleLead = (kind: Lead['kind']): Lead => ({
 export function mailsOf(site: Site, siteUrl: string): Printed[] {
   const contact = sampleLead('contact');
   const mails: Readonly<Record<string, MailText>> = {
-    'the mail about an enquiry': leadMail(site, contact, siteUrl),
+    'the mail about an inquiry': leadMail(site, contact, siteUrl),
     'the mail about an assessment': leadMail(site, sampleLead('assessment'), siteUrl),
-    'the acknowledgement of an enquiry': withUnsubscribe(
+    'the acknowledgement of an inquiry': withUnsubscribe(
       site,
       acknowledgementMail(site, contact, siteUrl),
       contact.id,

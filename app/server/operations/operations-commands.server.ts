@@ -82,7 +82,7 @@ export async function restore(
     );
   if (erasedAgain > 0) lines.push(`${count(erasedAgain, 'person', 'people')} erased since then were erased again.`);
   if (unsubscribedAgain > 0)
-    lines.push(`Taken over: ${count(unsubscribedAgain, 'unsubscription')} from marketing e-mail since then.`);
+    lines.push(`Taken over: ${count(unsubscribedAgain, 'unsubscription')} from marketing email since then.`);
   return lines.join('\n');
 }
 

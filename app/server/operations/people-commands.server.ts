@@ -11,7 +11,7 @@ import { CommandError, command, withDatabase } from './command.server.ts';
 const siteUrlOf = (env: Env) => env.SITE_URL ?? `http://localhost:${env.PORT}`;
 const byCommandLine = () => ({ by: null, now: systemClock.wall() });
 const nameRole = 'Say what the person may do: --role owner, --role editor or --role viewer.';
-const person = { value: 'EMAIL', missing: 'Name the e-mail address of the person.' };
+const person = { value: 'EMAIL', missing: 'Name the email address of the person.' };
 
 async function listUsers(people: PeopleStore): Promise<string> {
   const lines = (await people.users()).map((user) => {
@@ -26,7 +26,7 @@ async function listUsers(people: PeopleStore): Promise<string> {
 async function addUser(people: PeopleStore, address: string, role: string, siteUrl: string): Promise<string> {
   if (!isRole(role)) throw new CommandError(nameRole);
   const email = z.email().max(254).safeParse(address);
-  if (!email.success) throw new CommandError(`${address} is not an e-mail address.`);
+  if (!email.success) throw new CommandError(`${address} is not an email address.`);
   const path = await invite(people, email.data, role, byCommandLine());
   if (!path) throw new CommandError(`${email.data} is already a user. See: npm run site -- user list`);
   return `${email.data} is added as ${role}. This link sets the password, once, within 24 hours:\n${siteUrl}${path}`;

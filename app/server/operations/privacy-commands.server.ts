@@ -40,7 +40,7 @@ export async function erase(
 ): Promise<ErasureResult> {
   const key = readPerson(person, await homeCode(database.db));
   if (key === null)
-    throw new CommandError(`${person} is neither an e-mail address nor a phone number with its area code.`);
+    throw new CommandError(`${person} is neither an email address nor a phone number with its area code.`);
   return erasePerson(key, { database, dataDir: env.DATA_DIR, sqlite: env.DATABASE_URL === undefined, userId });
 }
 

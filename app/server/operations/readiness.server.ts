@@ -44,7 +44,7 @@ export async function tellOfDamage(place: AlarmPlace, { words, at }: Damage): Pr
     subject: 'The database is damaged',
     text: [
       `The server met damage in its database: ${words}`,
-      'Enquiries that cannot be kept are asked to come back. /readyz answers 503 until the database is restored.',
+      'Inquiries that cannot be kept are asked to come back. /readyz answers 503 until the database is restored.',
       `Stop the server, then restore the newest backup with: ${restoreCommand(newestBackup)}`,
     ].join('\n\n'),
   });

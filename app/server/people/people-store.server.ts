@@ -103,7 +103,7 @@ export class PeopleStore {
     return row ? toUser(row) : null;
   }
 
-  /** Adds a user, who sets the password by `link`. False when the e-mail address is taken. */
+  /** Adds a user, who sets the password by `link`. False when the email address is taken. */
   async addUser(user: NewUser, link: Link): Promise<boolean> {
     try {
       await this.database.transaction(async (trx) => {

@@ -21,7 +21,7 @@ export type SignInAnswer =
 export type Refusal = Extract<SignInAnswer, { status: 401 | 429 | 503 }>;
 
 // One sentence for all cases: it must not reveal who has an account.
-const wrong = 'The e-mail address or the password is not right.';
+const wrong = 'The email address or the password is not right.';
 const wrongCode = 'The code is not right, or was used before.';
 const lockedCodes = `One-time codes are locked after ${codeTries} wrong ones. Use a backup code, or ask an owner for a new sign-in link.`;
 
@@ -74,7 +74,7 @@ const busy: Refusal = {
   retryAfterSeconds: hashingBusy.retryAfterSeconds,
 };
 
-/** E-mail address and password. Every refusal takes equally long, whether the account exists or not. */
+/** Email address and password. Every refusal takes equally long, whether the account exists or not. */
 export async function signIn(
   request: Request,
   context: Context,

@@ -19,7 +19,7 @@ import { eraseMailFiles, findMentions, findRemains, mayHold, names, redact, text
 
 /** How long to wait, when emptying the log, for requests that still read from it. */
 const patience = 30_000;
-/** The length of the longest possible e-mail address. */
+/** The length of the longest possible email address. */
 const longestAddress = 254;
 
 export interface ErasureResult {
@@ -159,7 +159,7 @@ export async function erasePerson(key: PersonKey, options: ErasureOptions): Prom
   return { id, leads, redactedRows, mailFiles, remains };
 }
 
-/** Erases everyone with the e-mail address, in any letter case. */
+/** Erases everyone with the email address, in any letter case. */
 export const eraseAddress = (email: string, options: ErasureOptions): Promise<ErasureResult> =>
   erasePerson(addressKey(email), options);
 

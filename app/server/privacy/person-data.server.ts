@@ -4,7 +4,7 @@ import { keyText, type PersonKey, readPerson } from '../../domain/privacy/person
 import type { Held, PrivacyStore } from './privacy-store.server.ts';
 import { hashOfAddress } from './unsubscribe.server.ts';
 
-/** Everything held about the person, and since when they want no marketing e-mail, which only an address can say. */
+/** Everything held about the person, and since when they want no marketing email, which only an address can say. */
 export async function personData(store: PrivacyStore, key: PersonKey) {
   const [held, note] = await Promise.all([
     store.heldOn(key),
@@ -39,7 +39,7 @@ export async function furtherLeads(
   return found;
 }
 
-/** Whether marketing e-mail may go to the person at `now`. */
+/** Whether marketing email may go to the person at `now`. */
 export function mayMarket(held: Held, note: { at: number } | null, now: number): boolean {
   const consents = [...held.leads.flatMap((lead) => lead.consents), ...held.proofs];
   return note === null && consents.some((consent) => allowsMarketing(consent, now));

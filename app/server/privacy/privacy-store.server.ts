@@ -219,7 +219,7 @@ export class PrivacyStore {
     return this.database.guard(() => leadIdsOf(this.database.db, key));
   }
 
-  /** When each of `ids` agreed to marketing e-mail; the others have not agreed, or have withdrawn it. */
+  /** When each of `ids` agreed to marketing email; the others have not agreed, or have withdrawn it. */
   async marketingSince(ids: readonly string[]): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.guard(() =>

@@ -20,7 +20,7 @@ export interface Unsubscription {
 }
 
 /**
- * Ends marketing e-mail to `address`: stores it as a hash and ends every consent. Rejects with `unlessBusy` when too many strangers
+ * Ends marketing email to `address`: stores it as a hash and ends every consent. Rejects with `unlessBusy` when too many strangers
  * ask at once.
  */
 export async function unsubscribe(address: string, { store, source, now, userId = null }: Unsubscription) {

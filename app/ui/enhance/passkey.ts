@@ -80,7 +80,7 @@ function wordsOf(error: unknown): string {
 
 /**
  * Shows a button that makes or uses a passkey and sends the result with the form around it. On the sign-in page the browser also
- * offers passkeys in the e-mail field. Where the browser knows no passkeys, everything stays hidden and the password works.
+ * offers passkeys in the email field. Where the browser knows no passkeys, everything stays hidden and the password works.
  */
 export function enhance(root: HTMLElement): void {
   const form = root.querySelector('form');
@@ -114,7 +114,7 @@ export function enhance(root: HTMLElement): void {
     }
   }
 
-  /** Lets the browser offer passkeys in the e-mail field, with a fresh challenge. */
+  /** Lets the browser offer passkeys in the email field, with a fresh challenge. */
   async function wait(): Promise<void> {
     if (document.hidden || Date.now() - waitingSince < freshFor) return;
     waiting?.abort();

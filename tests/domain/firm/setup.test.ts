@@ -81,7 +81,7 @@ describe('the firm of the setup', () => {
       ...{ offers: ['a'], plans: ['b'], locationPages: expect.arrayContaining(['okotoks']) },
       phone: { display: '(403) 555-0188', e164: '+14035550188' },
       email: { main: 'hello@northbeam.example', privacy: 'hello@northbeam.example' },
-      hours: { label: 'Monday, Friday 7:30 AM-5:30 PM', closed: [] },
+      hours: { label: 'Monday, Friday 7:30 AM–5:30 PM', closed: [] },
     });
     expect(body).not.toHaveProperty('parent');
     expect(body.coordinates.lng).toBeLessThan(-113);
@@ -110,7 +110,7 @@ describe('the firm of the setup', () => {
 
   it('says its hours in words', () =>
     expect(hoursWords(['Saturday', 'Monday', 'Tuesday', 'Wednesday'], '09:00', '12:05')).toBe(
-      'Monday-Wednesday, Saturday 9:00 AM-12:05 PM',
+      'Monday–Wednesday, Saturday 9:00 AM–12:05 PM',
     ));
 });
 
@@ -178,7 +178,7 @@ describe('the other steps', () => {
       faults: {},
       claims: [{ body: { words: '$95 per person', enabled: true } }],
     });
-    expect(price('$149-$299')).toMatchObject({ faults: {} });
+    expect(price('$149–$299')).toMatchObject({ faults: {} });
     expect(price('').claims[0]?.body).toMatchObject({ enabled: false, declined: true });
     for (const wrong of ['-1', '−$5', 'cheap', '9'.repeat(121)])
       expect(price(wrong).faults).toHaveProperty(['price.p']);

@@ -40,8 +40,8 @@ describe('the timeline of a lead', () => {
     });
     expect(lines).toEqual([
       ['Lead received', null, 'done'],
-      ['E-mail to the firm failed, will retry', '421 later', 'failed'],
-      ['E-mail to the firm delivered', '250 ok', 'done'],
+      ['Email to the firm failed, will retry', '421 later', 'failed'],
+      ['Email to the firm delivered', '250 ok', 'done'],
       ['Webhook due', null, 'ahead'],
       ['Reply due', null, 'ahead'],
     ]);

@@ -45,7 +45,7 @@ describe('an enquiry', () => {
   });
 
   it('is let through with a remark when others sent its address many times: a stranger may have typed it', () => {
-    const remark = 'many leads with this e-mail address within ten minutes, from several networks';
+    const remark = 'many leads with this email address within ten minutes, from several networks';
     expect(judge({ ...honest, popular: true })).toEqual({ quarantined: false, reasons: [remark] });
   });
 

@@ -179,7 +179,7 @@ describe('limits', () => {
       expect(last.status).toBe(429);
       expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(last.headers.get('cache-control')).toBe('no-store');
-      expect(await last.text()).toContain('Too many enquiries came from your address.');
+      expect(await last.text()).toContain('Too many inquiries came from your address.');
       await server.stop();
     },
   );
@@ -261,7 +261,7 @@ describe('the server', () => {
   });
 
   it('stops at a wrong setting with its name', async () => {
-    await expect(startServer({ env: { LEADS_TO: 'nobody' } })).rejects.toThrow(/LEADS_TO must be e-mail addresses/);
+    await expect(startServer({ env: { LEADS_TO: 'nobody' } })).rejects.toThrow(/LEADS_TO must be email addresses/);
   });
 
   it('finishes the request under way when it is told to stop, and exits with 0', async () => {

@@ -33,7 +33,7 @@ const usersWith = (email: string) => server.rows(`SELECT role FROM users WHERE e
 async function open(): Promise<Page> {
   const page = await browser.open({ javaScriptEnabled: false });
   await page.goto(`${server.url}/admin/login`);
-  await page.getByLabel('E-mail').fill(owner);
+  await page.getByLabel('Email').fill(owner);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${server.url}/admin`);
@@ -73,7 +73,7 @@ describe('an owner whose session is older than five minutes, without JavaScript'
   it('erases a person after the password, with the address that was typed', async () => {
     const page = await open();
     await page.goto(`${server.url}/admin/privacy`);
-    await page.getByLabel('E-mail').first().fill('gone@example.com');
+    await page.getByLabel('Email').first().fill('gone@example.com');
     await page.getByRole('button', { name: 'Find' }).click();
     await page.getByLabel(/again|confirm/i).fill('gone@example.com');
     await page.getByRole('button', { name: /^Erase/ }).click();
@@ -106,7 +106,7 @@ describe('an owner whose session is older than five minutes, without JavaScript'
   it('downloads a person’s data after the password', async () => {
     const page = await open();
     await page.goto(`${server.url}/admin/privacy`);
-    await page.getByLabel('E-mail').first().fill('ana@example.com');
+    await page.getByLabel('Email').first().fill('ana@example.com');
     await page.getByRole('button', { name: 'Find' }).click();
     await page.getByRole('button', { name: /Download/ }).click();
     await page.waitForURL(/\/admin\/confirm\?for=person-export/);

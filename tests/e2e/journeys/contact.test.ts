@@ -78,13 +78,13 @@ describe('the contact form', () => {
   it('says what went wrong and keeps every value when the send fails', async () => {
     const page = await open();
     await page.route('**/api/contact', (route) =>
-      route.fulfill({ status: 503, contentType: 'text/plain', body: 'We cannot save your enquiry right now.' }),
+      route.fulfill({ status: 503, contentType: 'text/plain', body: 'We cannot save your inquiry right now.' }),
     );
     await fillIn(page);
     await page.click('text=Send Message');
     await toast(page).waitFor();
     expect(await toast(page).textContent()).toContain('Error submitting form');
-    expect(await toast(page).textContent()).toContain('503: We cannot save your enquiry right now.');
+    expect(await toast(page).textContent()).toContain('503: We cannot save your inquiry right now.');
     expect(await page.inputValue('[name=message]')).toBe(enquiry.message);
     expect(await page.isChecked('[name=terms]')).toBe(true);
   });

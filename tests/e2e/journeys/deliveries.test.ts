@@ -94,7 +94,7 @@ describe('a mail server that is down', () => {
     const page = await editor.open('/admin/deliveries');
     expect(await page.locator('.rail-links').innerText()).toMatch(/Deliveries\s*4/);
     expect(await box(page, 'dead').innerText()).toContain('not now');
-    await page.getByRole('button', { name: 'Send all again: E-mail to the firm (2)' }).click();
+    await page.getByRole('button', { name: 'Send all again: Email to the firm (2)' }).click();
     await until('two mails', () => smtp?.received.length === 2);
     expect(smtp.received.map(({ to }) => to.join())).toEqual(['owner@firm.example', 'owner@firm.example']);
     await until('two left', () => server.rows("SELECT id FROM outbox WHERE status = 'dead'").length === 2);
@@ -104,13 +104,13 @@ describe('a mail server that is down', () => {
     if (!smtp) throw new Error('the mail server runs by now');
     smtp.received.length = 0;
     const page = await editor.open('/admin/deliveries');
-    await page.getByRole('button', { name: 'Send a test message by E-mail' }).click();
+    await page.getByRole('button', { name: 'Send a test message by Email' }).click();
     expect(await page.locator('.notice').innerText()).toMatch(/^The test message was accepted\. Answer: 250/);
     expect(smtp.received.map(({ to, mail }) => [to.join(), mail.subject?.slice(0, 8)])).toEqual([
       ['owner@firm.example', 'Test LS-'],
     ]);
     smtp.refuseWith = 554;
-    await page.getByRole('button', { name: 'Send a test message by E-mail' }).click();
+    await page.getByRole('button', { name: 'Send a test message by Email' }).click();
     expect(await page.locator('.notice').innerText()).toContain('554');
     smtp.refuseWith = null;
     expect(server.rows("SELECT id FROM leads WHERE email LIKE 'canary%'")).toEqual([]);

@@ -23,7 +23,7 @@ it('a person who forgot the password gets a link by mail, sets a new one and sti
   const page = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto(`${server.url}/admin/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
   expect(await page.getByRole('status').textContent()).toContain('If the address belongs to an account');
   const mail = await until('the mail', () => smtp.received.find(({ to }) => to.includes(email))?.mail.text);
@@ -34,7 +34,7 @@ it('a person who forgot the password gets a link by mail, sets a new one and sti
   expect(await page.getByRole('status').textContent()).toContain('Your password is changed.');
   const old = await fetch(`${server.url}/admin`, { headers: { cookie }, redirect: 'manual' });
   expect(old.status, 'the session of before').toBe(302);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(chosen);
   await page.keyboard.press('Enter');
   await page.getByLabel('Code').fill(codeOf(secret, 1));

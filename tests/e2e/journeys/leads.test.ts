@@ -174,7 +174,7 @@ describe('the list', () => {
     await page.getByRole('link', { name: 'Older' }).click();
     expect(await page.getByText(/^51 to \d+ of \d+$/).count()).toBe(1);
     for (const search of ['zoe tremblay', '9055550176']) {
-      await page.getByLabel('Name, company, e-mail, phone or reference').fill(search);
+      await page.getByLabel('Name, company, email, phone or reference').fill(search);
       await page.getByRole('button', { name: 'Search' }).click();
       expect(await page.locator('.lead-row b').allInnerTexts(), search).toEqual(['Zoë Tremblay']);
     }
@@ -221,7 +221,7 @@ describe('one lead', () => {
     for (const words of ['One <b>\nTwo & "three"', lead.email, 'Müller & Sons', 'Cloud Solutions', 'Lead received'])
       expect(text).toContain(words);
     expect(text).toContain('I agree to the Privacy Policy and Terms of Service');
-    expect(text).toMatch(/E-mail to the firm delivered[\s\S]*Acknowledgement|Acknowledgement[\s\S]*E-mail to the firm/);
+    expect(text).toMatch(/Email to the firm delivered[\s\S]*Acknowledgement|Acknowledgement[\s\S]*Email to the firm/);
     await expectAccessible(page);
   });
 

@@ -7,7 +7,7 @@ import { expectAccessible, useBrowser } from '../../browser.ts';
 import { site } from '../../command-line.ts';
 
 const owner = 'owner@firm.example';
-const refusal = 'The e-mail address or the password is not right.';
+const refusal = 'The email address or the password is not right.';
 const env = { ADMIN_EMAIL: owner, ADMIN_PASSWORD: password };
 const browser = useBrowser();
 
@@ -20,7 +20,7 @@ const look = (server: TestServer, cookie: string, path = '/admin') =>
 const textOf = async (answer: Response) => (await answer.text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 async function enter(page: Page, email: string, secret = password) {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(secret);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/login');
     await enter(page, owner, 'not my password');
     expect(await page.getByRole('alert').textContent()).toBe(refusal);
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(owner);
+    expect(await page.getByLabel('Email').inputValue()).toBe(owner);
     await enter(page, owner);
     await page.waitForURL(`${server.url}/admin/account`);
     expect(await page.locator('.site-header, .site-footer').count()).toBe(0);

@@ -56,7 +56,7 @@ describe('the editor of a page', () => {
     for (let n = 0; n < 3; n++) await (await get(`/seo/${slug}`)).text();
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${server.url}${editorPath}`);
-    await page.getByLabel('E-mail').fill('editor@firm.example');
+    await page.getByLabel('Email').fill('editor@firm.example');
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Heading (h1)').fill('A heading of today');

@@ -30,7 +30,7 @@ it('a person adds a passkey with the password, then signs in, confirms and remov
   const { devtools, authenticatorId } = await addDevice(page);
 
   await page.goto(`${url}/admin/login?next=/admin/account`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(/account$/);
@@ -60,7 +60,7 @@ it('a person adds a passkey with the password, then signs in, confirms and remov
   await page.goto(`${url}/admin/login?next=/admin/users`);
   await page.getByRole('button', { name: 'Use a passkey instead' }).waitFor();
   await expectAccessible(page);
-  // The browser offers the passkey in the e-mail field, and the person takes it.
+  // The browser offers the passkey in the email field, and the person takes it.
   await answerByItself(true);
   await page.goto(`${url}/admin/login?next=/admin/users`);
   await page.waitForURL(`${url}/admin/users`);

@@ -24,7 +24,7 @@ const marketingEnds = (server: TestServer, email: string) =>
      WHERE purpose = 'marketing' AND email = '${email}'`,
   );
 
-describe('a person who wants no more e-mail', () => {
+describe('a person who wants no more email', () => {
   let server: TestServer;
   let smtp: TestSmtp;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('a person who wants no more e-mail', () => {
     expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
     expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
     expect(marketingEnds(server, 'stop@example.com')).toEqual([{ ends: null }]);
-    await page.getByRole('button', { name: 'Stop marketing e-mail' }).click();
+    await page.getByRole('button', { name: 'Stop marketing email' }).click();
     await page.waitForURL(/\/unsubscribe\?done/);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Done');
     expect(marketingEnds(server, 'stop@example.com')[0]?.ends).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe('a person who wants no more e-mail', () => {
       const page = await browser.open({ javaScriptEnabled });
       await page.goto(`${server.url}/unsubscribe`);
       if (javaScriptEnabled) await expectAccessible(page);
-      await page.getByLabel('E-mail').fill(` ${email.toUpperCase()} `);
+      await page.getByLabel('Email').fill(` ${email.toUpperCase()} `);
       await page.getByRole('button', { name: 'Send me the link' }).click();
       await page.waitForURL(/\/unsubscribe\?done=link-sent$/);
       await page.getByText('If this address is on file, we have sent it a link').waitFor();
@@ -111,7 +111,7 @@ describe('a person who wants no more e-mail', () => {
       expect(marketingEnds(server, email)).toEqual([{ ends: null }]);
       const link = /\n(http\S+\/unsubscribe\/\S+)\r?\n/.exec(mails()[1]?.mail.text ?? '')?.[1] ?? '';
       await page.goto(server.url + new URL(link).pathname);
-      await page.getByRole('button', { name: 'Stop marketing e-mail' }).click();
+      await page.getByRole('button', { name: 'Stop marketing email' }).click();
       await page.waitForURL(/\/unsubscribe\?done$/);
       expect(marketingEnds(server, email)[0]?.ends).toBeGreaterThan(0);
     },
@@ -192,7 +192,7 @@ describe('the owner', () => {
   const enter = async (options: { javaScriptEnabled: boolean }) => {
     const entered = await browser.open(options);
     await entered.goto(`${server.url}/admin/login`);
-    await entered.getByLabel('E-mail').fill(owner);
+    await entered.getByLabel('Email').fill(owner);
     await entered.getByLabel('Password').fill(password);
     await entered.getByRole('button', { name: 'Sign in' }).click();
     await entered.waitForURL(`${server.url}/admin`);
@@ -237,13 +237,13 @@ describe('the owner', () => {
     expect(filesWith(server, person)).not.toEqual([]);
 
     await page.goto(`${server.url}/admin/privacy`);
-    await page.getByLabel('E-mail address').fill('nobody@example.com');
+    await page.getByLabel('Email address').fill('nobody@example.com');
     await page.getByRole('button', { name: 'Find' }).click();
     await page.getByText('No leads are stored.').waitFor();
-    await page.getByLabel('E-mail address').fill(person.toUpperCase());
+    await page.getByLabel('Email address').fill(person.toUpperCase());
     await page.getByRole('button', { name: 'Find' }).click();
     await page.getByText('1 lead is stored.').waitFor();
-    await page.getByText('Marketing e-mail is allowed.').waitFor();
+    await page.getByText('Marketing email is allowed.').waitFor();
     expect(page.url()).toBe(`${server.url}/admin/privacy#notice`);
 
     const [download] = await Promise.all([
@@ -356,12 +356,12 @@ describe('the owner', () => {
     expect(await answer.text()).toContain(`<a href="/admin/audit?${filter.replace('&', '&amp;')}">Newest</a>`);
   });
 
-  it('notes that a person wants no marketing e-mail', async () => {
+  it('notes that a person wants no marketing email', async () => {
     await page.goto(`${server.url}/admin/privacy`);
-    await page.getByLabel('E-mail address').fill('phoned@example.com');
+    await page.getByLabel('Email address').fill('phoned@example.com');
     await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByRole('button', { name: 'Stop marketing e-mail' }).click();
-    await page.getByText('Asked for no marketing e-mail on').waitFor();
+    await page.getByRole('button', { name: 'Stop marketing email' }).click();
+    await page.getByText('Asked for no marketing email on').waitFor();
     expect(server.rows('SELECT source FROM unsubscribes WHERE user_id IS NOT NULL')).toEqual([{ source: 'desk' }]);
   });
 
@@ -372,7 +372,7 @@ describe('the owner', () => {
       await seeing.goto(server.url + path);
       await expectAccessible(seeing);
     }
-    await seeing.getByLabel('E-mail address').fill(enquiry.email);
+    await seeing.getByLabel('Email address').fill(enquiry.email);
     await seeing.getByRole('button', { name: 'Find' }).click();
     await seeing.getByText('1 lead is stored.').waitFor();
     await expectAccessible(seeing);

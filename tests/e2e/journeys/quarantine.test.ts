@@ -139,7 +139,7 @@ describe('an enquiry that looks like spam', () => {
     }
   });
 
-  it('may be the eleventh within ten minutes from one e-mail address and network: held for review, never refused', async () => {
+  it('may be the eleventh within ten minutes from one email address and network: held for review, never refused', async () => {
     const statuses = [];
     for (let number = 0; number < 11; number++)
       statuses.push((await post(`${server.url}/api/contact`, { ...enquiry, email: 'Many@example.com' })).status);
@@ -159,7 +159,7 @@ describe('an enquiry that looks like spam', () => {
       await post(`${server.url}/api/contact`, { ...enquiry, email }, from('203.0.113.66'));
     const answer = await post(`${server.url}/api/contact`, { ...enquiry, email }, from('198.51.100.7'));
     const { reference } = (await answer.json()) as { reference: string };
-    const remark = 'many leads with this e-mail address within ten minutes, from several networks';
+    const remark = 'many leads with this email address within ten minutes, from several networks';
     expect(server.rows(`SELECT quarantined, spam_reasons FROM leads WHERE reference = '${reference}'`)).toEqual([
       { quarantined: 0, spam_reasons: JSON.stringify([remark]) },
     ]);

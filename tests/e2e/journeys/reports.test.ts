@@ -100,7 +100,7 @@ describe('page views', () => {
       ['First Name', 'Ana'],
       ['Last Name', 'Müller'],
       ['Company', 'Müller & Sons'],
-      ['E-mail', 'ana@example.com'],
+      ['Email', 'ana@example.com'],
       ['Phone', '416 555 0199'],
     ] as const)
       await page.getByRole('textbox', { name: label }).fill(text);

@@ -52,7 +52,7 @@ function setUp(mailer: Mailer, webhook: ReturnType<typeof openWebhook> | null = 
   return { database, store, deliveries, acknowledgements, outbox, clock };
 }
 
-describe('e-mail', () => {
+describe('email', () => {
   it('reaches the firm with every field and the visitor with the reference, and answers go to the visitor', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());

@@ -5,7 +5,7 @@ import { RedirectDesk } from '../../../app/server/landing/redirects.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-it('broken links are listed, but never one with an e-mail address in it', async () => {
+it('broken links are listed, but never one with an email address in it', async () => {
   const database = openSqliteDatabase(temporaryFolder());
   const store = new RedirectStore(database);
   const desk = new RedirectDesk({ store, log: openLog('silent'), onCaughtUp: () => {} });

@@ -190,7 +190,7 @@ describe('the command line', () => {
       return leads.map(({ email }) => email);
     };
     const holdsPerson = () => readFileSync(join(folder, 'site.db')).includes(person);
-    /** The final state: since when the person wants no marketing e-mail, and who is listed as agreeing to it. */
+    /** The final state: since when the person wants no marketing email, and who is listed as agreeing to it. */
     const marketing = async () => {
       const restored = openSqliteDatabase(folder);
       const records: string[] = [];
@@ -348,7 +348,7 @@ describe('the command line', () => {
       const to = await backUp('b');
       await unsubscribeAt(wish);
       await close();
-      expect(await restore(env, to)).toContain('Taken over: 1 unsubscription from marketing e-mail since then.');
+      expect(await restore(env, to)).toContain('Taken over: 1 unsubscription from marketing email since then.');
       expect(await marketing()).toEqual({ since: wish, proofs: [], agreed: ['stays@example.com'] });
       expect(await restore(env, to)).toContain('Taken over: 1 unsubscription');
     });

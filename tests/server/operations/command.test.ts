@@ -16,10 +16,10 @@ describe('the command line', () => {
     ['leads list --limit many', '--limit must be a number above 0.'],
     ['leads export', 'Say the format: npm run --silent site -- leads export --csv'],
     ['leads erase', 'Name the person: npm run site -- leads erase --email ADDRESS, or --phone NUMBER'],
-    ['leads erase --email nobody', 'nobody is neither an e-mail address nor a phone number with its area code.'],
-    ['leads erase --phone 555-0199', '555-0199 is neither an e-mail address nor a phone number with its area code.'],
+    ['leads erase --email nobody', 'nobody is neither an email address nor a phone number with its area code.'],
+    ['leads erase --phone 555-0199', '555-0199 is neither an email address nor a phone number with its area code.'],
     ['leads erase --phone 4165550199 --email a@b.ca', 'Erase by one of --email and --phone, then by the other.'],
-    ['user add', 'Name the e-mail address of the person.'],
+    ['user add', 'Name the email address of the person.'],
     ['user add ana@firm.example', 'Say what the person may do: --role owner, --role editor or --role viewer.'],
     [
       'user add ana@firm.example --role boss',

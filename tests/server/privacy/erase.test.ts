@@ -119,7 +119,7 @@ describe('erasing a person', () => {
     expect(await db.selectFrom('missing_pages').select('path').execute()).toEqual([]);
   });
 
-  it('keeps the note that the person wants no marketing e-mail, which names nobody', async () => {
+  it('keeps the note that the person wants no marketing email, which names nobody', async () => {
     const { database, options } = await setUp();
     const store = new PrivacyStore(database);
     await unsubscribe(address, { store, source: 'link', now: 5 });

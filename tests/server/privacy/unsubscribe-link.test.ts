@@ -68,7 +68,7 @@ async function setUp() {
   return { smtp, acknowledgements, privacy, clock, save, type, deliver, linksOf };
 }
 
-describe('an address typed into the form that stops e-mail', () => {
+describe('an address typed into the form that stops email', () => {
   it('gets one mail with its own link, and nothing else changes', async () => {
     const { smtp, privacy, save, type, deliver } = await setUp();
     await save('Ana@example.com', { receivedAt: 1 });

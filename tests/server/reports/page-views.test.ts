@@ -72,7 +72,7 @@ describe('page views', () => {
     expect(state.written).toEqual([]);
   });
 
-  it('never store an e-mail address or telephone number as a campaign', async () => {
+  it('never store an email address or telephone number as a campaign', async () => {
     const { views, state, visit } = setUp();
     for (const campaign of ['ana@example.com', '4165550199', '<b>', 'x'.repeat(61), ''])
       visit(`/about?utm_campaign=${encodeURIComponent(campaign)}`);

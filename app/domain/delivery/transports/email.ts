@@ -15,10 +15,10 @@ export const email = mailTransport({
     // Without these two, the firm's own name and address: own-mailboxes.ts.
     MAIL_FROM: optional(mailbox('must be one mailbox, such as Front Desk <desk@firm.ca>')),
     LEADS_TO: optional(mailboxes),
-    CANARY_TO: optional(z.email('must be one e-mail address, for a mailbox that nobody reads')),
+    CANARY_TO: optional(z.email('must be one email address, for a mailbox that nobody reads')),
   },
   needs: [],
-  words: { name: 'E-mail', within: 'mail', atHead: 'Mail', message: 'E-mail to the firm', test: 'Test by e-mail' },
+  words: { name: 'Email', within: 'mail', atHead: 'Mail', message: 'Email to the firm', test: 'Test by email' },
   target: ({ SMTP_URL }, leadsTo) =>
     SMTP_URL ? `${new URL(SMTP_URL).host}, to ${leadsTo.join(', ')}` : 'Files in the data folder',
   proof({ SMTP_URL, CANARY_TO }) {

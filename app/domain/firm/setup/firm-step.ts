@@ -45,7 +45,7 @@ function clockWords(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `Monday-Friday 8:00 AM-6:00 PM`; days that do not follow each other are listed. */
+/** `Monday–Friday 8:00 AM–6:00 PM`; days that do not follow each other are listed. */
 export function hoursWords(days: readonly Weekday[], opens: string, closes: string): string {
   const open = weekdays.filter((day) => days.includes(day));
   const runs: Weekday[][] = [];
@@ -55,8 +55,8 @@ export function hoursWords(days: readonly Weekday[], opens: string, closes: stri
     if (last && before && weekdays.indexOf(day) === weekdays.indexOf(before) + 1) last.push(day);
     else runs.push([day]);
   }
-  const words = runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(', ')));
-  return `${words.join(', ')} ${clockWords(opens)}-${clockWords(closes)}`;
+  const words = runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', ')));
+  return `${words.join(', ')} ${clockWords(opens)}–${clockWords(closes)}`;
 }
 
 /** The two halves of a logo: what comes before the last word of the name, and the last word. */
@@ -139,7 +139,7 @@ export function inMarket(firm: Firm, market: Market, jurisdiction: string): Firm
 }
 
 /**
- * The firm with these answers. What follows from an answer changes with it only: an e-mail address that somebody chose for support
+ * The firm with these answers. What follows from an answer changes with it only: an email address that somebody chose for support
  * stays. `library` has the ids of the library's offers and plans while the sample is still published: its facts are nobody's, and
  * the lists keep those of the library when the firm adds one of its own. Null afterwards.
  */

@@ -71,7 +71,7 @@ export function LeadSource({ lead }: { lead: LeadView }) {
   );
 }
 
-const purposes = { enquiry: 'To reply to the lead', marketing: 'To send marketing e-mail', customer: 'As a customer' };
+const purposes = { enquiry: 'To reply to the lead', marketing: 'To send marketing email', customer: 'As a customer' };
 
 export function LeadConsents({ consents }: Pick<LeadView, 'consents'>) {
   const { timeZone } = useSite().data.firm;

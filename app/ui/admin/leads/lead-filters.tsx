@@ -39,7 +39,7 @@ function LeadSearch({ search }: { search: string }) {
     <search>
       <form method="get" action={href('/admin/leads')} className="lead-search">
         <label htmlFor="filter-q" className="visually-hidden">
-          Name, company, e-mail, phone or reference
+          Name, company, email, phone or reference
         </label>
         <span className="field">
           <input

@@ -6,7 +6,7 @@ import { type Choice, FilterSelect } from '../select-field.tsx';
 export interface AuditRow {
   id: string;
   at: string;
-  /** The person's e-mail address; null for the command line. */
+  /** The person's email address; null for the command line. */
   who: string | null;
   action: string;
   subject: string;

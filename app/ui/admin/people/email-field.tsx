@@ -12,7 +12,7 @@ export function EmailField({
     <Field
       id="email"
       name="email"
-      label="E-mail"
+      label="Email"
       type="email"
       autoComplete={autoComplete}
       maxLength={254}

@@ -109,7 +109,7 @@ export function InviteForm({ email, role, error }: { email: string; role: Role; 
   return (
     <form method="post" action={toNotice} className="admin-form">
       <div className="field">
-        <label htmlFor="invite-email">E-mail</label>
+        <label htmlFor="invite-email">Email</label>
         <input
           id="invite-email"
           name="email"

@@ -46,7 +46,7 @@ export function FindPerson({ typed }: { typed: string }) {
       <Field
         id="person-key"
         name="person"
-        label="E-mail address or phone number"
+        label="Email address or phone number"
         autoComplete="off"
         maxLength={254}
         required
@@ -91,7 +91,7 @@ function Leads({ leads }: Pick<Person, 'leads'>) {
   );
 }
 
-const purposes = { enquiry: 'To reply to the lead', marketing: 'Marketing e-mail', customer: 'As a customer' };
+const purposes = { enquiry: 'To reply to the lead', marketing: 'Marketing email', customer: 'As a customer' };
 
 function Consents({ consents }: Pick<Person, 'consents'>) {
   return (
@@ -158,7 +158,7 @@ function PersonActions({ person: { key, kind, noMarketingSince } }: { person: Pe
         <form method="post" action={toNotice}>
           <input type="hidden" name="person" value={key} />
           <button type="submit" name="intent" value="unsubscribe" className="button button--outline button--small">
-            Stop marketing e-mail
+            Stop marketing email
           </button>
         </form>
       )}
@@ -179,7 +179,7 @@ function EraseForm({ person, kind, leads }: Pick<Person, 'kind' | 'leads'> & { p
       {shared && (
         <p>
           The leads have different senders, and all of them are removed. To erase one of them only, find that person by
-          e-mail address.
+          email address.
         </p>
       )}
       <input type="hidden" name="person" value={person} />
@@ -200,8 +200,8 @@ function EraseForm({ person, kind, leads }: Pick<Person, 'kind' | 'leads'> & { p
 }
 
 function marketingWords({ noMarketingSince, mayMarket }: Person): string {
-  if (noMarketingSince !== null) return `Asked for no marketing e-mail on ${noMarketingSince}.`;
-  return mayMarket ? 'Marketing e-mail is allowed.' : 'Marketing e-mail is not allowed: there is no consent to it.';
+  if (noMarketingSince !== null) return `Asked for no marketing email on ${noMarketingSince}.`;
+  return mayMarket ? 'Marketing email is allowed.' : 'Marketing email is not allowed: there is no consent to it.';
 }
 
 export function PersonFound({ person }: { person: Person }) {

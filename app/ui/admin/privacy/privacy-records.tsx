@@ -10,7 +10,7 @@ export function RetentionRules({ rules }: { rules: readonly Rule[] }) {
   return (
     <>
       <p className="muted">
-        The privacy policy says the same. Older data is removed once a day. A request for no e-mail is kept permanently,
+        The privacy policy says the same. Older data is removed once a day. A request for no email is kept permanently,
         as a hash; page views are counts without names.
       </p>
       <AdminTable

@@ -12,7 +12,7 @@ interface AssessmentFieldsProps {
   errors: Record<string, string>;
 }
 
-/** Where the results go: the fields, the tick for marketing e-mail, and what only robots fill in. */
+/** Where the results go: the fields, the tick for marketing email, and what only robots fill in. */
 export function AssessmentFields({ copy, idOf, values = {}, errors }: AssessmentFieldsProps) {
   return (
     <div className="fields fields--two">

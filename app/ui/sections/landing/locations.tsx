@@ -63,7 +63,7 @@ export function LocationBody({
   );
 }
 
-/** Address, phone and e-mail of the office in this location. */
+/** Address, phone and email of the office in this location. */
 export function OfficeBlock({ copy }: { copy: LocationCopy['contact'] }) {
   const { address, email, hours } = useSite().data.firm;
   return (

@@ -1,7 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { factsFor, kmFromOffice, onSiteWithinKm } from '../../app/domain/landing/on-site.ts';
-import { locationOf } from '../../app/domain/landing/vocabulary.ts';
+import { factsFor, kmFromOffice, locationOf, onSiteWithinKm } from '../../app/domain/landing/vocabulary.ts';
 import { lakeshore } from '../fixtures/site.ts';
 
 const files = ['library', 'jurisdictions', 'regions', 'firms']
@@ -23,8 +22,11 @@ describe('the firm’s text', () => {
     ['aging', /\bageing/gi],
     ['ground, of an electrical bond', /earth bond/gi],
     ['president, of a company’s head', /managing director/gi],
-    ['an en dash between the ends of a range', /\$\d[\d,]*-|[AP]M-\d|day-(?=[A-Z])/g],
-    // docs/decisions/0050-email-inquiry-phone.md
+    [
+      'an en dash between the ends of a range',
+      /\$\d[\d,]*-|[AP]M-\d|day-(?=[A-Z])|\b\d+-\d+ (?:weeks|days|hours|minutes|people)\b/g,
+    ],
+    // docs/decisions/0053-email-inquiry-phone.md
     ['email', /\be[-\u2010\u2011]mail/gi],
     // Fields and placeholders keep the names that stored documents have.
     ['inquiry', /(?<!keep-)\benquir(?:y|ies)\b(?!:)/gi],

@@ -88,7 +88,7 @@ export const siteIndustryGroups = (
 /** As many facts of one sort as make a paragraph. */
 const paragraphFacts = 3;
 /** As many questions as a page of facts has room for. */
-const plainQuestions = 3;
+const plainQuestions = 4;
 
 /** Facts for everybody before those for some industries, each part in its order. */
 const generalFirst = <T extends { industries?: readonly string[] | undefined }>(facts: readonly T[]): T[] => [

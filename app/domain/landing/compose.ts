@@ -4,12 +4,11 @@ import { contentHtml } from './content-html.ts';
 import { triplesEvidence } from './evidence/printed-evidence.ts';
 import { type ContextFacts, factsOf } from './facts.ts';
 import { descriptionOf, headingOf, keywordsOf, titleOf } from './metadata.ts';
-import { onSiteWithinKm } from './on-site.ts';
 import type { LandingContext, LandingPage, Link, Section } from './page.ts';
 import { printed } from './printed.ts';
 import { canonicalPath, tripleSlug } from './resolve.ts';
 import { firmWords, SentenceCollector, type Statement } from './statement.ts';
-import { contextOf, industryOf, locationOf, nearestLocations, serviceOf } from './vocabulary.ts';
+import { contextOf, industryOf, locationOf, nearestLocations, onSiteWithinKm, serviceOf } from './vocabulary.ts';
 
 /** The industry's workplace with its article: 'a law firm', 'an office'. Throws for an industry that the firm does not serve. */
 export function workplaceOf(site: Site, { industry }: Pick<LandingContext, 'industry'>): string {

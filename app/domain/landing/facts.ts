@@ -1,10 +1,9 @@
 import type { Site } from '../firm/site.ts';
 import { forIndustry, suits } from './audience.ts';
-import { kmFromOffice } from './on-site.ts';
 import type { Dimension, LandingContext, TimetableRow } from './page.ts';
 import { mostRelevant, RelevantWords, relevantWordsOf } from './relevance.ts';
 import type { Statement } from './statement.ts';
-import { industryOf, locationOf, serviceOf } from './vocabulary.ts';
+import { industryOf, kmFromOffice, locationOf, serviceOf } from './vocabulary.ts';
 
 /** How many of its facts a dimension prints; the other dimensions decide which are relevant. Argued in docs/decisions/0006. */
 const printed = {

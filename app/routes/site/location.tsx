@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { Site, SiteData } from '../../domain/firm/site.ts';
 import { locationsEvidence } from '../../domain/landing/evidence/printed-evidence.ts';
-import { factsFor } from '../../domain/landing/on-site.ts';
+import { factsFor } from '../../domain/landing/vocabulary.ts';
 import { autoLink } from '../../domain/site/auto-link.ts';
 import { industryLinks } from '../../domain/site/finder.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';

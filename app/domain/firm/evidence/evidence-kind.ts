@@ -98,7 +98,7 @@ export const evidence = checked(
       min: 3,
       max: 300,
       hint: 'Where the written consent of the client or the person is kept. Not printed.',
-      example: 'E-mail of May 3, 2026',
+      example: 'Email of May 3, 2026',
       ...consent,
     }).optional(),
     expires: day('Printed until', {

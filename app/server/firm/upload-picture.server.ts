@@ -3,11 +3,8 @@ import type { FirmDesk } from './firm-desk.server.ts';
 import { storePicture } from './pictures.server.ts';
 
 export type Uploaded =
-  /** It is stored, and a draft describes it. */
-  | { outcome: 'stored'; id: string }
-  /** The firm has this picture already. */
-  | { outcome: 'known'; id: string }
-  | { outcome: 'refused'; sentence: string };
+  /** It is stored, and a draft describes it; or the firm has this picture already. */
+  { outcome: 'stored' | 'known'; id: string; body: unknown } | { outcome: 'refused'; sentence: string };
 
 interface Upload {
   bytes: Uint8Array;
@@ -30,14 +27,14 @@ export async function uploadPicture(firm: FirmDesk, { bytes, name, alt, author }
   const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
   const pictures = [...content.all(), ...drafts].filter(({ kind, body }) => kind === 'picture' && body !== null);
   const same = pictures.find(({ body }) => (body as Partial<Body<'picture'>>).file?.hash === stored.body.file?.hash);
-  if (same) return { outcome: 'known', id: same.id };
+  if (same) return { outcome: 'known', id: same.id, body: same.body };
   const taken = new Set([...content.all(), ...drafts].filter(({ kind }) => kind === 'picture').map(({ id }) => id));
   const ids = [stored.id, ...Array.from({ length: mostCopies }, (_, index) => `${stored.id}-${index + 2}`)];
   for (const id of ids) {
     if (taken.has(id)) continue;
     const draft = { kind: 'picture', id, body: stored.body, seen: null, revision: null, author } as const;
     // Somebody may take the same id at the same moment.
-    if ((await firm.drafts.save(draft)).outcome === 'saved') return { outcome: 'stored', id };
+    if ((await firm.drafts.save(draft)).outcome === 'saved') return { outcome: 'stored', id, body: stored.body };
   }
   return { outcome: 'refused', sentence: 'Many pictures have this name already: give the file another one.' };
 }

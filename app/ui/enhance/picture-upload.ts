@@ -1,4 +1,4 @@
-const isPicture = ({ type }: File) => type.startsWith('image/');
+import { pictureIn } from './picture-chooser.ts';
 
 /** Takes a picture that is pasted on the page or dropped anywhere on the form. */
 export function enhance(form: HTMLElement): void {
@@ -6,7 +6,7 @@ export function enhance(form: HTMLElement): void {
   if (!input) return;
 
   function take(transfer: DataTransfer | null): boolean {
-    const file = [...(transfer?.files ?? [])].find(isPicture);
+    const file = pictureIn(transfer);
     if (!file || !input) return false;
     const own = new DataTransfer();
     own.items.add(file);

@@ -5,7 +5,7 @@ import { Markdown } from '@tiptap/markdown';
 import StarterKit from '@tiptap/starter-kit';
 import { element, toolButton } from './elements.ts';
 import { longestOf, showFault, tooLongWords } from './form-texts.ts';
-import { choosePicture } from './picture-chooser.ts';
+import { choosePicture, pictureIn, storePicture } from './picture-chooser.ts';
 
 /** As markdown.ts follows them; a placeholder becomes an address when the page is drawn. */
 const followable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:|\{)/i;
@@ -71,12 +71,15 @@ interface Question {
   value: string;
 }
 
-/** A line of questions below the tools; `answer` gives a sentence when an answer is wrong. */
+/** A sentence when an answer is wrong. */
+type Refusal = string | null;
+
+/** A line of questions below the tools. */
 function ask(
   panel: HTMLElement,
   id: string,
   questions: readonly Question[],
-  buttons: readonly { label: string; answer: (texts: string[]) => string | null }[],
+  buttons: readonly { label: string; answer: (texts: string[]) => Refusal | Promise<Refusal> }[],
 ): void {
   const inputs = questions.map(({ label, value }, index) => {
     const input = element('input', '');
@@ -91,13 +94,21 @@ function ask(
   const fault = element('p', 'field-error');
   fault.role = 'alert';
   const close = () => panel.replaceChildren();
-  const send = (answer: (texts: string[]) => string | null) => {
-    const sentence = answer(inputs.map(({ input }) => input.value.trim()));
+  let isWaiting = false;
+  const send = async (answer: (typeof buttons)[number]['answer']) => {
+    if (isWaiting) return;
+    isWaiting = true;
+    fault.textContent = '';
+    const sentence = await answer(inputs.map(({ input }) => input.value.trim()));
+    isWaiting = false;
     if (sentence === null) close();
     else fault.textContent = sentence;
   };
   const row = element('div', 'content-buttons');
-  row.append(...buttons.map(({ label, answer }) => toolButton(label, () => send(answer))), toolButton('Cancel', close));
+  row.append(
+    ...buttons.map(({ label, answer }) => toolButton(label, () => void send(answer))),
+    toolButton('Cancel', close),
+  );
   panel.replaceChildren(...inputs.map(({ field }) => field), fault, row);
   panel.onkeydown = (event) => {
     if (event.key === 'Escape') close();
@@ -105,7 +116,7 @@ function ask(
     // Otherwise the Enter key would send the form around it.
     event.preventDefault();
     const [first] = buttons;
-    if (first) send(first.answer);
+    if (first) void send(first.answer);
   };
   inputs[0]?.input.focus();
 }
@@ -161,6 +172,14 @@ export function richText(area: HTMLTextAreaElement): void {
       },
       // The title of the page is its only heading of the first level.
       transformPastedHTML: (html) => html.replace(/<(\/?)h1\b/gi, '<$1h2'),
+      // Word puts a picture of the text beside the text.
+      handlePaste: (_view, { clipboardData }) => clipboardData?.getData('text/plain') === '' && take(clipboardData),
+      handleDrop(view, event, _slice, isMoved) {
+        if (isMoved || !pictureIn(event.dataTransfer)) return false;
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (place) editor.commands.setTextSelection(place.pos);
+        return take(event.dataTransfer);
+      },
     },
     onUpdate: () => {
       area.value = editor.getMarkdown().trim();
@@ -195,21 +214,33 @@ export function richText(area: HTMLTextAreaElement): void {
     );
   }
 
-  /** Asks what the picture shows, which is known for a picture of the firm, and may be said otherwise here. */
-  function describe(src: string, alt: string): void {
-    const answer = ([words = '']: string[]): string | null => {
+  /**
+   * Asks what the picture shows, and puts it in. `store` gives its address once it is described, or the sentence why there is none.
+   */
+  function describe(alt: string, store: (words: string) => Promise<{ src: string } | string>): void {
+    const answer = async ([words = '']: string[]): Promise<Refusal> => {
       if (words === '') return 'Say what the picture shows.';
-      chain().setImage({ src, alt: words }).run();
+      const stored = await store(words);
+      if (typeof stored === 'string') return stored;
+      chain().setImage({ src: stored.src, alt: words }).run();
       return null;
     };
     const question = { label: 'What it shows, for people who cannot see it', value: alt };
     ask(panel, area.id, [question], [{ label: 'Put the picture in', answer }]);
   }
 
+  /** Takes a picture that is pasted or dropped. False when there is none. */
+  function take(transfer: DataTransfer | null): boolean {
+    const file = pictureIn(transfer);
+    if (file) describe('', (words) => storePicture(file, words));
+    return file !== null;
+  }
+
   function askForPicture(): void {
     const { src, alt } = editor.getAttributes('image') as { src?: string; alt?: string };
     void choosePicture(src ?? null).then((chosen) => {
-      if (chosen) describe(chosen.src, chosen.src === src ? (alt ?? '') : chosen.alt);
+      // What it shows is known for a picture of the firm, and may be said otherwise here.
+      if (chosen) describe(chosen.src === src ? (alt ?? '') : chosen.alt, async () => chosen);
       else editor.commands.focus();
     });
   }

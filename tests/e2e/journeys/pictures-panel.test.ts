@@ -16,26 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function send(fields: Record<string, string>, bytes?: Buffer, name = 'Our Office.png'): Promise<Response> {
+async function send(
+  fields: Record<string, string>,
+  bytes?: Buffer,
+  name = 'Our Office.png',
+  at = path,
+): Promise<Response> {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
   if (bytes) form.set('picture', new File([new Uint8Array(bytes)], name));
   const headers = { cookie, origin: server.url };
-  return fetch(server.url + path, { method: 'POST', body: form, headers, redirect: 'manual' });
+  return fetch(server.url + at, { method: 'POST', body: form, headers, redirect: 'manual' });
 }
 const shown = async () => (await fetch(server.url + path, { headers: { cookie } })).text();
 const alt = 'Two desks by a window';
+const scripted = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>1</script></svg>');
 
 describe('the pictures of the panel', () => {
   it.each([
     ['one pixel', () => photograph(1, 1).png().toBuffer(), /id="picture-file-error">[^<]*1 × 1 pixels/],
     ['20,000 pixels', () => promised(20_000, 20_000), /id="picture-file-error">[^<]*400 megapixels, more than 40/],
-    [
-      'a script',
-      async () =>
-        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>1</script></svg>'),
-      /id="picture-file-error">[^<]*script/,
-    ],
+    ['a script', async () => scripted, /id="picture-file-error">[^<]*script/],
     ['10 MB', async () => Buffer.alloc(10.5 * 1024 * 1024), /id="picture-file-error">[^<]*larger than 10 MB/],
   ])('refuse one of %s at its field, and keep what was typed', async (_, make, sentence) => {
     const answer = await send({ alt }, await make());
@@ -52,6 +53,19 @@ describe('the pictures of the panel', () => {
       expect.stringMatching(/id="picture-alt-error">Say what/),
     ]);
     expect((await send({ alt }, Buffer.alloc(13 * 1024 * 1024))).status).toBe(413);
+  });
+
+  it('are stored for a text with the checks of the form', async () => {
+    const at = '/api/admin/pictures';
+    const wrong = await send({ alt }, scripted, 'x.svg', at);
+    expect([wrong.status, await wrong.json()]).toEqual([422, { errors: { file: expect.stringContaining('script') } }]);
+    const silent = await send({ alt: ' ' }, await photograph(64, 48).png().toBuffer(), 'x.png', at);
+    expect([silent.status, await silent.json()]).toEqual([
+      422,
+      { errors: { alt: expect.stringMatching(/^Say what/) } },
+    ]);
+    expect((await send({ alt }, Buffer.alloc(13 * 1024 * 1024), 'x.png', at)).status).toBe(413);
+    expect(await shown()).toContain('Pictures of the firm (0)');
   });
 
   it('keep a point in view that is set by a click or the arrow keys, and are chosen from a list in fields and texts', async () => {
@@ -100,6 +114,34 @@ describe('the pictures of the panel', () => {
     await page.keyboard.press('Enter');
     await until('the picture in the text', () =>
       /!\[Where we work\]\(\/media\/[\da-f]{64}\/600\.webp\)/.test(stored()?.body ?? ''),
+    );
+
+    const give = (event: 'paste' | 'drop', type: string, bytes: Buffer) =>
+      page.locator('.content-paper [role=textbox]').evaluate(
+        (editor, { event, type, base64 }) => {
+          const transfer = new DataTransfer();
+          const content = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+          transfer.items.add(new File([content], 'given', { type }));
+          const { left, top } = editor.getBoundingClientRect();
+          const place = { clientX: left + 20, clientY: top + 20, bubbles: true, cancelable: true };
+          editor.dispatchEvent(
+            event === 'paste'
+              ? new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
+              : new DragEvent('drop', { dataTransfer: transfer, ...place }),
+          );
+        },
+        { event, type, base64: bytes.toString('base64') },
+      );
+    await give('drop', 'image/svg+xml', scripted);
+    await words.fill('A drawing');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.content-ask .field-error').textContent()).toContain('script');
+    await give('paste', 'image/png', await photograph(500, 300).png().toBuffer());
+    expect(await words.inputValue()).toBe('');
+    await words.fill('A door');
+    await page.keyboard.press('Enter');
+    await until('the pasted picture in the text', () =>
+      /!\[A door\]\(\/media\/[\da-f]{64}\/500\.webp\)/.test(stored()?.body ?? ''),
     );
   });
 

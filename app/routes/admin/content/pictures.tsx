@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import type { Body } from '../../../domain/firm/kinds.ts';
 import { pictureAddress } from '../../../domain/firm/pictures.ts';
+import { readPictureForm, type UploadErrors, uploadNames } from '../../../domain/operations/picture-form.ts';
 import { pictureUsers } from '../../../domain/operations/picture-list.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { uploadPicture } from '../../../server/firm/upload-picture.server.ts';
@@ -12,7 +13,7 @@ import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import styles from '../../../ui/admin/content/content.css?url';
-import { PictureList, UploadForm, uploadNames } from '../../../ui/admin/content/picture-list.tsx';
+import { PictureList, UploadForm } from '../../../ui/admin/content/picture-list.tsx';
 import pictureStyles from '../../../ui/admin/content/pictures.css?url';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
 import type { Route } from './+types/pictures';
@@ -64,8 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const refused = (errors: { file?: string; alt?: string; sentence?: string }, alt = '') =>
-  data({ errors, alt }, { status: 422 });
+const refused = (errors: UploadErrors & { sentence?: string }, alt = '') => data({ errors, alt }, { status: 422 });
 
 async function remove(context: Context, author: string, id: string, revision: string | undefined) {
   const { firm } = context.get(appContext);
@@ -90,15 +90,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fields, file } = await readUpload(request, uploadNames.file, uploadNames.camera);
   const { remove: id, revision } = fields;
   if (id !== undefined) return remove(context, user.id, id, revision);
-  const alt = (fields[uploadNames.alt] ?? '').trim();
-  const decorates = fields[uploadNames.decorates] !== undefined;
-  if (!file) return refused({ file: 'Choose a picture: a photograph or a drawing.' }, alt);
-  if (alt === '' && !decorates)
-    return refused({ alt: 'Say what the picture shows, or tick that it only decorates the page.' }, alt);
-  if (alt.length > 200) return refused({ alt: 'Use 200 characters or fewer.' }, alt);
+  const { alt, errors } = readPictureForm(fields, file !== null);
+  if (!file || Object.keys(errors).length > 0) return refused(errors, alt);
   const { firm } = context.get(appContext);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const uploaded = await uploadPicture(firm, { bytes, name: file.name, alt: decorates ? '' : alt, author: user.id });
+  const uploaded = await uploadPicture(firm, { bytes, name: file.name, alt, author: user.id });
   if (uploaded.outcome === 'refused') return refused({ file: uploaded.sentence }, alt);
   if (uploaded.outcome === 'known')
     return redirect(`${href('/admin/content/pictures')}?done=known#picture-${uploaded.id}`, 303);

@@ -1,9 +1,43 @@
+import { readPictureForm, uploadNames } from '../../../domain/operations/picture-form.ts';
 import { choosablePictures } from '../../../domain/operations/picture-list.ts';
 import { StoreUnavailable } from '../../../server/database/store-unavailable.server.ts';
+import { uploadPicture } from '../../../server/firm/upload-picture.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
-import { requireRole } from '../../../server/people/guard.server.ts';
+import { readUpload, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { audit } from '../../../server/people/session.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/pictures';
+
+const unkept = { 'Cache-Control': 'no-store' };
+
+function unavailable(request: Request, error: unknown): Response {
+  if (!(error instanceof StoreUnavailable)) throw error;
+  return problem(request, 503, 'The database does not answer.', { headers: { 'Retry-After': '5' } });
+}
+
+/**
+ * Stores a picture, as the form of /admin/content/pictures does, for one that is pasted or dropped into a text. Gives the picture as
+ * the list has it, or 422 with a sentence for its field.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'editor');
+  requireSameOrigin(request, context);
+  const { fields, file } = await readUpload(request, uploadNames.file);
+  const { alt, errors } = readPictureForm(fields, file !== null);
+  if (!file || Object.keys(errors).length > 0) return Response.json({ errors }, { status: 422, headers: unkept });
+  const { firm } = context.get(appContext);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    const uploaded = await uploadPicture(firm, { bytes, name: file.name, alt, author: user.id });
+    if (uploaded.outcome === 'refused')
+      return Response.json({ errors: { file: uploaded.sentence } }, { status: 422, headers: unkept });
+    const { outcome, id, body } = uploaded;
+    if (outcome === 'stored') await audit(context, user.id, 'draft-begin', `picture/${id}`);
+    return Response.json({ picture: choosablePictures([{ kind: 'picture', id, body }])[0] }, { headers: unkept });
+  } catch (error) {
+    return unavailable(request, error);
+  }
+}
 
 /** The pictures of the firm with those that drafts add, for the forms that choose one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -11,12 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { firm } = context.get(appContext);
   try {
     const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
-    return Response.json(
-      { pictures: choosablePictures([...content.all(), ...drafts]) },
-      { headers: { 'Cache-Control': 'no-store' } },
-    );
+    return Response.json({ pictures: choosablePictures([...content.all(), ...drafts]) }, { headers: unkept });
   } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    return problem(request, 503, 'The database does not answer.', { headers: { 'Retry-After': '5' } });
+    return unavailable(request, error);
   }
 }

@@ -1,3 +1,4 @@
+import { type UploadErrors, uploadNames } from '../../../domain/operations/picture-form.ts';
 import { href } from 'react-router';
 import { errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
@@ -12,10 +13,8 @@ export interface ListedPicture {
   usedBy: readonly { kind: string; id: string; title: string }[];
 }
 
-export const uploadNames = { file: 'picture', camera: 'camera', alt: 'alt', decorates: 'decorates' } as const;
-
 /** A picture is chosen, dropped on the field or taken by a phone's camera; enhance/picture-upload.ts takes pasted ones, too. */
-export function UploadForm({ errors, alt }: { errors: { file?: string; alt?: string }; alt: string }) {
+export function UploadForm({ errors, alt }: { errors: UploadErrors; alt: string }) {
   return (
     <form
       method="post"

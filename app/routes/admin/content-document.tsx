@@ -1,13 +1,14 @@
 import { data, href, redirect } from 'react-router';
 import { fieldDifferences } from '../../domain/firm/differences.ts';
 import { contentGroups, isEditableKind, isSingle, kindTitle } from '../../domain/firm/form/content-groups.ts';
-import { faultsByName, fieldLabels } from '../../domain/firm/form/form-faults.ts';
+import { faultsByName, fieldLabels, withoutNew } from '../../domain/firm/form/form-faults.ts';
 import { formOf, type GroupField } from '../../domain/firm/form/form-fields.ts';
 import { formNames } from '../../domain/firm/form/form-names.ts';
-import { readListEdit } from '../../domain/firm/form/list-edits.ts';
+import { addedName, readListEdit } from '../../domain/firm/form/list-edits.ts';
 import { type Body, type Kind, kinds } from '../../domain/firm/kinds.ts';
 import { pagesOfDocument } from '../../domain/operations/pages-of-document.ts';
 import { roleAllows } from '../../domain/people/access.ts';
+import { authorName, authorTitle } from '../../domain/people/author.ts';
 import { displayTime, longTime } from '../../domain/site/dates.ts';
 import { shownFrom } from '../../domain/site/shown-articles.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
@@ -90,7 +91,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ),
     wider: kind === 'firm' ? content.widerTexts() : {},
     // A new document is empty: its faults are told when it was saved once more.
-    faults: draft && !isRemoved && said !== 'begun' ? faultsByName(kinds[kind].schema, body) : {},
+    faults:
+      draft && !isRemoved && said !== 'begun'
+        ? withoutNew(faultsByName(kinds[kind].schema, body), search.get('new') ?? '')
+        : {},
     revision: draft?.revision ?? null,
     seen: draft ? draft.seen : (published?.version ?? null),
     at: search.get('at') ?? '',
@@ -106,8 +110,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-const nameOf = (user: SignedIn, { author, authorEmail }: Draft): string =>
-  author === user.id ? 'you' : (authorEmail ?? 'a former user');
+const nameOf = (user: SignedIn, draft: Draft): string => (draft.author === user.id ? 'you' : authorName(draft));
 
 const timeOf = (context: Context, at: number): string => displayTime(context.get(siteContext).data.firm.timeZone, at);
 
@@ -178,19 +181,19 @@ async function save(
         kinds[kind].schema,
         fieldDifferences(theirs, body).map(({ path }) => path),
       );
-      const by = draft ? nameOf(user, draft) : null;
       const sentence = draft
-        ? `${by === 'you' ? 'You' : by} changed this page in another window, ${timeOf(context, draft.savedAt)}.`
+        ? `${draft.author === user.id ? 'You' : authorTitle(draft)} changed this page in another window, ${timeOf(context, draft.savedAt)}.`
         : 'Somebody published or discarded the draft of this page after you opened it.';
       const conflict = { sentence, fields: differing.slice(0, mostFields), theirs: address };
       const seen = draft ? draft.seen : (published?.version ?? null);
       const typed = await typedForm(context, kind, body);
       return data({ ...nothing, conflict, typed, revision: draft?.revision ?? null, seen }, { status: 409 });
     }
-    const { revision, begun } = written;
+    const { revision, begun, body } = written;
     if (begun) await audit(context, user.id, 'draft-begin', `${kind}/${id}`);
     const asked = readListEdit(entries.findLast(([name]) => name === formNames.button)?.[1] ?? '');
-    const place = asked ? `&at=${encodeURIComponent(asked.name)}#${fieldId(asked.name)}` : '';
+    const added = asked?.edit === 'add' ? `&new=${encodeURIComponent(addedName(body, asked.name))}` : '';
+    const place = asked ? `&at=${encodeURIComponent(asked.name)}${added}#${fieldId(asked.name)}` : '';
     return redirect(`${address}?done=${revision === null ? 'same' : 'saved'}${place}`, 303);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { formEntries } from '../../../app/domain/firm/form/form-entries.ts';
-import { formFaults } from '../../../app/domain/firm/form/form-faults.ts';
+import { faultsByName, formFaults, withoutNew } from '../../../app/domain/firm/form/form-faults.ts';
 import { type FormField, formOf, type OptionsOf } from '../../../app/domain/firm/form/form-fields.ts';
-import { editList, emptyValue, readListEdit } from '../../../app/domain/firm/form/list-edits.ts';
+import { addedName, editList, emptyValue, readListEdit } from '../../../app/domain/firm/form/list-edits.ts';
 import { readDocumentForm } from '../../../app/domain/firm/form/read-form.ts';
 import { bodyFaults } from '../../../app/domain/firm/issues.ts';
 import { type Kind, kindNames, kinds } from '../../../app/domain/firm/kinds.ts';
@@ -359,5 +359,27 @@ describe('the buttons of a list', () => {
       kinship: [],
     });
     expect(z.looseObject({}).safeParse(emptyValue(kinds.firm.schema)).success).toBe(true);
+  });
+});
+
+describe('an item that was just added', () => {
+  const { schema } = kinds['pricing-page'];
+  const question = { question: 'How much?', answer: 'It depends.' };
+
+  it('is not told to be empty, and its neighbours keep their faults', () => {
+    const body = { faq: { questions: [{ question: '' }, question, {}] } };
+    expect(addedName(body, 'faq.questions')).toBe('faq.questions.2');
+    const faults = faultsByName(schema, body);
+    expect(faults).toHaveProperty(['faq.questions.2.answer'], expect.stringContaining('is empty'));
+    const left = withoutNew(faults, addedName(body, 'faq.questions'));
+    const inList = Object.keys(left).filter((name) => name.startsWith('faq.questions.'));
+    expect(inList).toEqual(['faq.questions.0.question', 'faq.questions.0.answer']);
+    expect(left).toHaveProperty('heading');
+    expect(withoutNew(faults, '')).toEqual(faults);
+  });
+
+  it('has the name of the group when it is one', () => {
+    expect(addedName({ thanks: {} }, 'thanks')).toBe('thanks');
+    expect(addedName({}, 'no.such')).toBe('no.such');
   });
 });

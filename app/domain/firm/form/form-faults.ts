@@ -69,6 +69,10 @@ export function faultsByName(schema: z.ZodType, body: unknown): Record<string, s
   return Object.fromEntries(found);
 }
 
+/** The faults without those of `item`, which was added just now: nobody had the time to fill it in. */
+export const withoutNew = (faults: Readonly<Record<string, string>>, item: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(faults).filter(([name]) => name !== item && !name.startsWith(`${item}.`)));
+
 /** The fields at these paths in the words of the form, each once. */
 export const fieldLabels = (schema: z.ZodType, paths: readonly (readonly PropertyKey[])[]): string[] => [
   ...new Set(

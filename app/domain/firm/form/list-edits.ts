@@ -12,6 +12,14 @@ export function readListEdit(text: string): { edit: ListEdit; name: string } | n
   return known && name !== '' && name.length <= 200 && rest.length === 0 ? { edit: known, name } : null;
 }
 
+/** The name of what `add name` has added to `body`: the last item of the list; or else the group or table itself. */
+export function addedName(body: unknown, name: string): string {
+  const found = name
+    .split('.')
+    .reduce((value, part) => (Array.isArray(value) ? value[Number(part)] : own(value, part)), body);
+  return Array.isArray(found) ? `${name}.${found.length - 1}` : name;
+}
+
 /** The number after the highest one that `lists` hold in the field `key` of their items. */
 function nextNumber(key: string, lists: readonly unknown[]): number {
   const numbers = lists.flatMap((list) => (Array.isArray(list) ? list.map((item) => own(item, key)) : []));

@@ -3,6 +3,7 @@ import { type Kind, kinds } from '../../../domain/firm/kinds.ts';
 import { readDraftButton } from '../../../domain/firm/publish-form.ts';
 import { type DraftEffect, documentName, fieldChanges, shortDifference } from '../../../domain/firm/review.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
+import { authorName } from '../../../domain/people/author.ts';
 import { displayTime } from '../../../domain/site/dates.ts';
 import type { VersionChange } from '../../../server/firm/document-store.server.ts';
 import type { Restorable } from '../../../server/firm/publisher.server.ts';
@@ -63,7 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     change,
     time: displayTime(timeZone, set.at),
-    by: set.author === null ? 'the command line' : (set.authorEmail ?? 'a former user'),
+    by: authorName(set),
     note: set.note,
     documents: (await firm.store.changesOf(change)).map(changedRow),
     review: review.map(({ kind, id, name, effect, changes }) => ({ kind, id, name, effect, changes })),

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { authorTitle } from '../../../domain/people/author.ts';
 import { displayTime } from '../../../domain/site/dates.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
@@ -22,10 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sets = await firm.store.changeSets(perPage + 1, /^\d{1,12}$/.test(before) ? Number(before) : null);
   const shown = sets.slice(0, perPage);
   return {
-    sets: shown.map(({ id, at, author, authorEmail, note, documents }) => ({
+    sets: shown.map(({ id, at, note, documents, ...written }) => ({
       ...{ id, note, documents },
       time: displayTime(timeZone, at),
-      by: author === null ? 'Command line' : (authorEmail ?? 'a former user'),
+      by: authorTitle(written),
     })),
     older: sets.length > perPage ? (shown.at(-1)?.id ?? null) : null,
     first: before === '',

@@ -3,6 +3,7 @@ import { readChosen, readDraftButton, readNote } from '../../../domain/firm/publ
 import { readPublishTime } from '../../../domain/firm/publish-time.ts';
 import { documentName, shortDifference } from '../../../domain/firm/review.ts';
 import { type Role, roleAllows } from '../../../domain/people/access.ts';
+import { authorName } from '../../../domain/people/author.ts';
 import { displayTime } from '../../../domain/site/dates.ts';
 import type { DraftInReview, PublishOutcome } from '../../../server/firm/publishing.server.ts';
 import type { Scheduled } from '../../../server/firm/schedule-store.server.ts';
@@ -40,22 +41,22 @@ const isDone = (key: string | null): key is Done => key !== null && Object.hasOw
 type Context = Route.ActionArgs['context'];
 
 const zoneOf = (context: Context) => context.get(siteContext).data.firm.timeZone;
-const by = (email: string | null) => email ?? 'a former user';
 
 function draftRow(draft: DraftInReview, role: Role, zone: string): DraftRow {
-  const { kind, id, name, effect, changes, revision, faults, overtaken, authorEmail, savedAt, scheduled } = draft;
+  const { kind, id, name, effect, changes, revision, faults, overtaken, savedAt, scheduled } = draft;
   return {
     ...{ kind, id, name, effect, changes, revision, faults, overtaken },
-    saved: `Saved by ${by(authorEmail)}, ${displayTime(zone, savedAt)}`,
+    saved: `Saved by ${authorName(draft)}, ${displayTime(zone, savedAt)}`,
     allowed: roleAllows(role, draft.by),
     planned: scheduled && displayTime(zone, scheduled.at),
     address: href('/admin/content/:kind/:id', { kind, id }),
   };
 }
 
-const plannedRow = ({ id, at, authorEmail, note, documents, problem }: Scheduled, zone: string) => ({
-  ...{ id, note, problem, time: displayTime(zone, at), by: by(authorEmail) },
-  names: documents.map((one) => documentName(one.kind, one.id, one.body)),
+const plannedRow = (planned: Scheduled, zone: string) => ({
+  ...{ id: planned.id, note: planned.note, problem: planned.problem },
+  ...{ time: displayTime(zone, planned.at), by: authorName(planned) },
+  names: planned.documents.map((one) => documentName(one.kind, one.id, one.body)),
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { isEditableKind } from '../../../domain/firm/form/content-groups.ts';
 import { faultsByName } from '../../../domain/firm/form/form-faults.ts';
 import { kinds } from '../../../domain/firm/kinds.ts';
+import { authorTitle } from '../../../domain/people/author.ts';
 import { StoreUnavailable } from '../../../server/database/store-unavailable.server.ts';
 import type { Draft } from '../../../server/firm/draft-store.server.ts';
 import { saveForm } from '../../../server/firm/write-draft.server.ts';
@@ -15,7 +16,7 @@ const headers = { 'Cache-Control': 'no-store' };
 /** Who has saved the draft, for the person at the form. */
 const stateOf = (draft: Draft | null, user: SignedIn, now: number) => ({
   revision: draft?.revision ?? null,
-  by: draft === null || draft.author === user.id ? null : (draft.authorEmail ?? 'a former user'),
+  by: draft === null || draft.author === user.id ? null : authorTitle(draft),
   /** How long ago, in milliseconds. */
   age: draft === null ? null : Math.max(0, now - draft.savedAt),
 });

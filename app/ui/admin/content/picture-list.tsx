@@ -1,5 +1,5 @@
-import { type UploadErrors, uploadNames } from '../../../domain/operations/picture-form.ts';
 import { href } from 'react-router';
+import { type UploadErrors, uploadNames } from '../../../domain/operations/picture-form.ts';
 import { errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
 

@@ -1,0 +1,13 @@
+/** Who wrote something: the id of a user with their address while they have an account; null for the command line. */
+export interface Written {
+  author: string | null;
+  authorEmail: string | null;
+}
+
+/** The author's name in the middle of a sentence. */
+export const authorName = ({ author, authorEmail }: Written): string =>
+  author === null ? 'the command line' : (authorEmail ?? 'a former user');
+
+/** The author's name at the beginning of a sentence, or alone. */
+export const authorTitle = ({ author, authorEmail }: Written): string =>
+  author === null ? 'The command line' : (authorEmail ?? 'A former user');

@@ -12,7 +12,7 @@ Sqlite.prototype.prepare = function (this: Sqlite.Database, sql: string) {
     // A statement is prepared only once, so its `run` is replaced here for all later calls.
     const { run } = statement;
     statement.run = (...values: unknown[]) => {
-      Atomics.wait(pause, 0, 0, 15);
+      Atomics.wait(pause, 0, 0, 50);
       return run.apply(statement, values);
     };
   }

@@ -26,4 +26,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=15s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "--max-old-space-size=1024", "--max-semi-space-size=16", "server.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--max-old-space-size=1024", "--min-semi-space-size=4", "--max-semi-space-size=16", "server.ts"]

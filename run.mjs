@@ -125,7 +125,8 @@ const environment = {
   NODE_ENV: process.env.NODE_ENV ?? (flags.has('--dev') ? 'development' : 'production'),
 };
 // The server needs a tenth of this. Without limits Node keeps more garbage the more memory the machine has (docs/decisions/0020).
-const limits = args[0] === 'server.ts' ? ['--max-old-space-size=1024', '--max-semi-space-size=16'] : [];
+const limits =
+  args[0] === 'server.ts' ? ['--max-old-space-size=1024', '--min-semi-space-size=4', '--max-semi-space-size=16'] : [];
 // Settings from a file, for the server and the command line only: tests and builds bring their own. The environment wins.
 const settings = ['server.ts', 'site.ts'].includes(args[0]) && existsSync('.env') ? ['--env-file=.env'] : [];
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...settings, ...limits, ...args], {

@@ -53,7 +53,7 @@ export async function startServer({
   const preloads = [preload].flat().flatMap((module) => ['--import', module]);
   const child = spawn(
     process.execPath,
-    ['--max-old-space-size=1024', '--max-semi-space-size=16', ...preloads, 'server.ts'],
+    ['--max-old-space-size=1024', '--min-semi-space-size=4', '--max-semi-space-size=16', ...preloads, 'server.ts'],
     {
       env: {
         PATH: process.env.PATH,

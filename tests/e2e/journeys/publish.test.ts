@@ -42,10 +42,13 @@ function draft(kind: string, id: string, words: Record<string, unknown>): number
 }
 const read = async (path: string, cookie = '') =>
   textOf(await (await fetch(server.url + path, { headers: { cookie } })).text());
-/** Every fixed page as visitors get it. */
+/** Every fixed page as visitors get it, without the key that a form has each time it is drawn. */
 async function pages(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const path of fixedPaths(lakeshore)) found.set(path, await (await fetch(server.url + path)).text());
+  for (const path of fixedPaths(lakeshore)) {
+    const html = await (await fetch(server.url + path)).text();
+    found.set(path, html.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'KEY'));
+  }
   return found;
 }
 const post = (fields: Record<string, string>, cookie = owner) =>
@@ -66,7 +69,7 @@ describe('an owner without JavaScript', () => {
     await page.getByRole('link', { name: 'Publish (2)' }).click();
     const box = page.locator('#drafts-box');
     const listed = (await box.locator('.page-paths a').allTextContents()).sort();
-    expect(await box.locator('p').first().innerText()).toBe(`All of this together changes ${listed.length} pages.`);
+    expect(await box.locator('p').first().innerText()).toBe('All of this together changes 1 page.');
     const before = await pages();
     expect(await box.innerText()).toContain('Custom pricing');
     expect(await box.innerText()).toContain('From $9,000');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SiteData } from '../../../app/domain/firm/site.ts';
 import { Site } from '../../../app/domain/firm/site.ts';
@@ -136,6 +137,11 @@ describe('the pages that a publication changes', () => {
     expect(drawn).toEqual(['/pricing']);
     expect((await changedPages(before, headed('Costs'), draws, String(epochs++))).changed).toEqual(['/pricing']);
     expect(drawn.length).toBeGreaterThan(fixedPaths(before).length);
+  });
+
+  it('are not those in which nothing but the key of a form is another', async () => {
+    const keyed = draw((site) => (site.data.plans.length < 0 ? '' : randomUUID()));
+    expect((await compare(withData({ plans: [] }), keyed)).changed).toEqual([]);
   });
 
   it('are known by samples when many read the same of what differs, and one by one when the samples disagree', async () => {

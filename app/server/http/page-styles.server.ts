@@ -33,9 +33,9 @@ interface Sheets {
 }
 
 /** Pseudo-classes whose argument does not have to match, or is not a name (`odd`, `n + 3`). */
-const optionalArguments = /^:(?:not|has|nth-[\w-]+)$/;
+const optionalArguments = /^:(?:not|nth-[\w-]+)$/;
 /** Pseudo-classes of which one argument has to match. */
-const choice = /^:(?:is|where)$/;
+const choice = /^:(?:is|where|has)$/;
 
 /** The names that a selector requires: one list for each of its choices. */
 function needsOfOne(selector: selectorParser.Selector): Need[] {

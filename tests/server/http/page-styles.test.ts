@@ -22,6 +22,8 @@ const sheet = `
   .card:nth-last-child(n + 3){margin:0}
   :is(.other,.gone)>p{padding:0}
   :is(.card,.gone)>p{gap:0}
+  .card:has(.gone){order:1}
+  .card:has(> :first-child,.gone){order:2}
   .card,.gone{inset:0}
   @media (width>50rem){.card{--alone:2px}}
 }
@@ -68,7 +70,8 @@ describe('the styles of a page', () => {
     const used = css(inline(page('<p class="card"></p>'), false));
     expect(used).toContain('.card{inset:0');
     expect(used).toContain(':is(.card,.gone)>p{gap:0');
-    for (const rule of ['padding:0', '{}', '50rem', ',.gone{']) expect(used).not.toContain(rule);
+    expect(used).toContain(':first-child,.gone){order:2');
+    for (const rule of ['padding:0', '{}', '50rem', ',.gone{', 'order:1']) expect(used).not.toContain(rule);
   });
 
   it('contain the tokens that they use, also through other tokens', () => {

@@ -11,7 +11,7 @@ export interface Contradiction {
 }
 
 const amount = /\$ ?(\d[\d,]{0,9})/g;
-/** What may follow an amount: the end of a range, and a unit, as in "$149-$299 per user per month" and "$99/month". */
+/** What may follow an amount: the end of a range, and the unit that makes it a price, such as a user or a month. */
 const upTo = /^ ?[-–] ?\$? ?(\d[\d,]{0,9})/;
 const unit = /^(?:\.\d\d)? ?(?:per|a|an|\/) ?(?:user|person|seat|device|computer|month|hour)\b/i;
 const always = /\b(?:24\/7|24 hours|around the clock|day and night|at any hour)/i;

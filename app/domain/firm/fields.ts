@@ -91,7 +91,7 @@ export function line(label: string, { min = 1, max = 400, ...extra }: Extra & Te
 }
 
 const notNegative = z.refine<string>((text) => !/[-\u2212]\s?\$?\s?\d/.test(text.slice(0, 4)), {
-  error: 'must not be less than nothing',
+  error: 'must not be below zero',
 });
 
 /** A price in words. */

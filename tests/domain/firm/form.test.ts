@@ -162,7 +162,14 @@ describe('what was typed', () => {
       expect(typed(kind, bodyOf(kind, id), fields).faults).toEqual([fault]);
     const plan = documents.find(({ kind }) => kind === 'plan');
     expect(typed('plan', plan?.body, { price: '-1' }).faults).toEqual([
-      { name: 'price', sentence: 'Price must not be less than nothing.' },
+      { name: 'price', sentence: 'Price must not be below zero.' },
+    ]);
+    const firmBody = bodyOf('firm', 'firm');
+    expect(typed('firm', firmBody, { 'phone.display': '403 ☎ 555' }).faults[0]?.sentence).toMatch(
+      /must be a telephone number/,
+    );
+    expect(typed('firm', firmBody, { 'hours.opens': '18:00', 'hours.closes': '08:00' }).faults).toEqual([
+      { name: 'hours.closes', sentence: 'Opening hours: Closes must be later than 18:00, when it opens.' },
     ]);
     expect(typed('plan', plan?.body, { order: '-1' }).faults).toEqual([
       { name: 'order', sentence: 'Order must be at least 0, and is -1.' },

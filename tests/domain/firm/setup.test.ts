@@ -11,7 +11,13 @@ import {
   withAnswers,
 } from '../../../app/domain/firm/setup/firm-step.ts';
 import { homePictures, readLook } from '../../../app/domain/firm/setup/look-step.ts';
-import { jurisdictionFor, marketOf, marketsIn } from '../../../app/domain/firm/setup/markets.ts';
+import {
+  jurisdictionFor,
+  marketOf,
+  marketsIn,
+  postalLetters,
+  provinces,
+} from '../../../app/domain/firm/setup/markets.ts';
 import {
   claimsOfPrice,
   readIndustries,
@@ -47,6 +53,19 @@ const answered = (changes: Record<string, string> = {}, days = ['Monday', 'Frida
   readFirmAnswers([...Object.entries({ ...typed, ...changes }), ...days.map((day) => ['days', day] as const)]);
 
 describe('the firm of the setup', () => {
+  it('is refused in one sentence at the field for what a person mistypes', () => {
+    const said = (changes: Record<string, string>) => answered(changes).faults;
+    for (const phone of ['403 555 0188 📞', '☎', '403 555 018'])
+      expect(Object.keys(said({ phone }))).toEqual(['phone']);
+    expect(said({ opens: '18:00', closes: '08:00' })).toEqual({ closes: 'Closing time must be after opening time.' });
+    expect(said({ postalCode: 'M5H 0A0' })).toEqual({
+      postalCode: 'A postal code of Alberta begins with T. Correct it, or the province.',
+    });
+    expect(said({ postalCode: 'H2Y 1C6', province: 'QC' })).toEqual({});
+    for (const province of Object.keys(provinces)) expect(postalLetters).toHaveProperty(province);
+    expect(Object.keys(said({ province: 'XX' }))).toEqual(['province']);
+  });
+
   it('is read as a person types it', () => {
     const { answers, faults } = answered();
     expect(faults).toEqual({});

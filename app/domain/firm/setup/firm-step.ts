@@ -1,5 +1,5 @@
 import type { Body } from '../kinds.ts';
-import { type Market, marketOf, provinces } from './markets.ts';
+import { type Market, marketOf, postalLetters, provinces } from './markets.ts';
 
 /** What a form sent: a name may come several times. */
 export type Entries = readonly (readonly [string, string])[];
@@ -119,6 +119,13 @@ export function readFirmAnswers(entries: Entries): { answers: FirmAnswers; fault
   refuse('city', city === '' || city.length > 60, 'Enter the city of your office.');
   refuse('province', !Object.hasOwn(provinces, province), 'Choose a province or territory.');
   refuse('postalCode', !/^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(postalCode), 'Enter a postal code, such as T2P 1J9.');
+  const letters = Object.hasOwn(postalLetters, province) ? (postalLetters[province] ?? '') : '';
+  if (!faults.postalCode && letters !== '')
+    refuse(
+      'postalCode',
+      !letters.includes(postalCode.charAt(0)),
+      `A postal code of ${provinces[province]} begins with ${[...letters].join(', ')}. Correct it, or the province.`,
+    );
   refuse('opens', !isTime(opens), 'Enter the time at which you open, such as 08:00.');
   refuse('closes', !isTime(closes), 'Enter the time at which you close, such as 17:30.');
   if (!faults.opens && !faults.closes) refuse('closes', closes <= opens, 'Closing time must be after opening time.');

@@ -39,6 +39,12 @@ export const provinces: Readonly<Record<string, string>> = {
   YT: 'Yukon',
 };
 
+/** The letters with which the postal codes of each of them begin. */
+export const postalLetters: Readonly<Record<string, string>> = {
+  ...{ AB: 'T', BC: 'V', MB: 'R', NB: 'E', NL: 'A', NS: 'B', NT: 'X', NU: 'X' },
+  ...{ ON: 'KLMNP', PE: 'C', QC: 'GHJ', SK: 'S', YT: 'Y' },
+};
+
 const bodiesOf = <K extends 'location' | 'region' | 'map'>({ documents }: Pack, kind: K) =>
   documents.filter((document) => document.kind === kind) as unknown as { id: string; body: Body<K> }[];
 

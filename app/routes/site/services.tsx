@@ -32,7 +32,7 @@ export default function Services() {
           </a>
         )}
       </PageHead>
-      <section className="section wrap">
+      <section className="section services-street wrap">
         <ServiceSummary services={offers.filter(({ apart }) => !apart)} learnMore={copy.learnMore} />
       </section>
       <div className="service-blocks wrap" data-enhance="hash-scroll">

@@ -6,6 +6,7 @@ export default [
   route('services', 'routes/site/services.tsx'),
   route('about', 'routes/site/about.tsx'),
   route('industries', 'routes/site/industries.tsx'),
+  route('find', 'routes/site/find.tsx'),
   route('locations', 'routes/site/locations.tsx'),
   route('locations/:slug', 'routes/site/location.tsx'),
   route('resources', 'routes/site/resources.tsx'),

@@ -119,7 +119,7 @@ export const contactPricingRisk: readonly Row[] = [
         landing,
         'Cloud Services for Law Firms in Oakville',
         'Service areas',
-        'Within 10 km of the centre',
+        'Within 10 km of the centre of Oakville',
         'Postal areas L6H, L6J, L6K, L6M',
         `Why choose ${firm.name}`,
         'Key facts',

@@ -52,7 +52,7 @@ export const looseEnds: readonly Row[] = [
         for (const words of [
           'Key facts',
           `Why choose ${firm.name}`,
-          `Within ${homeLocation.radiusKm} km of the centre`,
+          `Within ${homeLocation.radiusKm} km of the centre of ${homeLocation.name}`,
           `Postal areas ${homeLocation.postalPrefixes.slice(0, 4).join(', ')} `,
           ...homeLocation.neighbourhoods,
         ])

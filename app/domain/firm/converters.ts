@@ -8,11 +8,20 @@ export type Converter = (body: unknown) => unknown;
 /** For each kind, the converters from schema 1 to 2, from 2 to 3 and so on. */
 export type Converters = Readonly<Partial<Record<Kind, readonly Converter[]>>>;
 
+/** A body without a field that its kind has no longer. */
+const without =
+  (field: string): Converter =>
+  (body) =>
+    isRecord(body) ? Object.fromEntries(Object.entries(body).filter(([name]) => name !== field)) : body;
+
 /** The text alternative of a picture that no page has shown since maps took its place. */
-function withoutPictureText(body: unknown): unknown {
+const withoutPictureText = without('imageAlt');
+
+/** Headings of choices that lead to pages of their own, and the link to the finder's page. */
+function withoutFinderLists(body: unknown): unknown {
   if (!isRecord(body)) return body;
-  const { imageAlt, ...others } = body;
-  return others;
+  const { chosen, form, ...others } = body;
+  return { ...others, form: without('all')(form) };
 }
 
 /**
@@ -22,6 +31,9 @@ function withoutPictureText(body: unknown): unknown {
 export const converters: Converters = {
   'location-page': [withoutPictureText],
   'plain-location-page': [withoutPictureText],
+  'finder-page': [withoutFinderLists],
+  // The heading above links to the lists of landing pages, which the pages of services do not have.
+  'sitemap-page': [without('industries')],
 };
 
 /** The number of the schema that a kind has now. */

@@ -41,6 +41,7 @@ export function siteService({ id, body }: PackDocument<'service'>, served: Reado
     firstMonth: withIds(`${id}.first`, body.firstMonth),
     choose: body.choose.map(({ number, title, text }) => ({ id: `${id}.choose.${number}`, title, text })),
     faq: questions(id, body.faq),
+    buyerFaq: questions(`${id}.buyer`, body.buyerFaq ?? []),
     kinship: among(body.kinship, served),
     priority: body.priority,
     relevantWords: body.relevantWords,

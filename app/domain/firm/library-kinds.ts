@@ -82,6 +82,9 @@ export const service = object('Service', {
   firstMonth: facts('What happens first', 3, 3),
   choose: numberedSteps('How to choose a provider', 4),
   faq: numberedQuestions('Questions', 2, 2, { hint: 'Answers may hold placeholders such as {phone}.' }),
+  buyerFaq: numberedQuestions('Questions on its page', 0, 4, {
+    hint: 'What a buyer asks before signing. Landing pages do not print them.',
+  }).optional(),
   kinship: list(reference('service', 'Service'), 'Nearest services', 0, 3, { hint: 'Nearest first.' }),
   priority: priority(),
   relevantWords: relevantWords(),

@@ -315,7 +315,7 @@ export const locationsPage = object('Locations', {
   closing: closing(),
 });
 
-/** The form and the page that lead to the landing pages of an industry, a location or a service. */
+/** The form that leads to the page of an industry in a location, and the page that says when there is none. */
 export const finderPage = object('Finder', {
   meta: pageMeta(),
   heading: heading(),
@@ -326,19 +326,9 @@ export const finderPage = object('Finder', {
     location: line('Before the locations', { max: 40 }),
     none: line('When nothing is chosen', { max: 40 }),
     button: button(),
-    all: line('Link to all industries and locations'),
   }),
   unknown: line('When the site does not know a choice', { max: 200 }),
-  chosen: object('Heading after a choice', {
-    industry: line('Of an industry', ofName),
-    location: line('Of a location', ofName),
-    service: line('Of a service', ofName),
-  }),
-  lists: object('Above the lists', {
-    industries: heading(),
-    locations: heading(),
-    services: heading(),
-  }),
+  lists: object('Above the lists', { industries: heading(), locations: heading(), services: heading() }),
   here: object('On the page of a location', {
     heading: line('Heading', ofName),
     lead: line('Lead', { max: 300, ...ofName }),
@@ -660,7 +650,6 @@ export const sitemapPage = object('Sitemap', {
   tools: object('Tools', { title: line('Title'), links: list(link(), 'Links', 1, 20) }),
   services: line('Services'),
   locations: object('Locations', { title: line('Title'), all: line('Link') }),
-  industries: line('Industries'),
   local: line('Local pages'),
   articles: object('Articles', { title: line('Title'), links: list(link(), 'Links', 1, 20) }),
   legal: object('Legal', { title: line('Title'), links: list(link(), 'Links', 1, 20) }),

@@ -34,6 +34,8 @@ export interface SiteService {
   readonly firstMonth: readonly SiteFact[];
   readonly choose: readonly { readonly id: string; readonly title: string; readonly text: string }[];
   readonly faq: readonly SiteQuestion[];
+  /** Those that only its own page answers. */
+  readonly buyerFaq: readonly SiteQuestion[];
   readonly kinship: readonly string[];
   readonly priority: number;
   readonly relevantWords: readonly string[];

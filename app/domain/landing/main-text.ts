@@ -9,7 +9,8 @@ import { type LandingPage, relatedPages } from './page.ts';
 export const landingWords = {
   keywords: 'Keywords',
   area: 'Service areas',
-  radius: (km: number) => `Within ${km} km of the centre`,
+  /** Before the name of the location. */
+  radius: (km: number) => `Within ${km} km of the centre of`,
   postal: (codes: readonly string[]) => `Postal areas ${codes.join(', ')}`,
   why: 'Why choose {firm}',
   steps: (serviceName: string) => `How to Choose ${serviceName}`,
@@ -42,7 +43,7 @@ export function mainLines({ print, data }: Pick<Site, 'print' | 'data'>, page: L
   const { serviceName, industryName, locationName } = context;
   const contact = print.label(landingWords.contact);
   return [
-    ...['Home', 'Services', serviceName, `${industryName}, ${locationName}`],
+    ...['Home', print.fill(data.pages['industries-page'].name), industryName, serviceName, locationName],
     page.h1,
     page.lead,
     contact,
@@ -58,7 +59,7 @@ export function mainLines({ print, data }: Pick<Site, 'print' | 'data'>, page: L
     ...titledLines(page.why),
     landingWords.area,
     ...area.neighborhoods,
-    landingWords.radius(area.radiusKm),
+    `${landingWords.radius(area.radiusKm)} ${locationName}`,
     ...(area.postalCodes.length > 0 ? [landingWords.postal(area.postalCodes)] : []),
     contact,
     ...under(

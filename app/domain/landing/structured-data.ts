@@ -3,15 +3,18 @@ import type { Site } from '../firm/site.ts';
 import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../site/structured-data.ts';
 import { landingWords } from './main-text.ts';
 import type { LandingPage } from './page.ts';
+import { industryPath, industryServicePath } from './parents/industry-page.ts';
+import { industriesCrumbs } from './parents/structured-data.ts';
 import { locationOf } from './vocabulary.ts';
 
-/** The breadcrumbs of a page: home, the services, its service, itself. */
-export function landingCrumbs({ context }: Pick<LandingPage, 'context'>) {
+/** The breadcrumbs of a page: home, the industries, its industry, its service for the industry, its location. */
+export function landingCrumbs(site: Site, { context }: Pick<LandingPage, 'context'>) {
+  const { industry, industryName, service, serviceName, locationName } = context;
   return [
-    { name: 'Home', href: '/' },
-    { name: 'Services', href: '/services' },
-    { name: context.serviceName, href: `/services/${context.service}` },
-    { name: `${context.industryName}, ${context.locationName}` },
+    ...industriesCrumbs(site),
+    { name: industryName, href: industryPath(industry) },
+    { name: serviceName, href: industryServicePath(site, industry, service) },
+    { name: locationName },
   ];
 }
 
@@ -42,7 +45,7 @@ export function landingGraph(
       },
       siteUrl,
     ),
-    breadcrumbList(landingCrumbs(page), siteUrl),
+    breadcrumbList(landingCrumbs(site, page), siteUrl),
     ...(faq.length > 0 ? [faqPage(site, faq)] : []),
     howTo(site, landingWords.steps(context.serviceName), steps),
   );

@@ -3,7 +3,7 @@ import { landingClaims } from '../firm/requirements.ts';
 import type { PageKind, Site, SiteData, SiteIndustry, SiteService } from '../firm/site.ts';
 import { template } from '../landing/compose.ts';
 import { industryPath, industryServicePath, pairsOf, servicesFor } from '../landing/parents/industry-page.ts';
-import { serviceContext, serviceQuestions } from '../landing/parents/service-page.ts';
+import { serviceContext, serviceQuestions, serviceText } from '../landing/parents/service-page.ts';
 import { testimonialClaimId } from '../site/claims.ts';
 import { matchingTestimonial } from '../site/matching-testimonial.ts';
 import { claimsNamed } from '../site/printer.ts';
@@ -44,7 +44,7 @@ export const pagesOfKind = (own: ReturnType<typeof pagesByTemplate>): Record<Pag
   'industry-page-copy': own.industries,
   'industry-service-copy': own.pairs,
   'locations-page': ['/locations'],
-  'finder-page': own.locations,
+  'finder-page': ['/find', '/', '/services', '/locations', ...own.services, ...own.locations],
   'location-page-copy': own.locations,
   'local-page-copy': own.local,
   'resources-page': ['/resources'],
@@ -85,7 +85,9 @@ function printedForIndustry(site: Pick<Site, 'data'>, { id, ...industry }: SiteI
 /** What the page about a service prints of itself, and of the landing page for any business at home. */
 function printedForService(site: Site, service: SiteService): Printed {
   const { why, keyFacts, area, faq } = template(site, serviceContext(site, service.id));
-  return [[service, why, keyFacts, area, serviceQuestions(service, faq)], [`/services/${service.id}`]];
+  const questions = serviceQuestions(service, site.industry(site.data.firm.generalIndustry), faq);
+  const text = serviceText(site, service.id);
+  return [[service, text, why, keyFacts, area, questions], [`/services/${service.id}`]];
 }
 
 function printedBy(site: Site): Printed[] {

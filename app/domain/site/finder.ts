@@ -1,6 +1,7 @@
 import { perSite } from '../firm/per-site.ts';
 import type { Site, SiteService } from '../firm/site.ts';
 import type { Link } from '../landing/page.ts';
+import { industryPath, industryServicePath } from '../landing/parents/industry-page.ts';
 import { canonicalPath } from '../landing/resolve.ts';
 
 /** The service of the highest priority: the one that a page is about when only an industry and a location are known. */
@@ -16,6 +17,92 @@ export const pairPath = (site: Site, industry: string, location: string, service
 export const industryLinks = (site: Site, location: string, service?: string): Link[] =>
   site.data.industries.map(({ id, name }) => ({ href: pairPath(site, id, location, service), label: name }));
 
-/** A link to the page of an industry in each location. */
+/** How many locations a page lists: no page has more than 120 links, and a firm may serve hundreds. */
+const mostLocationLinks = 40;
+
+/** Links to the page of an industry in each of the first locations: of the main service unless one is named. */
 export const locationLinks = (site: Site, industry: string, service?: string): Link[] =>
-  site.data.locations.map(({ id, name }) => ({ href: pairPath(site, industry, id, service), label: name }));
+  site.data.locations
+    .slice(0, mostLocationLinks)
+    .map(({ id, name }) => ({ href: pairPath(site, industry, id, service), label: name }));
+
+/** The address of the page about a location alone; null for a location without one. */
+export const locationPath = ({ data }: Pick<Site, 'data'>, location: string): string | null =>
+  data.locationPages.some(({ id }) => id === location) ? `/locations/${location}` : null;
+
+/** Links to the locations that have a page of their own. */
+export const locationPageLinks = (site: Pick<Site, 'data'>): Link[] =>
+  site.data.locations.flatMap(({ id, name }) => {
+    const path = locationPath(site, id);
+    return path ? [{ href: path, label: name }] : [];
+  });
+
+/** From the page of a service to it in each location; in the home location, of which that page tells, to the location. */
+export function serviceLocationLinks(site: Site, service: string): Link[] {
+  const home = locationPath(site, site.data.region.home);
+  return locationLinks(site, site.data.firm.generalIndustry, service).flatMap((link) => {
+    if (link.href !== `/services/${service}`) return [link];
+    return home ? [{ ...link, href: home }] : [];
+  });
+}
+
+/** Ids that the firm serves; null is no choice. `isUnknown` says that there was a value which the site does not know. */
+export interface FinderChoice {
+  service: string | null;
+  industry: string | null;
+  location: string | null;
+  isUnknown: boolean;
+}
+
+/** What a visitor chose in the finder. Takes any query; an empty value is no choice. */
+export function readFinder(site: Site, query: URLSearchParams): FinderChoice {
+  const asked = (name: string) => query.get(name)?.trim().toLowerCase() ?? '';
+  const [service, industry, location] = [asked('service'), asked('industry'), asked('location')];
+  const known = {
+    service: site.service(service)?.id ?? null,
+    industry: site.industry(industry)?.id ?? null,
+    location: site.location(location)?.id ?? null,
+  };
+  const isLost = (value: string, found: string | null) => value !== '' && found === null;
+  const isUnknown =
+    isLost(service, known.service) || isLost(industry, known.industry) || isLost(location, known.location);
+  return { ...known, isUnknown };
+}
+
+/**
+ * The address that a choice leads to: the page of an industry in a location, or the page of what alone was chosen. Null when nothing
+ * was, or when a part of it is unknown.
+ */
+export function finderTarget(site: Site, { service, industry, location, isUnknown }: FinderChoice): string | null {
+  if (isUnknown) return null;
+  const about = service ?? undefined;
+  if (industry && location) return pairPath(site, industry, location, about);
+  if (industry) {
+    const pair = service !== null && site.data.serviceIndustries[service]?.[industry] !== undefined;
+    return pair ? industryServicePath(site, industry, service) : industryPath(industry);
+  }
+  if (location) {
+    const page = service ? null : locationPath(site, location);
+    return page ?? pairPath(site, site.data.firm.generalIndustry, location, about);
+  }
+  return service && `/services/${service}`;
+}
+
+export interface FinderOption {
+  id: string;
+  words: string;
+}
+
+const byWords = (one: FinderOption, other: FinderOption) => one.words.localeCompare(other.words, 'en-CA');
+
+/** Each industry by its workplace, with the name of the industry where the workplace alone does not say it. */
+export const workplaceOptions = ({ data }: Pick<Site, 'data'>): FinderOption[] =>
+  data.industries
+    .map(({ id, name, workplace }) => {
+      const [trade = ''] = name.toLowerCase().split(/[ -]/);
+      return { id, words: workplace.includes(trade.replace(/s$/, '')) ? workplace : `${workplace} (${name})` };
+    })
+    .sort(byWords);
+
+export const locationOptions = ({ data }: Pick<Site, 'data'>): FinderOption[] =>
+  data.locations.map(({ id, name }) => ({ id, words: name })).sort(byWords);

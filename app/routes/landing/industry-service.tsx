@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { industryServicePath, mostLocationLinks } from '../../domain/landing/parents/industry-page.ts';
+import { industryServicePath } from '../../domain/landing/parents/industry-page.ts';
 import { pairPage } from '../../domain/landing/parents/pair-page.ts';
 import { pairGraph } from '../../domain/landing/parents/structured-data.ts';
 import { locationLinks } from '../../domain/site/finder.ts';
@@ -28,10 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { landingPages, redirects, siteUrl } = context.get(appContext);
   const { industry, service, copy } = page;
   const { title, description, keywords } = copy;
-  const inLocations = locationLinks(site, industry.id, service.id).slice(0, mostLocationLinks);
   return {
     page,
-    locations: shownLinks(inLocations, await landingPages.listingOrLast(), redirects),
+    locations: shownLinks(locationLinks(site, industry.id, service.id), await landingPages.listingOrLast(), redirects),
     meta: pageMeta(
       site,
       { title, description, keywords, path: industryServicePath(site, industry.id, service.id) },

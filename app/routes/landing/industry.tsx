@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { industryPage, industryPath, mostLocationLinks } from '../../domain/landing/parents/industry-page.ts';
+import { industryPage, industryPath } from '../../domain/landing/parents/industry-page.ts';
 import { industryGraph } from '../../domain/landing/parents/structured-data.ts';
 import { locationLinks } from '../../domain/site/finder.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
@@ -25,10 +25,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { landingPages, redirects, siteUrl } = context.get(appContext);
   const { title, description, keywords } = page.copy;
   const { industry } = page;
-  const inLocations = locationLinks(site, industry.id).slice(0, mostLocationLinks);
   return {
     page,
-    locations: shownLinks(inLocations, await landingPages.listingOrLast(), redirects),
+    locations: shownLinks(locationLinks(site, industry.id), await landingPages.listingOrLast(), redirects),
     meta: pageMeta(site, { title, description, keywords, path: industryPath(industry.id) }, siteUrl),
   };
 }

@@ -82,7 +82,7 @@ export default function Landing({ loaderData, matches }: Route.ComponentProps) {
         page={page}
         location={place}
         neighbours={places}
-        crumbs={landingCrumbs(page)}
+        crumbs={landingCrumbs(site, page)}
         related={related}
         keywords={storedOnly}
         contact={`${href('/contact')}?service=${site.data.servicePages[service]?.choice ?? 'other'}`}

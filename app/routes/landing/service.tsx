@@ -3,11 +3,11 @@ import type { Site, SiteService } from '../../domain/firm/site.ts';
 import { compose } from '../../domain/landing/compose.ts';
 import { landingWords } from '../../domain/landing/main-text.ts';
 import { type LandingPage, relatedPages } from '../../domain/landing/page.ts';
-import { pairsOf } from '../../domain/landing/parents/industry-page.ts';
-import { serviceContext, serviceQuestions } from '../../domain/landing/parents/service-page.ts';
+import { industryWords, pairsOf } from '../../domain/landing/parents/industry-page.ts';
+import { serviceContext, serviceQuestions, serviceText } from '../../domain/landing/parents/service-page.ts';
 import { resolveServiceType } from '../../domain/landing/resolve.ts';
 import { locationOf } from '../../domain/landing/vocabulary.ts';
-import { directoryOf } from '../../domain/site/directory.ts';
+import { serviceLocationLinks } from '../../domain/site/finder.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../../domain/site/structured-data.ts';
 import { withWords } from '../../domain/site/with-words.ts';
@@ -18,18 +18,17 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { servedLocations } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
+import { Finder, FinderLinks, finderStyles } from '../../ui/sections/finder.tsx';
 import { Reasons } from '../../ui/sections/home/reasons.tsx';
-import { LinkList } from '../../ui/sections/industries/link-list.tsx';
 import { AreaFacts } from '../../ui/sections/landing/area-facts.tsx';
 import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
-import { LandingClosing } from '../../ui/sections/landing/landing-closing.tsx';
 import landingPageStyles from '../../ui/sections/landing/landing-page.css?url';
 import { RelatedPages } from '../../ui/sections/landing/related-pages.tsx';
-import { ServiceDirectory } from '../../ui/sections/landing/service-directory.tsx';
 import { ServiceAreaBox, ServiceScope } from '../../ui/sections/landing/service-landing.tsx';
 import { Steps } from '../../ui/sections/landing/steps.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
+import { ParentClosing } from '../../ui/sections/parent-closing.tsx';
 import { PhoneButton } from '../../ui/sections/phone-button.tsx';
 import { Questions } from '../../ui/sections/questions.tsx';
 import { useSite } from '../../ui/site-context.tsx';
@@ -40,6 +39,7 @@ export const handle = { structuredData: 'own' } satisfies PageHandle;
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: landingStyles },
   { rel: 'stylesheet', href: landingPageStyles },
+  ...finderStyles,
 ];
 
 const pathOf = (slug: string) => href('/services/:type', { type: slug });
@@ -60,7 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     slug,
     parts: { h1, why, faq, keyFacts, area },
     related: shownLinks(relatedPages(composed), listing, redirects),
-    directory: directoryOf(site, slug, listing, (path) => redirects.isRedirected(path)),
+    locations: shownLinks(serviceLocationLinks(site, slug), listing, redirects),
     meta: pageMeta(site, { title, description, keywords, ...listed }, siteUrl),
   };
 }
@@ -97,11 +97,6 @@ function structuredData(
   );
 }
 
-const locationLinks = ({ data: { locations, locationPages } }: Site) =>
-  locations
-    .filter((location) => locationPages.some(({ id }) => id === location.id))
-    .map(({ id, name }) => ({ href: href('/locations/:slug', { slug: id }), label: name }));
-
 const localLinks = ({ data: { localPages }, print }: Site, service: string) =>
   localPages
     .filter((page) => page.service === service)
@@ -118,19 +113,22 @@ const industryLinks = (site: Site, service: string) =>
 export default function ServiceLanding({ loaderData, matches }: Route.ComponentProps) {
   const site = useSite();
   const { data: content, print } = site;
-  const { slug, parts, related, directory } = loaderData;
+  const { slug, parts, related, locations } = loaderData;
   const service = site.service(slug);
   const page = content.servicePages[slug];
   if (!service || !page) return null;
   const facts = print.fillDeep(service);
+  const general = site.industry(content.firm.generalIndustry);
   const { directory: directoryHeading, facts: figures, ...words } = content.pages['service-page-copy'];
   const copy = {
     ...print.fillDeep(words),
     directory: print.fill(withWords(directoryHeading, { name: facts.name })),
     industries: print.fill(withWords(content.pages['industry-service-copy'].ofService, { service: facts.name })),
+    text: general && print.fill(withWords(content.pages['industry-service-copy'].text, industryWords(site, general))),
   };
   const contact = `${href('/contact')}?service=${page.choice}`;
-  const questions = serviceQuestions(facts, parts.faq);
+  const text = print.printableItems(serviceText(site, slug));
+  const questions = serviceQuestions(facts, general && print.fillDeep(general), parts.faq);
   return (
     <>
       <JsonLd data={structuredData(site, facts, questions, siteUrlOf(matches))} />
@@ -145,17 +143,23 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
       <div className="wrap section with-aside">
         <div className="scope">
           <ServiceScope heading={print.fill(page.heading)} facts={facts} copy={copy} />
+          {text.length > 0 && (
+            <section>
+              <h2>{copy.text}</h2>
+              <p>{text.join(' ')}</p>
+            </section>
+          )}
           <section>
             <h2>{print.printable(landingWords.why)}</h2>
             <Reasons items={parts.why} />
           </section>
         </div>
         <ServiceAreaBox
-          area={<AreaFacts area={parts.area} keyFacts={parts.keyFacts} />}
+          area={<AreaFacts area={parts.area} location={content.region.home} keyFacts={parts.keyFacts} />}
           copy={copy.area}
           href={contact}
           mapLocations={servedLocations(site)}
-          locations={locationLinks(site)}
+          locations={locations}
           local={localLinks(site, slug)}
         />
       </div>
@@ -166,18 +170,14 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
         copy={copy.faq}
         items={questions.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }))}
       />
-      <ServiceDirectory heading={copy.directory} groups={directory} />
-      <div className="section section--continued">
-        <div className="wrap link-lists">
-          <LinkList heading={copy.industries} links={industryLinks(site, slug)} />
+      <section className="section section--continued" id="directory">
+        <div className="wrap">
+          <Finder heading={copy.directory} chosen={{ service: slug }} />
+          <FinderLinks label={copy.industries} links={industryLinks(site, slug)} />
         </div>
-      </div>
+      </section>
       <RelatedPages heading={copy.related} links={related} all={{ href: href('/services'), label: copy.allServices }} />
-      <LandingClosing
-        copy={copy.closing}
-        contact={{ href: contact, label: copy.closing.button }}
-        assessment={copy.closing.assessment}
-      />
+      <ParentClosing copy={copy.closing} contact={contact} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export default function About() {
       <PageHead title={about.heading} lead={about.lead} picture="about" />
       <FactStrip facts={about.facts} />
       <Story copy={about} />
-      <section className="section section--continued">
+      <section className="section section--continued cards-on-white">
         <div className="wrap">
           <SectionHeading title={print.fill(about.services.heading)} />
           <CardLinks items={about.services.links} />

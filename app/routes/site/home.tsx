@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { Site } from '../../domain/firm/site.ts';
+import { industryPageLinks } from '../../domain/landing/parents/industry-page.ts';
 import { assessmentOf } from '../../domain/leads/assessment.ts';
 import { spokenMinutes } from '../../domain/leads/usual-answer.ts';
 import { cityLights } from '../../domain/site/light/city-lights.ts';
@@ -10,10 +11,12 @@ import { appContext } from '../../server/request-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { SelfAssessment } from '../../ui/islands/assessment/self-assessment.tsx';
 import { SelfAssessmentForm } from '../../ui/islands/assessment/self-assessment-form.tsx';
+import printStyles from '../../ui/islands/assessment/self-assessment-print.css?url';
 import { ServicesCarousel } from '../../ui/islands/services-carousel.tsx';
 import { locationsOnMap } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { CallBand } from '../../ui/sections/call-band.tsx';
+import { Finder, FinderLinks, finderStyles } from '../../ui/sections/finder.tsx';
 import { Hero } from '../../ui/sections/home/hero.tsx';
 import { Testimonials } from '../../ui/sections/home/testimonials.tsx';
 import { TrustStrip } from '../../ui/sections/home/trust-strip.tsx';
@@ -22,6 +25,8 @@ import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/home';
 
 export const handle = { islands: true, structuredData: 'full' } satisfies PageHandle;
+
+export const links: Route.LinksFunction = () => [...finderStyles, { rel: 'stylesheet', href: printStyles }];
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -38,6 +43,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+/** The library has sixteen; a firm that adds many has them all under /industries. */
+const mostIndustryLinks = 20;
 
 /** Props are sent with the page, so they hold only what the cards show. */
 const carouselOf = ({ data, print }: Site) => ({
@@ -66,6 +74,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         answeredIn={loaderData.answeredIn}
       />
       <TrustStrip items={home.trust} />
+      <section className="finder-band">
+        <div className="wrap">
+          <Finder />
+          <FinderLinks
+            label={site.print.fill(pages['finder-page'].lists.industries)}
+            links={industryPageLinks(site).slice(0, mostIndustryLinks)}
+            all={{ href: href('/industries'), label: site.print.fill(pages['industry-page-copy'].all) }}
+          />
+        </div>
+      </section>
       <section className="section section--shoal" id="assessment">
         <div className="wrap">
           <Island name="self-assessment" props={assessment}>

@@ -5,8 +5,8 @@ import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { DayWindows } from '../../ui/art/day.tsx';
 import { industriesStyles } from '../../ui/sections/industries/styles.ts';
-import { LandingClosing } from '../../ui/sections/landing/landing-closing.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
+import { ParentClosing } from '../../ui/sections/parent-closing.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/industries';
 
@@ -50,11 +50,7 @@ export default function Industries() {
           ))}
         </div>
       </div>
-      <LandingClosing
-        copy={copy.closing}
-        contact={{ href: href('/contact'), label: copy.closing.button }}
-        assessment={copy.closing.assessment}
-      />
+      <ParentClosing copy={copy.closing} />
     </>
   );
 }

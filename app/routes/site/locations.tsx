@@ -8,6 +8,7 @@ import { servedLocations } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
+import { Finder, finderStyles } from '../../ui/sections/finder.tsx';
 import { Reasons } from '../../ui/sections/home/reasons.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { LocationCard } from '../../ui/sections/landing/locations.tsx';
@@ -18,8 +19,10 @@ import type { Route } from './+types/locations';
 
 export const handle = { structuredData: 'full' } satisfies PageHandle;
 
-export const links: Route.LinksFunction = () =>
-  [landingStyles, pagesStyles].map((href) => ({ rel: 'stylesheet', href }));
+export const links: Route.LinksFunction = () => [
+  ...[landingStyles, pagesStyles].map((href) => ({ rel: 'stylesheet', href })),
+  ...finderStyles,
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -44,6 +47,9 @@ export default function Locations() {
     <>
       <PageHead title={copy.heading} lead={copy.lead} picture="locations" />
       <section className="section">
+        <div className="wrap finder-before">
+          <Finder />
+        </div>
         <ul className="wrap place-cards">
           {cards.map(({ page, place, location }) => (
             <LocationCard

@@ -4,12 +4,15 @@ import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { ArrowRight } from '../../ui/art/icons.tsx';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
+import { Finder, finderStyles } from '../../ui/sections/finder.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { ServiceBlock, ServiceSummary } from '../../ui/sections/services.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/services';
 
 export const handle = { islands: true };
+
+export const links: Route.LinksFunction = () => finderStyles;
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -34,6 +37,11 @@ export default function Services() {
       </PageHead>
       <section className="section services-street wrap">
         <ServiceSummary services={offers.filter(({ apart }) => !apart)} learnMore={copy.learnMore} />
+      </section>
+      <section className="finder-band section--shoal">
+        <div className="wrap">
+          <Finder />
+        </div>
       </section>
       <div className="service-blocks wrap" data-enhance="hash-scroll">
         {offers.map((offer, index) => (

@@ -1,9 +1,8 @@
 import { href } from 'react-router';
 import type { Site, SiteService } from '../../domain/firm/site.ts';
-import type { Listing } from '../../domain/landing/listing.ts';
-import { directoryOf } from '../../domain/site/directory.ts';
+import { industryPageLinks } from '../../domain/landing/parents/industry-page.ts';
+import { locationPageLinks } from '../../domain/site/finder.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
-import { withWords } from '../../domain/site/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
@@ -29,24 +28,10 @@ const servicePage = (type: string, label: string) => ({ href: href('/services/:t
 const aliasesOf = (site: Site, { name, aliases }: SiteService) =>
   aliases.map((alias) => servicePage(alias, aliasLabel(site, alias))).filter(({ label }) => label !== name);
 
-/** Links to the directories of services, which link to every indexable landing page. */
-function directories(site: Site, listing: Listing, isRedirected: (path: string) => boolean): IndexGroup[] {
-  const { services, pages } = site.data;
-  const { directory } = pages['service-page-copy'];
-  const links = services
-    .filter(({ id }) => directoryOf(site, id, listing, isRedirected).length > 0)
-    .map(({ id, name }) => {
-      const { href: path, label } = servicePage(id, site.print.fill(withWords(directory, { name })));
-      return { href: `${path}#directory`, label };
-    });
-  return links.length > 0 ? [{ title: pages['sitemap-page'].industries, links }] : [];
-}
-
-function groups(site: Site, listing: Listing, isRedirected: (path: string) => boolean): IndexGroup[] {
-  const { services, industries, locations, locationPages, localPages, articles: all, pages } = site.data;
+function groups(site: Site): IndexGroup[] {
+  const { services, localPages, articles: all, pages } = site.data;
   const copy = pages['sitemap-page'];
   const { main, tools, articles, legal } = copy;
-  const withPage = locations.filter((location) => locationPages.some(({ id }) => id === location.id));
   return [
     main,
     tools,
@@ -56,19 +41,12 @@ function groups(site: Site, listing: Listing, isRedirected: (path: string) => bo
     },
     {
       title: pages['industries-page'].name,
-      links: [
-        { href: href('/industries'), label: pages['industry-page-copy'].all },
-        ...industries.map(({ id, name }) => ({ href: href('/industries/:industry', { industry: id }), label: name })),
-      ],
+      links: [{ href: href('/industries'), label: pages['industry-page-copy'].all }, ...industryPageLinks(site)],
     },
     {
       title: copy.locations.title,
-      links: [
-        { href: href('/locations'), label: copy.locations.all },
-        ...withPage.map(({ id, name }) => ({ href: href('/locations/:slug', { slug: id }), label: name })),
-      ],
+      links: [{ href: href('/locations'), label: copy.locations.all }, ...locationPageLinks(site)],
     },
-    ...directories(site, listing, isRedirected),
     {
       title: copy.local,
       links: localPages.map(({ id, hero }) => ({ href: href('/:slug', { slug: id }), label: hero.heading })),
@@ -91,13 +69,13 @@ function reachable(links: readonly IndexLink[], isRedirected: (path: string) => 
     .map(({ also = [], ...link }) => ({ ...link, also: reachable(also, isRedirected) }));
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { landingPages, redirects, siteUrl } = context.get(appContext);
+  const { redirects, siteUrl } = context.get(appContext);
   const isRedirected = (path: string) => redirects.isRedirected(path);
   return {
     groups: site.print
-      .fillDeep(groups(site, await landingPages.listingOrLast(), isRedirected))
+      .fillDeep(groups(site))
       .map(({ title, links }) => ({ title, links: reachable(links, isRedirected) }))
       .filter(({ links }) => links.length > 0),
     meta: pageMeta(site, { ...site.data.pages['sitemap-page'].meta, path: href('/sitemap') }, siteUrl),

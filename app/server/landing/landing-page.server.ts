@@ -37,13 +37,13 @@ interface PageSources {
 }
 
 function relatedLink({ href, label }: Link, listing: Listing): RelatedLink {
-  // The duplicate of a service's own page, which is the canonical one.
-  if (href.startsWith('/services/')) return { href, label, follow: true };
+  // A page that is not stored, such as that of a service, for which no landing page is.
+  if (!href.startsWith('/seo/')) return { href, label, follow: true };
   const slug = href.slice(href.lastIndexOf('/') + 1);
   return { href: listing.pathOf(slug), label, follow: listing.indexableSlugs.has(slug) };
 }
 
-/** Links to landing pages at the addresses that they have now, without those that a redirect replaces. */
+/** Links, those to landing pages at the addresses that these have now, without those that a redirect replaces. */
 export const shownLinks = (
   links: readonly Link[],
   listing: Listing,

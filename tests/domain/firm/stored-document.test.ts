@@ -43,6 +43,19 @@ describe('a stored document', () => {
     expect(convert('location-page', 1, 'no document')).toEqual({ body: 'no document' });
   });
 
+  it('with the words of the finder or the sitemap loses those of lists that no page shows', () => {
+    const old = {
+      chosen: {},
+      form: { heading: 'Find', all: 'All' },
+      lists: { locations: 'City' },
+    };
+    const now = { form: { heading: 'Find' }, lists: { locations: 'City' } };
+    expect(convert('finder-page', 1, old)).toEqual({ body: now });
+    expect(convert('finder-page', 1, { form: null })).toEqual({ body: { form: null } });
+    expect(convert('finder-page', 1, 'no document')).toEqual({ body: 'no document' });
+    expect(convert('sitemap-page', 1, { local: 'Local', industries: 'All' })).toEqual({ body: { local: 'Local' } });
+  });
+
   it('is refused, with its place and the remedy, when it cannot be read', () => {
     const failing: Converters = { plan: [() => JSON.parse('{')] };
     const read = (one: ReturnType<typeof stored>, table?: Converters) => {

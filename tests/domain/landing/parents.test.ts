@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../app/domain/firm/site.ts';
+import { compose } from '../../../app/domain/landing/compose.ts';
+import { parentsOf } from '../../../app/domain/landing/judge/parent-texts.ts';
 import { hoursOf, industriesByGroup } from '../../../app/domain/landing/parents/index-of-industries.ts';
 import { industryPage, pairsOf } from '../../../app/domain/landing/parents/industry-page.ts';
 import { pairPage } from '../../../app/domain/landing/parents/pair-page.ts';
+import { serviceContext, serviceQuestions, serviceText } from '../../../app/domain/landing/parents/service-page.ts';
 import { pairGraph } from '../../../app/domain/landing/parents/structured-data.ts';
 import { shareTitle } from '../../../app/domain/site/share-titles.ts';
 import { lakeshore, northbeam } from '../../fixtures/site.ts';
@@ -17,42 +20,6 @@ const pairPagesOf = (site: Site) =>
   site.data.industries.flatMap(({ id }) =>
     pairsOf(site, id).flatMap(({ service }) => pairPage(site, id, service.id) ?? []),
   );
-
-const sentences = (texts: readonly string[]) => texts.flatMap((text) => text.split(/(?<=[.!?])\s+/));
-type Rows = readonly { time: string; moment: string; control: string }[];
-const dayLines = (rows: Rows) => rows.map(({ time, moment, control }) => `${time} ${moment}: ${control}`);
-type Questions = readonly { question: string; answer: string }[];
-const asked = (items: Questions) => items.flatMap(({ question, answer }) => [question, answer]);
-
-/** The sentences of each page: of its documents and of its copy, without headings and links. */
-function parents(site: Site): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const page of pagesOf(site)) {
-    const { industry, copy, testimonial } = page;
-    found.set(
-      industry.id,
-      sentences([
-        ...[page.lead, ...dayLines(page.day), ...page.incidents, ...page.systems, ...page.duties],
-        ...[...asked(page.questions), ...(testimonial ? [testimonial.quote] : []), copy.closing.text],
-      ]),
-    );
-  }
-  for (const page of pairPagesOf(site))
-    found.set(
-      `${page.industry.id}/${page.service.id}`,
-      sentences([
-        ...[page.lead, ...page.text, page.reason.text, ...page.checklist],
-        ...[...dayLines(page.day), ...asked(page.questions), page.copy.closing.text],
-      ]),
-    );
-  // What a pair borrows of its service stands on the page of the service, too.
-  for (const { id, includes } of site.data.services)
-    found.set(
-      `service ${id}`,
-      includes.map(({ text }) => text),
-    );
-  return found;
-}
 
 describe.each(sites)('the pages about industries of %s', (_name, site) => {
   it('have text in every section, one for each industry and for each service for it', () => {
@@ -77,15 +44,18 @@ describe.each(sites)('the pages about industries of %s', (_name, site) => {
   });
 
   it('have at least 60 % of their sentences to themselves', () => {
-    const all = parents(site);
+    const split = (lines: readonly string[]) => lines.flatMap((text) => text.split(/(?<=[.!?])\s+/)).filter(Boolean);
+    const all = new Map(parentsOf(site).map(({ path, lines }) => [path, split(lines)]));
     const pagesWith = new Map<string, number>();
     for (const lines of all.values())
       for (const line of new Set(lines)) pagesWith.set(line, (pagesWith.get(line) ?? 0) + 1);
     const shares = [...all]
-      .filter(([id]) => !id.startsWith('service '))
       .map(([id, lines]) => ({ id, share: lines.filter((line) => pagesWith.get(line) === 1).length / lines.length }))
       .sort((a, b) => a.share - b.share);
     console.log(`own sentences: least ${shares[0]?.share.toFixed(2)} (${shares[0]?.id}), ${shares.length} pages`);
+    const ofServices = shares.filter(({ id }) => id.startsWith('/services/'));
+    expect(ofServices.length).toBe(site.data.services.length);
+    console.log(`of a service: least ${ofServices[0]?.share.toFixed(2)} (${ofServices[0]?.id})`);
     expect(shares.filter(({ share }) => share < 0.6)).toEqual([]);
   });
 
@@ -106,6 +76,33 @@ describe.each(sites)('the pages about industries of %s', (_name, site) => {
     const ids = groups.flatMap(({ industries }) => industries.map(({ id }) => id));
     expect(ids.toSorted()).toEqual(site.data.industries.map(({ id }) => id).sort());
     expect(groups.filter(({ industries }) => industries.length === 0)).toEqual([]);
+  });
+});
+
+describe('the page of a service', () => {
+  it('answers six questions: its own first, what buyers ask, and none that the page of the general industry answers', () => {
+    for (const [, site] of sites)
+      for (const service of site.data.services) {
+        const general = site.industry(site.data.firm.generalIndustry);
+        const { faq } = compose(site, serviceContext(site, service.id));
+        const questions = serviceQuestions(service, general, faq).map(({ question }) => question);
+        expect(questions, service.id).toHaveLength(6);
+        expect(new Set(questions).size).toBe(6);
+        const own = [...service.faq, ...service.buyerFaq].map(({ question }) => question);
+        expect(own).toHaveLength(4);
+        expect(questions.slice(0, 4)).toEqual(own);
+        const elsewhere = general?.faq.map(({ question }) => question) ?? [];
+        expect(elsewhere.length).toBeGreaterThan(0);
+        expect(questions.filter((question) => elsewhere.includes(question))).toEqual([]);
+        expect(serviceText(site, service.id).length).toBeGreaterThan(2);
+      }
+  });
+
+  it('has fewer questions when the firm’s packs have fewer, and no text without one for its general industry', () => {
+    const { faq } = compose(lakeshore, serviceContext(lakeshore, 'it-consulting'));
+    const bare = serviceQuestions({ faq: [], buyerFaq: [] }, undefined, faq.slice(0, 1));
+    expect(bare).toEqual(faq.slice(0, 1));
+    expect(serviceText(lakeshore, 'nope')).toEqual([]);
   });
 });
 

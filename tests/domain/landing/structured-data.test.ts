@@ -68,12 +68,11 @@ describe('a landing page tells programs', () => {
     expect(nodes().FAQPage?.mainEntity).toHaveLength(6);
     const items = nodes().BreadcrumbList?.itemListElement ?? [];
     expect(items.map(({ name }) => name)).toEqual([
-      'Home',
-      'Services',
-      'Data Backup Services',
-      `Dental Practices, ${place.name}`,
+      ...['Home', 'Industries', 'Dental Practices', 'Data Backup Services'],
+      place.name,
     ]);
-    expect(items[2]?.item).toBe(`${site}/services/backup-services`);
+    const parents = ['', '/industries', '/industries/dental', '/industries/dental/backup-services'];
+    expect(items.slice(0, -1).map(({ item }) => item)).toEqual(parents.map((path) => `${site}${path || '/'}`));
   });
 
   it('no text that still has a placeholder', () => {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resolveServiceType } from '../../../app/domain/landing/resolve.ts';
+import { allContexts } from '../../../app/domain/landing/all-pages.ts';
+import { isServiceAlone, resolveServiceType, tripleSlug } from '../../../app/domain/landing/resolve.ts';
 import { pagesByTemplate } from '../../../app/domain/operations/claim-places.ts';
 import { sitePages } from '../../../app/domain/site/site-pages.ts';
 import routes from '../../../app/routes.ts';
@@ -11,7 +12,7 @@ import { useBrowser } from '../../browser.ts';
 import { type CrawledPage, crawl, isSampled } from '../../crawl.ts';
 import { clicksTo, firstView } from '../../doors.ts';
 import { home, lakeshore } from '../../fixtures/site.ts';
-import { addressesOf, canonicalOf, idsOf, linksOf, metaOf, structuredDataOf, titleOf } from '../../html.ts';
+import { addressesOf, canonicalOf, idsOf, linksOf, metaOf, structuredDataOf, textOf, titleOf } from '../../html.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
 
 /** Not the address that the test requests: pages must take their own address from the setting. */
@@ -129,7 +130,7 @@ describe('a visitor finds the door', () => {
     `/services/${services[0]?.id}`,
     `/${localPages[0]?.id}`,
     '/managed-it-services-dental-oakville',
-    ...['/industries', '/industries/dental', '/industries/dental/managed-it-services'],
+    ...['/find', '/industries', '/industries/dental', '/industries/dental/managed-it-services'],
   ];
 
   it('the number and the help under attack are in the first view of every template, at a desk and on a phone', async () => {
@@ -163,11 +164,10 @@ describe('a visitor finds the door', () => {
     expect(prices?.from.size).toBeGreaterThan(40);
   });
 
-  it('no page has more than 120 links, but those that list the landing pages of a service', () => {
-    const long = faults(({ path, html }) => {
-      const { length } = linksOf(html);
-      return !path.startsWith('/services/') && length > 120 && `${length} links`;
-    });
+  it('no page has more than 120 links', () => {
+    const long = faults(({ html }) => linksOf(html).length > 120 && `${linksOf(html).length} links`);
+    const [most] = pages.toSorted((a, b) => linksOf(b.html).length - linksOf(a.html).length);
+    console.log(`most links: ${linksOf(most?.html ?? '').length} on ${most?.path}`);
     expect(long).toEqual([]);
   });
 
@@ -177,6 +177,88 @@ describe('a visitor finds the door', () => {
     const counts = [0, 1, 2, 3].map((n) => `${pages.filter(({ path }) => clicks.get(path) === n).length} after ${n}`);
     console.log(`pages by clicks from the home page: ${counts.join(', ')}`);
     expect(far.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('every industry, service for an industry, location and service is at most two clicks away, and every landing page three', () => {
+    const clicks = clicksTo(pages);
+    const { services, industries, pairs, locations } = pagesByTemplate(lakeshore);
+    const parents = [...services, ...industries, ...pairs, ...locations];
+    expect(parents.filter((path) => (clicks.get(path) ?? Infinity) > 2)).toEqual([]);
+    const within = pages.filter(({ path }) => (clicks.get(path) ?? Infinity) <= 2);
+    const linked = new Set(within.flatMap(({ html }) => addressesOf(html)));
+    const contexts = [...allContexts(lakeshore)].filter((context) => !isServiceAlone(lakeshore, context));
+    expect(contexts.length).toBeGreaterThan(2000);
+    expect(contexts.map((context) => `/${tripleSlug(context)}`).filter((path) => !linked.has(path))).toEqual([]);
+  });
+
+  it('a location leads to landing pages of its own only', () => {
+    const slugs = new Map([...allContexts(lakeshore)].map((context) => [`/${tripleSlug(context)}`, context.location]));
+    for (const { id } of locationPages) {
+      const page = pages.find(({ path }) => path === `/locations/${id}`);
+      const led = addressesOf(page?.html ?? '').flatMap((path) => slugs.get(path) ?? []);
+      expect(led.length, id).toBeGreaterThan(10);
+      expect(new Set(led), id).toEqual(new Set([id]));
+    }
+  });
+
+  it('a landing page leads to its industry, its service for the industry and its location, in links and structured data alike', async () => {
+    const html = await (await fetch(`${server.url}/managed-it-services-dental-oakville`)).text();
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+    const pair = '/industries/dental/managed-it-services';
+    const crumbs = ['/', '/industries', '/industries/dental', pair];
+    expect(addressesOf(main)).toEqual(expect.arrayContaining([...crumbs, '/locations/oakville']));
+    const shown = linksOf(/<nav class="breadcrumbs"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '');
+    const [json = ''] = structuredDataOf(html);
+    const told = JSON.parse(json)['@graph'].find((node: { '@type': string }) => node['@type'] === 'BreadcrumbList');
+    const items: { name: string; item?: string }[] = told.itemListElement;
+    expect(items.map(({ name }) => name)).toEqual([...shown.map(({ text }) => text), 'Oakville']);
+    expect(items.slice(0, -1).map(({ item }) => item)).toEqual(shown.map(({ href }) => siteUrl + href));
+    expect(shown.map(({ href }) => href)).toEqual(crumbs);
+  });
+});
+
+describe('the finder', () => {
+  it('leads from home to the page of an industry in a city, without a script', async () => {
+    const page = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.goto(server.url);
+    await page.getByLabel('IT support for my').selectOption('dental practice');
+    await page.getByLabel('in', { exact: true }).selectOption('Oakville');
+    await page.getByRole('button', { name: 'Show Me' }).click();
+    expect(new URL(page.url()).pathname).toBe('/managed-it-services-dental-oakville');
+    expect(await page.locator('h1').innerText()).toBe('Managed IT Services for Dental Practices in Oakville');
+    // Two taps are enough, too: the industry is a link on the home page, and the city one on its page.
+    await page.goto(server.url);
+    await page.locator('main').getByRole('link', { name: 'Dental Practices' }).click();
+    await page.locator('main').getByRole('link', { name: 'Oakville', exact: true }).click();
+    expect(new URL(page.url()).pathname).toBe('/managed-it-services-dental-oakville');
+  });
+
+  it('is on the pages of services and locations, and keeps the service', async () => {
+    for (const path of ['/', '/services', '/locations', '/services/backup-services'])
+      expect(pages.find((page) => page.path === path)?.html, path).toContain('action="/find"');
+    const answer = await fetch(`${server.url}/find?service=backup-services&industry=dental&location=oakville`, {
+      redirect: 'manual',
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/backup-services-dental-oakville']);
+    expect(answer.headers.get('cache-control') ?? '').not.toContain('public');
+  });
+
+  it('shows itself again with what it knows of the choice, a sentence and 404 when the firm does not serve a part of it', async () => {
+    const ask = async (query: string) => {
+      const answer = await fetch(`${server.url}/find?${query}`, { redirect: 'manual' });
+      return [answer.status, await answer.text()] as const;
+    };
+    const { unknown, lead } = lakeshore.data.pages['finder-page'];
+    for (const query of ['industry=dental&location=calgary', `industry=dental&location=${'x'.repeat(4000)}`]) {
+      const [status, html] = await ask(query);
+      expect(status).toBe(404);
+      expect(textOf(html)).toContain(unknown);
+      expect(html).toContain('<option value="dental" selected="">');
+      expect(linksOf(html).map(({ text }) => text)).toEqual(expect.arrayContaining(['Law Firms', 'Oakville']));
+    }
+    const [status, html] = await ask('industry=&location=');
+    expect([status, textOf(html).includes(lead), textOf(html).includes(unknown)]).toEqual([200, true, false]);
+    expect(metaOf(html, 'robots')).toBe('noindex');
   });
 });
 

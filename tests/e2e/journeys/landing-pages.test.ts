@@ -295,7 +295,7 @@ describe('a landing page', () => {
     expect(metaOf(await htmlOf(`/${example}`), 'keywords')?.split(', ').length).toBeGreaterThanOrEqual(16);
     expect(await page.locator('.day > li').count()).toBeGreaterThan(0);
     const area = await page.locator('.area-box').innerText();
-    expect(area).toContain(`Within ${place.radiusKm} km of the centre`);
+    expect(area).toContain(`Within ${place.radiusKm} km of the centre of ${place.name}`);
     expect(area).toContain(`Postal areas ${place.postalPrefixes.slice(0, 4).join(', ')}\n`);
     expect(await page.locator('main a[href="/contact?service=cybersecurity"]').count()).toBe(3);
     expect(await page.locator('main a[href="/risk-assessment"]').count()).toBe(1);
@@ -352,7 +352,7 @@ describe('a landing page', () => {
       },
       areaServed: { geoRadius: place.radiusKm * 1000 },
     });
-    expect(crumbs.itemListElement).toHaveLength(4);
+    expect(crumbs.itemListElement).toHaveLength(5);
     expect(faq.mainEntity).toHaveLength(6);
     expect(guide).toMatchObject({
       totalTime: 'PT30M',

@@ -4,7 +4,7 @@ import { industriesEvidence, locationsEvidence } from '../evidence/printed-evide
 import type { PrintedEvidence, TimetableRow } from '../page.ts';
 import { industryPage, industryPath, pairsOf } from '../parents/industry-page.ts';
 import { pairPage } from '../parents/pair-page.ts';
-import { serviceContext, serviceQuestions } from '../parents/service-page.ts';
+import { serviceContext, serviceQuestions, serviceText } from '../parents/service-page.ts';
 
 /** A page that holds what the firm knows about a service, an industry, both, or a location. */
 export interface Parent {
@@ -61,14 +61,9 @@ function serviceParent(site: Site, id: string): Parent[] {
   const { why, faq } = compose(site, serviceContext(site, id));
   const { summary, includes, firstMonth, choose } = service;
   const own = [summary, ...includes, ...firstMonth, ...choose].map(({ text }) => text);
-  return [
-    {
-      path: `/services/${id}`,
-      lines: [...own, ...why.map(({ text }) => text), ...asked(serviceQuestions(service, faq))].map(
-        site.print.printable,
-      ),
-    },
-  ];
+  const questions = asked(serviceQuestions(service, site.industry(site.data.firm.generalIndustry), faq));
+  const lines = [...own, ...serviceText(site, id), ...why.map(({ text }) => text), ...questions];
+  return [{ path: `/services/${id}`, lines: lines.map(site.print.printable) }];
 }
 
 /** Every parent of the landing pages with its text. */

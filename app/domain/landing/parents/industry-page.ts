@@ -17,9 +17,6 @@ export const industryServicePath = (
   service: string,
 ): string => (industry === firm.generalIndustry ? `/services/${service}` : `/industries/${industry}/${service}`);
 
-/** How many locations a page lists: no page has more than 120 links, and a firm may serve hundreds. */
-export const mostLocationLinks = 40;
-
 /** The words of an industry for the copy of its pages: `{name}`, `{workplace}` and `{people}`. */
 export function industryWords(site: Site, industry: SiteIndustry) {
   const { id, name, people } = industry;
@@ -49,6 +46,10 @@ export const printedQuestions = (
   items
     .map(({ question, answer }) => ({ question: print.printable(question), answer: print.printable(answer) }))
     .filter(({ question, answer }) => question !== '' && answer !== '');
+
+/** The pages of all industries, as links. */
+export const industryPageLinks = ({ data }: Pick<Site, 'data'>): Link[] =>
+  data.industries.map(({ id, name }) => ({ href: industryPath(id), label: name }));
 
 /** The served industries that are most like one, as links. */
 export const kinLinks = (site: Site, { kinship }: SiteIndustry, path: (industry: string) => string): Link[] =>

@@ -1,4 +1,4 @@
-import type { Site, SiteService } from '../../firm/site.ts';
+import type { Site, SiteIndustry, SiteService } from '../../firm/site.ts';
 import type { LandingContext, LandingPage } from '../page.ts';
 import { contextOf } from '../vocabulary.ts';
 
@@ -9,8 +9,20 @@ const questionCount = 6;
 export const serviceContext = (site: Site, service: string): LandingContext =>
   contextOf(site, service, site.data.firm.generalIndustry, site.data.region.home);
 
-/** The questions of the service, then those of the landing page without the ones that are the same. */
-export function serviceQuestions({ faq }: Pick<SiteService, 'faq'>, composed: LandingPage['faq']): LandingPage['faq'] {
-  const own = new Set(faq.map(({ question }) => question));
-  return [...faq, ...composed.filter(({ question }) => !own.has(question))].slice(0, questionCount);
+/**
+ * The questions of the service, then those of the landing page without the ones that are the same, and without those of the general
+ * industry, whose own page answers them.
+ */
+export function serviceQuestions(
+  { faq, buyerFaq }: Pick<SiteService, 'faq' | 'buyerFaq'>,
+  general: Pick<SiteIndustry, 'faq'> | undefined,
+  composed: LandingPage['faq'],
+): LandingPage['faq'] {
+  const own = [...faq, ...buyerFaq];
+  const elsewhere = new Set([...own, ...(general?.faq ?? [])].map(({ question }) => question));
+  return [...own, ...composed.filter(({ question }) => !elsewhere.has(question))].slice(0, questionCount);
 }
+
+/** What the service means for any office: the sentences about it for the general industry, which has no page for the two. */
+export const serviceText = ({ data }: Pick<Site, 'data'>, service: string): readonly string[] =>
+  data.serviceIndustries[service]?.[data.firm.generalIndustry]?.text ?? [];

@@ -4,18 +4,19 @@ import { breadcrumbList, faqPage, graph, serviceNode } from '../../site/structur
 import { type IndustryPage, industryPath, industryServicePath } from './industry-page.ts';
 import type { PairPage } from './pair-page.ts';
 
-const start = ({ data, print }: Site) => [
+/** The first breadcrumbs of a page below the industries. */
+export const industriesCrumbs = ({ data, print }: Pick<Site, 'data' | 'print'>) => [
   { name: 'Home', href: '/' },
   { name: print.fill(data.pages['industries-page'].name), href: '/industries' },
 ];
 
 export const industryCrumbs = (site: Site, { industry }: Pick<IndustryPage, 'industry'>) => [
-  ...start(site),
+  ...industriesCrumbs(site),
   { name: industry.name },
 ];
 
 export const pairCrumbs = (site: Site, { industry, service }: Pick<PairPage, 'industry' | 'service'>) => [
-  ...start(site),
+  ...industriesCrumbs(site),
   { name: industry.name, href: industryPath(industry.id) },
   { name: service.name },
 ];

@@ -7,8 +7,8 @@ import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
 import { EvidenceList } from '../landing/evidence.tsx';
 import { FactStrip } from '../landing/fact-strip.tsx';
-import { LandingClosing } from '../landing/landing-closing.tsx';
 import { LocationHead } from '../landing/location-head.tsx';
+import { ParentClosing } from '../parent-closing.tsx';
 import { PhoneButton } from '../phone-button.tsx';
 import { Questions } from '../questions.tsx';
 import { DayList } from './day-list.tsx';
@@ -77,11 +77,7 @@ export function IndustryView({ page, locations }: IndustryViewProps) {
           <LinkList heading={copy.related} links={[...page.related, { href: href('/industries'), label: copy.all }]} />
         </div>
       </div>
-      <LandingClosing
-        copy={copy.closing}
-        contact={{ href: href('/contact'), label: copy.closing.button }}
-        assessment={copy.closing.assessment}
-      />
+      <ParentClosing copy={copy.closing} />
     </>
   );
 }

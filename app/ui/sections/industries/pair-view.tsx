@@ -5,8 +5,8 @@ import { pairCrumbs } from '../../../domain/landing/parents/structured-data.ts';
 import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
 import { FactStrip } from '../landing/fact-strip.tsx';
-import { LandingClosing } from '../landing/landing-closing.tsx';
 import { PageHead } from '../page-head.tsx';
+import { ParentClosing } from '../parent-closing.tsx';
 import { PhoneButton } from '../phone-button.tsx';
 import { Ticks } from '../ticks.tsx';
 import { DayList } from './day-list.tsx';
@@ -85,11 +85,7 @@ export function PairView({ page, locations }: PairViewProps) {
           />
         </div>
       </div>
-      <LandingClosing
-        copy={copy.closing}
-        contact={{ href: contact, label: copy.closing.button }}
-        assessment={copy.closing.assessment}
-      />
+      <ParentClosing copy={copy.closing} contact={contact} />
     </>
   );
 }

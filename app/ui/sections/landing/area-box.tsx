@@ -17,7 +17,7 @@ export function AreaBox({ copy, href, map, children }: AreaBoxProps) {
       <h2>{copy.heading}</h2>
       {map}
       {children}
-      <div className="area-ask">
+      <div className="area-ask area-group">
         <h3>{copy.askHeading}</h3>
         <p>{copy.askText}</p>
         <ButtonLink href={href} small>
@@ -30,7 +30,7 @@ export function AreaBox({ copy, href, map, children }: AreaBoxProps) {
 
 export function AreaGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="area-group">
       <h3>{title}</h3>
       {children}
     </div>

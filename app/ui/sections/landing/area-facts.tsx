@@ -1,9 +1,19 @@
 import { isShortFact, landingWords } from '../../../domain/landing/main-text.ts';
 import type { LandingPage } from '../../../domain/landing/page.ts';
+import { locationPath } from '../../../domain/site/finder.ts';
+import { useSite } from '../../site-context.tsx';
 import { AreaGroup } from './area-box.tsx';
 
-/** Neighbourhoods, radius and postal areas. */
-export function Areas({ area }: Pick<LandingPage, 'area'>) {
+interface AreasProps extends Pick<LandingPage, 'area'> {
+  /** Its id. */
+  location: string;
+}
+
+/** Neighbourhoods, the radius around a location with the way to its page, and postal areas. */
+export function Areas({ area, location }: AreasProps) {
+  const site = useSite();
+  const name = site.location(location)?.name;
+  const path = locationPath(site, location);
   return (
     <div>
       <ul className="chips">
@@ -11,17 +21,20 @@ export function Areas({ area }: Pick<LandingPage, 'area'>) {
           <li key={name}>{name}</li>
         ))}
       </ul>
-      <p>{landingWords.radius(area.radiusKm)}</p>
+      <p>
+        {`${landingWords.radius(area.radiusKm)} `}
+        {path ? <a href={path}>{name}</a> : name}
+      </p>
       {area.postalCodes.length > 0 && <p>{landingWords.postal(area.postalCodes)}</p>}
     </div>
   );
 }
 
 /** The areas, then the facts that are too long for the strip. */
-export function AreaFacts({ area, keyFacts }: Pick<LandingPage, 'area' | 'keyFacts'>) {
+export function AreaFacts({ area, location, keyFacts }: AreasProps & Pick<LandingPage, 'keyFacts'>) {
   return (
     <>
-      <Areas area={area} />
+      <Areas area={area} location={location} />
       {keyFacts
         .filter((fact) => !isShortFact(fact))
         .map(({ label, value }) => (

@@ -66,7 +66,7 @@ export function LandingPageView({ page, location, neighbours, crumbs, related, c
             <Reasons items={page.why} />
           </section>
         </div>
-        <LandingArea area={page.area} contact={contact} />
+        <LandingArea page={page} contact={contact} />
       </div>
       {page.faq.length > 0 && <LandingFaq items={page.faq} />}
       <Steps
@@ -107,7 +107,7 @@ function Keywords({ phrases }: { phrases: readonly string[] }) {
 function Quote({ quote, name, company }: Testimonial) {
   return (
     <figure className="landing-quote">
-      <blockquote>“{quote}”</blockquote>
+      <blockquote>{`“${quote}”`}</blockquote>
       <figcaption>
         <b>{name}</b>
         <span>{company}</span>
@@ -199,13 +199,19 @@ function SectionBody({ section: { paragraphs, list = [], timetable = [] } }: { s
   );
 }
 
+interface LandingAreaProps {
+  page: Pick<LandingPage, 'area' | 'context'>;
+  /** The target of the button. */
+  contact: string;
+}
+
 /** Without a map, which the head of the page has. */
-function LandingArea({ area, contact }: Pick<LandingPage, 'area'> & Pick<LandingPageProps, 'contact'>) {
+function LandingArea({ page: { area, context }, contact }: LandingAreaProps) {
   const { label } = useSite().print;
   return (
     <aside className="area-box area-box--sticky" aria-label={landingWords.area}>
       <h2>{landingWords.area}</h2>
-      <Areas area={area} />
+      <Areas area={area} location={context.location} />
       <div className="area-ask">
         <ButtonLink href={contact} small>
           {label(landingWords.contact)}

@@ -126,7 +126,7 @@ interface CardSectionProps {
 /** A few cards and a link to the rest. */
 export function CardSection({ title, lead, items, all, ground }: CardSectionProps) {
   return (
-    <section className={`section section--${ground ?? 'continued'}`}>
+    <section className={`section section--${ground ?? 'continued cards-on-white'}`}>
       <div className="wrap">
         <SectionHeading title={title} lead={lead} />
         <CardLinks items={items} />

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { SiteData, SiteService } from '../../../domain/firm/site.ts';
+import type { Link } from '../../../domain/landing/page.ts';
 import type { MapLocation } from '../../art/map-base.tsx';
 import { ServiceMap } from '../../art/service-map.tsx';
 import { useSite } from '../../site-context.tsx';
 import { Ticks } from '../ticks.tsx';
 import { AreaBox, AreaGroup } from './area-box.tsx';
+import type { FollowedLink } from './related-pages.tsx';
 
 type Copy = Omit<SiteData['pages']['service-page-copy'], 'facts'>;
 
@@ -30,11 +32,6 @@ export function ServiceScope({ heading, facts, copy }: { heading: string; facts:
   );
 }
 
-export interface LocationLink {
-  href: string;
-  label: string;
-}
-
 interface ServiceAreaBoxProps {
   copy: Copy['area'];
   /** The target of the button. */
@@ -42,9 +39,10 @@ interface ServiceAreaBoxProps {
   /** The facts of the home location. */
   area: ReactNode;
   mapLocations: readonly MapLocation[];
-  locations: readonly LocationLink[];
+  /** The service in each location. */
+  locations: readonly FollowedLink[];
   /** Pages about this service in one city. */
-  local: readonly LocationLink[];
+  local: readonly Link[];
 }
 
 export function ServiceAreaBox({ copy, href, area, mapLocations, locations, local }: ServiceAreaBoxProps) {
@@ -75,12 +73,14 @@ export function ServiceAreaBox({ copy, href, area, mapLocations, locations, loca
   );
 }
 
-function LinkChips({ links }: { links: readonly LocationLink[] }) {
+function LinkChips({ links }: { links: readonly (Link & { follow?: boolean })[] }) {
   return (
-    <ul className="chips">
-      {links.map(({ href, label }) => (
+    <ul className="chips chips--links">
+      {links.map(({ href, label, follow = true }) => (
         <li key={href}>
-          <a href={href}>{label}</a>
+          <a href={href} rel={follow ? undefined : 'nofollow'}>
+            {label}
+          </a>
         </li>
       ))}
     </ul>

@@ -244,8 +244,8 @@ describe('the parents of the landing pages', () => {
   });
 
   it('are judged by their own sentences and by what three others contain', () => {
-    const pairs = verdicts.filter(({ path }) => path.split('/').length === 4);
-    expect(pairs.filter(({ listed }) => !listed)).toEqual([]);
+    const ofLocations = (path: string) => path.startsWith('/locations/');
+    expect(verdicts.filter(({ path, listed }) => !listed && !ofLocations(path))).toEqual([]);
     expect(Math.max(...verdicts.map(({ cover }) => cover))).toBeLessThanOrEqual(floors.cover);
   });
 

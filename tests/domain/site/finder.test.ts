@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { Site } from '../../../app/domain/firm/site.ts';
+import {
+  finderTarget,
+  locationLinks,
+  locationOptions,
+  locationPageLinks,
+  mainService,
+  readFinder,
+  serviceLocationLinks,
+  workplaceOptions,
+} from '../../../app/domain/site/finder.ts';
+import { home, lakeshore, northbeam, otherPlace } from '../../fixtures/site.ts';
+
+const chosen = (query: string, site = lakeshore) => readFinder(site, new URLSearchParams(query));
+const target = (query: string, site = lakeshore) => finderTarget(site, chosen(query, site));
+const place = otherPlace.id;
+const main = mainService(lakeshore).id;
+const { generalIndustry } = lakeshore.data.firm;
+
+describe('the finder', () => {
+  it('leads from an industry and a location to their page, of the service that goes with them', () => {
+    expect(target(`industry=dental&location=${place}`)).toBe(`/seo/${main}-dental-${place}`);
+    expect(target(`industry=dental&location=${place}&service=it-consulting`)).toBe(
+      `/seo/it-consulting-dental-${place}`,
+    );
+    expect(target(`industry=${generalIndustry}&location=${home.id}`)).toBe(`/services/${main}`);
+  });
+
+  it('leads from a part of the choice to the page of what was chosen', () => {
+    expect(target('industry=dental&location=')).toBe('/industries/dental');
+    expect(target(`industry=&location=${place}`)).toBe(`/locations/${place}`);
+    expect(target('service=it-consulting')).toBe('/services/it-consulting');
+    expect(target('service=it-consulting&industry=dental')).toBe('/industries/dental/it-consulting');
+    expect(target(`service=it-consulting&industry=${generalIndustry}`)).toBe('/services/it-consulting');
+    expect(target(`service=it-consulting&location=${place}`)).toBe(`/seo/it-consulting-${generalIndustry}-${place}`);
+    expect(target(`location=${northbeam.data.region.home}`, northbeam)).toBe(
+      `/locations/${northbeam.data.region.home}`,
+    );
+  });
+
+  it('goes to the page of any business in a location without a page of its own', () => {
+    const site = new Site({ ...lakeshore.data, locationPages: [] });
+    expect(target(`location=${place}`, site)).toBe(`/seo/${main}-${generalIndustry}-${place}`);
+    expect(locationPageLinks(site)).toEqual([]);
+    expect(serviceLocationLinks(site, main).map(({ label }) => label)).not.toContain(home.name);
+  });
+
+  it('leads nowhere without a choice, and says when it does not know one, whatever is typed', () => {
+    expect([target(''), chosen('').isUnknown]).toEqual([null, false]);
+    const long = 'x'.repeat(100_000);
+    for (const value of ['nope', '__proto__', 'toString', '<script>', '../admin', '%00', 'a b', long, 'calgary'])
+      for (const name of ['industry', 'location', 'service']) {
+        const query = new URLSearchParams({ industry: 'dental', location: place, [name]: value }).toString();
+        expect([target(query), chosen(query).isUnknown], `${name} ${value.slice(0, 9)}`).toEqual([null, true]);
+      }
+    // What it knows of the choice stays chosen.
+    expect(chosen('industry=dental&location=nope')).toMatchObject({ industry: 'dental', location: null });
+    expect(target(`industry=%20Dental%20&location=${place.toUpperCase()}`)).toBe(`/seo/${main}-dental-${place}`);
+  });
+
+  it('offers every industry and location once, in alphabetical order, and says which industry a workplace is', () => {
+    for (const site of [lakeshore, northbeam])
+      for (const [options, items] of [
+        [workplaceOptions(site), site.data.industries],
+        [locationOptions(site), site.data.locations],
+      ] as const) {
+        expect(options.map(({ id }) => id).sort()).toEqual(items.map(({ id }) => id).sort());
+        const words = options.map((option) => option.words);
+        expect(new Set(words).size).toBe(words.length);
+        expect(words).toEqual(words.toSorted((a, b) => a.localeCompare(b, 'en-CA')));
+      }
+    expect(workplaceOptions(lakeshore).map(({ words }) => words)).toEqual(
+      expect.arrayContaining(['dental practice', 'law firm', 'clinic (Healthcare Practices)']),
+    );
+  });
+});
+
+describe('the links of a page to locations', () => {
+  it('are at most forty, however many the firm serves', () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({ ...home, id: `place-${index}` }));
+    const site = new Site({ ...lakeshore.data, locations: many });
+    expect(locationLinks(site, 'dental')).toHaveLength(40);
+  });
+
+  it('lead from a service to it in each location, and at home to the location, as the page itself is about that', () => {
+    const links = serviceLocationLinks(lakeshore, main);
+    expect(links.map(({ label }) => label)).toEqual(lakeshore.data.locations.map(({ name }) => name));
+    expect(links.map(({ href }) => href)).not.toContain(`/services/${main}`);
+    expect(links.find(({ label }) => label === home.name)?.href).toBe(`/locations/${home.id}`);
+    expect(links.find(({ label }) => label === otherPlace.name)?.href).toBe(`/seo/${main}-${generalIndustry}-${place}`);
+  });
+});

@@ -4,12 +4,11 @@ import { formNames } from '../app/domain/firm/form/form-names.ts';
 import { chosenPrefix, seenPrefix } from '../app/domain/firm/publish-form.ts';
 import { addUser, postForm, signIn } from '../tests/admin.ts';
 import { startServer, type TestServer } from '../tests/app.ts';
-import { atMost, beside, type Figure, median } from './figure.ts';
+import { atMost, beside, type Figure, median, rounds } from './figure.ts';
 import { fillPanelFolder } from './panel-folder.ts';
 
 /** The limit of issue 16 for the median, in milliseconds. */
 const limit = 100;
-const runs = 11;
 const email = 'maya@firm.example';
 
 /** Milliseconds of processor time that the server has used; null where the system does not report it. */
@@ -61,7 +60,7 @@ async function measureAll(server: TestServer, cookie: string): Promise<Figure[]>
     const busy: number[] = [];
     await before?.(-1);
     await work(-1);
-    for (let run = 0; run < runs; run++) {
+    for (let run = 0; run < rounds; run++) {
       await before?.(run);
       const [used, start] = [processorTime(server), performance.now()];
       await work(run);

@@ -4,6 +4,7 @@ import type { PageKind, Site, SiteData, SiteIndustry, SiteService } from '../fir
 import { template } from '../landing/compose.ts';
 import { industryPath, industryServicePath, pairsOf, servicesFor } from '../landing/parents/industry-page.ts';
 import { serviceContext, serviceQuestions, serviceText } from '../landing/parents/service-page.ts';
+import { factsFor } from '../landing/vocabulary.ts';
 import { testimonialClaimId } from '../site/claims.ts';
 import { matchingTestimonial } from '../site/matching-testimonial.ts';
 import { claimsNamed } from '../site/printer.ts';
@@ -94,8 +95,10 @@ function printedBy(site: Site): Printed[] {
   const { data } = site;
   const kinds = pagesOfKind(pagesByTemplate(site));
   const { intro: _intro, ...questionnaire } = data.pages['self-assessment'];
+  const { facts, ...locationCopy } = data.pages['location-page-copy'];
+  const words = { ...data.pages, 'location-page-copy': locationCopy };
   return [
-    ...Object.entries(kinds).map(([kind, pages]): Printed => [data.pages[kind as PageKind], pages]),
+    ...Object.entries(kinds).map(([kind, pages]): Printed => [words[kind as PageKind], pages]),
     [questionnaire, ['/assessment']],
     [data.measures, ['/', '/assessment']],
     [data.riskMap, ['/risk-assessment']],
@@ -111,7 +114,10 @@ function printedBy(site: Site): Printed[] {
     ...Object.entries(data.servicePages).map(([id, page]): Printed => [page, [`/services/${id}`]]),
     ...data.services.map((service) => printedForService(site, service)),
     ...data.industries.flatMap((industry) => printedForIndustry(site, industry)),
-    ...data.locationPages.map((page): Printed => [page, [`/locations/${page.id}`]]),
+    ...data.locationPages.map((page): Printed => {
+      const location = site.location(page.id);
+      return [[page, location && factsFor(site, location, facts)], [`/locations/${page.id}`]];
+    }),
     ...data.localPages.map((page): Printed => [page, [`/${page.id}`]]),
     ...data.articles.map((article): Printed => [article, [`/resources/${article.id}`]]),
     [data.articles.map(({ title, description }) => [title, description]), ['/resources', '/blog']],

@@ -74,6 +74,7 @@ afterAll(() => server.stop());
 /** Fields that no page prints, and why that is right. */
 const unprinted: readonly (readonly [field: RegExp, reason: string])[] = [
   [/\.source$/, 'It says where somebody looked the sentence up, for the next person who checks it.'],
+  [/^claim otherwise$/, 'Printed in place of a claim that is off: tests/content/claims.test.ts.'],
   [/ relevantWords\.\*$/, 'They choose which facts a landing page prints.'],
   [/^unsubscribe-page (?:busy|tooMany)$/, 'Printed to a visitor who comes while the server is busy, or too often.'],
   [/^home-page hero\.answered$/, 'Printed once ten leads of a week were answered: tests/content/hero.test.tsx.'],

@@ -27,7 +27,8 @@ export function tokenFaults(tokens: string, files: ReadonlyMap<string, string>):
       else if (!declared.has(name) && !local.has(name) && !fallback && !name.startsWith('--radix-'))
         faults.push(`${path}: nothing declares ${name}.`);
     }
-    for (const [colour] of text.matchAll(/#[\da-f]{3,8}\b/g)) {
+    // A selector finds a drawing by the colour that its attribute has.
+    for (const [colour] of text.replace(/\[[^\]\n]*\]/g, '').matchAll(/#[\da-f]{3,8}\b/g)) {
       const name = colours.get(colour);
       if (name) faults.push(`${path}: ${colour} is typed again. It is the colour ${name} of app/ui/tokens.css.`);
     }

@@ -41,6 +41,7 @@ it('a style sheet may use a semantic name, a name of its own, and artwork in oth
   expect(faultsOf('.a { --own: 1px; color: var(--action); inset: var(--own); fill: #12383f; mask: #0000 }')).toEqual(
     [],
   );
+  expect(faultsOf(".a [fill='#c4261d'] { fill: #12383f }")).toEqual([]);
 });
 
 it("a file of tokens without painters' colours is an error, not a pass", () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { industryServicePath } from '../../../app/domain/landing/parents/industry-page.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
 import { markdownOf } from '../../../app/domain/site/html-markdown.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
@@ -149,9 +150,10 @@ describe('a redirect before a page', () => {
     expect(await isListed()).toBe(true);
   });
 
-  it('takes every link to it from directories and related links while it is in force', async () => {
+  it('takes every link to it from the lists of locations and related links while it is in force', async () => {
     const path = `/seo/${slug}`;
-    const places = [`/services/${resolveSlug(lakeshore, slug)?.service}`, `/seo/${linking}`];
+    const { industry = '', service = '' } = resolveSlug(lakeshore, slug) ?? {};
+    const places = [industryServicePath(lakeshore, industry, service), `/seo/${linking}`];
     const leading = async () => {
       const pages = await Promise.all(places.map(async (place) => ({ place, links: linksOf(await shown(place)) })));
       return pages.filter(({ links }) => links.some(({ href }) => href === path)).map(({ place }) => place);

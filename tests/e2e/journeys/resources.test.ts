@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../../app/domain/firm/kinds.ts';
+import { dayOf } from '../../../app/domain/reports/days.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
 const browser = useBrowser();
 let server: TestServer;
@@ -245,8 +247,9 @@ describe('share images', () => {
 
 describe('an article of tomorrow', () => {
   it('is nowhere until its day has come, and then everywhere, without a restart', async () => {
-    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    // Days of the firm's city: late in its evening, UTC has the next one.
+    const inDays = (days: number) => dayOf(Date.now() + days * 24 * 60 * 60 * 1000, lakeshore.data.firm.timeZone);
+    const [yesterday, tomorrow] = [inDays(-1), inDays(1)];
     const database = openSqliteDatabase(server.folder);
     const desk = await FirmDesk.open({
       env: { FIRM: undefined, PACKS_DIR: undefined },

@@ -57,7 +57,8 @@ export class RunReader {
 
   /** Call it once, after the last page. */
   read(): Runs {
-    const units = this.#units.map(({ runs }) => runs);
+    // Sets: a sentence may say the same five words twice.
+    const units = this.#units.map(({ runs }) => Int32Array.from(new Set(runs)));
     const byUnit = classesUnder((this.#grams.at(-1) as Pairs).size, units);
     const weights = new Int32Array(byUnit.classes);
     for (const found of byUnit.classOf) weights[found] = (weights[found] as number) + 1;
@@ -142,7 +143,7 @@ export class RunReader {
   #twins(units: readonly Int32Array[]): ReadonlyMap<number, ReadonlySet<number>> {
     const holders = new Map<number, number[]>();
     units.forEach((runs, unit) => {
-      for (const run of new Set(runs)) holders.set(run, [...(holders.get(run) ?? []), unit]);
+      for (const run of runs) holders.set(run, [...(holders.get(run) ?? []), unit]);
     });
     const shared = new Map<number, number>();
     const keyOf = (a: number, b: number) => a * units.length + b;
@@ -154,7 +155,7 @@ export class RunReader {
     const twins = new Map<number, Set<number>>();
     for (const [key, runs] of shared) {
       const [a, b] = [Math.floor(key / units.length), key % units.length];
-      const shorter = Math.min(new Set(units[a]).size, new Set(units[b]).size);
+      const shorter = Math.min(units[a]?.length ?? 0, units[b]?.length ?? 0);
       if (shorter < fewestRuns || runs < shorter * sameTold) continue;
       twins.set(a, (twins.get(a) ?? new Set()).add(b));
     }

@@ -91,6 +91,11 @@ describe('what other pages contain', () => {
     );
   });
 
+  it('is told apart when a sentence says the same words twice', () => {
+    const { classes } = read([['d e d c d e d c d a'], [], ['a', 'a a']]);
+    expect(coversOf(classes, 3).map(({ share }) => share)).toEqual([0, 0, 0]);
+  });
+
   it('counts words once, however often a page repeats them, and none that another page has', () => {
     const sentence = 'the quick brown fox jumps over the lazy dog by the river.';
     const { ownWords } = read([[sentence, sentence, `so ${sentence}`], ['something else is said on this page']]);

@@ -1,11 +1,14 @@
-// npm run bench:landing [--small]: what composing and judging costs, for all landing pages and for sets that grew to some 100,000 pages.
+// npm run bench:landing [--small]: what composing and judging costs, for all landing pages and for sets that grew to some 100,000 pages,
+// and how many pages of fake estates are listed: none.
 
 import { allPages } from '../app/domain/landing/all-pages.ts';
 import { contentHtml } from '../app/domain/landing/content-html.ts';
+import { judgeAll } from '../app/domain/landing/judge/judge.ts';
 import type { Dimension, LandingPage, Verdict } from '../app/domain/landing/page.ts';
-import { judgeAll } from '../app/domain/landing/quality.ts';
 import { splitSentences } from '../app/domain/landing/statement.ts';
 import { firmInFiles } from '../app/server/firm/firm-site.server.ts';
+import { pasted, spun, swapped } from '../tests/fixtures/estates.ts';
+import { withEvidenceEverywhere } from '../tests/fixtures/evidence.ts';
 
 const site = firmInFiles({ FIRM: 'lakeshore', PACKS_DIR: undefined }).site;
 
@@ -110,12 +113,13 @@ const grown: Run[] = [
   { name: 'synthetic, 2 x 2 x 9', pages: () => synthetic({ service: 2, industry: 2, location: 9 }) },
 ];
 
+const today = new Date().toISOString().slice(0, 10);
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 function measure({ name, pages }: Run, first?: number): number {
   const start = performance.now();
   const cpu = process.cpuUsage();
-  const verdicts: Verdict[] = judgeAll(site, pages());
+  const verdicts: Verdict[] = judgeAll(site, pages(), { today });
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   const work = (user + system) / 1e6;
@@ -128,7 +132,7 @@ function measure({ name, pages }: Run, first?: number): number {
       work.toFixed(2).padStart(7),
       (first === undefined ? '' : (work / first).toFixed(1)).padStart(9),
       String(indexable.length).padStart(10),
-      median(indexable.map(({ similarity }) => similarity))
+      median(verdicts.map(({ cover }) => cover))
         .toFixed(3)
         .padStart(8),
       String(Math.round(process.memoryUsage().rss / 1e6)).padStart(8),
@@ -141,3 +145,31 @@ console.log('compose and judge                  pages  seconds    CPU  x first i
 const first = measure(landingPages);
 measure(alike, first);
 if (!process.argv.includes('--small')) for (const run of grown) measure(run, first);
+
+/** The estates of tests/domain/landing/judge/controls.test.ts whole, each page with evidence. */
+const proven = withEvidenceEverywhere(site);
+const all = [...allPages(proven)];
+const bySlug = new Map(all.map((page) => [page.slug, page]));
+const estates: Readonly<Record<string, () => Iterable<LandingPage>>> = {
+  'spun with synonyms and streets': () => all.map(spun),
+  'one location under all names': () =>
+    all.map((page) => swapped(page, bySlug.get(`${page.context.service}-${page.context.industry}-oakville`) ?? page)),
+  'three pages in a fourth': () =>
+    all.map((page, index) =>
+      pasted(
+        page,
+        [1, 19, 304].map((step) => all[(index + step) % all.length] ?? page),
+      ),
+    ),
+};
+
+console.log('\nfake estates                       pages  listed  held back by');
+for (const [name, pages] of Object.entries(estates)) {
+  const verdicts = judgeAll(proven, pages(), { today });
+  const rules = new Map<string, number>();
+  for (const { faults } of verdicts) for (const fault of faults) rules.set(fault, (rules.get(fault) ?? 0) + 1);
+  const listed = verdicts.filter(({ indexable }) => indexable).length;
+  const held = [...rules].map(([rule, count]) => `${rule} ${count}`).join(', ');
+  console.log(`${name.padEnd(32)}${String(verdicts.length).padStart(8)}${String(listed).padStart(8)}  ${held}`);
+  if (listed > 0) process.exitCode = 1;
+}

@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { settingNeeds, transportSettings } from '../domain/delivery/transports/list.ts';
-import { qualityLimits, tightened } from '../domain/landing/quality-limits.ts';
+import { floors, tightened } from '../domain/landing/judge/floors.ts';
 import { blank, mailboxes, optional, url } from '../domain/operations/setting-kinds.ts';
 
 const commaSeparated = z.string().transform((text) =>
@@ -41,24 +41,23 @@ const ageKeys = commaSeparated.refine(
   'must be public keys of age separated by commas, such as age1...; make a pair with: age-keygen -o backup-identity.txt',
 );
 
-/** The names of two limits in LANDING_FLOORS before version 0.2. */
-const olderLimitNames: Readonly<Record<string, string>> = { place: 'location', trade: 'industry' };
+/** Names in LANDING_FLOORS of limits that there are no more: they are read over, so that a start after an upgrade does not fail. */
+const formerLimits = new Set(['similarity', 'location', 'industry', 'pair', 'inbound', 'place', 'trade']);
 
 /** `name=number` pairs that tighten the limits of a landing page; a looser number is refused by name. */
 const landingLimits = z.string().transform((text, context) => {
   const pairs = text
     .split(',')
     .map((part) => part.trim().split('='))
-    .map(([name = '', ...value]) => [olderLimitNames[name] ?? name, ...value])
-    .filter(([name]) => name);
+    .filter(([name = '']) => name !== '' && !formerLimits.has(name));
   const unknown = pairs.some(
-    ([name = '', value]) => !Object.hasOwn(qualityLimits, name) || !value || Number.isNaN(Number(value)),
+    ([name = '', value]) => !Object.hasOwn(floors, name) || !value || Number.isNaN(Number(value)),
   );
   if (unknown) {
-    context.addIssue(`must be pairs such as similarity=0.5,location=0.35 of ${Object.keys(qualityLimits).join(', ')}`);
-    return qualityLimits;
+    context.addIssue(`must be pairs such as words=300,cover=0.5 of ${Object.keys(floors).join(', ')}`);
+    return floors;
   }
-  const { qualityLimits: result, refused } = tightened(
+  const { floors: result, refused } = tightened(
     Object.fromEntries(pairs.map(([name, value]) => [name, Number(value)])),
   );
   if (refused[0]) context.addIssue(`cannot be used: ${refused.join(' ').replace(/\.$/, '')}`);

@@ -94,7 +94,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
     log,
     clock,
     site: firmSite,
-    qualityLimits: env.LANDING_FLOORS,
+    floors: env.LANDING_FLOORS,
     oneMachine: env.DATABASE_URL === undefined,
     ...(key && { announce: (paths) => void pingIndexNow({ key, siteUrl, paths, log }) }),
   });

@@ -15,10 +15,10 @@ const verdict: Verdict = {
   indexable: false,
   reasons: ['One reason.', 'Another reason.'],
   score: 57,
-  similarity: 0.61,
-  nearest: `cloud-services-legal-${otherPlace.id}`,
-  shares: { location: 0.31, industry: 0.4, pair: 0.1 },
-  inbound: 0,
+  ownWords: 112,
+  cover: 0.61,
+  coveredBy: ['/industries/legal', `cloud-services-legal-${otherPlace.id}`],
+  evidence: [],
 };
 const render = (props: Partial<Parameters<typeof VerdictPanel>[0]> = {}) =>
   renderToStaticMarkup(
@@ -36,15 +36,14 @@ describe('the verdict panel', () => {
       'Not indexable, because:',
       'One reason.',
       'Another reason.',
+      '112',
+      '200 or more',
       '61.0%',
       '60.0% or less',
-      '20.0% or more',
     ])
       expect(html).toContain(words);
     expect(html.match(/below what is required/g)).toHaveLength(3);
-    expect(render({ limits: { similarity: 0.6, location: 0.35, industry: 0.5, pair: 0.2, inbound: 1 } })).toContain(
-      '50.0%',
-    );
+    expect(render({ limits: { words: 350, cover: 0.5, carried: 3 } })).toContain('350 or more');
   });
 
   it('shows the stored words beside the nearest page, which it composes where none is stored', () => {
@@ -62,6 +61,6 @@ describe('the verdict panel', () => {
   });
 
   it('shows no second page where there is none', () => {
-    expect(render({ verdict: { ...verdict, nearest: '' } })).not.toContain('Side by side with');
+    expect(render({ verdict: { ...verdict, coveredBy: ['/industries/legal'] } })).not.toContain('Side by side with');
   });
 });

@@ -29,10 +29,10 @@ export function newVerdict(slug: string, over: Partial<JudgedVerdict> = {}): Jud
     reasons: ['A reason with figures: 41.5%.'],
     faults: [],
     score: 71,
-    similarity: 0.4153,
-    nearest: `cloud-services-legal-${otherPlace.id}`,
-    shares: { location: 0.31, industry: 0.4, pair: 0.25 },
-    inbound: 4,
+    ownWords: 412,
+    cover: 0.4153,
+    coveredBy: [`cloud-services-legal-${otherPlace.id}`, '/industries/legal'],
+    evidence: ['job-1'],
     ...over,
   };
 }

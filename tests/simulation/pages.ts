@@ -22,8 +22,8 @@ function pageOf(slug: string, release: number): GeneratedPage {
 }
 
 const verdictOf = (slug: string): JudgedVerdict => ({
-  ...{ slug, indexable: true, reasons: [], faults: [], score: 80, similarity: 0, nearest: '', inbound: 1 },
-  shares: { location: 0, industry: 0, pair: 0 },
+  ...{ slug, indexable: true, reasons: [], faults: [], score: 80, ownWords: 300, cover: 0.5 },
+  ...{ coveredBy: [], evidence: ['job'] },
 });
 
 function* batchesOf<T>(list: readonly T[]): Generator<T[]> {

@@ -247,7 +247,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
         newPage('list-three', { ...own, location: 'ajax' }),
       ];
       await store.savePages(run, batchOf(pages), 100);
-      await store.saveVerdicts(run, [newVerdict('list-one'), held('list-two', ['trade'])], at(100));
+      await store.saveVerdicts(run, [newVerdict('list-one'), held('list-two', ['evidence'])], at(100));
       await store.setPublished('list-two', false, 'user-1', 200);
       await store.editPage('list-three', { text: newPage('list-three'), contentHash: 'own' }, 'user-1', 300);
       expect(await found(own)).toEqual(['list-one', 'list-three', 'list-two']);
@@ -259,19 +259,19 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       expect(await found({ ...own, indexable: false })).toEqual(['list-three', 'list-two']);
       expect(await found({ ...own, edited: true })).toEqual(['list-three']);
       expect(await found({ ...own, published: false, indexable: false })).toEqual(['list-two']);
-      expect(await found({ ...own, fault: 'trade' })).toEqual(['list-two']);
-      expect(await found({ ...own, fault: 'place' })).toEqual([]);
+      expect(await found({ ...own, fault: 'evidence' })).toEqual(['list-two']);
+      expect(await found({ ...own, fault: 'expired' })).toEqual([]);
     });
 
-    it('can be ordered by score, similarity and change, with unjudged pages last', async () => {
+    it('can be ordered by score, cover and change, with unjudged pages last', async () => {
       const run = await begin();
       const own = { service: 'backup-services' };
       const slugs = ['order-a', 'order-b', 'order-c', 'order-d'];
       for (const [n, slug] of slugs.entries()) await store.savePages(run, batchOf([newPage(slug, own)]), 100 + (n % 3));
       const verdicts = [
-        newVerdict('order-a', { score: 60, similarity: 0.5 }),
-        newVerdict('order-b', { score: 90, similarity: 0.4 }),
-        newVerdict('order-c', { score: 60, similarity: 0.6 }),
+        newVerdict('order-a', { score: 60, cover: 0.5 }),
+        newVerdict('order-b', { score: 90, cover: 0.4 }),
+        newVerdict('order-c', { score: 60, cover: 0.6 }),
       ];
       await store.saveVerdicts(run, verdicts, at(100));
       const ordered = async (order: PageOrder) =>
@@ -281,8 +281,8 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       expect(await ordered('slug')).toBe('abcd');
       expect(await ordered('score')).toBe('bacd');
       expect(await ordered('score-low')).toBe('dacb');
-      expect(await ordered('likeness')).toBe('cabd');
-      expect(await ordered('likeness-low')).toBe('dbac');
+      expect(await ordered('cover')).toBe('cabd');
+      expect(await ordered('cover-low')).toBe('dbac');
       expect(await ordered('newest')).toBe('cbad');
       expect(await ordered('oldest')).toBe('adbc');
     });
@@ -298,7 +298,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
             edited: false,
             published: false,
             lastmod: 100,
-            verdict: { indexable: false, score: 71, similarity: 0.4153 },
+            verdict: { indexable: false, score: 71, cover: 0.4153 },
           },
         ],
       });
@@ -333,7 +333,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
         newPage('served-once', { service: 'typewriters' }),
       ];
       await store.savePages(run, batchOf(pages), 100);
-      await store.saveVerdicts(run, [newVerdict('served-here'), held('served-away', ['place'])], at(100));
+      await store.saveVerdicts(run, [newVerdict('served-here'), held('served-away', ['expired'])], at(100));
       expect(await found({ words: ['served'], location: 'calgary' })).toEqual([]);
       expect(await found({ words: ['served-here'] })).toEqual(['served-here']);
       expect(await found({ words: ['served-once'] })).toEqual([]);
@@ -350,15 +350,15 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
     it('counts the reasons of stored pages only, and drops one that is fixed', async () => {
       const run = await begin();
       await store.savePages(run, batchOf([newPage('faulty-page')]), 100);
-      const faults: readonly Fault[] = ['likeness', 'words'];
+      const faults: readonly Fault[] = ['cover', 'words'];
       await store.saveVerdicts(run, [held('faulty-page', faults), held('no-such-page', faults)], at(100));
       const counted = async () =>
         Object.fromEntries((await store.figures(served)).faults.map(({ fault, pages }) => [fault, pages]));
-      expect(await counted()).toEqual({ likeness: 1, words: 1, trade: 1 });
+      expect(await counted()).toEqual({ cover: 1, words: 1, evidence: 1 });
       await store.saveVerdicts(run, [held('faulty-page', faults.slice(1))], at(200));
-      expect(await counted()).toEqual({ words: 1, trade: 1 });
+      expect(await counted()).toEqual({ words: 1, evidence: 1 });
       await store.saveVerdicts(run, [newVerdict('faulty-page')], at(300));
-      expect(await counted()).toEqual({ trade: 1 });
+      expect(await counted()).toEqual({ evidence: 1 });
     });
   });
 

@@ -140,8 +140,8 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
     });
   });
 
-  describe('a database whose verdicts do not say of which words they are', () => {
-    it('has its edited pages judged again, and no other', async () => {
+  describe('a database whose verdicts are those of an earlier judge', () => {
+    it('keeps every page at its address, has edited pages judged again, and lists none until then', async () => {
       const old = await openOld();
       await make(old, kind, '20261128_judged_words');
       for (const [slug, editedAt] of [
@@ -161,11 +161,11 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
       const database = await old.upgrade();
       const landingPages = new LandingPageStore(database);
       expect(await landingPages.editsToJudge()).toEqual(['edited-page']);
-      expect(await landingPages.verdict('edited-page')).toMatchObject({
-        indexable: true,
-        judgedAt: 9,
-        judgedHash: null,
-      });
+      expect(await landingPages.verdict('edited-page')).toBeNull();
+      expect((await landingPages.publishedPages()).map(({ slug, indexable }) => [slug, indexable])).toEqual([
+        ['edited-page', false],
+        ['generated-page', false],
+      ]);
       await database.close();
     });
   });

@@ -10,8 +10,8 @@ export interface Stretch {
 export type MarkedLine = readonly Stretch[];
 
 export interface Comparison {
-  /** Jaccard index of the runs of five words, the same figure as in the verdict. */
-  similarity: number;
+  /** The share of the left page's runs of five words that the right page has, too. */
+  contained: number;
   left: readonly MarkedLine[];
   right: readonly MarkedLine[];
 }
@@ -23,7 +23,7 @@ interface Word {
   end: number;
 }
 
-/** The words that count for similarity, with their positions. Names are left out. */
+/** The words that are compared, with their positions. Names are left out. */
 function countedWords(lines: readonly string[], names: PhraseBook): Word[] {
   return lines.flatMap((text, line) => {
     const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
@@ -90,9 +90,8 @@ export function compareTexts(site: Site, left: readonly string[], right: readonl
   const leftRuns = new Set(runsOf(leftWords));
   const rightRuns = new Set(runsOf(rightWords));
   const both = [...leftRuns].filter((run) => rightRuns.has(run)).length;
-  const all = leftRuns.size + rightRuns.size - both;
   return {
-    similarity: all === 0 ? 0 : both / all,
+    contained: leftRuns.size === 0 ? 0 : both / leftRuns.size,
     left: mark(left, leftWords, rightRuns),
     right: mark(right, rightWords, leftRuns),
   };

@@ -1,12 +1,14 @@
 /** Why a page may not be indexable, with the panel's label. */
 export const faultNames = {
-  place: 'Too little local text',
-  trade: 'Too little text about the industry',
-  pair: 'Too little text specific to this combination',
-  likeness: 'Too similar to another page',
-  links: 'Too few links from indexable pages',
+  evidence: 'No evidence of the firm for this page',
+  carried: 'Its evidence carries three indexable pages already',
+  words: 'Too few words of its own',
+  cover: 'Three other pages say most of it',
+  contradiction: 'Contradicts what the firm says elsewhere',
+  repetition: 'Tells one fact twice',
+  expired: 'States a fact that has expired',
   twin: 'Duplicate of another page',
-  words: 'Same heading, title or description as another page',
+  heading: 'Same heading, title or description as another page',
 } as const;
 
 export type Fault = keyof typeof faultNames;

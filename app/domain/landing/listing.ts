@@ -1,4 +1,5 @@
 import type { Site } from '../firm/site.ts';
+import { evidenceOf } from './evidence/printed-evidence.ts';
 import { isServiceAlone, resolveSlug } from './resolve.ts';
 
 /** A stored page that `/seo/{slug}` shows, and the verdict about it. */
@@ -11,7 +12,8 @@ export interface ListedPage {
 
 /**
  * The published pages at one moment. Robots meta, X-Robots-Tag, sitemap and internal links all ask this class, so that they cannot
- * disagree: a page may be listed when it is published, its verdict allows it and it is not a duplicate of another address.
+ * disagree: a page may be listed when it is published, its verdict allows it, it has evidence that is printed now, and it is not a
+ * duplicate of another address.
  */
 export class Listing {
   private readonly pages: ReadonlyMap<string, ListedPage>;
@@ -28,7 +30,9 @@ export class Listing {
     });
     this.pages = new Map(served.map(({ page }) => [page.slug, page]));
     this.indexable = served
-      .filter(({ page, context }) => page.indexable && !isServiceAlone(site, context))
+      .filter(
+        ({ page, context }) => page.indexable && evidenceOf(site, context).length > 0 && !isServiceAlone(site, context),
+      )
       .map(({ page }) => page);
     this.indexableSlugs = new Set(this.indexable.map(({ slug }) => slug));
   }

@@ -4,7 +4,7 @@ import { evidenceLines } from './evidence/printed-evidence.ts';
 import { type LandingPage, relatedPages } from './page.ts';
 
 /**
- * The fixed texts of a landing page, which the view prints and the similarity counts. They are few, because every page shares them.
+ * The fixed texts of a landing page, which the view prints and the panel compares. They are few, because every page shares them.
  */
 export const landingWords = {
   keywords: 'Keywords',

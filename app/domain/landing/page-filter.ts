@@ -21,7 +21,7 @@ export interface PageSummary {
   edited: boolean;
   published: boolean;
   /** Null until the page is judged. */
-  verdict: Pick<Verdict, 'indexable' | 'score' | 'similarity'> | null;
+  verdict: Pick<Verdict, 'indexable' | 'score' | 'cover'> | null;
 }
 
 export interface PageCounts {

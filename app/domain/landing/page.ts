@@ -109,14 +109,14 @@ export interface Verdict {
   reasons: readonly string[];
   /** 0-100; 60 or more means indexable. */
   score: number;
-  /** Jaccard index of 5-word shingles with the most similar other page, without names. */
-  similarity: number;
-  /** Slug of that page; empty when there is only one page. */
-  nearest: string;
-  /** Share of sentences based on a fact about this location, about this industry, about a pair of the three. */
-  shares: { location: number; industry: number; pair: number };
-  /** Links from other indexable pages. */
-  inbound: number;
+  /** The words that no other page prints, without names and numbers. */
+  ownWords: number;
+  /** The share of it that three other pages contain together, names and numbers masked. */
+  cover: number;
+  /** Slugs of landing pages, or addresses of other pages, that together contain it, the one with most first. */
+  coveredBy: readonly string[];
+  /** Ids of its live evidence. */
+  evidence: readonly string[];
 }
 
 /** A fresh verdict, which also says why the page is held back. */

@@ -14,8 +14,8 @@ export const pageOrders = {
   slug: 'Name',
   score: 'Best score first',
   'score-low': 'Lowest score first',
-  likeness: 'Most similar first',
-  'likeness-low': 'Least similar first',
+  cover: 'Most on other pages first',
+  'cover-low': 'Least on other pages first',
   newest: 'Last changed first',
   oldest: 'Longest unchanged first',
 } as const;

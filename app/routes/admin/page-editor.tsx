@@ -22,7 +22,7 @@ import { FormResult } from '../../ui/admin/form-result.tsx';
 import editorStyles from '../../ui/admin/landing/editor.css?url';
 import landingStyles from '../../ui/admin/landing/landing-pages.css?url';
 import { PageDifferences, PageForm, PageHistory, PagePreview, PublishForm } from '../../ui/admin/landing/page-form.tsx';
-import { VerdictPanel } from '../../ui/admin/landing/verdict.tsx';
+import { closestOf, VerdictPanel } from '../../ui/admin/landing/verdict.tsx';
 import type { Route } from './+types/page-editor';
 
 export const links: Route.LinksFunction = () => [
@@ -100,7 +100,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     store.pageHistory(page.slug),
     store.editsToJudge(),
   ]);
-  const nearest = verdict?.nearest ? await ownPage(context, verdict.nearest) : null;
+  const closest = verdict ? closestOf(verdict) : undefined;
+  const nearest = closest === undefined ? null : await ownPage(context, closest);
   const key = new URL(request.url).searchParams.get('done');
   return {
     slug: page.slug,

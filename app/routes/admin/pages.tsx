@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { publishLine } from '../../domain/landing/judge/score.ts';
 import { listLength, searchWords } from '../../domain/landing/page-filter.ts';
-import { publishLine } from '../../domain/landing/quality.ts';
 import { servedIds } from '../../domain/landing/vocabulary.ts';
 import { medianScore, scoreStreet } from '../../domain/reports/score-histogram.ts';
 import { readListQuery } from '../../domain/site/page-list.ts';

@@ -25,12 +25,11 @@ export interface VerdictRow {
   slug: string;
   indexable: number;
   score: number;
-  similarity: number;
-  nearest: string;
-  place_share: number;
-  trade_share: number;
-  pair_share: number;
-  inbound: number;
+  own_words: number;
+  cover: number;
+  /** JSON, as `evidence`. */
+  covered_by: string;
+  evidence: string;
   reasons: string;
   judged_at: number;
   judged_hash: string | null;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { type Floors, floors } from '../../domain/landing/judge/floors.ts';
 import { Listing } from '../../domain/landing/listing.ts';
 import { strategicCount } from '../../domain/landing/order.ts';
-import { type QualityLimits, qualityLimits } from '../../domain/landing/quality-limits.ts';
 import type { GenerationCounts, GenerationKind, GenerationRun } from '../../domain/landing/stored-page.ts';
 import { aheadAtMost } from '../../domain/operations/clock-step.ts';
+import { dayOf } from '../../domain/reports/days.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import { type WorkMessage, type WorkOrder, workOf } from './generation-work.server.ts';
@@ -21,8 +22,8 @@ export interface GenerationDeps {
   /** True when every process that may own a run is on this machine, so that a dead owner is noticed at once. */
   oneMachine: boolean;
   site: FirmSite;
-  /** The quality limits that a page must meet to be listed: those of the code unless the settings tighten them. */
-  qualityLimits?: QualityLimits;
+  /** What a page must reach to be listed: the floors of the code unless the settings tighten them. */
+  floors?: Floors;
   /** Aborted when the process stops, which leaves the run to another one. */
   signal?: AbortSignal;
   /** Called with the paths of indexable pages whose text changed in the run. */
@@ -109,7 +110,8 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
   const readAt = clock.wall();
   const edited = await store.editedPages();
   const { data } = deps.site.current;
-  const order = { kind: run.kind, counted, edited, site: data, qualityLimits: deps.qualityLimits ?? qualityLimits };
+  const today = dayOf(readAt, data.firm.timeZone);
+  const order = { kind: run.kind, counted, edited, site: data, floors: deps.floors ?? floors, today };
   for await (const message of threads(order)) {
     if (deps.signal?.aborted) throw new Stopped('The server was stopped.');
     if (message.type === 'done') return conclude(run, message.slugs, deps);

@@ -2,8 +2,8 @@ import { on } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SiteData } from '../../domain/firm/site.ts';
+import type { Floors } from '../../domain/landing/judge/floors.ts';
 import type { JudgedVerdict } from '../../domain/landing/page.ts';
-import type { QualityLimits } from '../../domain/landing/quality-limits.ts';
 import type { GeneratedPage, GenerationKind, StoredPage } from '../../domain/landing/stored-page.ts';
 
 export interface WorkOrder {
@@ -19,7 +19,9 @@ export interface WorkOrder {
   /** The firm's words, with the owner's decisions about claims. */
   site: SiteData;
   /** What a page must reach to be listed. */
-  qualityLimits: QualityLimits;
+  floors: Floors;
+  /** The day, such as `2026-11-22`. */
+  today: string;
 }
 
 export type WorkMessage =

@@ -4,9 +4,9 @@ import { Site } from '../../domain/firm/site.ts';
 import { allContexts } from '../../domain/landing/all-pages.ts';
 import { completed, template } from '../../domain/landing/compose.ts';
 import { edited } from '../../domain/landing/edited-page.ts';
+import { judgeAll } from '../../domain/landing/judge/judge.ts';
 import { strategicCount, strategicOrder } from '../../domain/landing/order.ts';
 import type { LandingContext, LandingPage } from '../../domain/landing/page.ts';
-import { judgeAll } from '../../domain/landing/quality.ts';
 import { tripleSlug } from '../../domain/landing/resolve.ts';
 import type { GeneratedPage, StoredPage } from '../../domain/landing/stored-page.ts';
 import { withText } from '../../domain/landing/with-text.ts';
@@ -86,7 +86,7 @@ function run(order: WorkOrder): void {
   const wanted = new Set(contexts.map(tripleSlug));
   const others = [...allContexts(site)].filter((context) => !wanted.has(tripleSlug(context)));
   const pages = allOf(pagesOf(site, contexts, order, true), pagesOf(site, others, order, false));
-  const verdicts = judgeAll(site, pages, order.qualityLimits);
+  const verdicts = judgeAll(site, pages, order);
   for (let start = 0; start < verdicts.length; start += batchSize)
     send({ type: 'verdicts', verdicts: verdicts.slice(start, start + batchSize) });
   send({ type: 'done', slugs: [...wanted] });

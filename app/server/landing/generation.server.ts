@@ -1,4 +1,4 @@
-import type { QualityLimits } from '../../domain/landing/quality-limits.ts';
+import type { Floors } from '../../domain/landing/judge/floors.ts';
 import type { GenerationKind } from '../../domain/landing/stored-page.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
@@ -17,7 +17,7 @@ export interface GenerationOptions {
   /** Its newest snapshot when a run begins: the composing thread does not share this process's memory. */
   site: FirmSite;
   /** This and the next two are passed on: GenerationDeps describes them. */
-  qualityLimits?: QualityLimits;
+  floors?: Floors;
   oneMachine: boolean;
   announce?: (paths: readonly string[]) => void;
   clock?: Clock;

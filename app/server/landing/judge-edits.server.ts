@@ -1,8 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { same } from '../../domain/firm/differences.ts';
+import { perSite } from '../../domain/firm/per-site.ts';
 import type { Site } from '../../domain/firm/site.ts';
+import { allContexts } from '../../domain/landing/all-pages.ts';
+import { evidenceOf } from '../../domain/landing/evidence/printed-evidence.ts';
+import { floors } from '../../domain/landing/judge/floors.ts';
 import { Listing } from '../../domain/landing/listing.ts';
-import { qualityLimits } from '../../domain/landing/quality-limits.ts';
-import { resolveSlug } from '../../domain/landing/resolve.ts';
+import { resolveSlug, tripleSlug } from '../../domain/landing/resolve.ts';
+import { dayOf } from '../../domain/reports/days.ts';
 import type { GenerationDeps } from './generate-pages.server.ts';
 import { workOf } from './generation-work.server.ts';
 import type { LandingPageStore } from './landing-page-store.server.ts';
@@ -17,6 +22,28 @@ export async function unjudgedEdits(site: Site, store: LandingPageStore): Promis
   return (await store.editsToJudge()).filter((slug) => resolveSlug(site, slug) !== null);
 }
 
+/** The ids of the evidence of each landing page that has some. */
+const evidenceBySlug = perSite(
+  (site): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      site.data.evidence.length === 0
+        ? []
+        : [...allContexts(site)].flatMap((context) => {
+            const ids = evidenceOf(site, context).map(({ id }) => id);
+            return ids.length > 0 ? [[tripleSlug(context), ids] as const] : [];
+          }),
+    ),
+);
+
+/** Slugs of judged pages that have other evidence now: some was published, withdrawn, or is over. */
+async function otherEvidence(site: Site, store: LandingPageStore): Promise<string[]> {
+  const now = evidenceBySlug(site);
+  const judged = await store.judgedEvidence([...now.keys()]);
+  return [...judged].flatMap(([slug, ids]) =>
+    resolveSlug(site, slug) !== null && !same(ids, now.get(slug) ?? []) ? [slug] : [],
+  );
+}
+
 async function announceListed(slugs: readonly string[], { store, site, announce }: JudgeDeps): Promise<void> {
   const listing = new Listing(site.current, await store.publishedPages());
   const listed = slugs.filter((slug) => listing.indexableSlugs.has(slug));
@@ -24,15 +51,15 @@ async function announceListed(slugs: readonly string[], { store, site, announce 
 }
 
 /**
- * Judges all landing pages again after a person edited one: the edit can change its own verdict, those of pages it was most similar
- * to, and those of pages it linked to. That is exact, takes some two seconds in the thread, and stores only changes. During a run
- * it does nothing; the next check does it. Throws StoreUnavailable.
+ * Judges all landing pages again after a person edited one, or the evidence of the firm changed: either can change the verdicts of
+ * other pages that have words in common with it. That is exact, takes some two seconds in the thread, and stores only changes. During
+ * a run it does nothing; the next check does it. Throws StoreUnavailable.
  */
 export async function judgeEdits(deps: JudgeDeps): Promise<void> {
   const { store, clock, signal, work = workOf } = deps;
   const readAt = clock.wall();
   const site = deps.site.current;
-  const slugs = await unjudgedEdits(site, store);
+  const slugs = [...(await unjudgedEdits(site, store)), ...(await otherEvidence(site, store))];
   if (slugs.length === 0) return;
   const edited = await store.editedPages();
   const order = {
@@ -40,7 +67,8 @@ export async function judgeEdits(deps: JudgeDeps): Promise<void> {
     counted: 0,
     edited,
     site: site.data,
-    qualityLimits: deps.qualityLimits ?? qualityLimits,
+    floors: deps.floors ?? floors,
+    today: dayOf(readAt, site.data.firm.timeZone),
   };
   for await (const message of work(order, signal)) {
     if (signal?.aborted || (await store.runningRun()) !== null) return;

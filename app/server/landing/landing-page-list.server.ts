@@ -53,8 +53,8 @@ function slugsOf(db: Reader, served: ServedIds, filter: ListFilter, order: PageO
   if (order === 'newest' || order === 'oldest')
     return pages.orderBy('pages.lastmod', order === 'newest' ? 'desc' : 'asc').orderBy('pages.slug');
   if (order === 'slug') return pages.orderBy('pages.slug');
-  const [measure, low] = order.split('-') as ['score' | 'likeness', 'low' | undefined];
-  const column = measure === 'score' ? 'page_verdicts.score' : 'page_verdicts.similarity';
+  const [measure, low] = order.split('-') as ['score' | 'cover', 'low' | undefined];
+  const column = measure === 'score' ? 'page_verdicts.score' : 'page_verdicts.cover';
   // Both databases sort pages without a verdict below the others.
   return pages.orderBy((eb) => eb.fn.coalesce(column, eb.val(-1)), low ? 'asc' : 'desc').orderBy('pages.slug');
 }
@@ -73,19 +73,17 @@ export async function findPages(
   if (slugs.length === 0) return { pages: [], total: Number(total) };
   const rows = await judged(db, served)
     .select(['pages.slug', 'pages.title', 'pages.edited_at', 'pages.published', 'pages.lastmod'])
-    .select(['page_verdicts.indexable', 'page_verdicts.score', 'page_verdicts.similarity'])
+    .select(['page_verdicts.indexable', 'page_verdicts.score', 'page_verdicts.cover'])
     .where('pages.slug', 'in', slugs)
     .execute();
-  const pages = rows.map(({ slug, title, edited_at, published, lastmod, indexable, score, similarity }) => ({
+  const pages = rows.map(({ slug, title, edited_at, published, lastmod, indexable, score, cover }) => ({
     slug,
     title,
     lastmod,
     edited: edited_at !== null,
     published: published === 1,
     verdict:
-      indexable === null || score === null || similarity === null
-        ? null
-        : { indexable: indexable === 1, score, similarity },
+      indexable === null || score === null || cover === null ? null : { indexable: indexable === 1, score, cover },
   }));
   pages.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
   return { pages, total: Number(total) };

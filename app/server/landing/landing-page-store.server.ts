@@ -101,6 +101,18 @@ export class LandingPageStore {
     return row ? toVerdict(row) : null;
   }
 
+  /** The ids of the evidence that verdicts are about, of pages that had some or are among `slugs`. */
+  async judgedEvidence(slugs: readonly string[]): Promise<Map<string, readonly string[]>> {
+    const rows = await this.database.guard(() =>
+      this.db
+        .selectFrom('page_verdicts')
+        .select(['slug', 'evidence'])
+        .where((eb) => eb.or([eb('evidence', '!=', '[]'), ...(slugs.length > 0 ? [eb('slug', 'in', slugs)] : [])]))
+        .execute(),
+    );
+    return new Map(rows.map(({ slug, evidence }) => [slug, JSON.parse(evidence)]));
+  }
+
   async verdicts(): Promise<StoredVerdict[]> {
     const rows = await this.database.guard(() =>
       this.db.selectFrom('page_verdicts').selectAll().orderBy('slug').execute(),

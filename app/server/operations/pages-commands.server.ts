@@ -1,7 +1,10 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
+import type { Site } from '../../domain/firm/site.ts';
 import { reportLines, resultSentence } from '../../domain/firm/wordpress/report.ts';
+import { faultNames } from '../../domain/landing/held-back.ts';
 import { resolveSlug } from '../../domain/landing/resolve.ts';
-import type { GenerationKind, StoredVerdict } from '../../domain/landing/stored-page.ts';
+import type { GenerationKind } from '../../domain/landing/stored-page.ts';
+import { servedIds } from '../../domain/landing/vocabulary.ts';
 import { median } from '../../domain/reports/median.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
@@ -29,7 +32,7 @@ async function generate(env: Env, database: OpenDatabase, kind: GenerationKind):
     store: new LandingPageStore(database),
     log,
     site: await decidedSite(env, database),
-    qualityLimits: env.LANDING_FLOORS,
+    floors: env.LANDING_FLOORS,
     oneMachine: env.DATABASE_URL === undefined,
     ...(key &&
       siteUrl && {
@@ -51,22 +54,14 @@ async function generate(env: Env, database: OpenDatabase, kind: GenerationKind):
   );
 }
 
-/** A slug has three parts or more: service, industry and location. */
-const withoutSlug = (word: string): string => (word.split('-').length > 2 ? '…' : word);
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-/** What holds pages back, most frequent first; figures in the sentences are left out, so that equal reasons meet. */
-function tally(held: readonly StoredVerdict[]): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const { reasons } of held)
-    for (const reason of reasons) {
-      const kind = reason
-        .replace(/\d+(?:[.,]\d+)*/g, 'N')
-        .split(' ')
-        .map(withoutSlug)
-        .join(' ');
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    }
-  return [...counts].sort((a, b) => b[1] - a[1]);
+/** Why no landing page may be listed, in one line. */
+function noneListed({ data }: Site, judged: number): string {
+  if (judged === 0) return 'None is judged: generate the pages first.';
+  return data.evidence.length === 0
+    ? 'None may be, as the firm has no evidence yet: a landing page is listed when the firm can show what it did there (/admin/evidence). The pages of its services, industries and locations are listed.'
+    : 'None may be yet: the evidence of the firm is not enough for any of them. The panel says for each page what it lacks.';
 }
 
 async function report(env: Env, database: OpenDatabase, json: boolean): Promise<string> {
@@ -79,14 +74,18 @@ async function report(env: Env, database: OpenDatabase, json: boolean): Promise<
     judged: verdicts.length,
     published: listing.size,
     indexable: listed.length,
-    medianSimilarity: Number((median(listed.map(({ similarity }) => similarity)) ?? 0).toFixed(3)),
+    medianCover: Number((median(listed.map(({ cover }) => cover)) ?? 0).toFixed(3)),
+    medianOwnWords: median(listed.map(({ ownWords }) => ownWords)) ?? 0,
     medianScore: Math.round(median(listed.map(({ score }) => score)) ?? 0),
   };
-  const held = tally(verdicts.filter(({ indexable }) => !indexable));
+  const { faults } = await store.figures(servedIds(site.current));
+  const held = faults.map(({ fault, pages }): [string, number] => [faultNames[fault], pages]);
   if (json) return JSON.stringify({ ...figures, held: Object.fromEntries(held) }, null, 2);
   return [
     `${count(figures.judged, 'page')} judged, ${figures.published} published, ${figures.indexable} may be listed by search engines.`,
-    `Of those, the median similarity to the nearest page is ${figures.medianSimilarity}, the median score ${figures.medianScore}.`,
+    listed.length > 0
+      ? `Of those, three other pages contain ${percent(figures.medianCover)} at the median, ${figures.medianOwnWords} words are their own, and the median score is ${figures.medianScore}.`
+      : noneListed(site.current, figures.judged),
     ...(held.length > 0 ? ['What holds the others back:'] : []),
     ...held.map(([reason, pages]) => `${String(pages).padStart(6)}  ${reason}`),
   ].join('\n');

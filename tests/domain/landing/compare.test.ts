@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allPages, linesOf } from '../../../app/domain/landing/all-pages.ts';
 import { compareTexts } from '../../../app/domain/landing/compare.ts';
-import { judgeAll } from '../../../app/domain/landing/quality.ts';
 import { lakeshore, place } from '../../fixtures/site.ts';
 
 const marked = (lines: readonly string[], others: readonly string[]) =>
@@ -30,19 +28,10 @@ describe('the comparison of two pages', () => {
     expect(left.map((line) => line.map(({ text }) => text).join(''))).toEqual(lines);
   });
 
-  it('gives two empty texts a similarity of 0', () => {
-    expect(compareTexts(lakeshore, [], []).similarity).toBe(0);
-  });
-
-  it('agrees with the judge’s similarity', () => {
-    const pages = [];
-    for (const page of allPages(lakeshore)) {
-      if (pages.push(page) === 60) break;
-    }
-    for (const { slug, nearest, similarity } of judgeAll(lakeshore, pages).slice(20, 30))
-      expect(
-        compareTexts(lakeshore, linesOf(lakeshore, slug, null), linesOf(lakeshore, nearest, null)).similarity,
-        slug,
-      ).toBeCloseTo(similarity, 10);
+  it('says how much of the left page the right one contains', () => {
+    const left = ['one two three four five six'];
+    expect(compareTexts(lakeshore, left, ['zero one two three four five']).contained).toBe(0.5);
+    expect(compareTexts(lakeshore, left, [...left, 'and much more that is said on that page']).contained).toBe(1);
+    expect(compareTexts(lakeshore, [], []).contained).toBe(0);
   });
 });

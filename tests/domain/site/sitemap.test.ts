@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { Listing } from '../../../app/domain/landing/listing.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
 import { listedPages, shardSize, shardsOf, sitemapIndex, sitemapShard } from '../../../app/domain/site/sitemap.ts';
+import { withEvidenceEverywhere } from '../../fixtures/evidence.ts';
 import { lakeshore, otherPlace, place, thirdPlace } from '../../fixtures/site.ts';
 
+const site = withEvidenceEverywhere(lakeshore);
 const page = (slug: string, indexable = true) => ({ slug, indexable, lastmod: Date.UTC(2026, 10, 21, 12) });
 
 describe('the listing', () => {
-  const listing = new Listing(lakeshore, [
+  const listing = new Listing(site, [
     page(`cloud-services-legal-${place.id}`),
     page(`cloud-services-legal-${otherPlace.id}`, false),
     page(`cloud-services-general-${lakeshore.data.region.home}`),
@@ -18,14 +20,18 @@ describe('the listing', () => {
     expect([...listing.indexableSlugs]).toEqual([`cloud-services-legal-${place.id}`]);
   });
 
+  it('lists nothing without evidence that is printed now, whatever the verdict says', () => {
+    expect([...new Listing(lakeshore, [page(`cloud-services-legal-${place.id}`)]).indexableSlugs]).toEqual([]);
+  });
+
   it('leads to the stored page, or to the composed one', () => {
     expect(listing.pathOf(`cloud-services-legal-${otherPlace.id}`)).toBe(`/seo/cloud-services-legal-${otherPlace.id}`);
     expect(listing.pathOf(`cloud-services-legal-${thirdPlace.id}`)).toBe(`/cloud-services-legal-${thirdPlace.id}`);
   });
 
   it('puts exactly that into the sitemap, after the hand-written pages', () => {
-    expect(listedPages(lakeshore, listing)).toEqual([
-      ...publicPages(lakeshore),
+    expect(listedPages(site, listing)).toEqual([
+      ...publicPages(site),
       { path: `/seo/cloud-services-legal-${place.id}`, lastmod: '2026-11-21T12:00:00.000Z' },
     ]);
   });

@@ -5,8 +5,9 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
+import { faultNames } from '../../../app/domain/landing/held-back.ts';
+import { floors } from '../../../app/domain/landing/judge/floors.ts';
 import { mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
-import { qualityLimits } from '../../../app/domain/landing/quality-limits.ts';
 import { isServiceAlone, resolveSlug, tripleSlug } from '../../../app/domain/landing/resolve.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
@@ -14,6 +15,8 @@ import { addUser, signIn } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { site } from '../../command-line.ts';
+import { earnedFirm } from '../../fixtures/earned-firm.ts';
+import { earned } from '../../fixtures/evidence.ts';
 import { figuresOf, home, lakeshore, otherPlace, place, wordsOf } from '../../fixtures/site.ts';
 import { canonicalOf, linksOf, metaOf, structuredDataOf, textOf } from '../../html.ts';
 
@@ -55,7 +58,7 @@ function tamper(sql: string, ...values: string[]): void {
 }
 
 beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: siteUrl } });
+  server = await startServer({ env: { SITE_URL: siteUrl, ...earnedFirm() } });
   await addUser(server, 'editor@firm.example', 'editor');
   editor = { origin: siteUrl, cookie: await signIn(server, 'editor@firm.example') };
   unstored = {
@@ -121,7 +124,7 @@ describe('a generation', () => {
     expect(Object.keys(report)).toEqual([
       ...['runId', 'requested', 'created', 'updated', 'unchanged', 'kept', 'failed', 'indexable', 'durationMs'],
     ]);
-    expect(report.indexable).toBeGreaterThanOrEqual(600);
+    expect(report.indexable).toBe(earned.length);
     expect(report.durationMs).toBeGreaterThan(0);
   });
 
@@ -603,7 +606,7 @@ describe('a person’s change', () => {
       const page = await browser.open();
       await page.goto(`${server.url}${path}`);
       expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
-      expect(await page.locator('.prose').innerHTML()).toBe('<p>fine</p>Two');
+      expect(await page.locator('div.prose').innerHTML()).toBe('<p>fine</p>Two');
       expect(await page.locator('h1').count()).toBe(1);
     }
     const { content } = (await (await get(`/api/seo/${slug}`)).json()) as { content: string };
@@ -614,11 +617,13 @@ describe('a person’s change', () => {
 describe('the command line', () => {
   it('reports how many pages may be listed, and why not the others', async () => {
     const { out } = await command('pages', 'report', '--json');
-    const { judged, indexable, medianSimilarity, held } = JSON.parse(out);
+    const { judged, indexable, medianCover, medianOwnWords, held } = JSON.parse(out);
     expect(judged).toBe(landingPageCount);
     expect(indexable).toBe((await locations('/sitemap-1.xml')).length - publicPages(lakeshore).length);
-    expect(medianSimilarity).toBeLessThan(qualityLimits.similarity);
-    expect(Object.keys(held).length).toBeGreaterThan(0);
+    expect(medianCover).toBeLessThan(floors.cover);
+    expect(medianOwnWords).toBeGreaterThan(floors.words);
+    expect(held[faultNames.evidence]).toBeGreaterThan(landingPageCount / 2);
+    expect(Object.keys(held).length).toBeLessThanOrEqual(Object.keys(faultNames).length);
     expect((await command('pages', 'report')).out).toContain(`${indexable} may be listed`);
   });
 

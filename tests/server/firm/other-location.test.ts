@@ -5,14 +5,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Site } from '../../../app/domain/firm/site.ts';
 import { allPages } from '../../../app/domain/landing/all-pages.ts';
+import { judgeAll } from '../../../app/domain/landing/judge/judge.ts';
 import { Listing } from '../../../app/domain/landing/listing.ts';
-import { judgeAll } from '../../../app/domain/landing/quality.ts';
 import { listedPages } from '../../../app/domain/site/sitemap.ts';
 import { checkPack, openFirm } from '../../../app/server/firm/open-packs.server.ts';
 import { ServiceMap } from '../../../app/ui/art/service-map.tsx';
 import { locationsOnMap } from '../../../app/ui/map-locations.ts';
 import { SiteProvider } from '../../../app/ui/site-context.tsx';
 import { newFolder } from '../../fakes/folder.ts';
+import { withEvidenceEverywhere } from '../../fixtures/evidence.ts';
 import { notesBesidesRemoved, sentences } from '../../fixtures/packs.ts';
 import { lakeshore, place } from '../../fixtures/site.ts';
 
@@ -69,11 +70,9 @@ describe('a region with one location removed and another one added, and no other
     expect(pages.filter(({ slug, context }) => slug.includes(gone.id) || context.locationName === gone.name)).toEqual(
       [],
     );
-    expect(
-      judgeAll(site, pages)
-        .filter(({ slug }) => slug.endsWith(made.id))
-        .some(({ indexable }) => indexable),
-    ).toBe(true);
+    const judged = judgeAll(site, pages, { today: '2026-11-22' }).filter(({ slug }) => slug.endsWith(made.id));
+    expect(judged).toHaveLength(here.length);
+    for (const { reasons, slug } of judged) expect(reasons.join(' '), slug).toContain(`No evidence names ${made.name}`);
   });
 
   it('shows it on the map, and no more the other one', () => {
@@ -97,8 +96,9 @@ describe('a region with one location removed and another one added, and no other
   });
 
   it('is in the sitemap, and leaves no address of the other one there', () => {
+    const proven = withEvidenceEverywhere(site);
     const listing = new Listing(
-      site,
+      proven,
       [...allPages(site)].map(({ slug }) => ({ slug, lastmod: 1, indexable: true })),
     );
     const paths = listedPages(site, listing).map(({ path }) => path);

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { evidenceOf } from '../../../app/domain/landing/evidence/printed-evidence.ts';
 import type { PageText, StoredPage } from '../../../app/domain/landing/stored-page.ts';
+import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { editPage } from '../../../app/server/landing/edit-page.server.ts';
 import type { GenerationDeps } from '../../../app/server/landing/generate-pages.server.ts';
@@ -10,17 +12,20 @@ import { LandingPages } from '../../../app/server/landing/landing-pages.server.t
 import { openLog } from '../../../app/server/log.server.ts';
 import { newFolder, temporaryFolder } from '../../fakes/folder.ts';
 import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
-import { place, sampleSite } from '../../fixtures/site.ts';
+import { earned, withEvidence, withEvidenceEverywhere } from '../../fixtures/evidence.ts';
+import { lakeshore, place, sampleSite } from '../../fixtures/site.ts';
 
+const proven = withEvidence(lakeshore);
+const everywhere = withEvidenceEverywhere(lakeshore);
 const slug = `cloud-services-legal-${place.id}`;
 
-function setUp(work?: GenerationDeps['work'], folder = temporaryFolder()) {
+function setUp(work?: GenerationDeps['work'], folder = temporaryFolder(), site = everywhere) {
   const store = new LandingPageStore(openSqliteDatabase(folder));
   const told: string[] = [];
   const generation = new Generation({
     store,
     log: openLog('silent'),
-    site: sampleSite(),
+    site: sampleSite(site),
     oneMachine: true,
     announce: (paths) => told.push(...paths),
     ...(work && { work }),
@@ -42,53 +47,54 @@ function fakeThread() {
   const orders: WorkOrder[] = [];
   async function* work(order: WorkOrder): AsyncGenerator<WorkMessage> {
     orders.push(order);
-    yield { type: 'verdicts', verdicts: order.edited.map((page) => newVerdict(page.slug)) };
+    yield { type: 'verdicts', verdicts: order.edited.map((page) => newVerdict(page.slug, { evidence: ['one'] })) };
     yield { type: 'done', slugs: [] };
   }
   return { orders, work };
 }
 
 describe('an edited page', () => {
-  const { store, generation, told } = setUp(undefined, newFolder());
-  /** A listed page for law firms in one location, its words, and a page to which it is the nearest one. */
-  let own: string;
+  const { store, generation, told } = setUp(undefined, newFolder(), proven);
+  /** Two pages that have earned it, and the words of the first. */
+  const [own = '', neighbour = ''] = earned;
   let words: StoredPage;
-  let neighbour: string;
   beforeAll(async () => {
     await generation.run('programmatic');
-    const verdicts = await store.verdicts();
-    const { indexableSlugs } = await new LandingPages(store, sampleSite()).listing();
-    const found = verdicts.find(({ nearest }) => nearest.endsWith(`-legal-${place.id}`) && indexableSlugs.has(nearest));
-    const page = found && (await store.page(found.nearest));
+    const page = await store.page(own);
     if (!page) throw new Error('a page was expected');
-    [own, words, neighbour] = [page.slug, page, found.slug];
+    words = page;
     told.length = 0;
   }, 60_000);
+  const evidenceOfNeighbour = () =>
+    evidenceOf(proven, contextOf(proven, 'cloud-services', 'legal', 'mississauga')).map(({ text }) => text);
 
-  const listed = async () => (await new LandingPages(store, sampleSite()).listing()).indexableSlugs.has(own);
+  const listed = async () => (await new LandingPages(store, sampleSite(proven)).listing()).indexableSlugs.has(own);
   const save = (text: PageText) => editPage(store, { slug: own, text, userId: 'u', now: Date.now() });
 
-  it('is judged by its own words: without its location and industry it is held back and not announced', async () => {
+  it('is judged by its own words: with another price than its service has it is held back and not announced', async () => {
     expect(await listed()).toBe(true);
-    await save({ ...words, content: '<p>We do things. Call us.</p>', faqItems: [] });
+    await save({
+      ...words,
+      content: `<p>It is $79 per user per month. ${evidenceOfNeighbour().join(' ')}</p>`,
+      faqItems: [],
+    });
     await generation.judgeEdits();
     const verdict = await store.verdict(own);
     expect(verdict).toMatchObject({ indexable: false });
-    expect(verdict?.reasons.join(' ')).toMatch(
-      new RegExp(`sentences are specific to ${place.name};.*sentences are specific to Law Firms;`),
-    );
+    expect(verdict?.reasons.join(' ')).toContain('$79 is not in the price list');
     expect(await listed()).toBe(false);
     expect(told).toEqual([]);
   }, 60_000);
 
-  it('is no longer the nearest one of its former neighbour, which is judged in the same pass', async () => {
-    expect((await store.verdict(neighbour))?.nearest).not.toBe(own);
+  it('takes the words from the page that it copies, which is judged in the same pass', async () => {
+    expect((await store.verdict(neighbour))?.indexable).toBe(false);
+    expect((await store.verdict(neighbour))?.reasons.join(' ')).toContain('words that no other page prints');
   });
 
   it('that may be listed is announced to search engines once', async () => {
     await save(words);
     await generation.judgeEdits();
-    expect((await store.verdict(neighbour))?.nearest).toBe(own);
+    expect((await store.verdict(neighbour))?.indexable).toBe(true);
     expect(await listed()).toBe(true);
     expect(told).toEqual([`/seo/${own}`]);
     await generation.judgeEdits();
@@ -152,6 +158,30 @@ describe('judging edits', () => {
     expect(await store.verdict(slug)).toBeNull();
     await generation.judgeEdits();
     expect(await store.verdict(slug)).toMatchObject({ indexable: true });
+  });
+});
+
+describe('evidence that is published or over', () => {
+  it('has the pages judged again that it is for, once', async () => {
+    const { orders, work } = fakeThread();
+    const site = sampleSite();
+    const store = new LandingPageStore(openSqliteDatabase(temporaryFolder()));
+    const judged = async function* (order: WorkOrder): AsyncGenerator<WorkMessage> {
+      const evidence = order.site.evidence.map(({ id }) => id);
+      yield { type: 'verdicts', verdicts: [newVerdict(slug, { evidence, indexable: evidence.length > 0 })] };
+      yield* work(order);
+    };
+    const generation = new Generation({ store, log: openLog('silent'), site, oneMachine: true, work: judged });
+    await store.saveVerdicts(null, [newVerdict(slug, { evidence: [] })], { readAt: 1, now: 1, edited: [] });
+    await generation.judgeEdits();
+    expect(orders).toHaveLength(0);
+    site.replace(everywhere);
+    await generation.judgeEdits();
+    await generation.judgeEdits();
+    expect([orders.length, (await store.verdict(slug))?.evidence]).toEqual([1, ['one']]);
+    site.replace(lakeshore);
+    await generation.judgeEdits();
+    expect([orders.length, (await store.verdict(slug))?.indexable]).toEqual([2, false]);
   });
 });
 

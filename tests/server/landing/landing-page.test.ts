@@ -7,8 +7,10 @@ import { LandingPageStore } from '../../../app/server/landing/landing-page-store
 import { LandingPages } from '../../../app/server/landing/landing-pages.server.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
+import { withEvidenceEverywhere } from '../../fixtures/evidence.ts';
 import { lakeshore, northbeam, otherPlace, place, sampleSite } from '../../fixtures/site.ts';
 
+const proven = withEvidenceEverywhere(lakeshore);
 const slug = `cloud-services-legal-${place.id}`;
 const untouched = `cloud-services-legal-${otherPlace.id}`;
 const store = new LandingPageStore(openSqliteDatabase(newFolder()));
@@ -17,13 +19,13 @@ const store = new LandingPageStore(openSqliteDatabase(newFolder()));
 async function shownAt(
   path: string,
   away: readonly string[] = [],
-  landingPages = new LandingPages(store, sampleSite()),
+  landingPages = new LandingPages(store, sampleSite(proven)),
 ) {
   const redirects = { isRedirected: (asked: string) => away.includes(asked) };
   const name = path.replace(/^.*\//, '');
-  const context = resolveSlug(lakeshore, name);
+  const context = resolveSlug(proven, name);
   if (!context) throw new Error(`${name} is no page`);
-  const shown = await landingPage({ site: lakeshore, landingPages, redirects }, context, {
+  const shown = await landingPage({ site: proven, landingPages, redirects }, context, {
     path,
     storedOnly: path.startsWith('/seo/'),
   });
@@ -50,7 +52,7 @@ describe('a landing page whose words a person changed', () => {
   });
 
   it('keeps them at its other address, unlisted, when it is unpublished', async () => {
-    const landingPages = new LandingPages(store, sampleSite());
+    const landingPages = new LandingPages(store, sampleSite(proven));
     const listing = await landingPages.listing();
     await store.setPublished(slug, false, 'u', 6);
     landingPages.listing = async () => listing;
@@ -68,7 +70,7 @@ describe('a landing page whose words a person changed', () => {
 
 describe('the list of landing pages', () => {
   it('is of the firm as it is shown now, however short ago it was read', async () => {
-    const site = sampleSite();
+    const site = sampleSite(proven);
     const standing = { wall: () => 0, elapsed: () => 0 };
     const landingPages = new LandingPages(store, site, standing);
     const before = await landingPages.listing();
@@ -103,7 +105,7 @@ describe('the related links of a landing page', () => {
 
 describe('pages of another firm, or of a location that was removed', () => {
   it('are neither listed nor counted, and come back with their firm', async () => {
-    const site = sampleSite();
+    const site = sampleSite(proven);
     const landingPages = new LandingPages(store, site);
     await store.setPublished(slug, true, 'u', 7);
     expect((await landingPages.listing()).isPublished(slug)).toBe(true);
@@ -113,7 +115,7 @@ describe('pages of another firm, or of a location that was removed', () => {
     const listing = await landingPages.listing();
     expect([listing.size, listing.indexable.length, listing.isPublished(slug)]).toEqual([0, 0, false]);
     expect((await landingPages.figures()).location).toEqual([]);
-    site.replace(lakeshore);
+    site.replace(proven);
     await landingPages.refresh();
     expect((await landingPages.listing()).isPublished(slug)).toBe(true);
   });

@@ -11,12 +11,12 @@ export interface Cover {
 }
 
 /** The pages that have each class: `having.subarray(from[f], from[f + 1])`, ascending. */
-export interface Postings {
+interface Postings {
   from: Int32Array;
   having: Int32Array;
 }
 
-export function postingsOf({ pages, weight, of, start }: ShingleClasses): Postings {
+function postingsOf({ pages, weight, of, start }: ShingleClasses): Postings {
   const from = new Int32Array(weight.length + 1);
   for (const shingleClass of of) from[shingleClass + 1] = (from[shingleClass + 1] as number) + 1;
   for (let shingleClass = 0; shingleClass < weight.length; shingleClass++)

@@ -1,13 +1,41 @@
-/** What a page must reach to be listed. docs/decisions/0050 argues each number from what a reader needs; settings may tighten them. */
-export const floors = {
+/** What a page must reach to be indexable. docs/decisions/0050 argues each number from what a reader needs. */
+export interface Floors {
   /** The fewest words that no other page prints. */
-  ownWords: 200,
+  words: number;
   /** The largest share of a page that three others contain together, names and numbers masked. */
-  cover: 0.6,
-  /** The least share of the sentences of a parent that stand on no other parent. */
-  ownSentences: 0.6,
-  /** The most listed pages that one item of evidence carries. */
-  carried: 3,
-} as const;
+  cover: number;
+  /** The most indexable pages that one item of evidence carries. */
+  carried: number;
+}
 
-export type Floors = Readonly<Record<keyof typeof floors, number>>;
+export const floors: Readonly<Floors> = { words: 200, cover: 0.6, carried: 3 };
+
+/** The least share of the sentences of a parent that stand on no other parent. */
+export const leastOwnSentences = 0.6;
+
+/** Why `value` cannot be the floor `name`, or null when it can: it is possible, and at least as strict as that of the code. */
+function refusalOf(name: keyof Floors, value: number): string | null {
+  if (name === 'cover' && !(value >= 0 && value <= 1))
+    return `The limit "cover" is a share from 0 to 1, such as ${floors.cover}, not ${value}.`;
+  if (name !== 'cover' && !(Number.isInteger(value) && value >= 0))
+    return `The limit "${name}" is a whole number, such as ${floors[name]}, not ${value}.`;
+  const strict = name === 'words' ? value >= floors.words : value <= floors[name];
+  return strict ? null : `The limit "${name}" is ${floors[name]} and may be tightened only, not set to ${value}.`;
+}
+
+/**
+ * The floors with the configured values. Settings may only tighten them: a looser or impossible number is refused in one sentence,
+ * and the floor of the code stays.
+ */
+export function tightened(configured: Partial<Floors>): { floors: Floors; refused: readonly string[] } {
+  const result = { ...floors };
+  const refused: string[] = [];
+  for (const name of Object.keys(floors) as (keyof Floors)[]) {
+    const value = configured[name];
+    if (value === undefined) continue;
+    const refusal = refusalOf(name, value);
+    if (refusal) refused.push(refusal);
+    else result[name] = value;
+  }
+  return { floors: result, refused };
+}

@@ -1,46 +1,19 @@
 import { perSite } from '../../firm/per-site.ts';
 import type { Site } from '../../firm/site.ts';
 import { evidenceOf } from '../evidence/printed-evidence.ts';
-import type { LandingContext, LandingPage } from '../page.ts';
+import type { Fault } from '../held-back.ts';
+import type { JudgedVerdict, LandingContext, LandingPage } from '../page.ts';
 import { isServiceAlone } from '../resolve.ts';
 import { namesOf } from '../shingles.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { coversOf } from './cover.ts';
 import { expiredFact } from './expired-facts.ts';
-import { floors as defaultFloors, type Floors } from './floors.ts';
+import { floors as defaultFloors, type Floors, leastOwnSentences } from './floors.ts';
 import { type Parent, parentsOf } from './parent-texts.ts';
 import { proseOf } from './prose.ts';
 import { RunReader } from './runs.ts';
-
-/** Why a page is not listed, with the panel's label. */
-export const ruleNames = {
-  evidence: 'No evidence of the firm for this page',
-  carried: 'Its evidence carries three listed pages already',
-  words: 'Too few words of its own',
-  cover: 'Three other pages say most of it',
-  contradiction: 'Contradicts what the firm says elsewhere',
-  repetition: 'Tells one fact twice',
-  expired: 'States a fact that has expired',
-  twin: 'Duplicate of another page',
-} as const;
-
-export type Rule = keyof typeof ruleNames;
-
-/** The verdict about a landing page. */
-export interface TripleVerdict {
-  slug: string;
-  /** True when no rule holds it back. */
-  listed: boolean;
-  rules: readonly Rule[];
-  /** One sentence each: what holds it back, or what it has. */
-  reasons: readonly string[];
-  ownWords: number;
-  cover: number;
-  /** The slugs of landing pages or addresses of parents that together contain most of it, the one with most first. */
-  coveredBy: readonly string[];
-  /** Ids of its live evidence. */
-  evidence: readonly string[];
-}
+import { scoreOf } from './score.ts';
+import { type Named, twinsOf } from './twins.ts';
 
 /** The verdict about a page of an industry, a service, both, or a location. */
 export interface ParentVerdict {
@@ -56,12 +29,11 @@ export interface ParentVerdict {
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /** The data kept about a landing page while the others are read. */
-interface Entry {
-  slug: string;
+interface Entry extends Named {
   context: LandingContext;
   evidence: readonly string[];
   /** A contradiction or an expired fact, in a sentence. */
-  wrong: { rule: Rule; reason: string } | null;
+  wrong: { rule: Fault; reason: string } | null;
 }
 
 export interface Judging {
@@ -71,11 +43,11 @@ export interface Judging {
 }
 
 function entryOf(site: Site, page: LandingPage, prose: readonly string[], today: string): Entry {
-  const { slug, context, sentences } = page;
+  const { slug, context, h1, title, metaDescription, sentences } = page;
   const [contradiction] = contradictionsOf(site, context, prose);
   const expired = expiredFact(site, sentences, today);
   return {
-    ...{ slug, context },
+    ...{ slug, context, h1, title, metaDescription },
     evidence: evidenceOf(site, context).map(({ id }) => id),
     wrong: contradiction
       ? { rule: 'contradiction', reason: `“${contradiction.sentence}” contradicts the firm: ${contradiction.why}.` }
@@ -89,11 +61,11 @@ function entryOf(site: Site, page: LandingPage, prose: readonly string[], today:
  * Judges all landing pages in one pass: by evidence, own words, what three other pages contain of them, contradictions and expiry. Reads
  * `pages` once and keeps no page. Verdicts come in the order of the pages.
  */
-export function judgeTriples(
+export function judgeAll(
   site: Site,
   pages: Iterable<LandingPage>,
   { floors = defaultFloors, today }: Judging,
-): TripleVerdict[] {
+): JudgedVerdict[] {
   const reader = new RunReader(namesOf(site));
   const entries: Entry[] = [];
   for (const page of pages) {
@@ -107,15 +79,16 @@ export function judgeTriples(
   const covers = coversOf(classes, entries.length);
   const nameOf = (page: number) => entries[page]?.slug ?? parents[page - entries.length]?.path ?? '';
 
+  const twins = twinsOf(entries.filter(({ context }) => !isServiceAlone(site, context)));
   const verdicts = entries.map((entry, index) => {
     const { slug, context, evidence, wrong } = entry;
     const { share: cover, by } = covers[index] ?? { share: 0, by: [] };
     const own = ownWords[index] ?? 0;
     const coveredBy = by.map(nameOf);
-    const rules: Rule[] = [];
+    const faults: Fault[] = [];
     const reasons: string[] = [];
-    const hold = (rule: Rule, reason: string) => {
-      rules.push(rule);
+    const hold = (rule: Fault, reason: string) => {
+      faults.push(rule);
       reasons.push(reason);
     };
     if (isServiceAlone(site, context))
@@ -125,19 +98,21 @@ export function judgeTriples(
         'evidence',
         `No evidence names ${context.locationName} and ${context.serviceName} or ${context.industryName}: one signed job there would be a beginning.`,
       );
-    if (own < floors.ownWords)
-      hold('words', `It has ${own} words that no other page prints; ${floors.ownWords} are needed.`);
+    if (own < floors.words) hold('words', `It has ${own} words that no other page prints; ${floors.words} are needed.`);
     if (cover > floors.cover)
       hold('cover', `${percent(cover)} of it stand on ${coveredBy.join(', ')}; at most ${percent(floors.cover)} may.`);
     if (wrong) hold(wrong.rule, wrong.reason);
+    const twin = twins.get(slug);
+    if (twin) hold('heading', twin);
     const twice = toldTwice[index];
     if (twice) hold('repetition', `“${twice}” tells what another sentence of the page tells.`);
-    return { slug, listed: rules.length === 0, rules, reasons, ownWords: own, cover, coveredBy, evidence };
+    return { slug, indexable: faults.length === 0, faults, reasons, ownWords: own, cover, coveredBy, evidence };
   });
   shareEvidence(verdicts, floors.carried);
   return verdicts.map((verdict) => ({
     ...verdict,
-    reasons: verdict.listed
+    score: scoreOf(verdict, verdict.indexable),
+    reasons: verdict.indexable
       ? [
           `${verdict.ownWords} of its words stand on no other page, and three other pages contain ${percent(verdict.cover)} of it.`,
           `${verdict.evidence.length === 1 ? 'One item' : `${verdict.evidence.length} items`} of evidence: ${verdict.evidence.join(', ')}.`,
@@ -146,21 +121,18 @@ export function judgeTriples(
   }));
 }
 
-/** One item carries `most` listed pages: those with most words of their own. The others are held back. */
+/** One item carries `most` indexable pages: those with most words of their own. The others are held back. */
 function shareEvidence(
-  verdicts: {
-    slug: string;
-    listed: boolean;
-    rules: Rule[];
+  verdicts: (Pick<JudgedVerdict, 'slug' | 'ownWords' | 'evidence'> & {
+    indexable: boolean;
+    faults: Fault[];
     reasons: string[];
-    ownWords: number;
-    evidence: readonly string[];
-  }[],
+  })[],
   most: number,
 ): void {
   const carried = new Map<string, number>();
   const best = verdicts
-    .filter(({ listed }) => listed)
+    .filter(({ indexable }) => indexable)
     .sort((a, b) => b.ownWords - a.ownWords || (a.slug < b.slug ? -1 : 1));
   for (const verdict of best) {
     const [free] = verdict.evidence
@@ -169,9 +141,9 @@ function shareEvidence(
       .sort((a, b) => a.pages - b.pages);
     if (free) carried.set(free.id, free.pages + 1);
     else {
-      verdict.listed = false;
-      verdict.rules.push('carried');
-      verdict.reasons.push(`Each item of its evidence carries ${most} listed pages already.`);
+      verdict.indexable = false;
+      verdict.faults.push('carried');
+      verdict.reasons.push(`Each item of its evidence carries ${most} indexable pages already.`);
     }
   }
 }
@@ -188,10 +160,10 @@ export function judgeParents(site: Site, parents: readonly Parent[], floors: Flo
     const coveredBy = by.map((page) => parents[page]?.path ?? '');
     const rules: ParentVerdict['rules'][number][] = [];
     const reasons: string[] = [];
-    if (own < floors.ownSentences) {
+    if (own < leastOwnSentences) {
       rules.push('sentences');
       reasons.push(
-        `${percent(own)} of its sentences stand on no other such page; ${percent(floors.ownSentences)} are needed.`,
+        `${percent(own)} of its sentences stand on no other such page; ${percent(leastOwnSentences)} are needed.`,
       );
     }
     if (cover > floors.cover) {

@@ -38,7 +38,7 @@ interface PageListProps {
 function sortable(label: string, [first, second]: readonly [PageOrder, PageOrder], query: ListQuery) {
   const now = query.order ?? 'slug';
   const sorted = now === first || now === second;
-  const up = now === 'score-low' || now === 'likeness-low' || now === 'oldest';
+  const up = now === 'score-low' || now === 'cover-low' || now === 'oldest';
   const next = now === first ? second : first;
   return {
     heading: label,
@@ -107,8 +107,8 @@ export function PageList({ pages, total, query }: PageListProps) {
             { heading: 'State', cell: (page) => <PageState page={page} /> },
             { ...sortable('Score', ['score', 'score-low'], query), cell: ({ verdict }) => verdict?.score ?? '–' },
             {
-              ...sortable('Similarity to the closest page', ['likeness', 'likeness-low'], query),
-              cell: ({ verdict }) => (verdict ? `${(verdict.similarity * 100).toFixed(1)}%` : '–'),
+              ...sortable('On three other pages', ['cover', 'cover-low'], query),
+              cell: ({ verdict }) => (verdict ? `${(verdict.cover * 100).toFixed(1)}%` : '–'),
             },
             {
               ...sortable('Changed', ['newest', 'oldest'], query),

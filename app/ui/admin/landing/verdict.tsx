@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { linesOf } from '../../../domain/landing/all-pages.ts';
 import { compareTexts, type MarkedLine } from '../../../domain/landing/compare.ts';
+import { floors as defaultLimits, type Floors } from '../../../domain/landing/judge/floors.ts';
 import type { Verdict } from '../../../domain/landing/page.ts';
-import { qualityLimits as defaultLimits, type QualityLimits } from '../../../domain/landing/quality-limits.ts';
 import type { PageText } from '../../../domain/landing/stored-page.ts';
 import { useSite } from '../../site-context.tsx';
 import { AdminBox } from '../admin-shell.tsx';
@@ -17,28 +17,25 @@ interface Measure {
   passes: boolean;
 }
 
-function measuresOf({ similarity, shares, inbound }: Verdict, limits: QualityLimits): Measure[] {
-  const share = (label: string, name: keyof typeof shares): Measure => ({
-    label,
-    value: percent(shares[name]),
-    needed: `${percent(limits[name])} or more`,
-    passes: shares[name] >= limits[name],
-  });
+function measuresOf({ ownWords, cover, evidence }: Verdict, limits: Floors): Measure[] {
   return [
     {
-      label: 'Similarity to the closest page',
-      value: percent(similarity),
-      needed: `${percent(limits.similarity)} or less`,
-      passes: similarity <= limits.similarity,
+      label: 'Items of evidence',
+      value: String(evidence.length),
+      needed: '1 or more',
+      passes: evidence.length > 0,
     },
-    share('Sentences about this location', 'location'),
-    share('Sentences about this industry', 'industry'),
-    share('Sentences specific to this combination', 'pair'),
     {
-      label: 'Links from indexable pages',
-      value: String(inbound),
-      needed: `${limits.inbound} or more`,
-      passes: inbound >= limits.inbound,
+      label: 'Words that no other page prints',
+      value: String(ownWords),
+      needed: `${limits.words} or more`,
+      passes: ownWords >= limits.words,
+    },
+    {
+      label: 'Contained in three other pages',
+      value: percent(cover),
+      needed: `${percent(limits.cover)} or less`,
+      passes: cover <= limits.cover,
     },
   ];
 }
@@ -104,6 +101,10 @@ function Text({ slug, label, lines, stored }: TextProps) {
   );
 }
 
+/** The landing page that contains most of the judged one; undefined when only other pages do. */
+export const closestOf = ({ coveredBy }: Pick<Verdict, 'coveredBy'>): string | undefined =>
+  coveredBy.find((name) => !name.startsWith('/'));
+
 interface VerdictPanelProps {
   /** Null until the page is judged. */
   verdict: Verdict | null;
@@ -111,13 +112,13 @@ interface VerdictPanelProps {
   page: PageText & { slug: string };
   /** A person has changed the text since. */
   unjudged?: boolean;
-  /** The page that `verdict.nearest` names; null when it is not stored, and then its composed text is shown. */
+  /** The landing page that contains most of it; null when that is not stored, and then its composed text is shown. */
   nearest: PageText | null;
   /** The quality limits, if the settings tighten them. */
-  limits?: QualityLimits;
+  limits?: Floors;
 }
 
-/** Why a page is indexable or not: score and reasons, shares against limits, and the most similar page beside it. */
+/** Why a page is indexable or not: score and reasons, figures against floors, and the page that contains most of it beside it. */
 export function VerdictPanel({ verdict, page, unjudged = false, nearest, limits = defaultLimits }: VerdictPanelProps) {
   const site = useSite();
   if (!verdict)
@@ -126,9 +127,8 @@ export function VerdictPanel({ verdict, page, unjudged = false, nearest, limits 
         <p className="muted">This page has not been judged yet. Generating pages judges it.</p>
       </AdminBox>
     );
-  const compared = verdict.nearest
-    ? compareTexts(site, linesOf(site, page.slug, page), linesOf(site, verdict.nearest, nearest))
-    : null;
+  const closest = closestOf(verdict);
+  const compared = closest ? compareTexts(site, linesOf(site, page.slug, page), linesOf(site, closest, nearest)) : null;
   return (
     <AdminBox heading="Quality" id="verdict">
       <p className="verdict-score">
@@ -146,14 +146,16 @@ export function VerdictPanel({ verdict, page, unjudged = false, nearest, limits 
       )}
       {compared && (
         <details>
-          <summary>Side by side with the closest page: {percent(compared.similarity)} similar now</summary>
+          <summary>
+            Side by side with the closest page: it contains {percent(compared.contained)} of this one now
+          </summary>
           <p className="muted">
             Highlighted: runs of five words that both pages share. Names of services, industries and locations are not
             compared.
           </p>
           <div className="compared-pair">
             <Text slug={page.slug} label="This page" lines={compared.left} stored />
-            <Text slug={verdict.nearest} label="The closest page" lines={compared.right} stored={nearest !== null} />
+            <Text slug={closest ?? ''} label="The closest page" lines={compared.right} stored={nearest !== null} />
           </div>
         </details>
       )}

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Site } from '../../../../app/domain/firm/site.ts';
 import { allContexts } from '../../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../../app/domain/landing/compose.ts';
-import { judgeTriples, type Rule } from '../../../../app/domain/landing/judge/judge.ts';
+import type { Fault } from '../../../../app/domain/landing/held-back.ts';
+import { judgeAll } from '../../../../app/domain/landing/judge/judge.ts';
 import type { LandingContext, LandingPage, PrintedEvidence } from '../../../../app/domain/landing/page.ts';
 import { tripleSlug } from '../../../../app/domain/landing/resolve.ts';
 import { borrowedFacts, pasted, proved, spun, swapped } from '../../../fixtures/estates.ts';
@@ -43,9 +44,9 @@ const pages = composed(base, isSmall).map((page) => proved(page, [short]));
 
 /** How many pages are listed, and how many each rule holds back. */
 function judged(site: Site, estate: Iterable<LandingPage>) {
-  const verdicts = judgeTriples(site, estate, { today });
-  const held = (rule: Rule) => verdicts.filter(({ rules }) => rules.includes(rule)).length;
-  return { listed: verdicts.filter(({ listed }) => listed).length, all: verdicts.length, held };
+  const verdicts = judgeAll(site, estate, { today });
+  const held = (rule: Fault) => verdicts.filter(({ faults }) => faults.includes(rule)).length;
+  return { listed: verdicts.filter(({ indexable }) => indexable).length, all: verdicts.length, held };
 }
 
 describe('an estate of which no page may be listed', () => {
@@ -104,10 +105,10 @@ describe('a page that is listed', () => {
   const around = (of: Site) => composed(of, (context) => isSmall(context) || earned.includes(tripleSlug(context)));
   const [oakville = ''] = earned;
   const verdictOf = (of: Site, change: (page: LandingPage) => LandingPage = (page) => page) =>
-    judgeTriples(of, around(of).map(change), { today }).find(({ slug }) => slug === oakville);
+    judgeAll(of, around(of).map(change), { today }).find(({ slug }) => slug === oakville);
 
   it('is listed among these pages, too', () => {
-    expect(verdictOf(site)).toMatchObject({ listed: true, rules: [] });
+    expect(verdictOf(site)).toMatchObject({ indexable: true, faults: [] });
   });
 
   it('is not with a fact that has expired', () => {
@@ -118,23 +119,23 @@ describe('a page that is listed', () => {
     );
     const expired = new Site({ ...site.data, locations: located });
     expect(verdictOf(expired)).toMatchObject({
-      ...{ listed: false, rules: ['expired'] },
+      ...{ indexable: false, faults: ['expired'] },
       reasons: [expect.stringContaining('was true until 2026-11-21')],
     });
-    const later = judgeTriples(expired, around(expired), { today: '2026-11-21' });
-    expect(later.find(({ slug }) => slug === oakville)?.listed).toBe(true);
+    const later = judgeAll(expired, around(expired), { today: '2026-11-21' });
+    expect(later.find(({ slug }) => slug === oakville)?.indexable).toBe(true);
   });
 
   it('is not with a price that is not in the price list of its service', () => {
     const wrong = (page: LandingPage): LandingPage =>
       page.slug === oakville ? { ...page, lead: `${page.lead} It costs $79 per user per month.` } : page;
     expect(verdictOf(site, wrong)).toMatchObject({
-      ...{ listed: false, rules: ['contradiction'] },
+      ...{ indexable: false, faults: ['contradiction'] },
       reasons: [expect.stringContaining('$79 is not in the price list of')],
     });
   });
 
   it('is not when its evidence is taken away', () => {
-    expect(verdictOf(lakeshore)).toMatchObject({ listed: false, rules: ['evidence', 'words', 'cover'] });
+    expect(verdictOf(lakeshore)).toMatchObject({ indexable: false, faults: ['evidence', 'words', 'cover'] });
   });
 });

@@ -133,11 +133,12 @@ describe('the pictures of the panel', () => {
         { event, type, base64: bytes.toString('base64') },
       );
     await give('drop', 'image/svg+xml', scripted);
+    await expect.poll(() => words.inputValue()).toBe('');
     await words.fill('A drawing');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.content-ask .field-error').textContent()).toContain('script');
     await give('paste', 'image/png', await photograph(500, 300).png().toBuffer());
-    expect(await words.inputValue()).toBe('');
+    await expect.poll(() => words.inputValue()).toBe('');
     await words.fill('A door');
     await page.keyboard.press('Enter');
     await until('the pasted picture in the text', () =>

@@ -93,6 +93,7 @@ describe('a move to PostgreSQL', () => {
       expect(file.prepare(`SELECT count(*) FROM "${name}"`).pluck().get(), name).toBe(moved);
       expect(moved, name).toBeGreaterThan(0);
     }
+    const version = file.prepare('SELECT version FROM content_version').pluck().get();
     file.close();
     expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['leads', 'outbox', 'pages', 'users']));
     expect(rows).toBe(tables.reduce((sum, table) => sum + table.rows, 0));
@@ -100,7 +101,7 @@ describe('a move to PostgreSQL', () => {
     const database = await openPostgresDatabase(url);
     const leads = await new LeadStore(database).leads({ limit: 10, offset: 0 });
     expect(leads.find(({ name }) => name === 'Ana Müller')).toMatchObject({ company: 'Müller & Söhne <Ltd>' });
-    expect(await new LandingPageStore(database).contentVersion()).toBe(1);
+    expect(await new LandingPageStore(database).contentVersion()).toBe(version);
     expect(await new LeadStore(database).saveLead(newLead())).toEqual({ saved: true });
     await database.close();
   });

@@ -87,7 +87,7 @@ export const siteIndustryGroups = (
   );
 
 /** As many facts of one sort as make a paragraph. */
-const paragraphFacts = 3;
+const paragraphFacts = 4;
 /** As many questions as a page of facts has room for. */
 const plainQuestions = 4;
 

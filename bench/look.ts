@@ -10,6 +10,7 @@ import { pagesByTemplate } from '../app/domain/operations/claim-places.ts';
 import { firmInFiles } from '../app/server/firm/firm-site.server.ts';
 import { findChromium } from '../checks/chromium.ts';
 import { startServer } from '../tests/app.ts';
+import { askedNames } from './asked.ts';
 import { blankBand, emptyColumn, type Run } from './ink.ts';
 
 /** What an earlier review measured: a blank band in pixels, screens of a phone, and screens with an empty column. */
@@ -207,14 +208,7 @@ function row({ template, band, columns, screens, brokenWords, overflow, links }:
 }
 
 const all = templates();
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !Object.hasOwn(all, name));
-if (unknown !== undefined) {
-  console.error(
-    `There is no template "${unknown}": name one or more of ${Object.keys(all).join(', ')}, or none for all.`,
-  );
-  process.exit(1);
-}
+const asked = askedNames('template', all);
 const scratch = mkdtempSync(join(tmpdir(), 'look-'));
 const server = await startServer({ folder: scratch });
 const browser = await chromium.launch({

@@ -2,6 +2,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, release, tmpdir, totalmem, type } from 'node:os';
 import { join } from 'node:path';
+import { askedNames } from './asked.ts';
 import { inBrowser } from './browser.ts';
 import { bytes } from './bytes.ts';
 import { coldStart } from './cold-start.ts';
@@ -26,14 +27,7 @@ const groups: Readonly<Record<string, (scratch: string) => Promise<Figure[]>>> =
   start: coldStart,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !Object.hasOwn(groups, name));
-if (unknown !== undefined) {
-  console.error(
-    `There is no group "${unknown}": name one or more of ${Object.keys(groups).join(', ')}, or none for all.`,
-  );
-  process.exit(1);
-}
+const asked = askedNames('group', groups);
 
 const verdict = ({ holds }: Figure) => (holds === null ? '' : holds ? 'holds' : '**missed**');
 

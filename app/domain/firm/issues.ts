@@ -40,7 +40,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   let best: string | undefined;
   let least = Math.min(3, Math.ceil(word.length / 3) + 1);
   for (const candidate of known) {
-    // A word of 2 MB is none that was meant to be short.
+    // A word of 2 MB was never meant to be a short one.
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const far = distance(word, candidate);
     if (far < least) {

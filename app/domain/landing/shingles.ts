@@ -3,7 +3,7 @@ import { vocabularyPhrases } from './vocabulary.ts';
 
 export const shingleLength = 5;
 
-export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Phrases by their first word, longest first. */
 export type PhraseBook = ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -36,10 +36,4 @@ export function positionsWithoutNames(words: readonly string[], names: PhraseBoo
     else kept.push(at++);
   }
   return kept;
-}
-
-/** The words of `line` without these names. */
-export function wordsWithoutNames(line: string, names: PhraseBook): string[] {
-  const words = wordsIn(line);
-  return positionsWithoutNames(words, names).map((at) => words[at] as string);
 }

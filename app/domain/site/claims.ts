@@ -20,7 +20,7 @@ export const answerWords: Readonly<Record<ClaimAnswer, string>> = { yes: 'Yes', 
 export const claimAnswer = ({ enabled, declined }: Pick<ClaimSetting, 'enabled' | 'declined'>): ClaimAnswer =>
   enabled ? 'yes' : declined ? 'no' : 'later';
 
-/** An answer as it is typed; what is none of them is not answered yet. */
+/** An answer as it is typed; any other text means that it is not answered yet. */
 export const readAnswer = (text: string | undefined): ClaimAnswer => (text === 'yes' || text === 'no' ? text : 'later');
 
 /** The difference between two answers in words; null when they are the same. */

@@ -101,8 +101,12 @@ export function compareSites(before: Site, after: Site, draw: DrawPage, epoch: s
     const groups = new Map<string, string[]>();
     for (const path of paths) {
       const one = await known(path);
-      if (one !== null) found.set(path, one);
-      else groups.set(groupOf(path), [...(groups.get(groupOf(path)) ?? []), path]);
+      if (one !== null) {
+        found.set(path, one);
+        continue;
+      }
+      const group = groupOf(path);
+      groups.set(group, [...(groups.get(group) ?? []), path]);
     }
     for (const group of groups.values()) {
       const step = group.length > drawnEach ? group.length / samplesEach : 1;

@@ -43,7 +43,7 @@ describe('a document of evidence', () => {
       { ...good, type: 'review' },
       'must be the address where the review can be read',
     ],
-    ['has an address that is none', { ...good, source: 'javascript:alert(1)' }, 'begins with https://'],
+    ['has an address that does not lead to a page', { ...good, source: 'javascript:alert(1)' }, 'begins with https://'],
     ['is a photograph without a picture', { ...good, type: 'photo' }, 'must be the photograph'],
     ['is a figure without its cases', { ...good, type: 'figure' }, 'must be the number of cases'],
     ['is a figure of four cases', { ...good, type: 'figure', cases: 4 }, 'must be at least 5'],

@@ -42,14 +42,15 @@ function shownItem({ id, body }: Pick<PackDocument<'evidence'>, 'id' | 'body'>, 
   return item;
 }
 
+/** The order of evidence: the newest month first, within a month by id. */
+export const newestMonthFirst = (a: { id: string; month: string }, b: { id: string; month: string }): number =>
+  a.month === b.month ? (a.id < b.id ? -1 : 1) : a.month < b.month ? 1 : -1;
+
 /** The evidence of a site, the newest first. */
 export const siteEvidence = (
   documents: readonly Pick<PackDocument<'evidence'>, 'id' | 'body'>[],
   served: Served,
-): SiteEvidence[] =>
-  documents
-    .flatMap((document) => shownItem(document, served) ?? [])
-    .sort((a, b) => (a.month === b.month ? (a.id < b.id ? -1 : 1) : a.month < b.month ? 1 : -1));
+): SiteEvidence[] => documents.flatMap((document) => shownItem(document, served) ?? []).sort(newestMonthFirst);
 
 export type EvidenceState = 'live' | 'future' | 'expired';
 

@@ -1,5 +1,5 @@
 import { type EvidenceType, evidenceTypes } from '../../firm/evidence/evidence-kind.ts';
-import { type EvidenceState, evidenceState, lastDayOf } from '../../firm/evidence/site-evidence.ts';
+import { type EvidenceState, evidenceState, lastDayOf, newestMonthFirst } from '../../firm/evidence/site-evidence.ts';
 import type { Body } from '../../firm/kinds.ts';
 
 /** An item in the list of the panel. */
@@ -53,5 +53,5 @@ export function evidenceRows(
         state: published ? evidenceState({ month, until }, today) : 'draft',
       };
     })
-    .sort((a, b) => (a.month === b.month ? (a.id < b.id ? -1 : 1) : a.month < b.month ? 1 : -1));
+    .sort(newestMonthFirst);
 }

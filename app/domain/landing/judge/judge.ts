@@ -1,4 +1,3 @@
-import { perSite } from '../../firm/per-site.ts';
 import type { Site } from '../../firm/site.ts';
 import { evidenceOf } from '../evidence/printed-evidence.ts';
 import type { Fault } from '../held-back.ts';
@@ -173,8 +172,3 @@ export function judgeParents(site: Site, parents: readonly Parent[], floors: Flo
     return { path, listed: rules.length === 0, rules, reasons, ownSentences: own, cover, coveredBy };
   });
 }
-
-/** The verdicts about the parents of a site. */
-export const parentVerdicts: (site: Site) => readonly ParentVerdict[] = perSite((site) =>
-  judgeParents(site, parentsOf(site)),
-);

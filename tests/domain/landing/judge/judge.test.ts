@@ -141,7 +141,7 @@ const pages = [...allPages(lakeshore)];
 describe('the landing pages of the sample firm', () => {
   const verdicts = judgeAll(lakeshore, pages, { today });
 
-  it('are none of them listed, as the firm has no evidence, and each says so', () => {
+  it('stay unlisted while the firm has no evidence, and each says so', () => {
     expect(verdicts).toHaveLength(pages.length);
     expect(verdicts.filter(({ indexable }) => indexable)).toEqual([]);
     expect(verdicts.filter(({ faults }) => !faults.includes('evidence'))).toEqual([]);

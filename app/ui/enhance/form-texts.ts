@@ -29,7 +29,8 @@ export function showFault(control: HTMLElement, sentence: string | undefined): v
   const field = control.closest('.field');
   if (!field) return;
   const id = `${control.id}-error`;
-  field.querySelector('.field-error')?.remove();
+  // Not any other sentence in it: a question of the editor has one of its own.
+  document.getElementById(id)?.remove();
   control.toggleAttribute('aria-invalid', false);
   if (sentence === undefined) return;
   control.setAttribute('aria-invalid', 'true');

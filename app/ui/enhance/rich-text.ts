@@ -187,7 +187,12 @@ export function richText(area: HTMLTextAreaElement): void {
     },
     onTransaction: () => show(),
   });
-  const chain = () => editor.chain().focus();
+  /** Tiptap's own command takes the focus with the next frame, and may take it out of a field that is typed into by then. */
+  const focus = () => editor.view.focus();
+  const chain = (): ChainedCommands => {
+    focus();
+    return editor.chain().scrollIntoView();
+  };
 
   function askForLink(): void {
     const href = String(editor.getAttributes('link').href ?? '');
@@ -241,7 +246,7 @@ export function richText(area: HTMLTextAreaElement): void {
     void choosePicture(src ?? null).then((chosen) => {
       // What it shows is known for a picture of the firm, and may be said otherwise here.
       if (chosen) describe(chosen.src === src ? (alt ?? '') : chosen.alt, async () => chosen);
-      else editor.commands.focus();
+      else focus();
     });
   }
 
@@ -264,6 +269,8 @@ export function richText(area: HTMLTextAreaElement): void {
     for (const button of tableButtons) button.hidden = !editor.isActive('table');
   }
 
+  // What is typed into a question is no change of the document.
+  for (const type of ['input', 'change']) panel.addEventListener(type, (event) => event.stopPropagation());
   show();
   // It says how to write Markdown.
   for (const hint of field.querySelectorAll<HTMLElement>('.field-hint')) hint.hidden = true;
@@ -273,9 +280,9 @@ export function richText(area: HTMLTextAreaElement): void {
   area.classList.add('visually-hidden');
   area.tabIndex = -1;
   area.ariaHidden = 'true';
-  area.addEventListener('focus', () => editor.commands.focus());
-  if (wasTyping) editor.commands.focus();
-  label?.addEventListener('click', () => editor.commands.focus());
+  area.addEventListener('focus', focus);
+  if (wasTyping) focus();
+  label?.addEventListener('click', focus);
 }
 
 /** Puts an editor in place of each Markdown field of a form. */

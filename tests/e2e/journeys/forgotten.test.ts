@@ -23,22 +23,23 @@ it('a person who forgot the password gets a link by mail, sets a new one and sti
   const page = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto(`${server.url}/admin/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.waitForURL(/forgot$/);
   await page.getByLabel('Email').fill(email);
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Email').press('Enter');
   expect(await page.getByRole('status').textContent()).toContain('If the address belongs to an account');
   const mail = await until('the mail', () => smtp.received.find(({ to }) => to.includes(email))?.mail.text);
   await page.goto(/http:\S+\/admin\/password\?token=\S+/.exec(mail)?.[0].replace(/^http:..[^/]+/, server.url) ?? '');
   await page.getByLabel('Password').fill(chosen);
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Password').press('Enter');
   await page.waitForURL(/login\?done=password$/);
   expect(await page.getByRole('status').textContent()).toContain('Your password is changed.');
   const old = await fetch(`${server.url}/admin`, { headers: { cookie }, redirect: 'manual' });
   expect(old.status, 'the session of before').toBe(302);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(chosen);
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Password').press('Enter');
   await page.getByLabel('Code').fill(codeOf(secret, 1));
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Code').press('Enter');
   await page.waitForURL(`${server.url}/admin`);
   await until('the second mail', () => smtp.received.some(({ mail }) => mail.subject === 'Your password was changed'));
   expect(

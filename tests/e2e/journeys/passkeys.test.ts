@@ -32,20 +32,21 @@ it('a person adds a passkey with the password, then signs in, confirms and remov
   await page.goto(`${url}/admin/login?next=/admin/account`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Password').press('Enter');
   await page.waitForURL(/account$/);
+  const current = page.locator('#passkey-current');
   await page.getByLabel('Its name').fill('My phone');
-  await page.locator('#passkey-current').fill('not my password');
-  await page.keyboard.press('Enter');
+  await current.fill('not my password');
+  await current.press('Enter');
   expect(await page.getByRole('alert').textContent()).toContain('not right');
   await page.getByLabel('Its name').fill('My phone');
-  await page.locator('#passkey-current').fill(password);
-  await page.keyboard.press('Enter');
+  await current.fill(password);
+  await current.press('Enter');
   const make = page.getByRole('button', { name: 'Make the passkey' });
   await make.waitFor();
-  expect(await make.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => make.evaluate((button) => button === document.activeElement)).toBe(true);
   await expectAccessible(page);
-  await page.keyboard.press('Enter');
+  await make.press('Enter');
   await page.waitForURL(/done=passkey-add#notice$/);
   expect(await page.locator('#passkeys').locator('..').textContent()).toContain('My phone: added');
   expect((await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toHaveLength(1);
@@ -73,9 +74,8 @@ it('a person adds a passkey with the password, then signs in, confirms and remov
   ]);
 
   await page.goto(`${url}/admin/confirm`);
-  await page.getByRole('button', { name: 'Use a passkey' }).focus();
   await expectAccessible(page);
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
   await page.getByText('Confirmed. It counts for five minutes').waitFor();
 
   const elsewhere = await postForm(`${server.url}/admin/login`, { email, password });
@@ -86,7 +86,7 @@ it('a person adds a passkey with the password, then signs in, confirms and remov
     (answer) => answer.request().method() === 'POST' && answer.url().includes('/admin/login?'),
   );
   await page.locator('#passkey-remove-current').fill(password);
-  await page.keyboard.press('Enter');
+  await page.locator('#passkey-remove-current').press('Enter');
   // The passkey opened this session, which ends with it; the other one stays.
   await page.waitForURL(/\/admin\/login/);
   expect(database(`SELECT id FROM passkeys WHERE user_id = '${id}'`)).toEqual([]);

@@ -11,6 +11,8 @@ export interface CrawledPage {
   /** Empty for anything but HTML. */
   html: string;
   type: string;
+  /** The header X-Robots-Tag. */
+  robots: string | null;
   /** Pages that link here, to say where a broken link is. */
   from: Set<string>;
   /** The fragments (#...) in links to this page. */
@@ -50,7 +52,7 @@ export async function crawl(origin: string, siteUrl: string, start: readonly str
     if (notFollowed.has(path)) return;
     let page = found.get(path);
     if (!page) {
-      page = { path, status: 0, html: '', type: '', from: new Set(), anchors: new Map() };
+      page = { path, status: 0, html: '', type: '', robots: null, from: new Set(), anchors: new Map() };
       found.set(path, page);
       waiting.push(page);
     }
@@ -62,6 +64,7 @@ export async function crawl(origin: string, siteUrl: string, start: readonly str
     const answer = await fetch(`${origin}${page.path}`, { redirect: 'manual' });
     page.status = answer.status;
     page.type = answer.headers.get('content-type') ?? '';
+    page.robots = answer.headers.get('x-robots-tag');
     const body = await answer.text();
     if (!page.type.startsWith('text/html')) return;
     page.html = body;

@@ -59,7 +59,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
   pageViews.start();
   const usualAnswer = new UsualAnswer({ store: reports, site: firmSite, log, clock });
   usualAnswer.start();
-  const landingPages = new LandingPages(new LandingPageStore(database), firmSite, clock);
+  const landingPages = new LandingPages(new LandingPageStore(database), firmSite, clock, env.LANDING_FLOORS);
   const redirects = new RedirectDesk({
     store: new RedirectStore(database),
     log,

@@ -1,5 +1,7 @@
 import type { Site } from '../firm/site.ts';
 import { evidenceOf } from './evidence/printed-evidence.ts';
+import type { Judging } from './judge/judge.ts';
+import { type ParentVerdict, parentVerdicts } from './judge/judge-parents.ts';
 import { isServiceAlone, resolveSlug } from './resolve.ts';
 
 /** A stored page that `/seo/{slug}` shows, and the verdict about it. */
@@ -12,18 +14,23 @@ export interface ListedPage {
 
 /**
  * The published pages at one moment. Robots meta, X-Robots-Tag, sitemap and internal links all ask this class, so that they cannot
- * disagree: a page may be listed when it is published, its verdict allows it, it has evidence that is printed now, and it is not a
- * duplicate of another address.
+ * disagree: a landing page may be listed when it is published, its verdict allows it, it has evidence that is printed now, and it is
+ * not a duplicate of another address; a parent when its own verdict allows it.
  */
 export class Listing {
   private readonly pages: ReadonlyMap<string, ListedPage>;
+  private readonly site: Site;
+  private readonly judging: Judging;
+  private judged: ReadonlyMap<string, ParentVerdict> | null = null;
   /** The pages in the sitemap, sorted by slug. */
   readonly indexable: readonly ListedPage[];
   /** Whether a page may be listed: the one place that decides. */
   readonly indexableSlugs: ReadonlySet<string>;
 
   /** Leaves out pages that are not of `site`: its firm was another one, or it served more when they were stored. */
-  constructor(site: Site, pages: readonly ListedPage[]) {
+  constructor(site: Site, pages: readonly ListedPage[], judging: Judging) {
+    this.site = site;
+    this.judging = judging;
     const served = pages.flatMap((page) => {
       const context = resolveSlug(site, page.slug);
       return context ? [{ page, context }] : [];
@@ -35,6 +42,22 @@ export class Listing {
       )
       .map(({ page }) => page);
     this.indexableSlugs = new Set(this.indexable.map(({ slug }) => slug));
+  }
+
+  /** The verdicts about the parents, by path; judged when the first is asked for. */
+  get parents(): ReadonlyMap<string, ParentVerdict> {
+    this.judged ??= parentVerdicts(this.site, this.judging);
+    return this.judged;
+  }
+
+  /** The parents that are held back, in the order of their paths. */
+  get heldParents(): ParentVerdict[] {
+    return [...this.parents.values()].filter(({ listed }) => !listed).sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  /** False for the path of a parent that is held back; true for every other page that is no landing page. */
+  mayList(path: string): boolean {
+    return this.parents.get(path)?.listed ?? true;
   }
 
   /** Number of published pages. */

@@ -7,10 +7,10 @@ export const shardSize = 50_000;
 
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Every indexable page: the hand-written ones, then the landing pages by slug. */
+/** Every indexable page: the hand-written ones without parents that are held back, then the landing pages by slug. */
 export function listedPages(site: Site, listing: Listing): PublicPage[] {
   return [
-    ...publicPages(site),
+    ...publicPages(site).filter(({ path }) => listing.mayList(path)),
     ...listing.indexable.map(({ slug, lastmod }) => ({
       path: listing.pathOf(slug),
       lastmod: new Date(lastmod).toISOString(),

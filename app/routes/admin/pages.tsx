@@ -15,6 +15,7 @@ import { PageFaults } from '../../ui/admin/landing/page-faults.tsx';
 import { PageFilters } from '../../ui/admin/landing/page-filters.tsx';
 import { PageList } from '../../ui/admin/landing/page-list.tsx';
 import { PageStates } from '../../ui/admin/landing/page-states.tsx';
+import { ParentStates } from '../../ui/admin/landing/parent-states.tsx';
 import { ScoreStreet } from '../../ui/admin/landing/score-histogram.tsx';
 import type { Route } from './+types/pages';
 
@@ -31,9 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(site, new URL(request.url).searchParams);
   const { search, page, order = 'slug', ...filter } = query;
   const part = { limit: listLength, offset: (page - 1) * listLength, order };
-  const [list, figures] = await Promise.all([
+  const [list, figures, listing] = await Promise.all([
     landingPages.store.findPages(servedIds(site), { ...filter, words: searchWords(search) }, part),
     landingPages.figures(),
+    landingPages.listing(),
   ]);
   const { counts, scores, ...others } = figures;
   const stored = counts.listed + counts.held + counts.unpublished;
@@ -43,13 +45,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     states: { ...counts, missing: Math.max(0, served.landingPages - stored) },
     houses: scoreStreet(scores),
     median: medianScore(scores),
+    parents: {
+      total: listing.parents.size,
+      held: listing.heldParents.map(({ path, reasons }) => ({ path, reasons })),
+    },
     options: { service: options(services), industry: options(industries), location: options(locations) },
     ...others,
   };
 }
 
 export default function Pages({ loaderData }: Route.ComponentProps) {
-  const { query, list, states, houses, median, faults, service, industry, location, options } = loaderData;
+  const { query, list, states, houses, median, parents, faults, service, industry, location, options } = loaderData;
   return (
     <>
       <AdminBar title="Landing pages">
@@ -63,6 +69,9 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
       </AdminBar>
       <div className="admin-page">
         <PageStates {...states} />
+        <AdminBox heading="Pages of services, industries and locations" id="parents">
+          <ParentStates {...parents} />
+        </AdminBox>
         <AdminBox heading="Quality of all pages" id="quality">
           {median === null ? (
             <p className="muted">No pages are generated yet.</p>

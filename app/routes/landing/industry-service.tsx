@@ -1,11 +1,12 @@
-import { href, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { industryServicePath } from '../../domain/landing/parents/industry-page.ts';
 import { pairPage } from '../../domain/landing/parents/pair-page.ts';
 import { pairGraph } from '../../domain/landing/parents/structured-data.ts';
 import { locationLinks } from '../../domain/site/finder.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { siteUrlOf } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { shownLinks } from '../../server/landing/landing-page.server.ts';
+import { parentHead } from '../../server/landing/parent-head.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
@@ -25,19 +26,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isGeneral = params.industry === site.data.firm.generalIndustry && site.service(params.service);
   if (isGeneral) throw redirect(href('/services/:type', { type: params.service }), 301);
   if (!page) throw redirect(href('/not-found'));
-  const { landingPages, redirects, siteUrl } = context.get(appContext);
+  const { redirects } = context.get(appContext);
   const { industry, service, copy } = page;
   const { title, description, keywords } = copy;
-  return {
-    page,
-    locations: shownLinks(locationLinks(site, industry.id, service.id), await landingPages.listingOrLast(), redirects),
-    meta: pageMeta(
-      site,
-      { title, description, keywords, path: industryServicePath(site, industry.id, service.id) },
-      siteUrl,
-    ),
-  };
+  const head = { title, description, keywords, path: industryServicePath(site, industry.id, service.id) };
+  const { listing, meta, headers } = await parentHead(context, head);
+  const locations = shownLinks(locationLinks(site, industry.id, service.id), listing, redirects);
+  return data({ page, locations, meta }, { headers });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

@@ -1,10 +1,11 @@
-import { href, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { industryPage, industryPath } from '../../domain/landing/parents/industry-page.ts';
 import { industryGraph } from '../../domain/landing/parents/structured-data.ts';
 import { locationLinks } from '../../domain/site/finder.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { siteUrlOf } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { shownLinks } from '../../server/landing/landing-page.server.ts';
+import { parentHead } from '../../server/landing/parent-head.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
@@ -22,15 +23,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const page = industryPage(site, params.industry);
   if (!page) throw redirect(href('/not-found'));
-  const { landingPages, redirects, siteUrl } = context.get(appContext);
-  const { title, description, keywords } = page.copy;
-  const { industry } = page;
-  return {
-    page,
-    locations: shownLinks(locationLinks(site, industry.id), await landingPages.listingOrLast(), redirects),
-    meta: pageMeta(site, { title, description, keywords, path: industryPath(industry.id) }, siteUrl),
-  };
+  const { redirects } = context.get(appContext);
+  const { industry, copy } = page;
+  const { title, description, keywords } = copy;
+  const head = { title, description, keywords, path: industryPath(industry.id) };
+  const { listing, meta, headers } = await parentHead(context, head);
+  return data({ page, locations: shownLinks(locationLinks(site, industry.id), listing, redirects), meta }, { headers });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

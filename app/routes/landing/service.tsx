@@ -8,11 +8,12 @@ import { serviceContext, serviceQuestions, serviceText } from '../../domain/land
 import { resolveServiceType } from '../../domain/landing/resolve.ts';
 import { locationOf } from '../../domain/landing/vocabulary.ts';
 import { serviceLocationLinks } from '../../domain/site/finder.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { siteUrlOf } from '../../domain/site/seo.ts';
 import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../../domain/site/structured-data.ts';
 import { withWords } from '../../domain/site/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { shownLinks } from '../../server/landing/landing-page.server.ts';
+import { parentHead } from '../../server/landing/parent-head.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
@@ -50,20 +51,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = resolveServiceType(site, params.type);
   const page = slug === null ? undefined : site.data.servicePages[slug];
   if (slug === null || !page) throw data(null, { status: 404 });
-  const { landingPages, redirects, siteUrl } = context.get(appContext);
-  const listing = await landingPages.listingOrLast();
+  const { redirects } = context.get(appContext);
   const { title, description } = page;
   const composed = compose(site, serviceContext(site, slug));
   const { h1, keywords, why, faq, keyFacts, area } = composed;
   const listed = { path: pathOf(slug), indexable: params.type === slug, canonical: true };
-  return {
+  const { listing, meta, headers } = await parentHead(context, { title, description, keywords, ...listed });
+  const made = {
     slug,
     parts: { h1, why, faq, keyFacts, area },
     related: shownLinks(relatedPages(composed), listing, redirects),
     locations: shownLinks(serviceLocationLinks(site, slug), listing, redirects),
-    meta: pageMeta(site, { title, description, keywords, ...listed }, siteUrl),
+    meta,
   };
+  return data(made, { headers });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

@@ -1,10 +1,10 @@
-import { href, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { Site, SiteData } from '../../domain/firm/site.ts';
 import { locationsEvidence } from '../../domain/landing/evidence/printed-evidence.ts';
 import { factsFor } from '../../domain/landing/vocabulary.ts';
 import { autoLink } from '../../domain/site/auto-link.ts';
 import { industryLinks } from '../../domain/site/finder.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { siteUrlOf } from '../../domain/site/seo.ts';
 import {
   breadcrumbList,
   businessNode,
@@ -16,6 +16,7 @@ import {
 import { withWords } from '../../domain/site/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { shownLinks } from '../../server/landing/landing-page.server.ts';
+import { parentHead } from '../../server/landing/parent-head.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { LocationMap } from '../../ui/art/location-map.tsx';
 import type { MapLocation } from '../../ui/art/map-base.tsx';
@@ -62,12 +63,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw redirect(href('/not-found'));
   const { id, title, description, keywords: own, neighbourhoodKeywords } = found.page;
   const page = { title, description, keywords: [...own, ...neighbourhoodKeywords], path: pathOf(id) };
-  const { landingPages, redirects, siteUrl } = context.get(appContext);
-  return {
-    industries: shownLinks(industryLinks(site, id), await landingPages.listingOrLast(), redirects),
-    meta: pageMeta(site, page, siteUrl),
-  };
+  const { redirects } = context.get(appContext);
+  const { listing, meta, headers } = await parentHead(context, page);
+  return data({ industries: shownLinks(industryLinks(site, id), listing, redirects), meta }, { headers });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Floors, floors } from '../../domain/landing/judge/floors.ts';
+import type { Judging } from '../../domain/landing/judge/judge.ts';
 import { Listing } from '../../domain/landing/listing.ts';
 import { strategicCount } from '../../domain/landing/order.ts';
 import type { GenerationCounts, GenerationKind, GenerationRun } from '../../domain/landing/stored-page.ts';
@@ -96,9 +97,10 @@ function keepAlive(store: LandingPageStore, run: RunKey, clock: Clock): () => vo
 async function conclude(
   run: GenerationRun,
   slugs: readonly string[],
+  judging: Judging,
   { store, site, announce }: GenerationDeps,
 ): Promise<number> {
-  const listing = new Listing(site.current, await store.publishedPages());
+  const listing = new Listing(site.current, await store.publishedPages(), judging);
   const changed = listing.indexable.filter(({ lastmod }) => lastmod >= run.startedAt);
   if (changed.length > 0) announce?.(changed.map(({ slug }) => listing.pathOf(slug)));
   return slugs.filter((slug) => listing.indexableSlugs.has(slug)).length;
@@ -111,10 +113,11 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
   const edited = await store.editedPages();
   const { data } = deps.site.current;
   const today = dayOf(readAt, data.firm.timeZone);
-  const order = { kind: run.kind, counted, edited, site: data, floors: deps.floors ?? floors, today };
+  const judging = { floors: deps.floors ?? floors, today };
+  const order = { kind: run.kind, counted, edited, site: data, ...judging };
   for await (const message of threads(order)) {
     if (deps.signal?.aborted) throw new Stopped('The server was stopped.');
-    if (message.type === 'done') return conclude(run, message.slugs, deps);
+    if (message.type === 'done') return conclude(run, message.slugs, judging, deps);
     const saved =
       message.type === 'pages'
         ? await store.savePages(run, message, clock.wall())

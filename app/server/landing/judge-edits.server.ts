@@ -5,6 +5,7 @@ import type { Site } from '../../domain/firm/site.ts';
 import { allContexts } from '../../domain/landing/all-pages.ts';
 import { evidenceOf } from '../../domain/landing/evidence/printed-evidence.ts';
 import { floors } from '../../domain/landing/judge/floors.ts';
+import type { Judging } from '../../domain/landing/judge/judge.ts';
 import { Listing } from '../../domain/landing/listing.ts';
 import { resolveSlug, tripleSlug } from '../../domain/landing/resolve.ts';
 import { dayOf } from '../../domain/reports/days.ts';
@@ -44,8 +45,12 @@ async function otherEvidence(site: Site, store: LandingPageStore): Promise<strin
   );
 }
 
-async function announceListed(slugs: readonly string[], { store, site, announce }: JudgeDeps): Promise<void> {
-  const listing = new Listing(site.current, await store.publishedPages());
+async function announceListed(
+  slugs: readonly string[],
+  judging: Judging,
+  { store, site, announce }: JudgeDeps,
+): Promise<void> {
+  const listing = new Listing(site.current, await store.publishedPages(), judging);
   const listed = slugs.filter((slug) => listing.indexableSlugs.has(slug));
   if (listed.length > 0) announce?.(listed.map((slug) => listing.pathOf(slug)));
 }
@@ -62,17 +67,11 @@ export async function judgeEdits(deps: JudgeDeps): Promise<void> {
   const slugs = [...(await unjudgedEdits(site, store)), ...(await otherEvidence(site, store))];
   if (slugs.length === 0) return;
   const edited = await store.editedPages();
-  const order = {
-    kind: 'verdicts' as const,
-    counted: 0,
-    edited,
-    site: site.data,
-    floors: deps.floors ?? floors,
-    today: dayOf(readAt, site.data.firm.timeZone),
-  };
+  const judging = { floors: deps.floors ?? floors, today: dayOf(readAt, site.data.firm.timeZone) };
+  const order = { kind: 'verdicts' as const, counted: 0, edited, site: site.data, ...judging };
   for await (const message of work(order, signal)) {
     if (signal?.aborted || (await store.runningRun()) !== null) return;
-    if (message.type === 'done') return announceListed(slugs, deps);
+    if (message.type === 'done') return announceListed(slugs, judging, deps);
     if (message.type === 'verdicts')
       await store.saveVerdicts(null, message.verdicts, { readAt, edited, now: clock.wall() });
     // Requests for pages that came in between go first.

@@ -1,6 +1,9 @@
 import type { Site } from '../../domain/firm/site.ts';
+import { floors as defaultFloors, type Floors } from '../../domain/landing/judge/floors.ts';
+import type { Judging } from '../../domain/landing/judge/judge.ts';
 import { Listing } from '../../domain/landing/listing.ts';
 import { servedIds } from '../../domain/landing/vocabulary.ts';
+import { dayOf } from '../../domain/reports/days.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { LandingPageFigures } from '../../domain/site/page-list.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
@@ -20,7 +23,8 @@ export class LandingPages {
   readonly store: LandingPageStore;
   private readonly site: FirmSite;
   private readonly clock: Clock;
-  private known: { version: number; site: Site; listing: Listing } | null = null;
+  private readonly floors: Floors;
+  private known: { version: number; site: Site; today: string; listing: Listing } | null = null;
   private counted: { version: number; site: Site; figures: LandingPageFigures } | null = null;
   private checkedAt = Number.NEGATIVE_INFINITY;
   private loop: Loop | null = null;
@@ -28,10 +32,12 @@ export class LandingPages {
   private seen: number | undefined;
   private onChange: () => void = () => undefined;
 
-  constructor(store: LandingPageStore, site: FirmSite, clock: Clock = systemClock) {
+  /** `floors`: what a page must reach to be listed, if the settings tighten it. */
+  constructor(store: LandingPageStore, site: FirmSite, clock: Clock = systemClock, floors: Floors = defaultFloors) {
     this.store = store;
     this.site = site;
     this.clock = clock;
+    this.floors = floors;
   }
 
   /** The listing, at most a quarter of a second old. Throws StoreUnavailable. */
@@ -44,13 +50,19 @@ export class LandingPages {
     return this.checking;
   }
 
+  private judging(): Judging & { floors: Floors } {
+    return { floors: this.floors, today: dayOf(this.clock.wall(), this.site.current.data.firm.timeZone) };
+  }
+
   private async check(): Promise<Listing> {
     const askedAt = this.clock.elapsed();
     // Read before the pages, so that a change in between is seen at the next check.
     const version = await this.store.contentVersion();
     const site = this.site.current;
-    if (this.known?.version !== version || this.known.site !== site)
-      this.known = { version, site, listing: new Listing(site, await this.store.publishedPages()) };
+    const judging = this.judging();
+    const { today } = judging;
+    if (this.known?.version !== version || this.known.site !== site || this.known.today !== today)
+      this.known = { version, site, today, listing: new Listing(site, await this.store.publishedPages(), judging) };
     this.checkedAt = askedAt;
     return this.known.listing;
   }
@@ -106,7 +118,7 @@ export class LandingPages {
       return await this.listing();
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      return this.known?.listing ?? new Listing(this.site.current, []);
+      return this.known?.listing ?? new Listing(this.site.current, [], this.judging());
     }
   }
 }

@@ -60,14 +60,17 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 function noneListed({ data }: Site, judged: number): string {
   if (judged === 0) return 'None is judged: generate the pages first.';
   return data.evidence.length === 0
-    ? 'None may be, as the firm has no evidence yet: a landing page is listed when the firm can show what it did there (/admin/evidence). The pages of its services, industries and locations are listed.'
+    ? 'None may be, as the firm has no evidence yet: a landing page is listed when the firm can show what it did there (/admin/evidence).'
     : 'None may be yet: the evidence of the firm is not enough for any of them. The panel says for each page what it lacks.';
 }
 
 async function report(env: Env, database: OpenDatabase, json: boolean): Promise<string> {
   const store = new LandingPageStore(database);
   const site = await decidedSite(env, database);
-  const [listing, stored] = await Promise.all([new LandingPages(store, site).listing(), store.verdicts()]);
+  const [listing, stored] = await Promise.all([
+    new LandingPages(store, site, systemClock, env.LANDING_FLOORS).listing(),
+    store.verdicts(),
+  ]);
   const verdicts = stored.filter(({ slug }) => resolveSlug(site.current, slug) !== null);
   const listed = verdicts.filter(({ slug }) => listing.indexableSlugs.has(slug));
   const figures = {
@@ -78,15 +81,27 @@ async function report(env: Env, database: OpenDatabase, json: boolean): Promise<
     medianOwnWords: median(listed.map(({ ownWords }) => ownWords)) ?? 0,
     medianScore: Math.round(median(listed.map(({ score }) => score)) ?? 0),
   };
+  const { parents, heldParents } = listing;
   const { faults } = await store.figures(servedIds(site.current));
   const held = faults.map(({ fault, pages }): [string, number] => [faultNames[fault], pages]);
-  if (json) return JSON.stringify({ ...figures, held: Object.fromEntries(held) }, null, 2);
+  if (json)
+    return JSON.stringify(
+      {
+        ...figures,
+        held: Object.fromEntries(held),
+        parents: { judged: parents.size, heldBack: heldParents.map(({ path, reasons }) => ({ path, reasons })) },
+      },
+      null,
+      2,
+    );
   return [
     `${count(figures.judged, 'page')} judged, ${figures.published} published, ${figures.indexable} may be listed by search engines.`,
     listed.length > 0
       ? `Of those, three other pages contain ${percent(figures.medianCover)} at the median, ${figures.medianOwnWords} words are their own, and the median score is ${figures.medianScore}.`
       : noneListed(site.current, figures.judged),
-    ...(held.length > 0 ? ['What holds the others back:'] : []),
+    `${parents.size - heldParents.length} of ${count(parents.size, 'page')} of services, industries and locations may be listed.`,
+    ...heldParents.map(({ path, reasons }) => `  ${path}: ${reasons.join(' ')}`),
+    ...(held.length > 0 ? ['What holds the other landing pages back:'] : []),
     ...held.map(([reason, pages]) => `${String(pages).padStart(6)}  ${reason}`),
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { floors } from '../../../app/domain/landing/judge/floors.ts';
 import { Listing } from '../../../app/domain/landing/listing.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
 import { listedPages, shardSize, shardsOf, sitemapIndex, sitemapShard } from '../../../app/domain/site/sitemap.ts';
@@ -6,22 +7,27 @@ import { withEvidenceEverywhere } from '../../fixtures/evidence.ts';
 import { lakeshore, otherPlace, place, thirdPlace } from '../../fixtures/site.ts';
 
 const site = withEvidenceEverywhere(lakeshore);
+const judging = { today: '2026-11-22' };
 const page = (slug: string, indexable = true) => ({ slug, indexable, lastmod: Date.UTC(2026, 10, 21, 12) });
 
 describe('the listing', () => {
-  const listing = new Listing(site, [
-    page(`cloud-services-legal-${place.id}`),
-    page(`cloud-services-legal-${otherPlace.id}`, false),
-    page(`cloud-services-general-${lakeshore.data.region.home}`),
-    page('no-longer-in-the-vocabulary'),
-  ]);
+  const listing = new Listing(
+    site,
+    [
+      page(`cloud-services-legal-${place.id}`),
+      page(`cloud-services-legal-${otherPlace.id}`, false),
+      page(`cloud-services-general-${lakeshore.data.region.home}`),
+      page('no-longer-in-the-vocabulary'),
+    ],
+    judging,
+  );
 
   it('lists what is published, judged worthy, and at its own address', () => {
     expect([...listing.indexableSlugs]).toEqual([`cloud-services-legal-${place.id}`]);
   });
 
   it('lists nothing without evidence that is printed now, whatever the verdict says', () => {
-    expect([...new Listing(lakeshore, [page(`cloud-services-legal-${place.id}`)]).indexableSlugs]).toEqual([]);
+    expect([...new Listing(lakeshore, [page(`cloud-services-legal-${place.id}`)], judging).indexableSlugs]).toEqual([]);
   });
 
   it('leads to the stored page, or to the composed one', () => {
@@ -34,6 +40,18 @@ describe('the listing', () => {
       ...publicPages(site),
       { path: `/seo/cloud-services-legal-${place.id}`, lastmod: '2026-11-21T12:00:00.000Z' },
     ]);
+  });
+});
+
+describe('the listing of parents', () => {
+  it('leaves out exactly those that are held back, whichever rule does it', () => {
+    const strict = new Listing(site, [], { ...judging, floors: { ...floors, cover: 0.38 } });
+    const held = new Set(strict.heldParents.map(({ path }) => path));
+    expect(held.size).toBeGreaterThan(0);
+    expect(held.size).toBeLessThan(strict.parents.size);
+    const all = publicPages(site).map(({ path }) => path);
+    expect(listedPages(site, strict).map(({ path }) => path)).toEqual(all.filter((path) => !held.has(path)));
+    expect(all.filter((path) => !strict.mayList(path))).toEqual(all.filter((path) => held.has(path)));
   });
 });
 

@@ -3,6 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allContexts } from '../../../app/domain/landing/all-pages.ts';
+import { parentVerdicts } from '../../../app/domain/landing/judge/judge-parents.ts';
 import { isServiceAlone, resolveServiceType, tripleSlug } from '../../../app/domain/landing/resolve.ts';
 import { pagesByTemplate } from '../../../app/domain/operations/claim-places.ts';
 import { sitePages } from '../../../app/domain/site/site-pages.ts';
@@ -29,8 +30,13 @@ let apart: CrawledPage[];
 
 const unlinked = ['/contact/thanks', '/assessment/thanks', '/not-found', '/no-such-page', '/resources/no-such-article'];
 
+/** A limit that the two parents fail of which three other pages say most. */
+const covers = [...parentVerdicts(lakeshore, { today: '2026-11-23' }).values()].toSorted((a, b) => b.cover - a.cover);
+const strictCover = covers[2]?.cover ?? 0;
+const held = covers.filter(({ cover }) => cover > strictCover).map(({ path }) => path);
+
 beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: siteUrl } });
+  server = await startServer({ env: { SITE_URL: siteUrl, LANDING_FLOORS: `cover=${strictCover}` } });
   site = await crawl(server.url, siteUrl);
   pages = site.filter(({ status, type }) => status === 200 && type.startsWith('text/html'));
   const more = await crawl(server.url, siteUrl, unlinked);
@@ -78,6 +84,27 @@ describe('from the home page', () => {
       const industry = path.slice(0, path.lastIndexOf('/'));
       expect(pages.find((page) => page.path === path)?.from.has(industry), path).toBe(true);
     }
+  });
+
+  it('a page that the limits hold back says so in its head, its header and the sitemap, and is still linked', async () => {
+    expect(held.length).toBeGreaterThan(0);
+    const noindex = (robots: string | null | undefined) => robots?.startsWith('noindex') ?? false;
+    const shard = await (await fetch(`${server.url}/sitemap-1.xml`)).text();
+    const unlisted = faults((page) => {
+      const { path, html, robots, from } = page;
+      const isHeld = held.includes(path);
+      const inHead = noindex(metaOf(html, 'robots'));
+      if (isHeld && from.size === 0) return 'no link leads there';
+      if (noindex(robots) !== inHead && robots !== null) return `header ${robots}, head ${metaOf(html, 'robots')}`;
+      if (isHeld && !noindex(robots)) return `header ${robots}`;
+      // Variants of a page name it as canonical.
+      if (!inHead && !isSelfCanonical(page)) return false;
+      return (
+        shard.includes(`<loc>${siteUrl}${path}</loc>`) === inHead && `head ${metaOf(html, 'robots')}, sitemap otherwise`
+      );
+    });
+    expect(unlisted).toEqual([]);
+    expect(pages.filter(({ robots }) => noindex(robots)).map(({ path }) => path)).toEqual(expect.arrayContaining(held));
   });
 
   it('an industry that the firm does not serve, and a service for it that it does not offer, lead to the not-found page', async () => {

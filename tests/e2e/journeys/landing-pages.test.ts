@@ -617,14 +617,17 @@ describe('a person’s change', () => {
 describe('the command line', () => {
   it('reports how many pages may be listed, and why not the others', async () => {
     const { out } = await command('pages', 'report', '--json');
-    const { judged, indexable, medianCover, medianOwnWords, held } = JSON.parse(out);
+    const { judged, indexable, medianCover, medianOwnWords, held, parents } = JSON.parse(out);
     expect(judged).toBe(landingPageCount);
     expect(indexable).toBe((await locations('/sitemap-1.xml')).length - publicPages(lakeshore).length);
     expect(medianCover).toBeLessThan(floors.cover);
     expect(medianOwnWords).toBeGreaterThan(floors.words);
     expect(held[faultNames.evidence]).toBeGreaterThan(landingPageCount / 2);
     expect(Object.keys(held).length).toBeLessThanOrEqual(Object.keys(faultNames).length);
-    expect((await command('pages', 'report')).out).toContain(`${indexable} may be listed`);
+    expect(parents).toEqual({ judged: expect.any(Number), heldBack: [] });
+    const { out: text } = await command('pages', 'report');
+    expect(text).toContain(`${indexable} may be listed`);
+    expect(text).toContain(`${parents.judged} of ${parents.judged} pages of services, industries and locations may be`);
   });
 
   it('asks which pages to generate', async () => {

@@ -1,14 +1,16 @@
 import { perSite } from '../../firm/per-site.ts';
 import type { Site } from '../../firm/site.ts';
-import type { LandingContext } from '../page.ts';
 import { splitSentences } from '../statement.ts';
-import { distanceKm, locationOf } from '../vocabulary.ts';
+import { distanceKm } from '../vocabulary.ts';
 
 /** A sentence that says other than what the firm says elsewhere, and why. */
 export interface Contradiction {
   sentence: string;
   why: string;
 }
+
+export const contradictionReason = ({ sentence, why }: Contradiction): string =>
+  `“${sentence}” contradicts the firm: ${why}.`;
 
 const amount = /\$ ?(\d[\d,]{0,9})/g;
 /** What may follow an amount: the end of a range, and the unit that makes it a price, such as a user or a month. */
@@ -102,14 +104,23 @@ const said = perSite((site) => {
 /** A distance is right within this share, and within these kilometres. */
 const tolerance = { share: 0.15, km: 2 };
 
+/** What a page is about, by id: a landing page has both, a parent at least one of them or neither. */
+export interface About {
+  service?: string;
+  location?: string;
+}
+
 /**
- * The sentences of a landing page that contradict the price of its service, the claims about hours, the coordinates of its location, or
- * each other about the ways there.
+ * The sentences of a page that contradict the price of its service (of every service, where it is about none), the claims about hours,
+ * the coordinates of its location, or each other about the ways there.
  */
-export function contradictionsOf(site: Site, context: LandingContext, lines: readonly string[]): Contradiction[] {
+export function contradictionsOf(site: Site, about: About, lines: readonly string[]): Contradiction[] {
   const { prices, typical, always: mayBeAlways } = said(site);
-  const listed = prices.get(context.service);
-  const away = distanceKm(site.data.firm.coordinates, locationOf(site, context.location).coordinates);
+  const service = about.service === undefined ? undefined : site.service(about.service);
+  const location = about.location === undefined ? undefined : site.location(about.location);
+  const there = location && { name: location.name, km: distanceKm(site.data.firm.coordinates, location.coordinates) };
+  const isListed = (amount: number) =>
+    service ? prices.get(service.id)?.has(amount) : [...prices.values()].some((listed) => listed.has(amount));
   const found: Contradiction[] = [];
   const ways: { sentence: string; count: number; roads: readonly string[] }[] = [];
   const highways = new Map<string, string>();
@@ -117,16 +128,20 @@ export function contradictionsOf(site: Site, context: LandingContext, lines: rea
     for (const sentence of splitSentences(line)) {
       const signal = signals(sentence);
       if (!signal) continue;
-      const wrong = signal.prices.find((amount) => !listed?.has(amount) && !typical.has(amount));
+      const wrong = signal.prices.find((amount) => !isListed(amount) && !typical.has(amount));
       if (wrong !== undefined)
         found.push({
           sentence,
-          why: `$${wrong.toLocaleString('en-CA')} is not in the price list of ${context.serviceName}`,
+          why: `$${wrong.toLocaleString('en-CA')} is not in the price list of ${service?.name ?? 'any service'}`,
         });
       if (signal.always && !mayBeAlways)
         found.push({ sentence, why: 'no claim of the firm says that it is there at all hours' });
-      if (signal.km !== null && Math.abs(signal.km - away) > Math.max(tolerance.km, away * tolerance.share))
-        found.push({ sentence, why: `the office is ${Math.round(away)} km from ${context.locationName}` });
+      if (
+        signal.km !== null &&
+        there &&
+        Math.abs(signal.km - there.km) > Math.max(tolerance.km, there.km * tolerance.share)
+      )
+        found.push({ sentence, why: `the office is ${Math.round(there.km)} km from ${there.name}` });
       if (signal.ways) ways.push({ sentence, ...signal.ways });
       else for (const name of signal.highways) if (!highways.has(name)) highways.set(name, sentence);
     }

@@ -4,28 +4,17 @@ import type { Fault } from '../held-back.ts';
 import type { JudgedVerdict, LandingContext, LandingPage } from '../page.ts';
 import { isServiceAlone } from '../resolve.ts';
 import { namesOf } from '../shingles.ts';
-import { contradictionsOf } from './contradictions.ts';
+import { contradictionReason, contradictionsOf } from './contradictions.ts';
 import { coversOf } from './cover.ts';
-import { expiredFact } from './expired-facts.ts';
-import { floors as defaultFloors, type Floors, leastOwnSentences } from './floors.ts';
-import { type Parent, parentsOf } from './parent-texts.ts';
+import { expiredFact, expiredReason } from './expired-facts.ts';
+import { floors as defaultFloors, type Floors } from './floors.ts';
+import { parentsOf } from './parent-texts.ts';
 import { proseOf } from './prose.ts';
 import { RunReader } from './runs.ts';
 import { scoreOf } from './score.ts';
 import { type Named, twinsOf } from './twins.ts';
 
-/** The verdict about a page of an industry, a service, both, or a location. */
-export interface ParentVerdict {
-  path: string;
-  listed: boolean;
-  rules: readonly ('sentences' | 'cover')[];
-  reasons: readonly string[];
-  ownSentences: number;
-  cover: number;
-  coveredBy: readonly string[];
-}
-
-const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+export const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /** The data kept about a landing page while the others are read. */
 interface Entry extends Named {
@@ -49,9 +38,9 @@ function entryOf(site: Site, page: LandingPage, prose: readonly string[], today:
     ...{ slug, context, h1, title, metaDescription },
     evidence: evidenceOf(site, context).map(({ id }) => id),
     wrong: contradiction
-      ? { rule: 'contradiction', reason: `“${contradiction.sentence}” contradicts the firm: ${contradiction.why}.` }
+      ? { rule: 'contradiction', reason: contradictionReason(contradiction) }
       : expired
-        ? { rule: 'expired', reason: `“${expired.text}” was true until ${expired.expires}.` }
+        ? { rule: 'expired', reason: expiredReason(expired) }
         : null,
   };
 }
@@ -73,7 +62,7 @@ export function judgeAll(
     entries.push(entryOf(site, page, prose, today));
   }
   const parents = parentsOf(site);
-  for (const { lines } of parents) reader.add(lines);
+  for (const { lines, named } of parents) reader.add([...lines, ...named]);
   const { classes, ownWords, toldTwice } = reader.read();
   const covers = coversOf(classes, entries.length);
   const nameOf = (page: number) => entries[page]?.slug ?? parents[page - entries.length]?.path ?? '';
@@ -145,30 +134,4 @@ function shareEvidence(
       verdict.reasons.push(`Each item of its evidence carries ${most} indexable pages already.`);
     }
   }
-}
-
-/** Judges parents against each other, in their order. */
-export function judgeParents(site: Site, parents: readonly Parent[], floors: Floors = defaultFloors): ParentVerdict[] {
-  const reader = new RunReader(namesOf(site));
-  for (const { lines } of parents) reader.add(lines);
-  const { classes, ownSentences } = reader.read();
-  const covers = coversOf(classes, parents.length);
-  return parents.map(({ path }, index) => {
-    const { share: cover, by } = covers[index] ?? { share: 0, by: [] };
-    const own = ownSentences[index] ?? 0;
-    const coveredBy = by.map((page) => parents[page]?.path ?? '');
-    const rules: ParentVerdict['rules'][number][] = [];
-    const reasons: string[] = [];
-    if (own < leastOwnSentences) {
-      rules.push('sentences');
-      reasons.push(
-        `${percent(own)} of its sentences stand on no other such page; ${percent(leastOwnSentences)} are needed.`,
-      );
-    }
-    if (cover > floors.cover) {
-      rules.push('cover');
-      reasons.push(`${percent(cover)} of it stand on ${coveredBy.join(', ')}; at most ${percent(floors.cover)} may.`);
-    }
-    return { path, listed: rules.length === 0, rules, reasons, ownSentences: own, cover, coveredBy };
-  });
 }

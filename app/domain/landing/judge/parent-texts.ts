@@ -5,32 +5,41 @@ import type { PrintedEvidence, TimetableRow } from '../page.ts';
 import { industryPage, industryPath, pairsOf } from '../parents/industry-page.ts';
 import { pairPage } from '../parents/pair-page.ts';
 import { serviceContext, serviceQuestions, serviceText } from '../parents/service-page.ts';
+import type { About } from './contradictions.ts';
 
 /** A page that holds what the firm knows about a service, an industry, both, or a location. */
 export interface Parent {
   path: string;
+  about: About;
   /** What it says, paragraph by paragraph, as `proseOf` reads landing pages. */
   lines: readonly string[];
+  /** The headings of evidence that a landing page prints whole: no prose of this page, and no news on that one. */
+  named: readonly string[];
 }
 
 type Asked = readonly { question: string; answer: string }[];
 const asked = (items: Asked) => items.flatMap(({ question, answer }) => [question, answer]);
 const day = (rows: readonly TimetableRow[]) => rows.map(({ time, moment, control }) => `${time} ${moment}: ${control}`);
-const evidence = (items: readonly PrintedEvidence[]) =>
-  items.flatMap(({ title, paragraphs }) => [title, ...paragraphs]);
+const wholeEvidence = (items: readonly PrintedEvidence[]) =>
+  items.filter(({ paragraphs }) => paragraphs.length > 0).flatMap(({ title, paragraphs }) => [title, ...paragraphs]);
+const named = (items: readonly PrintedEvidence[]) =>
+  items.filter(({ paragraphs }) => paragraphs.length === 0).map(({ title }) => title);
 
 function industryParent(site: Site, id: string): Parent[] {
   const page = industryPage(site, id);
   if (!page) return [];
   const { lead, incidents, systems, duties, questions, testimonial, copy } = page;
   const quoted = testimonial ? [testimonial.quote] : [];
+  const evidence = industriesEvidence(site, id);
   return [
     {
       path: industryPath(id),
+      about: {},
       lines: [
         ...[lead, ...day(page.day), ...incidents, ...systems, ...duties, ...quoted],
-        ...[...evidence(industriesEvidence(site, id)), ...asked(questions), site.print.printable(copy.closing.text)],
+        ...[...wholeEvidence(evidence), ...asked(questions), site.print.printable(copy.closing.text)],
       ],
+      named: named(evidence),
     },
   ];
 }
@@ -41,17 +50,22 @@ const pairParents = (site: Site, industry: string): Parent[] =>
     if (!page) return [];
     const { lead, text, reason, checklist, questions, copy } = page;
     const rest = [...day(page.day), ...asked(questions), site.print.printable(copy.closing.text)];
-    return [{ path, lines: [lead, ...text, reason.text, ...checklist, ...rest] }];
+    return [
+      { path, about: { service: service.id }, lines: [lead, ...text, reason.text, ...checklist, ...rest], named: [] },
+    ];
   });
 
 function locationParent(site: Site, { id, subheadline, body, faq }: SiteLocationPage): Parent {
   const { printable } = site.print;
+  const evidence = locationsEvidence(site, id);
   return {
     path: `/locations/${id}`,
+    about: { location: id },
     lines: [
       ...[printable(subheadline), ...body.split(/\n{2,}/).map(printable)],
-      ...[...evidence(locationsEvidence(site, id)), ...asked(faq).map(printable)],
+      ...[...wholeEvidence(evidence), ...asked(faq).map(printable)],
     ],
+    named: named(evidence),
   };
 }
 
@@ -63,7 +77,9 @@ function serviceParent(site: Site, id: string): Parent[] {
   const own = [summary, ...includes, ...firstMonth, ...choose].map(({ text }) => text);
   const questions = asked(serviceQuestions(service, site.industry(site.data.firm.generalIndustry), faq));
   const lines = [...own, ...serviceText(site, id), ...why.map(({ text }) => text), ...questions];
-  return [{ path: `/services/${id}`, lines: lines.map(site.print.printable) }];
+  return [
+    { path: `/services/${id}`, about: serviceContext(site, id), lines: lines.map(site.print.printable), named: [] },
+  ];
 }
 
 /** Every parent of the landing pages with its text. */

@@ -7,7 +7,8 @@ import { contentHtml } from '../../../../app/domain/landing/content-html.ts';
 import { contradictionsOf } from '../../../../app/domain/landing/judge/contradictions.ts';
 import { coversOf } from '../../../../app/domain/landing/judge/cover.ts';
 import { floors } from '../../../../app/domain/landing/judge/floors.ts';
-import { judgeAll, judgeParents } from '../../../../app/domain/landing/judge/judge.ts';
+import { judgeAll } from '../../../../app/domain/landing/judge/judge.ts';
+import { judgeParents, parentVerdicts } from '../../../../app/domain/landing/judge/judge-parents.ts';
 import { mask, maskedWords } from '../../../../app/domain/landing/judge/masked-words.ts';
 import { parentsOf } from '../../../../app/domain/landing/judge/parent-texts.ts';
 import { proseOf } from '../../../../app/domain/landing/judge/prose.ts';
@@ -249,7 +250,7 @@ describe('a contradiction', () => {
 
 describe('the parents of the landing pages', () => {
   const parents = parentsOf(lakeshore);
-  const verdicts = judgeParents(lakeshore, parents);
+  const verdicts = judgeParents(lakeshore, parents, { today });
 
   it('are the pages of industries, services, pairs of them and locations, each once', () => {
     const { services, industries, locationPages } = lakeshore.data;
@@ -266,9 +267,68 @@ describe('the parents of the landing pages', () => {
   });
 
   it('are held back when they say what others say', () => {
-    const copies = [...parents, { path: '/copy', lines: parents[0]?.lines ?? [] }];
-    const judged = judgeParents(lakeshore, copies);
+    const copies = [...parents, { path: '/copy', about: {}, lines: parents[0]?.lines ?? [], named: [] }];
+    const judged = judgeParents(lakeshore, copies, { today });
     expect(judged.at(-1)).toMatchObject({ listed: false, rules: ['sentences', 'cover'], cover: 1 });
     expect(judged[0]).toMatchObject({ listed: false });
+  });
+
+  const siteWith = (more: Partial<typeof lakeshore.data>) => new Site({ ...lakeshore.data, ...more });
+  const heldBack = (site: Site) =>
+    judgeParents(site, parentsOf(site), { today })
+      .filter(({ listed }) => !listed)
+      .map(({ path, rules, reasons }) => ({ path, rules, reasons }));
+
+  it('are held back when they name a price that no service has, or a fact whose last day is over', () => {
+    const [first, ...others] = lakeshore.data.locationPages;
+    if (!first) throw new Error('a page was expected');
+    const dear = { ...first, body: `${first.body}\n\nSupport here costs $77 per user per month.` };
+    expect(heldBack(siteWith({ locationPages: [dear, ...others] }))).toEqual([
+      {
+        path: `/locations/${first.id}`,
+        rules: ['contradiction'],
+        reasons: [
+          '“Support here costs $77 per user per month.” contradicts the firm: $77 is not in the price list of any service.',
+        ],
+      },
+    ]);
+    const [dental] = lakeshore.data.industries.filter(({ id }) => id === 'dental');
+    const [incident, ...rest] = dental?.incidents ?? [];
+    if (!dental || !incident) throw new Error('a fact was expected');
+    const aged = (expires: string) => {
+      const incidents = [{ ...incident, expires }, ...rest];
+      return siteWith({
+        industries: lakeshore.data.industries.map((one) => (one === dental ? { ...one, incidents } : one)),
+      });
+    };
+    expect(heldBack(aged('2026-11-21'))).toEqual([
+      {
+        path: '/industries/dental',
+        rules: ['expired'],
+        reasons: [`“${lakeshore.print.printable(incident.text)}” was true until 2026-11-21.`],
+      },
+    ]);
+    expect(heldBack(aged('2026-11-22'))).toEqual([]);
+  });
+
+  it('are not held back by evidence that they name and a landing page prints whole', () => {
+    const site = withEvidence(lakeshore);
+    expect(parentsOf(site).flatMap(({ named }) => named).length).toBeGreaterThan(40);
+    expect(heldBack(site)).toEqual([]);
+  });
+
+  it('are judged again for another site, another day or tighter limits, and once for the same', () => {
+    const verdicts = parentVerdicts(lakeshore, { today });
+    expect(parentVerdicts(lakeshore, { today })).toBe(verdicts);
+    expect(parentVerdicts(lakeshore, { today: '2026-11-23' })).not.toBe(verdicts);
+    const strict = parentVerdicts(lakeshore, { today, floors: { ...floors, cover: 0 } });
+    expect([...strict.values()].filter(({ listed }) => listed)).toEqual([]);
+  });
+
+  it('take less than half a second of processor time to compose and judge', () => {
+    const before = process.cpuUsage();
+    parentVerdicts(siteWith({}), { today });
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(0.5);
   });
 });

@@ -1,0 +1,82 @@
+import { same } from '../../firm/differences.ts';
+import { perSite } from '../../firm/per-site.ts';
+import type { Site } from '../../firm/site.ts';
+import { namesOf } from '../shingles.ts';
+import { contradictionReason, contradictionsOf } from './contradictions.ts';
+import { coversOf } from './cover.ts';
+import { expiredLine, expiredReason } from './expired-facts.ts';
+import { floors as defaultFloors, leastOwnSentences } from './floors.ts';
+import { type Judging, percent } from './judge.ts';
+import { type Parent, parentsOf } from './parent-texts.ts';
+import { RunReader } from './runs.ts';
+
+/** Why a parent may not be listed, with the panel's label. */
+export const parentRules = {
+  sentences: 'Too few sentences of its own',
+  cover: 'Three other pages say most of it',
+  contradiction: 'Contradicts what the firm says elsewhere',
+  expired: 'States a fact that has expired',
+} as const;
+
+export type ParentRule = keyof typeof parentRules;
+
+/** The verdict about a page of an industry, a service, both, or a location. */
+export interface ParentVerdict {
+  path: string;
+  listed: boolean;
+  rules: readonly ParentRule[];
+  /** One sentence for each rule. */
+  reasons: readonly string[];
+  ownSentences: number;
+  cover: number;
+  coveredBy: readonly string[];
+}
+
+/** Judges parents against each other, in their order. */
+export function judgeParents(
+  site: Site,
+  parents: readonly Parent[],
+  { floors = defaultFloors, today }: Judging,
+): ParentVerdict[] {
+  const reader = new RunReader(namesOf(site));
+  for (const { lines } of parents) reader.add(lines);
+  const { classes, ownSentences } = reader.read();
+  const covers = coversOf(classes, parents.length);
+  return parents.map(({ path, about, lines }, index) => {
+    const { share: cover, by } = covers[index] ?? { share: 0, by: [] };
+    const own = ownSentences[index] ?? 0;
+    const coveredBy = by.map((page) => parents[page]?.path ?? '');
+    const [contradiction] = contradictionsOf(site, about, lines);
+    const expired = expiredLine(site, lines, today);
+    const rules: ParentRule[] = [];
+    const reasons: string[] = [];
+    const hold = (rule: ParentRule, reason: string) => {
+      rules.push(rule);
+      reasons.push(reason);
+    };
+    if (own < leastOwnSentences)
+      hold(
+        'sentences',
+        `${percent(own)} of its sentences stand on no other such page; ${percent(leastOwnSentences)} are needed.`,
+      );
+    if (cover > floors.cover)
+      hold('cover', `${percent(cover)} of it stand on ${coveredBy.join(', ')}; at most ${percent(floors.cover)} may.`);
+    if (contradiction) hold('contradiction', contradictionReason(contradiction));
+    if (expired) hold('expired', expiredReason(expired));
+    return { path, listed: rules.length === 0, rules, reasons, ownSentences: own, cover, coveredBy };
+  });
+}
+
+const judged = perSite(() => ({
+  last: null as { judging: Judging; verdicts: ReadonlyMap<string, ParentVerdict> } | null,
+}));
+
+/** The verdicts about all parents of `site`, by path. Judging takes some 0.15 s, so they are kept as long as the site and `judging` stay. */
+export function parentVerdicts(site: Site, judging: Judging): ReadonlyMap<string, ParentVerdict> {
+  const kept = judged(site);
+  if (!kept.last || !same(kept.last.judging, judging)) {
+    const verdicts = judgeParents(site, parentsOf(site), judging);
+    kept.last = { judging, verdicts: new Map(verdicts.map((verdict) => [verdict.path, verdict])) };
+  }
+  return kept.last.verdicts;
+}

@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Listing } from '../../domain/landing/listing.ts';
+import { type MetaTag, type PageMeta, pageMeta, robotsOf, shareImagePath } from '../../domain/site/seo.ts';
+import { siteContext } from '../firm/site-context.server.ts';
+import { landingContext } from './landing-context.server.ts';
+
+/** What the loader of a parent gives beside the page itself. */
+interface ParentHead {
+  /** In an outage the last one that was read. */
+  listing: Listing;
+  meta: MetaTag[];
+  headers: Record<string, string>;
+}
+
+/** The head of a parent and its header: search engines are told of a page that is held back in both, and in no header otherwise. */
+export async function parentHead(context: Readonly<RouterContextProvider>, page: PageMeta): Promise<ParentHead> {
+  const { landingPages, siteUrl } = context.get(landingContext);
+  const listing = await landingPages.listingOrLast();
+  const isHeld = !listing.mayList(page.path);
+  const told = isHeld ? { ...page, indexable: false, image: shareImagePath(page.path) } : page;
+  return {
+    listing,
+    meta: pageMeta(context.get(siteContext), told, siteUrl),
+    headers: isHeld ? { 'X-Robots-Tag': robotsOf(false) } : {},
+  };
+}

@@ -1,0 +1,36 @@
+import type { ParentVerdict } from '../../../domain/landing/judge/judge-parents.ts';
+import { AdminTable } from '../admin-table.tsx';
+
+export interface ParentStatesProps {
+  /** All pages of services, industries, both, and locations. */
+  total: number;
+  /** Those that search engines may not list. */
+  held: readonly Pick<ParentVerdict, 'path' | 'reasons'>[];
+}
+
+/** How many pages of services, industries and locations may be listed, and why the others may not. */
+export function ParentStates({ total, held }: ParentStatesProps) {
+  return (
+    <>
+      <p>
+        <b className="tabular">{(total - held.length).toLocaleString('en-CA')}</b> of {total.toLocaleString('en-CA')}{' '}
+        are indexable.{' '}
+        {held.length === 0
+          ? 'None is held back.'
+          : 'The others have noindex and are not in the sitemap, until their text or your published facts change.'}
+      </p>
+      {held.length > 0 && (
+        <AdminTable
+          label="Pages that are held back"
+          blocks
+          rows={held}
+          keyOf={({ path }) => path}
+          columns={[
+            { heading: 'Page', cell: ({ path }) => <a href={path}>{path}</a> },
+            { heading: 'Not indexable because', cell: ({ reasons }) => reasons.join(' ') },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -17,13 +17,13 @@ export function decode(text: string): string {
 /** Inline elements: removing their tags must not put a space into a word. */
 const inline = /<\/?(?:a|abbr|b|code|em|i|small|span|strong|svg|path|time)\b[^>]*>/g;
 
-/** The words of the page as one line, without scripts, styles and comments. */
+/** The words of the page as one line, without scripts, styles, comments and what keeps or parts words at the end of a line. */
 export function textOf(html: string): string {
   const plain = html
     .replace(/<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '')
     .replace(inline, '')
     .replace(/<[^>]+>/g, ' ');
-  return decode(plain).replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim();
+  return decode(plain).replaceAll('\u00AD', '').replaceAll('\u2011', '-').replace(/\s+/g, ' ').trim();
 }
 
 export interface Link {

@@ -1,6 +1,7 @@
 import { Marked, type Token, type Tokens, type TokensList } from 'marked';
 import type { Printer } from './printer.ts';
 import { remembered } from './remembered.ts';
+import { unbroken } from './unbroken.ts';
 
 /** Tables are the only thing of GitHub's Markdown that is read: no address becomes a link by itself, and nothing is struck out. */
 const dialect = { gfm: true, tokenizer: { url: () => undefined, del: () => undefined } };
@@ -106,7 +107,9 @@ export function renderMarkdown(print: Print, markdown: string): string {
           : escapeHtml(text),
       checkbox: () => '',
       text(token) {
-        return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : escapeHtml(fill(token.text));
+        return 'tokens' in token && token.tokens
+          ? this.parser.parseInline(token.tokens)
+          : escapeHtml(unbroken(fill(token.text)));
       },
       heading({ tokens, depth }) {
         const id = depth === 2 ? ` id="${idOf(plain(print, tokens))}"` : '';

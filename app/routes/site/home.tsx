@@ -5,6 +5,7 @@ import { assessmentOf } from '../../domain/leads/assessment.ts';
 import { spokenMinutes } from '../../domain/leads/usual-answer.ts';
 import { cityLights } from '../../domain/site/light/city-lights.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
+import { unbroken } from '../../domain/site/unbroken.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { pageContext } from '../../server/http/request-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -52,7 +53,13 @@ const carouselOf = ({ data, print }: Site) => ({
   services: print.fillDeep(
     data.offers
       .filter(({ apart }) => !apart)
-      .map(({ id, title, description, iconName, features }) => ({ id, title, description, iconName, features })),
+      .map(({ id, title, description, iconName, features }) => ({
+        id,
+        title: unbroken(title),
+        description: unbroken(description),
+        iconName,
+        features: features.map(unbroken),
+      })),
   ),
   copy: print.fillDeep(data.pages['home-page'].carousel),
 });

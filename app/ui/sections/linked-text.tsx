@@ -1,4 +1,5 @@
 import type { Segment } from '../../domain/site/auto-link.ts';
+import { unbroken } from '../../domain/site/unbroken.ts';
 
 /** Text with the links that domain/auto-link.ts found in it. */
 export function LinkedText({ segments }: { segments: readonly Segment[] }) {
@@ -6,10 +7,10 @@ export function LinkedText({ segments }: { segments: readonly Segment[] }) {
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
       <a key={index} href={href}>
-        {text}
+        {unbroken(text)}
       </a>
     ) : (
-      text
+      unbroken(text)
     ),
   );
 }

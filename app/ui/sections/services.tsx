@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { PageCopy, SiteData } from '../../domain/firm/site.ts';
+import { unbroken } from '../../domain/site/unbroken.ts';
 import { ArrowRight, Phone, ServiceIcon } from '../art/icons.tsx';
 import { Illustration } from '../art/illustrations.tsx';
 import { useScene } from '../art/skyline.tsx';
@@ -29,8 +30,8 @@ export function ServiceSummary({ services, learnMore }: { services: readonly Off
       {services.map((service) => (
         <li key={service.id}>
           <ServiceIcon name={service.iconName} size={34} />
-          <h2>{fill(service.title)}</h2>
-          <p>{printable(service.description)}</p>
+          <h2>{unbroken(fill(service.title))}</h2>
+          <p>{unbroken(printable(service.description))}</p>
           <Ticks items={service.features} />
           <a className="more-link" href={`${href('/services')}#${service.id}`}>
             {fill(learnMore)} <span className="visually-hidden">about {fill(service.title)}</span>
@@ -57,14 +58,14 @@ export function ServiceBlock({ service, next, pricing, local }: ServiceBlockProp
   const { fill, mayPrint, printable } = print;
   const { pictures } = useScene();
   const { id } = service;
-  const title = fill(service.title);
+  const title = unbroken(fill(service.title));
   const heading = `${id}-title`;
   return (
     <article className="service-block" id={id} aria-labelledby={heading}>
       <div className="service-plot">
         <div className="service-front">
           <h2 id={heading}>{title}</h2>
-          <p className="lead">{printable(service.description)}</p>
+          <p className="lead">{unbroken(printable(service.description))}</p>
           <h3>Key Features</h3>
           <Ticks items={service.features} />
         </div>

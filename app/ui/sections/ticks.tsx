@@ -1,3 +1,4 @@
+import { unbroken } from '../../domain/site/unbroken.ts';
 import { Check } from '../art/icons.tsx';
 import { useSite } from '../site-context.tsx';
 
@@ -10,7 +11,7 @@ export function Ticks({ items }: { items: readonly string[] }) {
       {printed.map((item) => (
         <li key={item}>
           <Check />
-          {item}
+          {unbroken(item)}
         </li>
       ))}
     </ul>

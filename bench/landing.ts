@@ -46,16 +46,7 @@ function copyOf(page: LandingPage, copy: Copies): LandingPage {
   const industry = suffix(['industry']);
   const location = suffix(['location']);
   const named = (text: string) => (end === '' ? text : `${text} ${end}`);
-  const sections = page.sections.map(({ heading, paragraphs, list = [], timetable = [] }) => ({
-    heading,
-    paragraphs: paragraphs.map(say),
-    list: list.map(say),
-    timetable: timetable.map(({ time, moment, control }) => ({
-      time,
-      moment: industry === '' ? moment : invent(moment, industry),
-      control: industry === '' ? control : invent(control, industry),
-    })),
-  }));
+  const sections = page.sections.map(({ heading, paragraphs }) => ({ heading, paragraphs: paragraphs.map(say) }));
   const chip = (phrase: string) => {
     const name = page.area.neighborhoods.find((neighborhood) => phrase.endsWith(neighborhood));
     return location === '' || name === undefined ? phrase : phrase.replace(name, invent(name, location));

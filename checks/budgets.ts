@@ -43,7 +43,7 @@ export function budgets(): { template: string; paths: readonly string[]; limits:
         fonts,
       ],
     },
-    { template: 'landing', paths: landing, limits: plain },
+    { template: 'landing', paths: landing, limits: [firstView(12_500), ...plain.slice(1)] },
     { template: 'SEO landing', paths: localPages.map(({ id }) => `/${id}`), limits: plain },
     {
       template: 'service landing',

@@ -83,7 +83,7 @@ export const service = object('Service', {
   choose: numberedSteps('How to choose a provider', 4),
   faq: numberedQuestions('Questions', 2, 2, { hint: 'Answers may hold placeholders such as {phone}.' }),
   buyerFaq: numberedQuestions('Questions on its page', 0, 4, {
-    hint: 'What a buyer asks before signing. Landing pages do not print them.',
+    hint: 'What a buyer asks before signing. Landing pages print the shortest of them.',
   }).optional(),
   kinship: list(reference('service', 'Service'), 'Nearest services', 0, 3, { hint: 'Nearest first.' }),
   priority: priority(),

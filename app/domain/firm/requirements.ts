@@ -10,10 +10,10 @@ import { pageKinds, type SiteData } from './site.ts';
 /** The kinds with one file that every site needs. */
 export const neededKinds = ['library', 'jurisdiction', 'region', 'firm', 'risk-map', ...pageKinds] as const;
 const neededLegalPages = ['terms', 'privacy', 'accessibility'];
-/** Claims that the engine prints on every landing page. */
-export const landingClaims = ['response-15-minutes', 'onsite-2h', 'industry-pricing', 'free-consultation'] as const;
-/** Claims that the engine prints by their id: on landing pages and for programs. */
-export const neededClaims: readonly string[] = [...landingClaims, 'rating', 'review-count'];
+/** Claims that the engine prints by their id on every landing page. */
+export const neededClaims = [
+  ...['response-15-minutes', 'onsite-2h', 'industry-pricing', 'free-consultation', 'rating', 'review-count'],
+] as const;
 /** The numbers of the questions of the self-assessment. Its score and the stored answers rely on them. */
 const measureNumbers = Array.from({ length: 10 }, (_, index) => index + 1);
 /** As many pages as a sitemap of this engine may list and one person can look after. */

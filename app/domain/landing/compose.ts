@@ -16,34 +16,39 @@ export function workplaceOf(site: Site, { industry }: Pick<LandingContext, 'indu
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** A section with one paragraph per group of statements; null without any statement. */
+/** A section with one paragraph per group of statements; none without any statement. */
 function prose(collector: SentenceCollector, heading: string, ...groups: (readonly Statement[])[]): Section[] {
   const paragraphs = groups.flatMap((group) => collector.paragraph(group));
   return paragraphs.length > 0 ? [{ heading, paragraphs }] : [];
 }
 
-function listing(collector: SentenceCollector, heading: string, statements: readonly Statement[]): Section[] {
-  const list = collector.addAll(statements);
-  return list.length > 0 ? [{ heading, paragraphs: [], list }] : [];
+/** The most words of prose on a page without its evidence. Thirty-five are left for what a client said. */
+const mostWords = 600 - 35;
+
+const wordsIn = (text: string): number => text.split(/\s+/).length;
+
+type Told = Pick<ContextFacts, 'pair' | 'industryHere' | 'serviceHere'>;
+
+/** The facts for which there is room: the first of each sort, then the second of each, and so on. */
+function within(room: number, { pair, industryHere, serviceHere }: Told): Told {
+  const sorts = [pair, industryHere, serviceHere];
+  const chosen = new Set<Statement>();
+  let left = room;
+  for (let turn = 0; sorts.some(({ length }) => turn < length); turn++)
+    for (const statement of sorts.flatMap((sort) => sort[turn] ?? [])) {
+      const words = wordsIn(statement.text);
+      if (words > left) continue;
+      chosen.add(statement);
+      left -= words;
+    }
+  const kept = (sort: readonly Statement[]) => sort.filter((statement) => chosen.has(statement));
+  return { pair: kept(pair), industryHere: kept(industryHere), serviceHere: kept(serviceHere) };
 }
 
-function sectionsOf(site: Site, collector: SentenceCollector, context: LandingContext, facts: ContextFacts): Section[] {
-  const { serviceName, locationName } = context;
-  const workplace = workplaceOf(site, context);
-  const timetable = facts.day.map(({ row, statement }) => {
-    collector.add(statement);
-    return row;
-  });
-  return [
-    ...(timetable.length > 0 ? [{ heading: `A working day in ${workplace}`, paragraphs: [], timetable }] : []),
-    ...prose(collector, `${serviceName} for ${workplace}`, facts.pair),
-    ...listing(collector, 'What we do', facts.includes),
-    ...prose(collector, 'The rules you work under', facts.duties),
-    ...listing(collector, 'Software we support', facts.systems),
-    ...listing(collector, 'What usually breaks', facts.incidents),
-    ...prose(collector, `What matters in ${locationName}`, facts.industryHere, facts.serviceHere, facts.economy),
-  ];
-}
+const sectionsOf = (site: Site, collector: SentenceCollector, context: LandingContext, told: Told): Section[] => [
+  ...prose(collector, `${context.serviceName} for ${workplaceOf(site, context)}`, told.pair),
+  ...prose(collector, `What matters in ${context.locationName}`, told.industryHere, told.serviceHere),
+];
 
 function titled(collector: SentenceCollector, items: readonly { title: string; texts: readonly Statement[] }[]) {
   return items.flatMap(({ title, texts }) => collector.paragraph(texts).map((text) => ({ title, text })));
@@ -67,28 +72,8 @@ function whyOf(site: Site, collector: SentenceCollector, context: LandingContext
   ]);
 }
 
-function faqOf(site: Site, collector: SentenceCollector, context: LandingContext, facts: ContextFacts) {
-  const { locationName } = context;
-  const items = [
-    // What a buyer asks comes first.
-    { question: facts.serviceFaq.question, answer: [facts.serviceFaq.answer] },
-    { question: facts.pairFaq.question, answer: [facts.pairFaq.answer] },
-    { question: facts.industryFaq.question, answer: [facts.industryFaq.answer] },
-    { question: facts.localFaq.question, answer: [facts.localFaq.answer] },
-    {
-      question: firmWords('Will our building be a problem for wiring or internet?'),
-      answer: facts.buildings,
-    },
-    {
-      question: firmWords(`How do you travel to ${workplaceOf(site, context)} in ${locationName}?`),
-      answer: facts.gettingThere,
-    },
-  ];
-  return items.flatMap(({ question, answer }) => {
-    const asked = collector.add(question);
-    return collector.paragraph(answer).map((text) => ({ question: asked, answer: text }));
-  });
-}
+const faqOf = (collector: SentenceCollector, { questions }: ContextFacts) =>
+  questions.map(({ question, answer }) => ({ question: collector.add(question), answer: collector.add(answer) }));
 
 function keyFactsOf(
   collector: SentenceCollector,
@@ -106,6 +91,10 @@ function keyFactsOf(
   const items: { label: string; value: Statement }[] = [
     ...(price ? [{ label: price.label, value: firmWords(price.value) }] : []),
     { label: 'We answer within (business hours)', value: firmWords('{claim:response-15-minutes}') },
+    {
+      label: 'Clients rate us',
+      value: firmWords('{claim:rating} of 5 on average, from {claim:review-count} reviews'),
+    },
     { label: 'Typical cost', value: firmWords('Support for one industry: {claim:industry-pricing}.') },
     {
       label: 'From our office',
@@ -143,14 +132,16 @@ export function template(site: Site, context: LandingContext): LandingPage {
   const collector = new SentenceCollector();
   const location = locationOf(site, context.location);
   const lead = collector.add(facts.summary);
-  const sections = sectionsOf(site, collector, context, facts);
   const why = whyOf(site, collector, context, facts);
   const steps = titled(
     collector,
     facts.choose.map(({ title, text }) => ({ title, texts: [text] })),
   );
   const keyFacts = keyFactsOf(collector, site, context, facts);
-  const faq = faqOf(site, collector, context, facts);
+  const faq = faqOf(collector, facts);
+  const said = [lead, ...[...why, ...steps].map(({ text }) => text), ...faq.flatMap(Object.values)];
+  const room = mostWords - said.reduce((words, text) => words + wordsIn(text), 0);
+  const sections = sectionsOf(site, collector, context, within(room, facts));
   const area = {
     neighborhoods: location.neighbourhoods,
     radiusKm: location.radiusKm,

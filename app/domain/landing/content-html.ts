@@ -15,21 +15,15 @@ const characters: Readonly<Record<string, string>> = Object.fromEntries(
 export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character] ?? '');
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
-const list = (items: readonly string[]) => `<ul>${items.map((item) => element('li', item)).join('')}</ul>`;
 
-/** Sections as headings, paragraphs and lists: no attributes, no tables, nothing that the sanitizer would remove. */
-export function contentHtml(sections: readonly Section[]): string {
-  return sections
-    .flatMap(({ heading, paragraphs, list: items = [], timetable = [] }) => [
+/** Sections as headings and paragraphs: no attributes, nothing that the sanitizer would remove. */
+export const contentHtml = (sections: readonly Section[]): string =>
+  sections
+    .flatMap(({ heading, paragraphs }) => [
       element('h2', heading),
       ...paragraphs.map((paragraph) => element('p', paragraph)),
-      ...(items.length > 0 ? [list(items)] : []),
-      ...(timetable.length > 0
-        ? [list(timetable.map(({ time, moment, control }) => `${time} ${moment}: ${control}`))]
-        : []),
     ])
     .join('\n');
-}
 
 /** The text of `html`, one line for each element that contains text. */
 export function htmlLines(html: string): string[] {

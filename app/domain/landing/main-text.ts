@@ -2,6 +2,7 @@ import type { Site } from '../firm/site.ts';
 import { htmlLines } from './content-html.ts';
 import { evidenceLines } from './evidence/printed-evidence.ts';
 import { type LandingPage, relatedPages } from './page.ts';
+import { parentLinks } from './parent-links.ts';
 
 /**
  * The fixed texts of a landing page, which the view prints and the panel compares. They are few, because every page shares them.
@@ -14,6 +15,9 @@ export const landingWords = {
   postal: (codes: readonly string[]) => `Postal areas ${codes.join(', ')}`,
   why: 'Why choose {firm}',
   steps: (serviceName: string) => `How to Choose ${serviceName}`,
+  stepsTime: 'Allow about 30 minutes.',
+  /** Before the links to the pages that say more. */
+  more: 'Read more',
   keyFacts: 'Key facts',
   faq: 'Questions and answers',
   related: 'Related services',
@@ -38,7 +42,8 @@ const factLines = (facts: LandingPage['keyFacts']) => facts.flatMap(({ label, va
 const titledLines = (items: LandingPage['steps']) => items.flatMap(({ title, text }) => [title, text]);
 
 /** The text of the served <main> of a stored page, one line per block, in reading order. Maps are pictures and left out. */
-export function mainLines({ print, data }: Pick<Site, 'print' | 'data'>, page: LandingPage): string[] {
+export function mainLines(site: Pick<Site, 'print' | 'data'>, page: LandingPage): string[] {
+  const { print, data } = site;
   const { context, area, keyFacts, testimonial, evidence = [] } = page;
   const { serviceName, industryName, locationName } = context;
   const contact = print.label(landingWords.contact);
@@ -52,6 +57,8 @@ export function mainLines({ print, data }: Pick<Site, 'print' | 'data'>, page: L
     ...factLines(keyFacts.filter(isShortFact)),
     page.h2,
     ...htmlLines(page.content),
+    landingWords.more,
+    ...parentLinks(site, context).map(({ label }) => label),
     ...factLines(keyFacts.filter((fact) => !isShortFact(fact))),
     ...(testimonial ? [testimonial.quote, testimonial.name, testimonial.company] : []),
     ...evidenceLines(evidence),
@@ -67,6 +74,7 @@ export function mainLines({ print, data }: Pick<Site, 'print' | 'data'>, page: L
       page.faq.flatMap(({ question, answer }) => [question, answer]),
     ),
     landingWords.steps(serviceName),
+    landingWords.stepsTime,
     ...titledLines(page.steps),
     landingWords.related,
     ...relatedPages(page).map(({ label }) => label),

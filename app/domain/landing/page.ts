@@ -25,12 +25,9 @@ export interface TimetableRow {
   control: string;
 }
 
-/** A heading and its content, in this order. */
 export interface Section {
   heading: string;
   paragraphs: readonly string[];
-  list?: readonly string[];
-  timetable?: readonly TimetableRow[];
 }
 
 /** A sentence of <main>, the ids of its facts, and the dimensions that these facts belong to. */
@@ -81,7 +78,7 @@ export interface LandingPage {
   /** Four. */
   steps: readonly { title: string; text: string }[];
   keyFacts: readonly { label: string; value: string }[];
-  /** Six. */
+  /** Six, or fewer where the packs have no more. */
   faq: readonly { question: string; answer: string }[];
   area: { neighborhoods: readonly string[]; radiusKm: number; postalCodes: readonly string[] };
   related: { services: readonly Link[]; locations: readonly Link[]; industries: readonly Link[] };

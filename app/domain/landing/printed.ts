@@ -16,16 +16,9 @@ function saidOf<Item extends Readonly<Record<string, string>>>(
     .filter((item) => item[field] !== '');
 }
 
-function saidSection(said: Said, { heading, paragraphs, list, timetable }: Section): Section[] {
-  const saidAll = (texts: readonly string[]) => texts.map(said).filter(Boolean);
-  const section: Section = {
-    heading: said(heading),
-    paragraphs: saidAll(paragraphs),
-    ...(list && { list: saidAll(list) }),
-    ...(timetable && { timetable: saidOf(said, [...timetable.map((row) => ({ ...row }))], 'control') }),
-  };
-  const lines = [section.paragraphs, section.list ?? [], section.timetable ?? []];
-  return lines.some(({ length }) => length > 0) ? [section] : [];
+function saidSection(said: Said, { heading, paragraphs }: Section): Section[] {
+  const left = paragraphs.map(said).filter(Boolean);
+  return left.length > 0 ? [{ heading: said(heading), paragraphs: left }] : [];
 }
 
 /** `template` with placeholders filled, without sentences that depend on a switched-off claim. */

@@ -19,16 +19,16 @@ export function landingCrumbs(site: Site, { context }: Pick<LandingPage, 'contex
 }
 
 /**
- * The structured data of a landing page whose canonical path is `path`. Rating and cost come from the claims and are left out when
- * these are switched off; without questions there is no FAQPage.
+ * The structured data of a landing page whose canonical path is `path`: only what the page shows. Rating and cost come from the claims
+ * and are left out when these are switched off; without questions there is no FAQPage.
  */
 export function landingGraph(
   site: Site,
-  page: Pick<LandingPage, 'context' | 'h1' | 'metaDescription' | 'faq' | 'steps'>,
+  page: Pick<LandingPage, 'context' | 'h1' | 'lead' | 'faq' | 'steps'>,
   path: string,
   siteUrl: string,
 ): Graph {
-  const { context, h1, metaDescription, faq, steps } = page;
+  const { context, h1, lead, faq, steps } = page;
   const { coordinates, radiusKm } = locationOf(site, context.location);
   return graph(
     site,
@@ -38,7 +38,7 @@ export function landingGraph(
       {
         name: h1,
         serviceType: context.serviceName,
-        description: metaDescription,
+        description: lead,
         path,
         areaServed: circle(coordinates, radiusKm),
         rated: true,

@@ -1,5 +1,5 @@
 import { perSite } from '../firm/per-site.ts';
-import { landingClaims } from '../firm/requirements.ts';
+import { neededClaims } from '../firm/requirements.ts';
 import type { PageKind, Site, SiteData, SiteIndustry, SiteService } from '../firm/site.ts';
 import { template } from '../landing/compose.ts';
 import { industryPath, industryServicePath, pairsOf, servicesFor } from '../landing/parents/industry-page.ts';
@@ -125,11 +125,11 @@ function printedBy(site: Site): Printed[] {
   ];
 }
 
-/** What landing pages are composed of. */
+/** What landing pages print of the documents that they are composed of. */
 const landingWords = ({ services, industries, locations, serviceIndustries, servicePages }: SiteData) => [
-  services,
-  industries,
-  locations,
+  services.map(({ summary, choose, faq, buyerFaq }) => [summary, choose, faq, buyerFaq]),
+  industries.map(({ hours, faq }) => [hours, faq]),
+  locations.map(({ faq, services: served, industries: here }) => [faq, served, here]),
   serviceIndustries,
   Object.values(servicePages).map(({ price }) => price),
 ];
@@ -150,6 +150,6 @@ export const claimPlaces = perSite((site): ((id: string) => ClaimPlaces) => {
   for (const [words, pages] of printedBy(site))
     for (const id of claimsIn(words)) for (const page of pages) places.get(id)?.add(page);
   for (const { id } of data.testimonials) places.set(testimonialClaimId(id), new Set(['/', ...quotedBy(data, id)]));
-  const onLandingPages = new Set([...landingClaims, ...claimsIn(landingWords(data))]);
+  const onLandingPages = new Set([...neededClaims, ...claimsIn(landingWords(data))]);
   return (id) => ({ pages: [...(places.get(id) ?? [])], landingPages: onLandingPages.has(id) });
 });

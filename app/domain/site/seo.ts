@@ -32,8 +32,11 @@ export function shareImagePath(path: string): string {
   return path === '/' ? '/share/home.png' : `/share${path}.png`;
 }
 
-/** The robots directive for the head and, if a page sends it, for `X-Robots-Tag`. */
-export const robotsOf = (indexable: boolean): string => (indexable ? 'index, follow' : 'noindex');
+/**
+ * The robots directive for the head and, if a page sends it, for `X-Robots-Tag`. The links of a page that is not listed are followed:
+ * they lead to pages that are.
+ */
+export const robotsOf = (indexable: boolean): string => (indexable ? 'index, follow' : 'noindex, follow');
 
 /**
  * The keywords of a page in one line: its own, or those of its title, the firm and its trade when it names none. No phrase holds a

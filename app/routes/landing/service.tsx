@@ -167,7 +167,7 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
           local={localLinks(site, slug)}
         />
       </div>
-      <Steps copy={copy.choose} steps={facts.choose} />
+      <Steps copy={{ ...copy.choose, lead: `${copy.choose.lead} ${landingWords.stepsTime}` }} steps={facts.choose} />
       <Questions
         continued
         heading={copy.faq.heading}

@@ -11,15 +11,10 @@ import type { LandingPages } from './landing-pages.server.ts';
 import { safeHtml } from './page-html.server.ts';
 import type { RedirectDesk } from './redirects.server.ts';
 
-/** A link to a page that is not indexable tells search engines so, and still serves visitors. */
-export interface RelatedLink extends Link {
-  follow: boolean;
-}
-
 /** A landing page as shown at one address. */
 export interface ShownPage {
   page: Omit<LandingPage, 'sentences' | 'related'>;
-  related: RelatedLink[];
+  related: Link[];
   canonical: string;
   /** Whether this address may be indexed: the one decision that all use. */
   indexable: boolean;
@@ -36,19 +31,15 @@ interface PageSources {
   redirects: Pick<RedirectDesk, 'isRedirected'>;
 }
 
-function relatedLink({ href, label }: Link, listing: Listing): RelatedLink {
+function relatedLink({ href, label }: Link, listing: Listing): Link {
   // A page that is not stored, such as that of a service, for which no landing page is.
-  if (!href.startsWith('/seo/')) return { href, label, follow: true };
-  const slug = href.slice(href.lastIndexOf('/') + 1);
-  return { href: listing.pathOf(slug), label, follow: listing.indexableSlugs.has(slug) };
+  if (!href.startsWith('/seo/')) return { href, label };
+  return { href: listing.pathOf(href.slice(href.lastIndexOf('/') + 1)), label };
 }
 
 /** Links, those to landing pages at the addresses that these have now, without those that a redirect replaces. */
-export const shownLinks = (
-  links: readonly Link[],
-  listing: Listing,
-  redirects: PageSources['redirects'],
-): RelatedLink[] => links.map((link) => relatedLink(link, listing)).filter(({ href }) => !redirects.isRedirected(href));
+export const shownLinks = (links: readonly Link[], listing: Listing, redirects: PageSources['redirects']): Link[] =>
+  links.map((link) => relatedLink(link, listing)).filter(({ href }) => !redirects.isRedirected(href));
 
 /** Sanitized when it was written, and again here in case something else wrote to the database. Generated text does not need it. */
 function shownContent(site: Site, stored: StoredPage, composed: LandingPage): string {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Site, SiteLocation } from '../../../app/domain/firm/site.ts';
+import { Site, type SiteLocation } from '../../../app/domain/firm/site.ts';
 import { allContexts, allPages } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { contentHtml, escapeHtml, htmlLines } from '../../../app/domain/landing/content-html.ts';
+import { proseOf } from '../../../app/domain/landing/judge/prose.ts';
 import { mainLines, mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
+import type { LandingPage } from '../../../app/domain/landing/page.ts';
+import { parentLinks } from '../../../app/domain/landing/parent-links.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
 import { contextOf, distanceKm, nearestLocations } from '../../../app/domain/landing/vocabulary.ts';
 import { testimonialClaimId } from '../../../app/domain/site/claims.ts';
@@ -110,13 +113,55 @@ describe('a page', () => {
     expect(printed).toBeGreaterThan(100);
   });
 
-  it('carries the text of its service in its industry, each sentence with its fact', () => {
+  it('begins with what its service means in its industry, each sentence with its fact, and leaves the rest to the page of both', () => {
     const text = lakeshore.data.serviceIndustries['network-services']?.legal?.text ?? [];
-    expect(text.length).toBeGreaterThan(1);
-    for (const sentence of text) {
+    expect(text.length).toBeGreaterThan(2);
+    for (const sentence of text.slice(0, 2)) {
       expect(mainText(lakeshore, one)).toContain(sentence);
       expect(one.sentences.find(({ text }) => text === sentence)?.about).toEqual(['service', 'industry']);
     }
+  });
+
+  it.each([
+    ['lakeshore', lakeshore],
+    ['northbeam', northbeam],
+  ])('has at most 600 words of prose, with the words of a client, in the packs of %s', (_name, site) => {
+    const count = (page: LandingPage) => proseOf(page).join(' ').split(/\s+/).length;
+    const counts = [...allPages(site)].map(count).sort((a, b) => a - b);
+    console.log(`words of prose: median ${counts[counts.length >> 1]}, most ${counts.at(-1)}`);
+    expect(counts).toHaveLength(site.data.counts.landingPages);
+    expect(counts.at(-1)).toBeLessThanOrEqual(600);
+  });
+
+  it('says something of its location wherever the packs know something of it', () => {
+    for (const { slug, context, sections } of pages) {
+      const { services, industries } = lakeshore.location(context.location) ?? {};
+      const known = [...(services?.[context.service] ?? []), ...(industries?.[context.industry] ?? [])];
+      expect(known.length, slug).toBeGreaterThan(0);
+      expect(sections.at(-1)?.heading, slug).toBe(`What matters in ${context.locationName}`);
+    }
+  });
+
+  it('has six questions where the packs know none of the location, and no heading without a sentence', () => {
+    const bare = new Site({
+      ...lakeshore.data,
+      locations: locations.map((one) => ({ ...one, faq: [], services: {}, industries: {} })),
+    });
+    for (const { slug, faq, sections } of allPages(bare)) {
+      expect(faq, slug).toHaveLength(6);
+      expect(new Set(faq.map(({ question }) => question)).size, slug).toBe(6);
+      expect(sections, slug).toHaveLength(1);
+    }
+  });
+
+  it('leads to the pages of its service for its industry, its industry and its location', () => {
+    expect(parentLinks(lakeshore, one.context).map(({ href }) => href)).toEqual([
+      ...['/industries/legal/network-services', '/industries/legal', `/locations/${place.id}`],
+    ]);
+    const general = contextOf(lakeshore, 'network-services', lakeshore.data.firm.generalIndustry, place.id);
+    expect(parentLinks(lakeshore, general)[0]?.href).toBe('/services/network-services');
+    const nowhere = new Site({ ...lakeshore.data, locationPages: [] });
+    expect(parentLinks(nowhere, one.context)).toHaveLength(2);
   });
 
   it('prints no sentence twice', () => {
@@ -222,23 +267,22 @@ describe('related links', () => {
 });
 
 describe('the content', () => {
-  it('is headings, paragraphs and lists without attributes', () => {
-    for (const { content, slug } of pages)
-      expect(content.replace(/<\/?(?:h2|h3|p|ul|li)>/g, ''), slug).not.toMatch(/[<>]/);
+  it('is headings and paragraphs without attributes', () => {
+    for (const { content, slug } of pages) expect(content.replace(/<\/?(?:h2|p)>/g, ''), slug).not.toMatch(/[<>]/);
   });
 
   it('prints HTML in a fact instead of obeying it', () => {
     const hostile = `<script>alert("1")</script> & <b onclick='x'>`;
-    const html = contentHtml([{ heading: hostile, paragraphs: [hostile], list: [hostile] }]);
-    expect(html).not.toMatch(/<(?!\/?(?:h2|p|ul|li)>)/);
+    const html = contentHtml([{ heading: hostile, paragraphs: [hostile] }]);
+    expect(html).not.toMatch(/<(?!\/?(?:h2|p)>)/);
     expect(html).toContain(escapeHtml(hostile));
-    expect(htmlLines(html)).toEqual([hostile, hostile, hostile]);
+    expect(htmlLines(html)).toEqual([hostile, hostile]);
   });
 
   it('reads back as the sections', () => {
     const lines = mainLines(lakeshore, one);
-    for (const { heading, paragraphs, list = [] } of one.sections)
-      for (const text of [heading, ...paragraphs, ...list]) expect(lines).toContain(text);
+    for (const { heading, paragraphs } of one.sections)
+      for (const text of [heading, ...paragraphs]) expect(lines).toContain(text);
   });
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { allPages } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
+import { mainText } from '../../../app/domain/landing/main-text.ts';
 import { canonicalPath } from '../../../app/domain/landing/resolve.ts';
 import { landingGraph } from '../../../app/domain/landing/structured-data.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
@@ -73,6 +75,41 @@ describe('a landing page tells programs', () => {
     ]);
     const parents = ['', '/industries', '/industries/dental', '/industries/dental/backup-services'];
     expect(items.slice(0, -1).map(({ item }) => item)).toEqual(parents.map((path) => `${site}${path || '/'}`));
+  });
+
+  it('nothing that the page does not show', () => {
+    /** The firm is shown around every page, and the middle of its area on the map. */
+    const elsewhere = [
+      'provider',
+      'publisher',
+      'geoMidpoint',
+      '@context',
+      '@type',
+      '@id',
+      'url',
+      'item',
+      'position',
+      'currency',
+    ];
+    const told = (value: unknown): unknown[] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([key, one]) => (elsewhere.includes(key) ? [] : told(one)))
+        : [value];
+    /** As a page writes what programs read in units of their own. */
+    const written: Readonly<Record<string, string>> = { PT30M: 'about 30 minutes', [lakeshore.data.firm.name]: '' };
+    const hidden = [...allPages(lakeshore)]
+      .filter((_, index) => index % 37 === 0)
+      .flatMap((one) => {
+        const text = mainText(lakeshore, one);
+        const { '@graph': all } = landingGraph(lakeshore, one, `/seo/${one.slug}`, site);
+        const values = told(JSON.parse(JSON.stringify(all))).map((value) => {
+          if (value === one.area.radiusKm * 1000) return `Within ${one.area.radiusKm} km`;
+          return written[String(value)] ?? String(value);
+        });
+        expect(values.length).toBeGreaterThan(30);
+        return values.filter((value) => !text.includes(value));
+      });
+    expect([...new Set(hidden)]).toEqual([]);
   });
 
   it('no text that still has a placeholder', () => {

@@ -32,13 +32,16 @@ describe('the places of a claim', () => {
     expect(claimPlaces(lakeshore)('onsite-2h').landingPages).toBe(true);
     const locations = data.locations.map((location) => ({
       ...location,
-      economy: [{ id: 'x', text: '{claim:uptime}' }],
+      services: { 'it-consulting': [{ id: 'x', text: '{claim:uptime}' }] },
     }));
     expect(placesIn({ locations }, 'uptime').landingPages).toBe(true);
   });
 
-  it('do not exist for a claim that only programs read, and are the home page and that of its industry for a testimonial', () => {
-    expect(claimPlaces(lakeshore)('rating')).toEqual({ pages: [], landingPages: false });
+  it('are the pages of services and landing pages for the rating, and the home page and that of its industry for a testimonial', () => {
+    expect(claimPlaces(lakeshore)('rating')).toEqual({
+      pages: data.services.map(({ id }) => `/services/${id}`),
+      landingPages: true,
+    });
     for (const { id, industry } of data.testimonials)
       expect(claimPlaces(lakeshore)(`testimonial:${id}`).pages).toEqual(['/', `/industries/${industry}`]);
   });

@@ -73,7 +73,7 @@ describe('from the home page', () => {
     const get = async (path: string) => (await fetch(server.url + path)).text();
     const shard = await get('/sitemap-1.xml');
     const listed = [...shard.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address.slice(siteUrl.length) || '/');
-    const indexable = pages.filter((page) => metaOf(page.html, 'robots') !== 'noindex' && isSelfCanonical(page));
+    const indexable = pages.filter((page) => metaOf(page.html, 'robots') === 'index, follow' && isSelfCanonical(page));
     expect(indexable.map(({ path }) => path).sort()).toEqual(listed.sort());
     const main = /<main[\s\S]*<\/main>/.exec(await get('/sitemap'))?.[0] ?? '';
     const linked = new Set(addressesOf(main));
@@ -138,8 +138,8 @@ describe('from the home page', () => {
       const answer = await fetch(`${server.url}/services/${alias}`);
       expect(answer.status, alias).toBe(200);
       const html = await answer.text();
-      expect(metaOf(html, 'robots'), alias).toBe('noindex');
-      expect(answer.headers.get('x-robots-tag') ?? 'noindex', alias).toBe('noindex');
+      expect(metaOf(html, 'robots'), alias).toBe('noindex, follow');
+      expect(answer.headers.get('x-robots-tag') ?? 'noindex, follow', alias).toBe('noindex, follow');
       expect(canonicalOf(html)).toBe(`${siteUrl}/services/${resolveServiceType(lakeshore, alias)}`);
     }
     for (const { id } of services)
@@ -285,7 +285,7 @@ describe('the finder', () => {
     }
     const [status, html] = await ask('industry=&location=');
     expect([status, textOf(html).includes(lead), textOf(html).includes(unknown)]).toEqual([200, true, false]);
-    expect(metaOf(html, 'robots')).toBe('noindex');
+    expect(metaOf(html, 'robots')).toBe('noindex, follow');
   });
 });
 
@@ -307,7 +307,7 @@ describe('every page', () => {
       const canonical = canonicalOf(page.html);
       const alias = /^\/services\/(.+)$/.exec(pathOnly(page))?.[1];
       const own = alias ? `/services/${resolveServiceType(lakeshore, alias)}` : pathOnly(page);
-      const isListed = metaOf(page.html, 'robots') !== 'noindex';
+      const isListed = metaOf(page.html, 'robots') === 'index, follow';
       if (own !== pathOnly(page) && isListed) return `may be listed beside ${own}`;
       // A page that search engines must not list has no canonical address, unless it is another address of a listed page.
       if (own === pathOnly(page) && !isListed) return canonical && `noindex, yet canonical ${canonical}`;

@@ -121,7 +121,7 @@ describe('a page whose words are saved', () => {
     const html = await (await get(`/admin/pages/${slug}`)).text();
     expect(html).toContain('Not indexable, because:');
     expect(html).not.toContain('It is being judged');
-    await until('noindex', async () => metaOf(await shown(`/seo/${slug}`), 'robots') === 'noindex', 1000);
+    await until('noindex', async () => metaOf(await shown(`/seo/${slug}`), 'robots') === 'noindex, follow', 1000);
     await until('the sitemap', async () => !(await inSitemap()), 1000);
     expect(told).toEqual([]);
     expect(await (await get('/admin/pages?fault=contradiction&edited=yes')).text()).toContain('1 to 1 of 1 pages');

@@ -56,7 +56,7 @@ describe('an unknown location', () => {
       const html = await end.text();
       expect(end.status).toBe(404);
       expect(textOf(html)).toContain('404 Page Not Found');
-      expect(html).toContain('<meta name="robots" content="noindex"/>');
+      expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
     },
   );
 

@@ -160,7 +160,7 @@ describe('an article', () => {
       expect(html).toContain('<h1>Resource Not Found</h1>');
       expect(html).toContain('The resource you&#x27;re looking for doesn&#x27;t exist or has been moved.');
       expect(html).toMatch(/<a class="button[^"]*" href="\/resources"/);
-      expect(html).toContain('name="robots" content="noindex"');
+      expect(html).toContain('name="robots" content="noindex, follow"');
       expect(html).not.toContain('rel="canonical"');
     }
   });

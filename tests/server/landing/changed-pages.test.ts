@@ -196,7 +196,7 @@ describe('the pages that a publication changes', () => {
   it('are exactly the landing pages whose words differ', async () => {
     const [service, ...services] = data.services;
     if (!service) return expect(service).toBeDefined();
-    const after = withData({ services: [{ ...service, includes: service.includes.slice(1) }, ...services] });
+    const after = withData({ services: [{ ...service, buyerFaq: [] }, ...services] });
     const differing = [...allContexts(after)].filter(
       (context) => JSON.stringify(compose(after, context)) !== JSON.stringify(compose(lakeshore, context)),
     ).length;

@@ -10,6 +10,9 @@ const agingFacts = perSite(({ data }): ReadonlyMap<string, AgingFact> => {
     ...data.services.flatMap(({ includes, firstMonth }) => [...includes, ...firstMonth]),
     ...data.industries.flatMap(({ duties, systems, incidents }) => [...duties, ...systems, ...incidents]),
     ...data.locations.flatMap(({ economy, travel, buildings }) => [...economy, ...travel, ...buildings]),
+    ...data.locations.flatMap(({ services, industries }) =>
+      [services, industries].flatMap((texts) => Object.values(texts).flat()),
+    ),
   ];
   return new Map(
     facts.flatMap(({ expires, ...fact }) => (expires === undefined ? [] : [[fact.id, { ...fact, expires }]])),

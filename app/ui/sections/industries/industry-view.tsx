@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Link } from '../../../domain/landing/page.ts';
 import type { IndustryPage, ServiceForIndustry } from '../../../domain/landing/parents/industry-page.ts';
 import { industryCrumbs } from '../../../domain/landing/parents/structured-data.ts';
 import { DayStreet } from '../../art/day.tsx';
@@ -17,7 +18,7 @@ import { Quoted } from './quoted.tsx';
 
 interface IndustryViewProps {
   page: IndustryPage;
-  locations: readonly { href: string; label: string; follow: boolean }[];
+  locations: readonly Link[];
 }
 
 /** What the firm knows about an industry: its day, what goes wrong, its software, its rules, and what each service does there. */

@@ -2,8 +2,7 @@ import type { Link } from '../../../domain/landing/page.ts';
 
 interface LinkListProps {
   heading: string;
-  /** Without `follow` search engines follow it, too. */
-  links: readonly (Link & { follow?: boolean })[];
+  links: readonly Link[];
 }
 
 /** A heading and links in columns. Nothing without links. */
@@ -13,11 +12,9 @@ export function LinkList({ heading, links }: LinkListProps) {
     <section>
       <h2>{heading}</h2>
       <ul className="plain-links">
-        {links.map(({ href, label, follow = true }) => (
+        {links.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} rel={follow ? undefined : 'nofollow'}>
-              {label}
-            </a>
+            <a href={href}>{label}</a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Link } from '../../../domain/landing/page.ts';
 import { industryPath } from '../../../domain/landing/parents/industry-page.ts';
 import type { PairPage } from '../../../domain/landing/parents/pair-page.ts';
 import { pairCrumbs } from '../../../domain/landing/parents/structured-data.ts';
@@ -14,7 +15,7 @@ import { LinkList } from './link-list.tsx';
 
 interface PairViewProps {
   page: PairPage;
-  locations: readonly { href: string; label: string; follow: boolean }[];
+  locations: readonly Link[];
 }
 
 /** One service for one industry: what it means there, a checklist, the moments that it covers, and a question. */

@@ -1,7 +1,7 @@
-import { Fragment } from 'react';
 import { href } from 'react-router';
 import { isShortFact, landingWords, shownKeywords } from '../../../domain/landing/main-text.ts';
-import type { LandingPage, Section, Testimonial } from '../../../domain/landing/page.ts';
+import type { LandingPage, Link, Testimonial } from '../../../domain/landing/page.ts';
+import { parentLinks } from '../../../domain/landing/parent-links.ts';
 import { Accordion } from '../../accordion.tsx';
 import { LocationMap } from '../../art/location-map.tsx';
 import type { MapLocation } from '../../art/map-base.tsx';
@@ -15,7 +15,7 @@ import { Areas } from './area-facts.tsx';
 import { EvidenceList } from './evidence.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import { LocationHead } from './location-head.tsx';
-import { type FollowedLink, RelatedPages } from './related-pages.tsx';
+import { RelatedPages } from './related-pages.tsx';
 import { Steps } from './steps.tsx';
 
 export type LandingView = Omit<LandingPage, 'sentences' | 'related'>;
@@ -25,7 +25,7 @@ interface LandingPageProps {
   location: MapLocation;
   neighbours: readonly MapLocation[];
   crumbs: readonly Crumb[];
-  related: readonly FollowedLink[];
+  related: readonly Link[];
   /** The target of the contact buttons. */
   contact: string;
   /** Whether the search phrases are shown. */
@@ -33,8 +33,8 @@ interface LandingPageProps {
 }
 
 /**
- * A service for an industry in a location: what, price and first answer first, then the industry's day and the text based on the
- * facts. The box with the areas stays in view beside them.
+ * A service for an industry in a location: what, price and first answer first, then what is particular to the three, with links to the
+ * pages that say more. The box with the areas stays in view beside them.
  */
 export function LandingPageView({ page, location, neighbours, crumbs, related, contact, keywords }: LandingPageProps) {
   const { context, keyFacts } = page;
@@ -58,7 +58,9 @@ export function LandingPageView({ page, location, neighbours, crumbs, related, c
       <div className="wrap section with-aside">
         <div className="landing-text">
           <h2>{page.h2}</h2>
-          <LandingText page={page} />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
+          <More context={context} />
+          <LongFacts facts={keyFacts} />
           {page.testimonial && <Quote {...page.testimonial} />}
           <EvidenceList items={page.evidence} />
           <section>
@@ -70,7 +72,7 @@ export function LandingPageView({ page, location, neighbours, crumbs, related, c
       </div>
       {page.faq.length > 0 && <LandingFaq items={page.faq} />}
       <Steps
-        copy={{ heading: landingWords.steps(context.serviceName) }}
+        copy={{ heading: landingWords.steps(context.serviceName), lead: landingWords.stepsTime }}
         steps={page.steps.map((step) => ({ ...step, id: step.title }))}
       />
       <RelatedPages links={related} />
@@ -132,70 +134,19 @@ function LongFacts({ facts }: { facts: LandingPage['keyFacts'] }) {
   );
 }
 
-/** How many sections stand open; the rest unfolds, so that the page is short on a phone. */
-const openSections = 2;
-
-/** The composed sections, with an industry's day as a timetable, or a person's text as HTML, and then the longer facts. */
-function LandingText({ page }: { page: LandingView }) {
-  const { content, sections, keyFacts } = page;
-  const folded = sections.slice(openSections);
-  const facts = <LongFacts facts={keyFacts} />;
-  if (folded.length === 0)
-    return (
-      <>
-        <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
-        {facts}
-      </>
-    );
+/** The ways to the pages that say more. */
+function More({ context }: Pick<LandingView, 'context'>) {
   return (
-    <>
-      <div className="prose">
-        {sections.slice(0, openSections).map((section) => (
-          <Fragment key={section.heading}>
-            <h2>{section.heading}</h2>
-            <SectionBody section={section} />
-          </Fragment>
+    <nav aria-label={landingWords.more}>
+      <b>{landingWords.more}</b>
+      <ul className="more-pages">
+        {parentLinks(useSite(), context).map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
         ))}
-      </div>
-      <Accordion
-        name="more"
-        items={folded.map((section, index) => ({
-          question: section.heading,
-          answer: (
-            <>
-              <SectionBody section={section} />
-              {index === folded.length - 1 && facts}
-            </>
-          ),
-        }))}
-      />
-    </>
-  );
-}
-
-function SectionBody({ section: { paragraphs, list = [], timetable = [] } }: { section: Section }) {
-  return (
-    <>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {list.length > 0 && (
-        <ul>
-          {list.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      )}
-      {timetable.length > 0 && (
-        <ol className="day">
-          {timetable.map(({ time, moment, control }) => (
-            <li key={time + moment}>
-              <time dateTime={time}>{time}</time> <b>{moment}</b> <span>{control}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </>
+      </ul>
+    </nav>
   );
 }
 

@@ -1,19 +1,11 @@
 import { landingWords } from '../../../domain/landing/main-text.ts';
+import type { Link } from '../../../domain/landing/page.ts';
 import { ArrowRight } from '../../art/icons.tsx';
 import { SectionHeading } from '../../section-heading.tsx';
 
-/** A link to a landing page; search engines follow only indexable ones. */
-export interface FollowedLink {
-  href: string;
-  label: string;
-  follow: boolean;
-}
-
-const relOf = ({ follow }: FollowedLink) => (follow ? undefined : 'nofollow');
-
 interface RelatedPagesProps {
   heading?: string;
-  links: readonly FollowedLink[];
+  links: readonly Link[];
   /** The link after the cards. */
   all?: { href: string; label: string };
 }
@@ -28,7 +20,7 @@ export function RelatedPages({ heading = landingWords.related, links, all }: Rel
         <ul className="card-links">
           {links.map((link) => (
             <li key={link.href}>
-              <a className="card-link" href={link.href} rel={relOf(link)}>
+              <a className="card-link" href={link.href}>
                 <h3>{link.label}</h3>
               </a>
             </li>
@@ -47,7 +39,7 @@ export function RelatedPages({ heading = landingWords.related, links, all }: Rel
 interface LinkColumnsProps {
   heading: string;
   lead?: string;
-  links: readonly FollowedLink[];
+  links: readonly Link[];
 }
 
 /** Many short links in columns, such as one for each industry. */
@@ -60,9 +52,7 @@ export function LinkColumns({ heading, lead, links }: LinkColumnsProps) {
         <ul className="link-columns">
           {links.map((link) => (
             <li key={link.href}>
-              <a href={link.href} rel={relOf(link)}>
-                {link.label}
-              </a>
+              <a href={link.href}>{link.label}</a>
             </li>
           ))}
         </ul>

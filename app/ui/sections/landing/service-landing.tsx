@@ -6,7 +6,6 @@ import { ServiceMap } from '../../art/service-map.tsx';
 import { useSite } from '../../site-context.tsx';
 import { Ticks } from '../ticks.tsx';
 import { AreaBox, AreaGroup } from './area-box.tsx';
-import type { FollowedLink } from './related-pages.tsx';
 
 type Copy = Omit<SiteData['pages']['service-page-copy'], 'facts'>;
 
@@ -40,7 +39,7 @@ interface ServiceAreaBoxProps {
   area: ReactNode;
   mapLocations: readonly MapLocation[];
   /** The service in each location. */
-  locations: readonly FollowedLink[];
+  locations: readonly Link[];
   /** Pages about this service in one city. */
   local: readonly Link[];
 }
@@ -73,14 +72,12 @@ export function ServiceAreaBox({ copy, href, area, mapLocations, locations, loca
   );
 }
 
-function LinkChips({ links }: { links: readonly (Link & { follow?: boolean })[] }) {
+function LinkChips({ links }: { links: readonly Link[] }) {
   return (
     <ul className="chips chips--links">
-      {links.map(({ href, label, follow = true }) => (
+      {links.map(({ href, label }) => (
         <li key={href}>
-          <a href={href} rel={follow ? undefined : 'nofollow'}>
-            {label}
-          </a>
+          <a href={href}>{label}</a>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Site } from '../../../../app/domain/firm/site.ts';
+import { Site, type SiteFact } from '../../../../app/domain/firm/site.ts';
 import { allContexts } from '../../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../../app/domain/landing/compose.ts';
 import type { Fault } from '../../../../app/domain/landing/held-back.ts';
@@ -112,10 +112,11 @@ describe('a page that is listed', () => {
   });
 
   it('is not with a fact that has expired', () => {
+    const aging = (fact: SiteFact) => ({ ...fact, expires: '2026-11-21' });
     const located = lakeshore.data.locations.map((location) =>
       location.id !== 'oakville'
         ? location
-        : { ...location, travel: location.travel.map((fact) => ({ ...fact, expires: '2026-11-21' })) },
+        : { ...location, industries: { dental: location.industries.dental?.map(aging) ?? [] } },
     );
     const expired = new Site({ ...site.data, locations: located });
     expect(verdictOf(expired)).toMatchObject({

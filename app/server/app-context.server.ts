@@ -23,6 +23,7 @@ import { type FirmSite, firmInFiles } from './firm/firm-site.server.ts';
 import { PreviewDesk } from './firm/preview.server.ts';
 import { PublishingDesk } from './firm/publishing.server.ts';
 import { type Limits, openLimits } from './http/limits.server.ts';
+import { PageChanges } from './landing/page-changes.server.ts';
 import { turnstile } from './leads/turnstile.server.ts';
 import { type Log, openLog } from './log.server.ts';
 import { ensureBackupKey } from './operations/backup-key.server.ts';
@@ -53,6 +54,8 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   publishing: PublishingDesk;
   /** The site as its drafts would make it. */
   preview: PreviewDesk;
+  /** The public pages that its drafts change. */
+  pageChanges: PageChanges;
   /** All that the site says of the firm. */
   firmSite: FirmSite;
   /** Public origin, such as https://www.firm.ca: the only source of absolute links. */
@@ -191,6 +194,7 @@ export async function openAppContext(
   });
   const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores, firm });
   const publishing = startPublishing({ firm, database, stores, alarms, siteUrl, log, clock });
+  const pageChanges = new PageChanges({ firm, publishing, log, clock });
   const backups = await startBackups({ site: firmSite, env, siteUrl, stores, alarms, metrics, log, clock });
   const retentionJob = new Retention({
     site: firmSite,
@@ -249,6 +253,7 @@ export async function openAppContext(
     firm,
     publishing,
     preview: new PreviewDesk(firm, publishing),
+    pageChanges,
     firmSite,
     siteUrl,
     log,
@@ -266,6 +271,7 @@ export async function openAppContext(
         clockWatch.stop(),
         farLeases.stop(),
         publishing.stop(),
+        pageChanges.stop(),
         staffMailer.stop(),
         stopDesk(),
         stopSite(),

@@ -168,16 +168,23 @@ export function template(site: Site, context: LandingContext): LandingPage {
   };
 }
 
-/** The page of a template with placeholders filled, the testimonial that suits it and its evidence, as it is judged and shown. */
-export function completed(site: Site, template: LandingPage): LandingPage {
-  const page = printed(site, template);
-  const said = matchingTestimonial(site, page.context);
-  const evidence = triplesEvidence(site, page.context);
+/** What a page of these shows besides its template: the testimonial that suits it, and its evidence. */
+export function chosenFor(
+  site: Site,
+  context: Pick<LandingContext, 'service' | 'industry' | 'location'>,
+): Pick<LandingPage, 'testimonial' | 'evidence'> {
+  const said = matchingTestimonial(site, context);
+  const evidence = triplesEvidence(site, context);
   return {
-    ...page,
     ...(said && { testimonial: { quote: said.quote, name: said.name, company: said.company } }),
     ...(evidence.length > 0 && { evidence }),
   };
+}
+
+/** The page of a template with placeholders filled, and what is chosen for it, as it is judged and shown. */
+export function completed(site: Site, template: LandingPage): LandingPage {
+  const page = printed(site, template);
+  return { ...page, ...chosenFor(site, page.context) };
 }
 
 /** The page of a context as it is judged and shown. */

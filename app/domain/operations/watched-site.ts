@@ -65,27 +65,39 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const factsOf = perSite((site) => placeholderWords(site.data));
 
-function valueAt(site: Site, place: string): unknown {
-  if (place.startsWith('{')) return factsOf(site).get(place.slice(1, -1));
-  if (place.endsWith('?')) return isObject(valueAt(site, place.slice(0, -1)));
-  let value: unknown = site.data;
-  if (place === '') return value;
-  for (const key of place.split('.')) {
-    value = isObject(value) && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+const partOf = (value: unknown, name: string): unknown =>
+  isObject(value) && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+
+/** The places that two sites have otherwise, named as reads are: a list with an item that differs is one as well. */
+export function differingPlaces(one: Site, other: Site): Reads {
+  const found = new Set<string>();
+
+  /** `depth` is the number of names in `place`. */
+  function compare(before: unknown, after: unknown, place: string, depth: number): boolean {
+    if (before === after) return false;
+    // What only one of them has differs down to each of its parts.
+    const differs = depth < deepest ? compareParts(before, after, place, depth) : !same(before, after);
+    if (isObject(before) && isObject(after) && !differs) return false;
+    found.add(place);
+    if (isObject(before) !== isObject(after)) found.add(`${place}?`);
+    return true;
   }
-  return value;
+
+  function compareParts(before: unknown, after: unknown, place: string, depth: number): boolean {
+    // The length of a list is a name of its own.
+    const names = new Set([before, after].filter(isObject).flatMap((value) => Object.getOwnPropertyNames(value)));
+    const differing = [...names].filter((name) =>
+      compare(partOf(before, name), partOf(after, name), place === '' ? name : `${place}.${name}`, depth + 1),
+    );
+    return differing.length > 0;
+  }
+
+  compare(one.data, other.data, '', 0);
+  const [facts, others] = [factsOf(one), factsOf(other)];
+  for (const fact of new Set([...facts.keys(), ...others.keys()]))
+    if (facts.get(fact) !== others.get(fact)) found.add(`{${fact}}`);
+  return found;
 }
 
-/** A function that says whether anything of these reads differs between the sites. */
-export function readsDiffer(one: Site, other: Site): (reads: Reads) => boolean {
-  const known = new Map<string, boolean>();
-  const differs = (place: string): boolean => {
-    const found = known.get(place) ?? !same(valueAt(one, place), valueAt(other, place));
-    known.set(place, found);
-    return found;
-  };
-  return (reads) => {
-    for (const place of reads) if (differs(place)) return true;
-    return false;
-  };
-}
+/** True when something of these reads is at one of `places`. */
+export const readsAny = (reads: Reads, places: Reads): boolean => !places.isDisjointFrom(reads);

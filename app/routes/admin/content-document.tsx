@@ -16,6 +16,7 @@ import type { Draft } from '../../server/firm/draft-store.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { readRevision, readSeen, removeDocument, saveForm, typedBody } from '../../server/firm/write-draft.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
+import { drawContext } from '../../server/http/request-context.server.ts';
 import { readEntries, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -73,7 +74,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isRemoved = draft !== null && draft.body === null;
   const body = draft?.body ?? published?.body;
   const isOwn = published !== null && published.version !== null;
-  const { site } = await context.get(appContext).preview.now();
+  const { preview, pageChanges } = context.get(appContext);
+  const { site } = await preview.now();
+  // A person who writes looks at Publish next.
+  pageChanges.prepare(context.get(drawContext));
   const picture = kind === 'picture' ? ((body ?? {}) as Partial<Body<'picture'>>) : null;
   return {
     kind,

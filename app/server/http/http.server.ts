@@ -132,16 +132,16 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   async function drawWith(site: Site, path: string, note: PreviewNote | null, bare = false) {
     const provider = options.provider();
     provider.set(clientContext, { address: '' });
-    const page: { html: readonly string[] | null; bare: boolean } = { html: null, bare };
+    const page: { html: readonly string[] | null; bare: boolean; until?: number } = { html: null, bare };
     provider.set(pageContext, page);
     provider.set(siteContext, site);
     provider.set(previewContext, note);
     const response = await handle(new Request(new URL(path, siteUrl)), provider);
-    return { response, html: page.html?.join('') ?? null };
+    return { response, html: page.html?.join('') ?? null, passing: page.until !== undefined };
   }
   const draw: DrawPage = async (site, path) => {
-    const { response, html } = await drawWith(site, path, null, true);
-    return { status: response.status, html: html ?? (await response.text()) };
+    const { response, html, passing } = await drawWith(site, path, null, true);
+    return { status: response.status, html: html ?? (await response.text()), passing };
   };
   const drawPreview: DrawPreview = async (site, path, note) => {
     const { response, html } = await drawWith(site, path, note);

@@ -32,9 +32,9 @@ export const pageContext = createContext<{ html: readonly string[] | null; bare?
 
 /**
  * A public page as `site` would show it: its status and its HTML, which is bare: equal ones are equal pages as long as the colours are the
- * same. Nothing is counted, noted or kept.
+ * same. `passing`: it says until when it is right, so another moment may show another page. Nothing is counted, noted or kept.
  */
-export type DrawPage = (site: Site, path: string) => Promise<{ status: number; html: string }>;
+export type DrawPage = (site: Site, path: string) => Promise<{ status: number; html: string; passing: boolean }>;
 
 /** Draws public pages for the panel. */
 export const drawContext = createContext<DrawPage>();

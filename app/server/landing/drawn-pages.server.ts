@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Site } from '../../domain/firm/site.ts';
-import { type Reads, readsDiffer, watchSite } from '../../domain/operations/watched-site.ts';
+import { differingPlaces, type Reads, readsAny, watchSite } from '../../domain/operations/watched-site.ts';
 import type { DrawPage } from '../http/request-context.server.ts';
 
 /** A page as it was drawn: what it shows, and what was read of the site for it. */
 interface Drawn {
   shows: string;
+  /** Its header and its footer, which nearly all pages of a site share: only the mark of the current page differs. */
+  frame: string;
   reads: Reads;
+  /** True when it looks different by itself later: it is compared with nothing that was drawn at another time. */
+  passing: boolean;
 }
 
 type Pages = Map<string, Drawn>;
@@ -26,7 +30,15 @@ export const pause = async (): Promise<void> => {
   await nextTurn();
 };
 
-export const digest = (text: string): string => createHash('sha1').update(text).digest('base64');
+const digest = (text: string): string => createHash('sha1').update(text).digest('base64');
+
+function frameOf(html: string): string {
+  const partOf = (name: string) => {
+    const start = html.indexOf(`<${name} class="site-${name}"`);
+    return start === -1 ? '' : html.slice(start, html.indexOf(`</${name}>`, start));
+  };
+  return digest(`${partOf('header').replace(' aria-current="page"', '')} ${partOf('footer')}`);
+}
 
 /** All kept drawings are of one `epoch`. */
 let kept: { epoch: string; sites: readonly { site: Site; pages: Pages }[] } = { epoch: '', sites: [] };
@@ -38,8 +50,9 @@ function pagesOf(site: Site, epoch: string): Pages {
   const pages: Pages = known?.pages ?? new Map();
   for (const other of kept.sites) {
     if (other === known) continue;
-    const differs = readsDiffer(other.site, site);
-    for (const [path, drawn] of other.pages) if (!pages.has(path) && !differs(drawn.reads)) pages.set(path, drawn);
+    const places = differingPlaces(other.site, site);
+    for (const [path, drawn] of other.pages)
+      if (!pages.has(path) && !readsAny(drawn.reads, places)) pages.set(path, drawn);
   }
   const sites = [{ site, pages }, ...kept.sites.filter((one) => one !== known)].slice(0, sitesKept);
   kept = { epoch, sites };
@@ -48,64 +61,85 @@ function pagesOf(site: Site, epoch: string): Pages {
 
 /** Finds which public pages differ between two sites, and draws no page again that reads nothing which differs. */
 export interface Comparison {
+  /** The places of the site that differ. */
+  places: Reads;
+  /** Whether the page at this address differs in what it shares with most others: the colours, the header or the footer. */
+  differsAround(path: string): Promise<boolean>;
   /** Whether the page at this address differs. */
   differs(path: string): Promise<boolean>;
   /** Those of these addresses whose pages differ. */
-  differing(paths: readonly string[]): Promise<string[]>;
+  differing(paths: readonly string[]): Promise<readonly string[]>;
 }
 
-/** `epoch` changes with anything but the site that pages show. */
-export function compareSites(before: Site, after: Site, draw: DrawPage, epoch: string): Comparison {
+/** `framed` is a page with a header and a footer that both sites have. `epoch` changes with anything but the site that pages show. */
+export function compareSites(
+  before: Site,
+  after: Site,
+  { draw, epoch, framed }: { draw: DrawPage; epoch: string; framed: string },
+): Comparison {
   // Colours are part of each page, and a page is compared without its styles.
   const recoloured = JSON.stringify(before.data.firm.colours) !== JSON.stringify(after.data.firm.colours);
   const [old, fresh] = [pagesOf(before, epoch), pagesOf(after, epoch)];
-  const readsOther = readsDiffer(before, after);
+  const places = differingPlaces(before, after);
 
   async function drawn(site: Site, pages: Pages, path: string): Promise<Drawn> {
-    const known = pages.get(path);
-    if (known) return known;
     const watched = watchSite(site);
-    const { status, html } = await draw(watched.site, path);
-    const made = { shows: `${status} ${digest(html.replace(formKey, ''))}`, reads: watched.reads };
+    const { status, html, passing } = await draw(watched.site, path);
+    const shows = `${status} ${digest(html.replace(formKey, ''))}`;
+    const made = { shows, frame: frameOf(html), reads: watched.reads, passing };
     pages.set(path, made);
     await pause();
     return made;
   }
+  const asBefore = async (path: string): Promise<Drawn> => old.get(path) ?? drawn(before, old, path);
 
-  /** Null while it is not known without drawing the page with the other site. */
-  async function known(path: string): Promise<boolean | null> {
-    if (recoloured) return true;
-    const one = await drawn(before, old, path);
+  /** The page as it was drawn on both sites; null when it shows the same, as it reads nothing that differs. */
+  async function both(path: string): Promise<readonly [Drawn, Drawn] | null> {
+    const one = await asBefore(path);
+    if (!readsAny(one.reads, places)) return null;
     const other = fresh.get(path);
-    if (other) return one.shows !== other.shows;
-    if (readsOther(one.reads)) return null;
-    fresh.set(path, one);
-    return false;
+    if (other && !one.passing) return [one, other];
+    return [one.passing ? await drawn(before, old, path) : one, await drawn(after, fresh, path)];
+  }
+
+  /** The frame that differs, as it was before; null when it is the same. */
+  const findFrame = async (): Promise<string | null> => {
+    const [one, other] = (await both(framed)) ?? [];
+    return one && one.frame !== other?.frame ? one.frame : null;
+  };
+  let frame: Promise<string | null> | null = null;
+
+  async function differsAround(path: string): Promise<boolean> {
+    if (recoloured) return true;
+    frame ??= findFrame();
+    const differing = await frame;
+    return differing !== null && (await asBefore(path)).frame === differing;
   }
 
   async function differs(path: string): Promise<boolean> {
-    const found = await known(path);
-    if (found !== null) return found;
-    return (await drawn(before, old, path)).shows !== (await drawn(after, fresh, path)).shows;
+    if (await differsAround(path)) return true;
+    const [one, other] = (await both(path)) ?? [];
+    return one?.shows !== other?.shows;
   }
 
   /** Pages of one template that read the same of what differs. */
-  function groupOf(path: string): string {
+  function groupOf(path: string, { reads }: Drawn): string {
     const template = path.slice(0, path.indexOf('/', 1) + 1) || path;
-    const read = [...(old.get(path)?.reads ?? [])].filter((place) => readsOther(new Set([place])));
-    return `${template} ${read.join()}`;
+    return `${template} ${[...places].filter((place) => reads.has(place)).join()}`;
   }
 
-  async function differing(paths: readonly string[]): Promise<string[]> {
+  async function differing(paths: readonly string[]): Promise<readonly string[]> {
+    if (recoloured) return paths;
     const found = new Map<string, boolean>();
     const groups = new Map<string, string[]>();
     for (const path of paths) {
-      const one = await known(path);
-      if (one !== null) {
-        found.set(path, one);
+      const one = await asBefore(path);
+      const isDrawn = fresh.has(path) && !one.passing;
+      if (isDrawn || !readsAny(one.reads, places) || (await differsAround(path))) {
+        found.set(path, await differs(path));
         continue;
       }
-      const group = groupOf(path);
+      const group = groupOf(path, one);
       groups.set(group, [...(groups.get(group) ?? []), path]);
     }
     for (const group of groups.values()) {
@@ -122,5 +156,5 @@ export function compareSites(before: Site, after: Site, draw: DrawPage, epoch: s
     return paths.filter((path) => found.get(path));
   }
 
-  return { differs, differing };
+  return { places, differsAround, differs, differing };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Site, type SiteData } from '../../../app/domain/firm/site.ts';
-import { readsDiffer, watchSite } from '../../../app/domain/operations/watched-site.ts';
+import { differingPlaces, readsAny, watchSite } from '../../../app/domain/operations/watched-site.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
 const { data } = lakeshore;
@@ -11,7 +11,7 @@ const [first, second, ...others] = data.articles as [SiteData['articles'][0], Si
 function readsOther(draw: (site: Site) => unknown, other: Site): boolean {
   const { site, reads } = watchSite(lakeshore);
   draw(site);
-  return readsDiffer(lakeshore, other)(reads);
+  return readsAny(reads, differingPlaces(lakeshore, other));
 }
 
 const renamed = withData({ articles: [first, { ...second, title: 'Another title' }, ...others] });

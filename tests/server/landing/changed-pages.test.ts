@@ -3,17 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { SiteData } from '../../../app/domain/firm/site.ts';
 import { Site } from '../../../app/domain/firm/site.ts';
 import { allContexts } from '../../../app/domain/landing/all-pages.ts';
-import { compose, template } from '../../../app/domain/landing/compose.ts';
-import { tripleSlug } from '../../../app/domain/landing/resolve.ts';
+import { compose } from '../../../app/domain/landing/compose.ts';
 import { fixedPaths } from '../../../app/domain/site/public-pages.ts';
 import { changedPages } from '../../../app/server/landing/changed-pages.server.ts';
-import {
-  composesTheSame,
-  filledOtherwise,
-  landingSources,
-  templatesAreTheSame,
-  textOfPage,
-} from '../../../app/server/landing/fingerprints.server.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
 const { data } = lakeshore;
@@ -23,76 +15,11 @@ const withData = (over: Partial<SiteData>) => new Site({ ...data, ...over });
 const draw =
   (header: (site: Site) => string, own: (site: Site, path: string) => string = () => '') =>
   (site: Site, path: string) =>
-    Promise.resolve({ status: 200, html: `${header(site)} ${own(site, path)} ${path}` });
+    Promise.resolve({ status: 200, html: `${header(site)} ${own(site, path)} ${path}`, passing: false });
 const plain = draw(() => '');
 
 let epochs = 0;
 const compare = (after: Site, drawing = plain) => changedPages(lakeshore, after, drawing, String(epochs++));
-
-describe('the sources of landing pages', () => {
-  it('are all that a landing page is composed from', () => {
-    const seen = new Set<string>();
-    const watched = new Proxy(data, {
-      get(target, key) {
-        seen.add(String(key));
-        return Reflect.get(target, key);
-      },
-    });
-    const site = new Site(watched);
-    for (const context of allContexts(site)) compose(site, context);
-    expect([...seen].filter((key) => !landingSources.some((source) => source === key))).toEqual([]);
-  });
-
-  it('tell whether the composed pages are the same', () => {
-    expect(composesTheSame(lakeshore, withData({ articles: [] }))).toBe(true);
-    expect(composesTheSame(lakeshore, withData({ firm: { ...data.firm, name: 'Another' } }))).toBe(false);
-  });
-});
-
-describe('the templates of landing pages', () => {
-  it('are made from nothing but what is compared', () => {
-    const seen = new Set<string>();
-    const watch = <T extends object>(of: T, before: string): T =>
-      new Proxy(
-        { ...of },
-        {
-          get(target, key) {
-            seen.add(before + String(key));
-            return Reflect.get(target, key);
-          },
-        },
-      );
-    const site = new Site(
-      watch({ ...data, firm: watch(data.firm, 'firm.'), region: watch(data.region, 'region.') }, ''),
-    );
-    seen.clear();
-    for (const context of allContexts(site)) template(site, context);
-    expect([...seen].filter((key) => key !== 'firm' && key !== 'region').sort()).toEqual([
-      ...['firm.coordinates', 'firm.generalIndustry', 'industries', 'industryGroups', 'locations', 'region.home'],
-      ...['serviceIndustries', 'servicePages', 'services'],
-    ]);
-    expect(templatesAreTheSame(lakeshore, site)).toBe(true);
-    expect(templatesAreTheSame(lakeshore, withData({ services: data.services.slice(1) }))).toBe(false);
-  });
-
-  const composed = (site: Site) =>
-    new Map([...allContexts(site)].map((context) => [tripleSlug(context), textOfPage(site, context)]));
-  let old: ReadonlyMap<string, string> | null = null;
-  const claim = (id: string, over: object) =>
-    withData({ claims: data.claims.map((one) => (one.id === id ? { ...one, ...over } : one)) });
-
-  it.each([
-    ['a phone number', withData({ firm: { ...data.firm, phone: { ...data.firm.phone, display: '416-555-0199' } } })],
-    ['a claim that some pages print', claim('onsite-2h', { words: 'within 9 hours' })],
-    ['a claim that is switched off', claim('response-15-minutes', { enabled: false })],
-    ['the proof of a claim', claim('onsite-2h', { proof: 'Another drawer' })],
-  ])('tell exactly which pages %s changes', async (_, after) => {
-    old ??= composed(lakeshore);
-    const fresh = composed(after);
-    const differing = [...fresh].filter(([slug, text]) => old?.get(slug) !== text).map(([slug]) => slug);
-    expect([...(await filledOtherwise(lakeshore, after, async () => {}))]).toEqual(differing);
-  });
-});
 
 describe('the pages that a publication changes', () => {
   const none = { changed: 0, added: 0, removed: 0, of: data.counts.landingPages, about: false };
@@ -122,7 +49,7 @@ describe('the pages that a publication changes', () => {
     const draws = (site: Site, path: string) => {
       drawn.push(path);
       const read = path === '/pricing' ? site.data.pages['pricing-page'].heading : '';
-      return Promise.resolve({ status: 200, html: read });
+      return Promise.resolve({ status: 200, html: read, passing: false });
     };
     const epoch = String(epochs++);
     const headed = (heading: string) =>
@@ -161,6 +88,7 @@ describe('the pages that a publication changes', () => {
           return Promise.resolve({
             status: 200,
             html: site.data.plans.length === 0 && changes(path) ? 'other' : 'same',
+            passing: false,
           });
         },
         String(epochs++),
@@ -172,6 +100,37 @@ describe('the pages that a publication changes', () => {
     const odd = await compareWith((path) => /[13579]$/.test(path));
     expect(odd.changed).toEqual(articles.map(({ id }) => `/resources/${id}`).filter((path) => /[13579]$/.test(path)));
     expect(odd.draws).toBeGreaterThan(all.draws + 180);
+  });
+
+  it('are all with the header that differs, which one drawing shows, and a page without it is drawn', async () => {
+    const drawn: string[] = [];
+    const draws = (site: Site, path: string) => {
+      if (site.data.firm.phone.display !== data.firm.phone.display) drawn.push(path);
+      const mark = path.length % 2 === 0 ? ' aria-current="page"' : '';
+      const header =
+        path === '/emergency'
+          ? ''
+          : `<header class="site-header"><a${mark}>${site.data.firm.phone.display}</a></header>`;
+      return Promise.resolve({ status: 200, html: `${header}<main>${path}</main>`, passing: false });
+    };
+    const phone = { ...data.firm.phone, display: '416-555-0199' };
+    expect(await compare(withData({ firm: { ...data.firm, phone } }), draws)).toMatchObject({
+      changed: fixedPaths(lakeshore).filter((path) => path !== '/emergency'),
+      landing: { ...none, changed: none.of },
+    });
+    expect(drawn).toEqual(['/assessment', '/emergency']);
+  });
+
+  it('are not those that look different at another hour', async () => {
+    let hour = 9;
+    const draws = (site: Site, path: string) => {
+      const shows = path === '/' ? `${site.data.plans.length < 0} at ${hour}` : '';
+      return Promise.resolve({ status: 200, html: shows, passing: path === '/' });
+    };
+    const epoch = String(epochs++);
+    await changedPages(lakeshore, withData({ plans: [] }), draws, epoch);
+    hour = 21;
+    expect((await changedPages(lakeshore, withData({ plans: [] }), draws, epoch)).changed).toEqual([]);
   });
 
   it('are all when what surrounds every page differs, and no landing page is composed for it', async () => {

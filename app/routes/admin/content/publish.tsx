@@ -9,7 +9,6 @@ import type { DraftInReview, PublishOutcome } from '../../../server/firm/publish
 import type { Scheduled } from '../../../server/firm/schedule-store.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { drawContext } from '../../../server/http/request-context.server.ts';
-import { changedPages } from '../../../server/landing/changed-pages.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
@@ -61,19 +60,13 @@ const plannedRow = (planned: Scheduled, zone: string) => ({
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { firm, publishing, clock } = context.get(appContext);
-  const [site, zone] = [context.get(siteContext), zoneOf(context)];
-  const [review, planned, undo] = await Promise.all([
-    publishing.review(),
+  const { pageChanges, publishing } = context.get(appContext);
+  const zone = zoneOf(context);
+  const [{ review, pages }, planned, undo] = await Promise.all([
+    pageChanges.now(context.get(drawContext)),
     publishing.scheduled(),
     publishing.undoable(),
   ]);
-  // What pages show besides the firm's words: the generated pages, and the year.
-  const epoch = `${await firm.store.otherChanges()} ${new Date(clock.wall()).toISOString().slice(0, 10)}`;
-  const pages =
-    review.drafts.length > 0 && review.site
-      ? await changedPages(site, firm.site.shownNow(review.site), context.get(drawContext), epoch)
-      : null;
   const key = new URL(request.url).searchParams.get('done');
   return {
     rows: review.drafts.map((draft) => draftRow(draft, user.role, zone)),

@@ -6,6 +6,7 @@ import { StoreUnavailable } from '../../../server/database/store-unavailable.ser
 import type { Draft } from '../../../server/firm/draft-store.server.ts';
 import { saveForm } from '../../../server/firm/write-draft.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
+import { drawContext } from '../../../server/http/request-context.server.ts';
 import { readEntries, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
@@ -46,7 +47,7 @@ export async function action({ request, params: { kind, id }, context }: Route.A
   requireSameOrigin(request, context);
   const entries = await readEntries(request);
   if (!isEditableKind(kind)) return problem(request, 404, 'There is no document of this kind.');
-  const { firm, clock } = context.get(appContext);
+  const { firm, clock, pageChanges } = context.get(appContext);
   return unlessDown(request, async () => {
     const written = await saveForm(firm, { kind, id, entries, author: user.id });
     if (written.outcome === 'missing') return problem(request, 404, 'There is no such document.');
@@ -55,6 +56,7 @@ export async function action({ request, params: { kind, id }, context }: Route.A
     if (written.outcome === 'conflict')
       return Response.json(stateOf(written.draft, user, clock.wall()), { status: 409, headers });
     const { revision, begun, body } = written;
+    pageChanges.prepare(context.get(drawContext));
     if (begun) await audit(context, user.id, 'draft-begin', `${kind}/${id}`);
     return Response.json({ revision, faults: faultsByName(kinds[kind].schema, body) }, { headers });
   });

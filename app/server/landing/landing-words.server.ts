@@ -1,0 +1,109 @@
+import { same } from '../../domain/firm/differences.ts';
+import { perSite } from '../../domain/firm/per-site.ts';
+import type { Site } from '../../domain/firm/site.ts';
+import { chosenFor, compose, template } from '../../domain/landing/compose.ts';
+import type { LandingContext, LandingPage } from '../../domain/landing/page.ts';
+import { tripleSlug } from '../../domain/landing/resolve.ts';
+import { contextOf } from '../../domain/landing/vocabulary.ts';
+import type { Reads } from '../../domain/operations/watched-site.ts';
+
+type Triple = Pick<LandingContext, 'service' | 'industry' | 'location'>;
+
+/** The lists whose items have landing pages of their own. */
+const dimensions = { services: 'service', industries: 'industry', locations: 'location' } as const;
+const isDimension = (key: string): key is keyof typeof dimensions => Object.hasOwn(dimensions, key);
+/** Fields of these items from which landing pages of others are made as well: links, distances, the choice of facts. */
+const sharedFields: ReadonlySet<string> = new Set(['id', 'name', 'coordinates', 'relevantWords']);
+/** Places from which every template is made. */
+const sharedPlaces: ReadonlySet<string> = new Set([
+  ...['industryGroups', 'firm.coordinates', 'firm.generalIndustry', 'region.home'],
+]);
+
+/**
+ * The landing pages whose template may be made from a place of a site's data: all of them, or those of these ids; null when none is.
+ * A template is a page before its placeholders are filled, and before testimonials and evidence are chosen.
+ * tests/server/landing/landing-words.test.ts compares it with what is read.
+ */
+export function templatesFrom(site: Site, place: string): 'all' | Partial<Triple> | null {
+  const [key = '', item = '', field] = place.split('.');
+  if (sharedPlaces.has(place)) return 'all';
+  if (isDimension(key)) {
+    if (item === 'length' || item.endsWith('?')) return 'all';
+    // A list or an item that differs has a field that does.
+    if (field === undefined) return null;
+    const id = site.data[key][Number(item)]?.id;
+    return id === undefined || sharedFields.has(field) ? 'all' : { [dimensions[key]]: id };
+  }
+  if (key === 'serviceIndustries' && field !== undefined) return { service: item, industry: field };
+  if (key === 'servicePages' && field === 'price') return { service: item };
+  // A text or a page of a service that is new or gone.
+  return (key === 'serviceIndustries' || key === 'servicePages') && item.endsWith('?') ? 'all' : null;
+}
+
+function templatesMadeFrom(site: Site, places: Reads): (triple: Triple) => boolean {
+  const found = [...places].flatMap((place) => templatesFrom(site, place) ?? []);
+  if (found.includes('all')) return () => true;
+  const named = found.filter((one) => one !== 'all');
+  return (triple) =>
+    named.some(
+      ({ service = triple.service, industry = triple.industry, location = triple.location }) =>
+        service === triple.service && industry === triple.industry && location === triple.location,
+    );
+}
+
+/** The texts with placeholders that `value` holds. */
+function openTexts(value: unknown): string[] {
+  if (typeof value === 'string') return value.includes('{') ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(openTexts) : [];
+}
+
+const texts = perSite((): Map<string, readonly string[]> => new Map());
+
+/** The texts with placeholders of a landing page. They are few, so those of each page are kept. */
+function openTextsOf(site: Site, context: LandingContext): readonly string[] {
+  const { content: _content, sentences: _sentences, ...page } = template(site, context);
+  const found = texts(site).get(page.slug) ?? openTexts(page);
+  texts(site).set(page.slug, found);
+  return found;
+}
+
+/** True when the two pages say something otherwise. */
+function saysOther(one: LandingPage, other: LandingPage): boolean {
+  // The content repeats the sections, and the sentences repeat all of them.
+  const { content: _content, sentences: _sentences, ...old } = one;
+  const { content: _html, sentences: _texts, ...fresh } = other;
+  const names = Object.keys({ ...old, ...fresh }) as (keyof typeof old)[];
+  return names.some((name) => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]));
+}
+
+/** The landing page of these ids on a site; null when it has none. */
+export function contextOn(site: Site, { service, industry, location }: Triple): LandingContext | null {
+  const isThere = site.service(service) && site.industry(industry) && site.location(location);
+  return isThere ? contextOf(site, service, industry, location) : null;
+}
+
+/**
+ * Tells of landing pages whether their own words differ between two sites, which differ at these places. A page is composed only if its
+ * template is made from one of them; of the others the texts with placeholders are compared as they are printed, each text once.
+ */
+export function landingWords(before: Site, after: Site, places: Reads): (context: LandingContext) => boolean {
+  const mayDiffer = templatesMadeFrom(after, places);
+  const printsOther = [...places].some((place) => place === 'claims' || place.startsWith('{'));
+  const choosesOther = places.has('testimonials') || places.has('evidence');
+  const known = new Map<string, boolean>();
+  const isOther = (text: string): boolean => {
+    const found = known.get(text) ?? before.print.printable(text) !== after.print.printable(text);
+    known.set(text, found);
+    return found;
+  };
+  return (context) => {
+    if (mayDiffer(context)) {
+      const old = contextOn(before, context);
+      return old === null || saysOther(compose(before, old), compose(after, context));
+    }
+    const open = printsOther ? openTextsOf(before, context) : [];
+    // The template is the same on both, so a look after the publication begins with these texts.
+    if (printsOther) texts(after).set(tripleSlug(context), open);
+    return open.some(isOther) || (choosesOther && !same(chosenFor(before, context), chosenFor(after, context)));
+  };
+}

@@ -1,0 +1,92 @@
+import type { Site } from '../../domain/firm/site.ts';
+import type { Clock } from '../../domain/site/clock.ts';
+import type { FirmDesk } from '../firm/firm-desk.server.ts';
+import type { PublishingDesk, Review } from '../firm/publishing.server.ts';
+import type { DrawPage } from '../http/request-context.server.ts';
+import type { Log } from '../log.server.ts';
+import { type ChangedPages, changedPages } from './changed-pages.server.ts';
+
+interface Parts {
+  firm: Pick<FirmDesk, 'site' | 'store'>;
+  publishing: Pick<PublishingDesk, 'review'>;
+  log: Pick<Log, 'warn'>;
+  clock: Pick<Clock, 'wall'>;
+}
+
+/** How long after the last save comparing begins, in milliseconds: answers and previews go first. */
+const begins = 250;
+
+/** What the drafts change, and the pages that they change; null when there are no drafts that could be published. */
+export interface ReviewedPages {
+  review: Review;
+  pages: ChangedPages | null;
+}
+
+/**
+ * Knows which public pages the drafts change. Comparing is begun when somebody writes, so that the first look at Publish finds it done;
+ * comparisons run one after the other, as each goes on with what the one before has drawn.
+ */
+export class PageChanges {
+  private readonly parts: Parts;
+  private last: { before: Site; after: Site; epoch: string; found: Promise<ChangedPages> } | null = null;
+  private running: Promise<unknown> = Promise.resolve();
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  /** The drafts as they are saved now, and the pages that they change. Throws StoreUnavailable. */
+  async now(draw: DrawPage): Promise<ReviewedPages> {
+    const { firm, publishing } = this.parts;
+    const review = await publishing.review();
+    if (review.drafts.length === 0 || !review.site) return { review, pages: null };
+    const after = firm.site.shownNow(review.site);
+    return { review, pages: await this.compared(firm.site.current, after, draw) };
+  }
+
+  /**
+   * Compares in the background what a look at Publish would compare now, a page at a time, as soon as nobody has asked for it again for a
+   * moment. Without drafts, the published pages are drawn, with which the first draft will be compared.
+   */
+  prepare(draw: DrawPage): void {
+    clearTimeout(this.timer);
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.prepared(draw).catch((error) => {
+        if (!this.stopped)
+          this.parts.log.warn({ err: error }, 'publish: the pages that drafts change could not be found');
+      });
+    }, begins);
+    this.timer.unref();
+  }
+
+  /** Ends what is done in the background. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private async prepared(draw: DrawPage): Promise<void> {
+    const drawUntilStop: DrawPage = (site, path) =>
+      this.stopped ? Promise.reject(new Error('The server stops.')) : draw(site, path);
+    const { current } = this.parts.firm.site;
+    if ((await this.now(drawUntilStop)).pages === null) await this.compared(current, current, drawUntilStop);
+  }
+
+  private async compared(before: Site, after: Site, draw: DrawPage): Promise<ChangedPages> {
+    const { firm, clock } = this.parts;
+    // What pages show besides the firm's words: the generated pages, and the year.
+    const epoch = `${await firm.store.otherChanges()} ${new Date(clock.wall()).toISOString().slice(0, 10)}`;
+    const { last } = this;
+    if (last?.before === before && last.after === after && last.epoch === epoch) return last.found;
+    const found = this.running.then(() => changedPages(before, after, draw, epoch));
+    this.last = { before, after, epoch, found };
+    this.running = found.catch(() => {
+      if (this.last?.found === found) this.last = null;
+    });
+    return found;
+  }
+}

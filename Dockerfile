@@ -12,7 +12,7 @@ RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build \
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
-# The command line (site.ts) runs from the sources, the server from the build.
+# The server runs from the build; a command typed in the container (node site.ts) from the sources.
 COPY --from=build /site/package.json /site/server.ts /site/site.ts ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/build build

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { commandLine } from './vite/command-line.ts';
 import { inlineScript } from './vite/inline-script.ts';
 import { oneByte } from './vite/one-byte.ts';
 import { packs } from './vite/packs.ts';
@@ -41,7 +42,7 @@ const inOneFile = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript, plainPaths, reactRouter(), fieldMetrics, packs, oneByte],
+  plugins: [inlineScript, plainPaths, reactRouter(), fieldMetrics, packs, oneByte, commandLine(inOneFile)],
   environments: {
     // The HTTP application is the server build's own entry; it imports React Router's build.
     ssr: {

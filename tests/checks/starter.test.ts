@@ -36,7 +36,7 @@ describe('the starter', () => {
   it('builds once, and again after a change in each folder and file that the build is made of', () => {
     const { write, builds } = project();
     expect([builds(), builds()]).toEqual([1, 1]);
-    const parts = ['app/root.tsx', 'db/migrations/0001/sqlite.sql', 'public/analytics.js', 'vite.config.ts'];
+    const parts = ['app/root.tsx', 'site.ts', 'db/migrations/0001/sqlite.sql', 'public/analytics.js', 'vite.config.ts'];
     for (const [index, part] of parts.entries()) {
       write(part, 'changed');
       expect([builds(), builds()], part).toEqual([index + 2, index + 2]);
@@ -51,6 +51,21 @@ describe('the starter', () => {
     expect(run('site.ts')).toBe('from the file\n');
     expect(run('server.ts', { SMTP_URL: 'from outside' })).toBe('from outside\n');
     expect(run('test.ts')).toBe('undefined\n');
+  });
+
+  it('runs the command line of the build while that is of these sources, and else the sources themselves', () => {
+    const { write, builds, run } = project();
+    write('site.ts', "console.log('sources')");
+    expect(run('site.ts')).toBe('sources\n');
+    builds();
+    write('build/server/site.js', "console.log('build')");
+    expect(run('site.ts')).toBe('build\n');
+    write('content/firm.yaml', 'changed: true');
+    expect(run('site.ts')).toBe('sources\n');
+    builds();
+    expect(run('site.ts')).toBe('build\n');
+    write('site.ts', "console.log('changed sources')");
+    expect(run('site.ts')).toBe('changed sources\n');
   });
 
   /** Runs the starter as if on a machine with this `platform` and `arch`, and with Node 20 installed. */

@@ -9,6 +9,9 @@ export interface CommandOptions {
   input?: string;
 }
 
+/** A server in production runs from the build, and the command line of the same build starts in half the time of the sources. */
+const script = process.env.NODE_ENV === 'production' ? 'build/server/site.js' : 'site.ts';
+
 /**
  * Runs a command of the command line in its own process, with the same settings: work on the whole database would block every
  * request here. Returns its output; throws with its error output.
@@ -16,7 +19,7 @@ export interface CommandOptions {
 export function runCommand(args: readonly string[], { stop, longest, input = '' }: CommandOptions): Promise<string> {
   const ends = [AbortSignal.timeout(longest), ...(stop ? [stop] : [])];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'site.ts', ...args], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
       stdio: ['pipe', 'pipe', 'pipe'],
       signal: AbortSignal.any(ends),
     });

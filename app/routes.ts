@@ -67,6 +67,7 @@ export default [
       route('content', 'routes/admin/content.tsx'),
       route('content/:kind/:id', 'routes/admin/content-document.tsx'),
       route('pages', 'routes/admin/pages.tsx'),
+      route('pages/plan', 'routes/admin/landing/plan.tsx'),
       route('pages/:slug', 'routes/admin/page-editor.tsx'),
       route('redirects', 'routes/admin/redirects.tsx'),
       route('missing', 'routes/admin/missing.tsx'),

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvRecord, inert } from '../../app/domain/site/csv.ts';
-import { parseCsv } from '../../app/domain/site/redirect-import.ts';
+import { csvRecord, inert, parseCsv } from '../../app/domain/site/csv.ts';
 import { safeHtml } from '../../app/server/landing/page-html.server.ts';
 
 const pieces = fc.constantFrom(

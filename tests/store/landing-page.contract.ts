@@ -298,10 +298,20 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
             edited: false,
             published: false,
             lastmod: 100,
-            verdict: { indexable: false, score: 71, cover: 0.4153 },
+            verdict: { indexable: false, score: 71, cover: 0.4153, ownWords: 412, evidence: ['job-1'] },
+            faults: ['evidence'],
           },
         ],
       });
+    });
+
+    it('can be read for some pages alone, in the order that was asked for', async () => {
+      const found = await store.summaries(['list-two', 'no-such-page', 'list-one']);
+      expect(found.map(({ slug, faults }) => [slug, faults])).toEqual([
+        ['list-two', ['evidence']],
+        ['list-one', []],
+      ]);
+      expect(await store.summaries([])).toEqual([]);
     });
 
     it('counts states, scores, reasons, and pages of each service, industry and location', async () => {

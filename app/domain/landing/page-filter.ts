@@ -1,4 +1,5 @@
 import type { Site } from '../firm/site.ts';
+import type { Fault } from './held-back.ts';
 import type { Verdict } from './page.ts';
 
 /** A filter of stored pages; a missing field does not filter. */
@@ -21,7 +22,9 @@ export interface PageSummary {
   edited: boolean;
   published: boolean;
   /** Null until the page is judged. */
-  verdict: Pick<Verdict, 'indexable' | 'score' | 'cover'> | null;
+  verdict: Pick<Verdict, 'indexable' | 'score' | 'cover' | 'ownWords' | 'evidence'> | null;
+  /** Why it is held back; empty for a page that may be listed or is not judged. */
+  faults: readonly Fault[];
 }
 
 export interface PageCounts {

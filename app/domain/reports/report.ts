@@ -67,6 +67,8 @@ export interface Count {
   leads: number;
 }
 
+const noPage = 'Page not known';
+
 /** Adds up rows with the same label; highest first, then by label. */
 export function addUp<Row extends { leads: number }>(rows: readonly Row[], labelOf: (row: Row) => string): Count[] {
   const sums = new Map<string, number>();
@@ -75,6 +77,17 @@ export function addUp<Row extends { leads: number }>(rows: readonly Row[], label
     .map(([label, leads]) => ({ label, leads }))
     .sort((a, b) => b.leads - a.leads || (a.label < b.label ? -1 : 1));
 }
+
+/** Leads and views of each page, under the one path that it is counted under. */
+export const pageConversions = (
+  site: Site,
+  leads: readonly { value: string | null; leads: number }[],
+  views: readonly { value: string; views: number }[],
+): Conversion[] =>
+  conversions(
+    addUp(leads, ({ value }) => (value ? pageOf(site, value) : noPage)),
+    views.map(({ value, views: count }) => ({ label: pageOf(site, value), views: count })),
+  );
 
 export interface Conversion {
   label: string;

@@ -1,3 +1,99 @@
+export interface CsvRecord {
+  /** The line that it begins on, from 1. */
+  line: number;
+  cells: string[];
+}
+
+/** The first line must be known before its separator is, but not if it is longer than this. */
+const longestFirstLine = 64 * 1024;
+
+/**
+ * Reads CSV (RFC 4180) piece by piece. Cells are separated by commas, or by semicolons as some spreadsheets do. Empty records are left
+ * out.
+ */
+export class CsvReader {
+  #separator: string | null = null;
+  #waiting = '';
+  #line = 1;
+  #record: CsvRecord = { line: 1, cells: [''] };
+  #quoted = false;
+  /** The sign before was a quotation mark inside of a quoted cell: the next one says whether it ends there. */
+  #mayEnd = false;
+  #afterReturn = false;
+  #found: CsvRecord[] = [];
+
+  /** The records that end in this piece. */
+  push(text: string): CsvRecord[] {
+    this.#waiting += text;
+    const begun = this.#separator !== null || /[\r\n]/.test(this.#waiting) || this.#waiting.length > longestFirstLine;
+    return begun ? this.#take() : [];
+  }
+
+  /** The last record, which no line end follows. */
+  end(): CsvRecord[] {
+    const found = this.#take();
+    this.#close();
+    return [...found, ...this.#takeFound()];
+  }
+
+  #take(): CsvRecord[] {
+    if (this.#separator === null) {
+      this.#waiting = this.#waiting.replace(/^\uFEFF/, '');
+      this.#separator = /^[^\r\n,]*;/.test(this.#waiting) ? ';' : ',';
+    }
+    const text = this.#waiting;
+    this.#waiting = '';
+    for (const sign of text) this.#read(sign);
+    return this.#takeFound();
+  }
+
+  #takeFound(): CsvRecord[] {
+    const found = this.#found;
+    this.#found = [];
+    return found;
+  }
+
+  #read(sign: string): void {
+    if (this.#afterReturn && sign === '\n') {
+      this.#afterReturn = false;
+      return;
+    }
+    this.#afterReturn = sign === '\r';
+    const isEnd = sign === '\n' || sign === '\r';
+    if (isEnd) this.#line += 1;
+    if (this.#mayEnd) {
+      this.#mayEnd = false;
+      this.#quoted = sign === '"';
+      if (this.#quoted) {
+        this.#write(sign);
+        return;
+      }
+    }
+    if (this.#quoted && sign === '"') this.#mayEnd = true;
+    else if (sign === '"') this.#quoted = true;
+    else if (this.#quoted) this.#write(isEnd ? '\n' : sign);
+    else if (sign === this.#separator) this.#record.cells.push('');
+    else if (isEnd) this.#close();
+    else this.#write(sign);
+  }
+
+  #write(sign: string): void {
+    const { cells } = this.#record;
+    cells[cells.length - 1] += sign;
+  }
+
+  #close(): void {
+    if (this.#record.cells.some((cell) => cell.trim())) this.#found.push(this.#record);
+    this.#record = { line: this.#line, cells: [''] };
+  }
+}
+
+/** The records of a whole text. */
+export function parseCsv(text: string): CsvRecord[] {
+  const reader = new CsvReader();
+  return [...reader.push(text), ...reader.end()];
+}
+
 /**
  * A spreadsheet treats text that begins with one of these as a formula: = + - @, their full-width forms, and white space that some
  * programs strip first.

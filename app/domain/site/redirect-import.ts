@@ -1,3 +1,4 @@
+import { parseCsv } from './csv.ts';
 import { findLoop, mostPatterns, mostRedirects, parseRedirect, type RedirectRule } from './redirects.ts';
 
 export interface ImportLine {
@@ -9,34 +10,6 @@ export interface ImportLine {
   /** Null when the line is not valid: then `fault` says why. */
   rule: RedirectRule | null;
   fault: string | null;
-}
-
-/**
- * The cells of CSV (RFC 4180) with the line number of each record. Separated by commas, or by semicolons as some spreadsheets do.
- */
-export function parseCsv(text: string): { line: number; cells: string[] }[] {
-  const separator = /^[^\n,]*;/.test(text) ? ';' : ',';
-  const records: { line: number; cells: string[] }[] = [];
-  let record: { line: number; cells: string[] } = { line: 1, cells: [''] };
-  let line = 1;
-  let quoted = false;
-  const write = (sign: string) => {
-    record.cells[record.cells.length - 1] += sign;
-  };
-  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  for (let at = 0; at < source.length; at++) {
-    const sign = source.charAt(at);
-    if (sign === '\n') line += 1;
-    if (quoted && sign === '"' && source[at + 1] === '"') write(source.charAt(at++));
-    else if (sign === '"') quoted = !quoted;
-    else if (!quoted && sign === separator) record.cells.push('');
-    else if (!quoted && sign === '\n') {
-      records.push(record);
-      record = { line, cells: [''] };
-    } else write(sign);
-  }
-  records.push(record);
-  return records.filter(({ cells }) => cells.some((cell) => cell.trim()));
 }
 
 const isHeading = (cells: readonly string[]) =>

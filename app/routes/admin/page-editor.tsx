@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { data, href, redirect } from 'react-router';
 import { type Difference, type Draft, differences, readDraft } from '../../domain/landing/edit-draft.ts';
+import { nextStep } from '../../domain/landing/next-step.ts';
 import { resolveSlug } from '../../domain/landing/resolve.ts';
 import type { PageText, PageVersion, StoredPage } from '../../domain/landing/stored-page.ts';
 import { roleAllows } from '../../domain/people/access.ts';
@@ -95,8 +96,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { store } = landingPages;
   const page = await ownPage(context, params.slug);
   if (!page) throw data(null, { status: 404 });
-  const [verdict, versions, unjudged] = await Promise.all([
+  const [verdict, [summary], versions, unjudged] = await Promise.all([
     store.verdict(page.slug),
+    store.summaries([page.slug]),
     store.pageHistory(page.slug),
     store.editsToJudge(),
   ]);
@@ -114,6 +116,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     unjudged: verdict !== null && unjudged.includes(page.slug),
     nearest: nearest && textOf(nearest),
     limits: env.LANDING_FLOORS,
+    step: summary ? nextStep(context.get(siteContext), summary, env.LANDING_FLOORS) : null,
     versions: await historyOf(context, versions),
     mayEdit: roleAllows(user.role, 'editor'),
     done: isDone(key) ? done[key] : null,
@@ -265,6 +268,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           unjudged={loaderData.unjudged}
           nearest={loaderData.nearest}
           limits={loaderData.limits}
+          step={loaderData.step}
         />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { publishLine } from '../../domain/landing/judge/score.ts';
+import { nextStep } from '../../domain/landing/next-step.ts';
 import { listLength, searchWords } from '../../domain/landing/page-filter.ts';
 import { servedIds } from '../../domain/landing/vocabulary.ts';
 import { medianScore, scoreStreet } from '../../domain/reports/score-histogram.ts';
@@ -26,7 +27,7 @@ const options = (items: readonly { id: string; name: string }[]) => items.map(({
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
-  const { landingPages } = context.get(appContext);
+  const { env, landingPages } = context.get(appContext);
   const site = context.get(siteContext);
   const { services, industries, locations, counts: served } = site.data;
   const query = readListQuery(site, new URL(request.url).searchParams);
@@ -41,7 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const stored = counts.listed + counts.held + counts.unpublished;
   return {
     query,
-    list,
+    list: {
+      ...list,
+      pages: list.pages.map((one) => ({ ...one, step: nextStep(site, one, env.LANDING_FLOORS) })),
+    },
     states: { ...counts, missing: Math.max(0, served.landingPages - stored) },
     houses: scoreStreet(scores),
     median: medianScore(scores),
@@ -63,6 +67,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
           {options.service.length} services, {options.industry.length} industries, {options.location.length} locations
         </span>
         <a href="#list">Go to the list</a>
+        <a href={href('/admin/pages/plan')}>Plan of pages</a>
         <a className="button button--small" href={`${href('/admin')}#generate-box`}>
           Generate pages
         </a>

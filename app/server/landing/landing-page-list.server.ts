@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import type { Fault } from '../../domain/landing/held-back.ts';
+import { type Fault, faultNames } from '../../domain/landing/held-back.ts';
 import type { Dimension } from '../../domain/landing/page.ts';
 import type { PageCounts } from '../../domain/landing/page-filter.ts';
 import type { ServedIds } from '../../domain/landing/vocabulary.ts';
@@ -70,23 +70,41 @@ export async function findPages(
     .executeTakeFirstOrThrow();
   const part = await slugsOf(db, served, filter, order).limit(limit).offset(offset).execute();
   const slugs = part.map(({ slug }) => slug);
-  if (slugs.length === 0) return { pages: [], total: Number(total) };
-  const rows = await judged(db, served)
+  return { pages: await summariesOf(db, slugs), total: Number(total) };
+}
+
+const names = Object.keys(faultNames);
+const byName = (a: Fault, b: Fault) => names.indexOf(a) - names.indexOf(b);
+
+/** What the panel lists of these pages, in their order, without those that are not stored. */
+export async function summariesOf(db: Reader, slugs: readonly string[]): Promise<ListedSummary[]> {
+  if (slugs.length === 0) return [];
+  const rows = await db
+    .selectFrom('pages')
+    .leftJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug')
     .select(['pages.slug', 'pages.title', 'pages.edited_at', 'pages.published', 'pages.lastmod'])
     .select(['page_verdicts.indexable', 'page_verdicts.score', 'page_verdicts.cover'])
+    .select(['page_verdicts.own_words', 'page_verdicts.evidence'])
     .where('pages.slug', 'in', slugs)
     .execute();
-  const pages = rows.map(({ slug, title, edited_at, published, lastmod, indexable, score, cover }) => ({
-    slug,
-    title,
-    lastmod,
-    edited: edited_at !== null,
-    published: published === 1,
-    verdict:
-      indexable === null || score === null || cover === null ? null : { indexable: indexable === 1, score, cover },
-  }));
-  pages.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
-  return { pages, total: Number(total) };
+  const reasons = await db.selectFrom('page_faults').selectAll().where('slug', 'in', slugs).execute();
+  const faultsOf = Map.groupBy(reasons, ({ slug }) => slug);
+  const pages = rows.map(
+    ({ slug, title, edited_at, published, lastmod, indexable, score, cover, own_words: ownWords, evidence }) => ({
+      slug,
+      title,
+      lastmod,
+      edited: edited_at !== null,
+      published: published === 1,
+      verdict:
+        indexable === null || score === null || cover === null || ownWords === null || evidence === null
+          ? null
+          : { indexable: indexable === 1, score, cover, ownWords, evidence: JSON.parse(evidence) },
+      faults: (faultsOf.get(slug) ?? []).map(({ fault }) => fault).toSorted(byName),
+    }),
+  );
+  const at = new Map(slugs.map((slug, index) => [slug, index]));
+  return pages.sort((a, b) => (at.get(a.slug) ?? 0) - (at.get(b.slug) ?? 0));
 }
 
 async function pageCounts(db: Reader, served: ServedIds): Promise<PageCounts> {

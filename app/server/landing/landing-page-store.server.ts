@@ -27,7 +27,7 @@ import {
   type WantedRun,
 } from './generation-runs.server.ts';
 import { historyIn, keepVersion } from './landing-page-history.server.ts';
-import { findPages, landingPageFigures } from './landing-page-list.server.ts';
+import { findPages, landingPageFigures, summariesOf } from './landing-page-list.server.ts';
 import { toPage, toVerdict } from './landing-page-rows.server.ts';
 import { fateOf, knownPages, upsertPages, upsertVerdicts } from './landing-page-writes.server.ts';
 
@@ -127,6 +127,11 @@ export class LandingPageStore {
     part: { limit: number; offset: number; order?: PageOrder },
   ): Promise<{ pages: ListedSummary[]; total: number }> {
     return this.database.guard(() => findPages(this.db, served, filter, part));
+  }
+
+  /** What the panel lists of these pages, in their order, without those that are not stored. */
+  summaries(slugs: readonly string[]): Promise<ListedSummary[]> {
+    return this.database.guard(() => summariesOf(this.db, slugs));
   }
 
   /** The figures of all stored pages of what is served. */

@@ -8,7 +8,7 @@ import {
   conversions,
   locationOfPage,
   type Period,
-  pageOf,
+  pageConversions,
   serviceLabel,
   type Week,
   weeksUntil,
@@ -22,7 +22,6 @@ import type { FieldSample, ReportStore } from './report-store.server.ts';
  */
 export const measuredAtMost = 5000;
 
-const noPage = 'Page not known';
 const noPlace = 'No place named';
 const noCampaign = 'None';
 
@@ -74,10 +73,7 @@ export async function readReport(site: Site, store: ReportStore, period: Period,
   const views = viewsByWeek(weeks, dayViews);
   return {
     weeks: weeks.map(({ monday }, at) => ({ monday, leads: leads[at] ?? 0, views: views[at] ?? 0 })),
-    pages: conversions(
-      addUp(byPage, ({ value }) => (value ? pageOf(site, value) : noPage)),
-      pathViews.map(({ value, views: count }) => ({ label: pageOf(site, value), views: count })),
-    ),
+    pages: pageConversions(site, byPage, pathViews),
     campaigns: conversions(
       addUp(byCampaign, ({ value }) => value || noCampaign),
       campaignViews.map(({ value, views: count }) => ({ label: value || noCampaign, views: count })),

@@ -237,6 +237,40 @@ describe('the list of pages', () => {
     expect(pages.reduce((sum, text) => sum + Number(text.replace(',', '')), 0)).toBe(landingPageCount);
   });
 
+  it('says what each page has, and the one thing that would list it, in the list and on the page itself', async () => {
+    const slug = `cloud-services-dental-${place.id}`;
+    const step = `One signed job in ${place.name} that names Cloud Services or Dental`;
+    const page = await open(`/admin/pages?q=${slug}`, { javaScriptEnabled: false, role: 'viewer' });
+    const row = rowsOf(page).filter({ hasText: slug });
+    expect(await row.innerText()).toMatch(/0 items of evidence, \d+ words of its own/);
+    expect(await row.innerText()).toContain(step);
+    expect(await row.innerText()).toContain('Lacks: No evidence of the firm for this page; Too few words of its own');
+    await page.goto(`${server.url}/admin/pages/${slug}`);
+    expect(await page.locator('#verdict-box').innerText()).toContain(`What would list it: ${step}`);
+    await page.goto(`${server.url}/admin/pages/${earned[0]}`);
+    expect(await page.locator('#verdict-box').innerText()).not.toContain('What would list it');
+  });
+
+  it('plans the next pages by leads and views, without those that are listed, on a phone too', async () => {
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const view = (path: string, views: number) =>
+      write(server, "INSERT INTO page_views (day, path, campaign, views) VALUES (?, ?, '', ?)", yesterday, path, views);
+    const [much, little] = [`/cloud-services-dental-${place.id}`, `/seo/cloud-services-dental-${otherPlace.id}`];
+    view(much, 40);
+    view(little, 9);
+    view(`/seo/${earned[0]}`, 500);
+    view('/services/cloud-services', 300);
+    const page = await open('/admin/pages/plan', { javaScriptEnabled: false, role: 'viewer' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const rows = await rowsOf(page).allInnerTexts();
+    expect(rows.map((row) => /\b(40|9)\b/.exec(row)?.[1])).toEqual(['40', '9']);
+    expect(rows[0]).toContain(`One signed job in ${place.name}`);
+    expect(rows[1]).toContain(`One signed job in ${otherPlace.name}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await rowsOf(page).first().getByRole('link').click();
+    expect(new URL(page.url()).pathname).toBe(`/admin/pages${much}`);
+  });
+
   it('has no accessibility violation and never scrolls sideways', async () => {
     for (const width of [1280, 390, 320]) {
       const page = await open('/admin/pages?service=cloud-services&indexable=no&order=score', {

@@ -1,4 +1,6 @@
 import { href } from 'react-router';
+import { faultNames } from '../../../domain/landing/held-back.ts';
+import type { Verdict } from '../../../domain/landing/page.ts';
 import { listLength, type PageSummary } from '../../../domain/landing/page-filter.ts';
 import { displayTime } from '../../../domain/site/dates.ts';
 import { type ListedSummary, type ListQuery, listQueryString, type PageOrder } from '../../../domain/site/page-list.ts';
@@ -25,10 +27,30 @@ function PageState({ page }: { page: ListedSummary }) {
   );
 }
 
+/** A page, and the one thing that would list it; null where nothing is missing. */
+export type ListRow = ListedSummary & { step: string | null };
+
 interface PageListProps {
-  pages: readonly ListedSummary[];
+  pages: readonly ListRow[];
   total: number;
   query: ListQuery;
+}
+
+/** What a page has that counts, in words. */
+const hasWords = ({ evidence, ownWords }: Pick<Verdict, 'evidence' | 'ownWords'>): string =>
+  `${evidence.length === 1 ? '1 item' : `${evidence.length} items`} of evidence, ${ownWords} words of its own`;
+
+/** The one thing that would list a page, and everything that it lacks. */
+export function PageStep({ step, faults }: Pick<ListRow, 'step' | 'faults'>) {
+  if (step === null) return 'Nothing is missing.';
+  return (
+    <>
+      {step}
+      {faults.length > 1 && (
+        <span className="page-lacks muted">Lacks: {faults.map((fault) => faultNames[fault]).join('; ')}.</span>
+      )}
+    </>
+  );
 }
 
 /**
@@ -110,6 +132,8 @@ export function PageList({ pages, total, query }: PageListProps) {
               ...sortable('On three other pages', ['cover', 'cover-low'], query),
               cell: ({ verdict }) => (verdict ? `${(verdict.cover * 100).toFixed(1)}%` : '–'),
             },
+            { heading: 'What it has', cell: ({ verdict }) => (verdict ? hasWords(verdict) : '–') },
+            { heading: 'What would list it', cell: (page) => <PageStep {...page} /> },
             {
               ...sortable('Changed', ['newest', 'oldest'], query),
               cell: ({ lastmod }) => displayTime(timeZone, lastmod),

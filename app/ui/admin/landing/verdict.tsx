@@ -116,10 +116,19 @@ interface VerdictPanelProps {
   nearest: PageText | null;
   /** The quality limits, if the settings tighten them. */
   limits?: Floors;
+  /** The one thing that would list the page; null where nothing is missing. */
+  step?: string | null;
 }
 
 /** Why a page is indexable or not: score and reasons, figures against floors, and the page that contains most of it beside it. */
-export function VerdictPanel({ verdict, page, unjudged = false, nearest, limits = defaultLimits }: VerdictPanelProps) {
+export function VerdictPanel({
+  verdict,
+  page,
+  unjudged = false,
+  nearest,
+  limits = defaultLimits,
+  step = null,
+}: VerdictPanelProps) {
   const site = useSite();
   if (!verdict)
     return (
@@ -135,6 +144,11 @@ export function VerdictPanel({ verdict, page, unjudged = false, nearest, limits 
         <b className="tabular">{verdict.score}</b> of 100.{' '}
         {verdict.indexable ? 'Indexable: search engines may list this page.' : 'Not indexable, because:'}
       </p>
+      {step !== null && (
+        <p>
+          <b>What would list it:</b> {step}
+        </p>
+      )}
       <ul className="verdict-reasons">
         {verdict.reasons.map((reason) => (
           <li key={reason}>{reason}</li>

@@ -1,0 +1,43 @@
+import type { Site } from '../firm/site.ts';
+import type { Fault } from './held-back.ts';
+import type { Floors } from './judge/floors.ts';
+import { percent } from './judge/judge.ts';
+import type { LandingContext } from './page.ts';
+import type { PageSummary } from './page-filter.ts';
+import { resolveSlug } from './resolve.ts';
+
+/** What is known of a stored page: whether it is published, its verdict, and why it is held back. */
+export type Standing = Pick<PageSummary, 'slug' | 'published' | 'verdict' | 'faults'>;
+type Verdict = NonNullable<Standing['verdict']>;
+
+type Step = (context: LandingContext, verdict: Verdict, limits: Floors) => string;
+
+/** What takes the longest comes first: without evidence, all other work on a page is for nothing. */
+const steps: Readonly<Record<Fault, Step>> = {
+  twin: ({ service }) => `Nothing: /services/${service} says the same and is listed instead.`,
+  evidence: ({ locationName, serviceName, industryName }, { ownWords }, { words }) =>
+    `One signed job in ${locationName} that names ${serviceName} or ${industryName}, told in ${Math.max(0, words - ownWords)} words or more.`,
+  carried: ({ locationName }) =>
+    `One more signed item from ${locationName} for this page: its evidence carries other pages already.`,
+  words: ({ locationName }, { ownWords }, { words }) =>
+    `${Math.max(0, words - ownWords)} more words that only this page can say, such as one more signed job in ${locationName}.`,
+  cover: ({ locationName }, { cover }, { cover: most }) =>
+    `One more signed job in ${locationName}: three other pages say ${percent(cover)} of this page, and ${percent(most)} is the most.`,
+  contradiction: () => 'A correction of the sentence that contradicts the firm.',
+  expired: () => 'A new last day for the fact that has expired, or a page without it.',
+  repetition: () => 'A page without the sentence that tells a fact a second time.',
+  heading: () => 'A heading, a title and a description that no other page has.',
+};
+
+/**
+ * The one thing that would bring a page closest to being listed, in a sentence; null for a page that may be listed. A page that is not
+ * about what the firm serves has none either.
+ */
+export function nextStep(site: Site, { slug, published, verdict, faults }: Standing, limits: Floors): string | null {
+  const context = resolveSlug(site, slug);
+  if (!context) return null;
+  if (!verdict) return 'A verdict: generate the pages.';
+  const fault = (Object.keys(steps) as Fault[]).find((one) => faults.includes(one));
+  if (fault) return steps[fault](context, verdict, limits);
+  return published ? null : 'Somebody who publishes it.';
+}

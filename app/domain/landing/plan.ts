@@ -1,0 +1,30 @@
+import type { Site } from '../firm/site.ts';
+import type { Conversion } from '../reports/report.ts';
+import type { Listing } from './listing.ts';
+import { isServiceAlone, resolveSlug, tripleSlug } from './resolve.ts';
+
+/** How many pages the plan names. */
+export const planLength = 10;
+
+/** A landing page that visitors want, and that search engines do not list. */
+export interface WantedPage {
+  slug: string;
+  leads: number;
+  views: number;
+}
+
+/** The landing pages most worth earning: those with the most leads, then the most views, that are not listed yet. */
+export function wantedPages(
+  site: Site,
+  listing: Pick<Listing, 'indexableSlugs'>,
+  pages: readonly Conversion[],
+): WantedPage[] {
+  return pages
+    .flatMap(({ label, leads, views }) => {
+      const context = resolveSlug(site, label.slice(1));
+      if (!context || isServiceAlone(site, context)) return [];
+      const slug = tripleSlug(context);
+      return listing.indexableSlugs.has(slug) ? [] : [{ slug, leads, views }];
+    })
+    .slice(0, planLength);
+}

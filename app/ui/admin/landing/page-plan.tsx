@@ -1,0 +1,52 @@
+import { href } from 'react-router';
+import type { WantedPage } from '../../../domain/landing/plan.ts';
+import { AdminTable } from '../admin-table.tsx';
+import { type ListRow, PageStep } from './page-list.tsx';
+
+export interface PlannedPage extends WantedPage, Pick<ListRow, 'step' | 'faults'> {
+  heading: string;
+  /** False for a page that is not generated, which has no editor. */
+  isStored: boolean;
+}
+
+interface PagePlanProps {
+  plan: readonly PlannedPage[];
+  weeks: number;
+}
+
+/** The landing pages that visitors want most and search engines do not list, with what would list each. */
+export function PagePlan({ plan, weeks }: PagePlanProps) {
+  if (plan.length === 0)
+    return (
+      <p className="muted">
+        No landing page that is not listed has had a lead or a view in the last {weeks} weeks. So nothing says yet which
+        one is worth your work: begin where you have a job to tell of.
+      </p>
+    );
+  return (
+    <>
+      <p className="muted">
+        The landing pages with the most leads, then the most views, in the last {weeks} weeks that search engines do not
+        list yet.
+      </p>
+      <AdminTable
+        label="Next pages to earn"
+        blocks
+        className="tabular"
+        rows={plan}
+        keyOf={({ slug }) => slug}
+        columns={[
+          {
+            heading: 'Page',
+            cell: ({ slug, heading, isStored }) => (
+              <a href={isStored ? href('/admin/pages/:slug', { slug }) : href('/:slug', { slug })}>{heading}</a>
+            ),
+          },
+          { heading: 'Leads', number: true, cell: ({ leads }) => leads.toLocaleString('en-CA') },
+          { heading: 'Views', number: true, cell: ({ views }) => views.toLocaleString('en-CA') },
+          { heading: 'What would list it', cell: (page) => <PageStep {...page} /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -14,17 +14,8 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
   else console.error(`No enhancement is called "${name}": add it to app/entry.client.ts.`);
 }
 
-// When the browser restores this page from its cache, the menu is closed, as after choosing a link.
-addEventListener('pagehide', closeMenu);
-
-addEventListener('keydown', ({ key }) => key === 'Escape' && closeMenu()?.querySelector('summary')?.focus());
-
-/** Closes the menu of a small screen, and gives it when it was open. */
-function closeMenu(): HTMLElement | null {
-  const menu = document.querySelector<HTMLElement>('.menu[open]');
-  menu?.removeAttribute('open');
-  return menu;
-}
+// When the browser restores this page from its cache, the menu of a small screen is closed, as after choosing a link.
+addEventListener('pagehide', () => document.getElementById('menu')?.hidePopover?.());
 
 const islands = document.querySelectorAll<HTMLElement>('[data-island]');
 if (islands.length > 0) {

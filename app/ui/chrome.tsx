@@ -63,18 +63,15 @@ function HeaderContent({ current }: { current: string | undefined }) {
           <span>{firm.phone.display}</span>
         </a>
       </div>
-      {/* Only the switch of the menu. The list of links follows it and is shown when the switch is open or the screen is wide. */}
-      <details className="menu">
-        <summary>
-          {/* Both drawings of the switch. */}
-          <svg className="i" viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
-            <path d="M4 5h16M4 12h16M4 19h16" />
-            <path d="M18 6 6 18M6 6l12 12" />
-          </svg>
-          <span className="visually-hidden">Menu</span>
-        </summary>
-      </details>
-      <nav className="main-nav" aria-label="Main">
+      {/* On a small screen the list of links is a popover: Escape and a tap beside it close it without a script. */}
+      <button type="button" className="menu" popoverTarget="menu" aria-label="Menu">
+        {/* Both drawings of the switch. */}
+        <svg className="i" viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+          <path d="M4 5h16M4 12h16M4 19h16" />
+          <path d="M18 6 6 18M6 6l12 12" />
+        </svg>
+      </button>
+      <nav className="main-nav" id="menu" popover="auto" aria-label="Main">
         <ul className="main-nav-list">
           {headerLinks.map(({ href: to, label }) => (
             <li key={to}>

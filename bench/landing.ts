@@ -9,6 +9,7 @@ import { splitSentences } from '../app/domain/landing/statement.ts';
 import { firmInFiles } from '../app/server/firm/firm-site.server.ts';
 import { pasted, spun, swapped } from '../tests/fixtures/estates.ts';
 import { withEvidenceEverywhere } from '../tests/fixtures/evidence.ts';
+import { withCheckedFacts } from '../tests/fixtures/facts.ts';
 
 const site = firmInFiles({ FIRM: 'lakeshore', PACKS_DIR: undefined }).site;
 
@@ -137,8 +138,8 @@ const first = measure(landingPages);
 measure(alike, first);
 if (!process.argv.includes('--small')) for (const run of grown) measure(run, first);
 
-/** The estates of tests/domain/landing/judge/controls.test.ts whole, each page with evidence. */
-const proven = withEvidenceEverywhere(site);
+/** The estates of tests/domain/landing/judge/controls.test.ts whole, each page with evidence and all local facts checked. */
+const proven = withCheckedFacts(withEvidenceEverywhere(site));
 const all = [...allPages(proven)];
 const bySlug = new Map(all.map((page) => [page.slug, page]));
 const estates: Readonly<Record<string, () => Iterable<LandingPage>>> = {

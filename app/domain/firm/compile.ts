@@ -30,7 +30,7 @@ import {
   toolFaults,
   viewFaults,
 } from './requirements.ts';
-import { pageKinds, placeholderWords, Site, type SiteData, type SiteLocationPage } from './site.ts';
+import { pageKinds, placeholderWords, Site, type SiteData, type SiteLocation, type SiteLocationPage } from './site.ts';
 
 export type Compiled = { site: Site; notes: readonly string[] } | { faults: readonly Fault[] };
 
@@ -76,15 +76,21 @@ function narrowest<T>(packs: Packs, of: (body: Body<'jurisdiction'>) => T | unde
 }
 
 /** The pages of locations: those that the firm has written and, where it wants more or has none, pages made from facts. */
-function locationPages(layers: Layers, { locationPages: listed, address }: Body<'firm'>, chosen: Chosen) {
+function locationPages(
+  layers: Layers,
+  { locationPages: listed, address }: Body<'firm'>,
+  chosen: Chosen,
+  locations: readonly SiteLocation[],
+) {
   const written = layers.all('location-page');
   const words = layers.only('plain-location-page')?.body;
   const isShown = shown(listed, written.length > 0);
-  const pages = chosen.locations.flatMap((location): SiteLocationPage[] => {
+  const pages = locations.flatMap((location, index): SiteLocationPage[] => {
     const own = layers.find('location-page', location.id);
     if (own) return [{ id: own.id, ...own.body }];
+    const order = chosen.locations[index]?.body.order ?? 0;
     return words && isShown({ id: location.id, isOwn: false })
-      ? [plainLocationPage(location, words, address.locality)]
+      ? [plainLocationPage(location, order, words, address.locality)]
       : [];
   });
   return pages.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
@@ -112,6 +118,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const duties = filled(ownDuties) ?? narrowest(packs, ({ breachDuties }) => filled(breachDuties)) ?? [];
   const pages = Object.fromEntries(pageKinds.map((kind) => [kind, needed[kind].body])) as unknown as SiteData['pages'];
   const emergency = pages['emergency-page'];
+  const locations = chosen.locations.map((location) => siteLocation(location, served));
   return {
     firm: {
       id: packs.firm.name,
@@ -145,7 +152,8 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     ),
     industryGroups: siteIndustryGroups(library.body, chosen.industries),
     industryGroupNames: Object.fromEntries(library.body.industryGroups.map(({ id, name }) => [id, name])),
-    locations: chosen.locations.map((location) => siteLocation(location, served)),
+    locations,
+    held: [],
     serviceIndustries: Object.fromEntries(
       chosen.services.map((service) => [
         service.id,
@@ -187,7 +195,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
         return page ? [[id, page.body]] : [];
       }),
     ),
-    locationPages: locationPages(layers, firm.body, chosen),
+    locationPages: locationPages(layers, firm.body, chosen, locations),
     localPages: inOrder(
       layers.all('local-page').filter(({ body }) => isServed(body.location) && served.services.has(body.service)),
     ).map(withId),

@@ -1,3 +1,4 @@
+import { isCitation } from './facts/citation.ts';
 import type { Fault } from './faults.ts';
 import { isRecord } from './fields.ts';
 import type { Kind } from './kinds.ts';
@@ -24,11 +25,24 @@ function withoutFinderLists(body: unknown): unknown {
   return { ...others, form: without('all')(form) };
 }
 
+/** A source had no rule: what is no citation goes, and its sentence is unchecked as before. */
+function withoutLooseSources(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutLooseSources);
+  if (!isRecord(value)) return value;
+  const { source, ...others } = value;
+  const kept = typeof source !== 'string' || isCitation(source) ? value : others;
+  return Object.fromEntries(Object.entries(kept).map(([name, inner]) => [name, withoutLooseSources(inner)]));
+}
+
 /**
  * A change of a schema that an older body does not fit adds a converter here, with a test in
  * tests/domain/firm/stored-document.test.ts: documents in databases were written for the schema before.
  */
 export const converters: Converters = {
+  location: [withoutLooseSources],
+  service: [withoutLooseSources],
+  industry: [withoutLooseSources],
+  'industry-law': [withoutLooseSources],
   'location-page': [withoutPictureText],
   'plain-location-page': [withoutPictureText],
   'finder-page': [withoutFinderLists],

@@ -6,6 +6,7 @@ import type { Body, Kind } from './kinds.ts';
 import type { Layers } from './layers.ts';
 import { neededClaims } from './requirements.ts';
 import type {
+  PlainWords,
   SiteArticle,
   SiteFact,
   SiteIndustry,
@@ -22,12 +23,7 @@ const withIds = (before: string, facts: readonly (Numbered & Omit<SiteFact, 'id'
   facts.map(({ number, ...fact }) => ({ id: `${before}.${number}`, ...fact }));
 
 const questions = (before: string, items: readonly (Numbered & Omit<SiteQuestion, 'id'>)[]): SiteQuestion[] =>
-  items.map(({ number, question, answer, industries }) => ({
-    id: `${before}.faq.${number}`,
-    question,
-    answer,
-    ...(industries && { industries }),
-  }));
+  items.map(({ number, ...item }) => ({ id: `${before}.faq.${number}`, ...item }));
 
 const among = (ids: readonly string[], served: ReadonlySet<string>): string[] => ids.filter((id) => served.has(id));
 
@@ -97,33 +93,49 @@ const generalFirst = <T extends { industries?: readonly string[] | undefined }>(
   ...facts.filter(({ industries }) => industries),
 ];
 
-/** The page of a location that the firm has not written itself, from the facts of the location. `home` is the firm’s city. */
-export function plainLocationPage(
-  { id, body }: PackDocument<'location'>,
-  words: Body<'plain-location-page'>,
-  city: string,
-): SiteLocationPage {
-  const { name, radiusKm, order } = body;
-  const { opening, economy, buildings, travel, closing, ...around } = withWords(words, { name });
+type PlainFacts = Pick<SiteLocation, 'id' | 'economy' | 'buildings' | 'travel' | 'faq'>;
+
+/** What a page that is made from the facts of a location says. */
+export function plainTexts(
+  { opening, economy, buildings, travel, closing }: PlainWords,
+  location: PlainFacts,
+): Pick<SiteLocationPage, 'body' | 'faq'> {
   const paragraph = (start: string, facts: readonly { text: string }[]) =>
     facts.length > 0 ? [[start, ...facts.slice(0, paragraphFacts).map(({ text }) => text)].join(' ')] : [];
+  // Without the carriers and the hazards, which stand in the same list.
+  const ofBuildings = location.buildings.filter(({ id }) => id.startsWith(`${location.id}.buildings.`));
   return {
-    id,
-    ...around,
-    order,
-    neighbourhoodKeywords: [],
-    radiusKm,
-    schemaType: name === city ? 'LocalBusiness' : 'Service',
-    faq: generalFirst(body.faq)
+    faq: generalFirst(location.faq)
       .slice(0, plainQuestions)
       .map(({ question, answer }) => ({ question, answer })),
     body: [
       opening,
-      ...paragraph(economy, body.economy),
-      ...paragraph(buildings, generalFirst(body.buildings)),
-      ...paragraph(travel, body.travel),
+      ...paragraph(economy, location.economy),
+      ...paragraph(buildings, generalFirst(ofBuildings)),
+      ...paragraph(travel, location.travel),
       closing,
     ].join('\n\n'),
+  };
+}
+
+/** The page of a location that the firm has not written itself. `city` is the firm’s. */
+export function plainLocationPage(
+  { name, radiusKm, ...facts }: PlainFacts & Pick<SiteLocation, 'name' | 'radiusKm'>,
+  order: number,
+  words: Body<'plain-location-page'>,
+  city: string,
+): SiteLocationPage {
+  const { opening, economy, buildings, travel, closing, ...page } = withWords(words, { name });
+  const around = { opening, economy, buildings, travel, closing };
+  return {
+    id: facts.id,
+    ...page,
+    order,
+    neighbourhoodKeywords: [],
+    radiusKm,
+    schemaType: name === city ? 'LocalBusiness' : 'Service',
+    ...plainTexts(around, facts),
+    around,
   };
 }
 
@@ -132,6 +144,8 @@ interface Served {
   industries: ReadonlySet<string>;
   locations: ReadonlySet<string>;
 }
+
+const localText = <T extends { text: string }>(item: string | T) => (typeof item === 'string' ? { text: item } : item);
 
 export function siteLocation({ id, body }: PackDocument<'location'>, served: Served): SiteLocation {
   const { name, administrativeArea, coordinates, radiusKm, size } = body;
@@ -154,16 +168,13 @@ export function siteLocation({ id, body }: PackDocument<'location'>, served: Ser
     services: Object.fromEntries(
       sentences.map(([service, items]) => [
         service,
-        items.map((item, index) => ({
-          id: `${service}.${id}.${index + 1}`,
-          ...(typeof item === 'string' ? { text: item } : item),
-        })),
+        items.map((item, index) => ({ id: `${service}.${id}.${index + 1}`, ...localText(item) })),
       ]),
     ),
     industries: Object.fromEntries(
       texts.map(([industry, items]) => [
         industry,
-        items.map((text, index) => ({ id: `${industry}.${id}.${index + 1}`, text })),
+        items.map((item, index) => ({ id: `${industry}.${id}.${index + 1}`, ...localText(item) })),
       ]),
     ),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { markdownFault } from '../site/markdown.ts';
+import { citationSentence, isCitation } from './facts/citation.ts';
 
 /** The words about a field in a form, on the reference page and in an editor. The order of the fields is that of their schema. */
 export interface FieldHelp {
@@ -269,40 +270,52 @@ export const number = () =>
     assigned: true,
   });
 
-const source = () =>
-  note('Source', {
-    max: 500,
-    hint: 'Title, publisher and address of the source that somebody opened to check the sentence. Leave it out when nobody did.',
-    example: 'Privacy Act, section 12, laws-lois.justice.gc.ca/eng/acts/P-21/',
-  }).optional();
+/** Hidden in the form of a document: facts are checked in their queue, so that nobody ticks them unread. */
+const decided = (label: string, hint: string) =>
+  object(
+    label,
+    { by: line('By', { max: 120, hint: 'The name of the person.' }), on: day('On') },
+    { hint, fixed: true },
+  ).optional();
 
-const expires = () =>
-  day('True until', {
-    hint: 'For what grows old: a road under construction, a merger, a carrier, the end of support. No landing page that states it later is listed.',
-  }).optional();
+/** What is known of a fact besides its words. */
+const aboutFact = () => ({
+  source: described(bounded({ min: 1, max: 500 }, z.refine<string>(isCitation, { error: citationSentence })), {
+    label: 'Source',
+    hint: 'Title, publisher, and address or section of the source that somebody opened to check the sentence. Leave it out when nobody did.',
+    example: 'Privacy Act, Government of Canada, section 12, laws-lois.justice.gc.ca/eng/acts/P-21/',
+  }).optional(),
+  checked: decided(
+    'Checked',
+    'Who opened the source and found the sentence in it. Landing pages print no local fact without it.',
+  ),
+  disputed: decided('Disputed', 'Who says that it is wrong. No page prints it until that is settled.'),
+  expires: day('True until', {
+    hint: 'For what grows old: a road under construction, a merger, a carrier, the end of support. No page states it later.',
+  }).optional(),
+});
+
+/** A group of fields about a fact. What is checked says by which source. */
+const factual = <S extends z.core.$ZodLooseShape>(label: string, shape: S) =>
+  checked(object(label, { ...shape, ...aboutFact() }), (fact, add) => {
+    if (own(fact, 'checked') !== undefined && own(fact, 'source') === undefined)
+      add('checked', 'must have a source that was opened');
+  });
 
 /** Sentences with numbers, each one true and, where somebody looked it up, with its source. */
 export const facts = (label: string, min: number, max: number, extra: Extra = {}) =>
-  list(
-    object('Fact', { number: number(), text: line('Sentence', { max: 600 }), source: source(), expires: expires() }),
-    label,
-    min,
-    max,
-    extra,
-  );
+  list(factual('Fact', { number: number(), text: line('Sentence', { max: 600 }) }), label, min, max, extra);
 
 /** The same, with the industries that a sentence is for. */
 export const localFacts = (label: string, min: number, max: number, extra: Extra = {}) =>
   list(
-    object('Fact', {
+    factual('Fact', {
       number: number(),
       text: line('Sentence', {
         max: 600,
         hint: '12 to 28 words. With the name of another location in it, the sentence must be false.',
       }),
       industries: audience().optional(),
-      source: source(),
-      expires: expires(),
     }),
     label,
     min,
@@ -310,14 +323,20 @@ export const localFacts = (label: string, min: number, max: number, extra: Extra
     extra,
   );
 
+/** A sentence about a place, alone or with what is known of it. Its position is its number. */
+export const localSentence = <S extends z.core.$ZodLooseShape>(more: S, sentence: string) =>
+  z.union(
+    [line('Sentence', { max: 600 }), factual('Sentence', { text: line('Sentence', { max: 600 }), ...more })],
+    sentence,
+  );
+
 export const numberedQuestions = (label: string, min: number, max: number, extra: Extra = {}) =>
   list(
-    object('Question', {
+    factual('Question', {
       number: number(),
       industries: audience().optional(),
       question: line('Question', { max: 200 }),
       answer: line('Answer', { max: 900 }),
-      source: source(),
     }),
     label,
     min,

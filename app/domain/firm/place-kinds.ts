@@ -10,6 +10,7 @@ import {
   line,
   list,
   localFacts,
+  localSentence,
   locationReference,
   markdown,
   numberedQuestions,
@@ -187,15 +188,6 @@ export const region = object('Region', {
   ]),
 });
 
-const localSentence = () =>
-  z.union(
-    [
-      line('Sentence', { max: 600 }),
-      object('Sentence for some industries', { text: line('Sentence', { max: 600 }), industries: audience() }),
-    ],
-    'must be a sentence, or a text with the industries that it is for',
-  );
-
 /** All facts about a location, in one file. */
 export const location = object('Location', {
   name: line('Name', { max: 40, example: 'Cedar Bay', group: 'Place' }),
@@ -273,14 +265,27 @@ export const location = object('Location', {
     hint: 'Questions of visitors from here. A page prints the first that suits its industry; together they have one for each.',
     group: 'Facts',
   }),
-  services: table('Services here', reference('service', 'Service'), list(localSentence(), 'Sentences', 0, 20), {
-    hint: 'The meaning of each service here and in no other place, at least two sentences for each industry. A sentence’s position in the list is part of its id: add new ones at the end.',
-    group: 'Texts',
-  }),
+  services: table(
+    'Services here',
+    reference('service', 'Service'),
+    list(
+      localSentence(
+        { industries: audience().optional() },
+        'must be a sentence, or a text with the industries that it is for',
+      ),
+      'Sentences',
+      0,
+      20,
+    ),
+    {
+      hint: 'The meaning of each service here and in no other place, at least two sentences for each industry. A sentence’s position in the list is part of its id: add new ones at the end.',
+      group: 'Texts',
+    },
+  ),
   industries: table(
     'Industries here',
     reference('industry', 'Industry'),
-    list(line('Sentence', { max: 600 }), 'Sentences', 0, 20),
+    list(localSentence({}, 'must be a sentence, or a text with its source'), 'Sentences', 0, 20),
     {
       hint: 'The meaning of the place for each industry: sentences that are not true of another place. Add new ones at the end.',
       group: 'Texts',

@@ -2,22 +2,20 @@ import { retentionRules } from '../privacy/retention.ts';
 import { type ClaimSetting, testimonialClaimId } from '../site/claims.ts';
 import { type Printer, printer } from '../site/printer.ts';
 import type { SiteEvidence } from './evidence/site-evidence.ts';
+import type { HeldFact, Known } from './facts/fact-state.ts';
 import type { Body, Kind } from './kinds.ts';
 import { designColours, painter } from './palette.ts';
 import type { SitePicture } from './pictures.ts';
 
-/** One true sentence with an id that never changes, such as 'dental.duty.1'. */
-export interface SiteFact {
+/** One sentence about the world with an id that never changes, such as 'dental.duty.1'. */
+export interface SiteFact extends Known {
   readonly id: string;
   readonly text: string;
   /** The industries or groups that it is for; all when missing. */
   readonly industries?: readonly string[] | undefined;
-  readonly source?: string | undefined;
-  /** The last day on which it is known to be true. */
-  readonly expires?: string | undefined;
 }
 
-export interface SiteQuestion {
+export interface SiteQuestion extends Known {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
@@ -116,7 +114,13 @@ export interface SiteTestimonial extends Readonly<Omit<Body<'testimonial'>, 'per
 
 type WithId<K extends Kind> = Readonly<Body<K>> & { readonly id: string };
 
-export type SiteLocationPage = WithId<'location-page'>;
+export interface SiteLocationPage extends WithId<'location-page'> {
+  /** The words around the facts of a page that is made of them; missing for one that the firm has written. */
+  readonly around?: Readonly<PlainWords>;
+}
+
+/** What stands between the facts of such a page. */
+export type PlainWords = Pick<Body<'plain-location-page'>, 'opening' | 'economy' | 'buildings' | 'travel' | 'closing'>;
 export type SiteArticle = Omit<WithId<'article'>, 'service'> & {
   /** The address it links to, or null when the firm does not offer it. */
   readonly service: string | null;
@@ -201,6 +205,8 @@ export interface SiteData {
   /** The names of all groups, in the order of the library. */
   readonly industryGroupNames: Readonly<Record<string, string>>;
   readonly locations: readonly SiteLocation[];
+  /** The facts that `siteAt` has taken out of the lists, as they are disputed or have expired. */
+  readonly held: readonly HeldFact[];
   /** By service, then by industry. */
   readonly serviceIndustries: Readonly<Record<string, Readonly<Record<string, Readonly<Body<'service-industry'>>>>>>;
   readonly claims: readonly SiteClaim[];

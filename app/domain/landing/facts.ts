@@ -1,7 +1,9 @@
+import { wasChecked } from '../firm/facts/fact-state.ts';
 import type { Site, SiteIndustry, SiteLocation, SiteService } from '../firm/site.ts';
 import { forIndustry, suits } from './audience.ts';
 import type { Dimension, LandingContext } from './page.ts';
 import { mostRelevant, RelevantWords, relevantWordsOf } from './relevance.ts';
+import { isServiceAlone } from './resolve.ts';
 import type { Statement } from './statement.ts';
 import { industryOf, kmFromOffice, locationOf, serviceOf } from './vocabulary.ts';
 
@@ -13,7 +15,7 @@ interface Asked {
   answer: Statement;
 }
 
-/** The facts that a page may print, chosen for its context. */
+/** The facts that a page may print, chosen for its context: of the location only those that somebody has checked. */
 export interface ContextFacts {
   summary: Statement;
   choose: readonly { title: string; text: Statement }[];
@@ -57,12 +59,23 @@ function relevantFirst<T extends Question>(items: readonly T[], words: RelevantW
 }
 
 /**
- * Six questions: one about the service, the service for the industry, the industry and the location each, then the shortest of the
- * further ones, which the pages of the service and the industry answer too.
+ * True for the facts about a location that the page of a context may state: those that somebody has found in a source. The page of a
+ * service shows parts of one of these pages and is no door: it states the others, too.
+ */
+const mayState = (site: Site, context: LandingContext): typeof wasChecked =>
+  isServiceAlone(site, context) ? () => true : wasChecked;
+
+/**
+ * Six questions: one about the service, the service for the industry, the industry and the location each, as far as there are any, then
+ * the shortest of the further ones, which the pages of the service and the industry answer too.
  */
 function questionsOf(
   site: Site,
-  { service, industry, location }: { service: SiteService; industry: SiteIndustry; location: SiteLocation },
+  {
+    service,
+    industry,
+    location,
+  }: { service: SiteService; industry: SiteIndustry; location: Pick<SiteLocation, 'faq'> },
   pair: Asked,
 ): Asked[] {
   const groups = site.data.industryGroups;
@@ -73,12 +86,12 @@ function questionsOf(
   const [ofIndustry, ...furtherOfIndustry] = relevantFirst(industry.faq, words.services.get(service.id) ?? noWords).map(
     (item) => asked(item, 'industry'),
   );
-  if (!ofService || !ofIndustry) throw new Error(`"${service.id}" or "${industry.id}" has no question.`);
   const local = location.faq.find((item) => suits(groups, item, industry.id));
   const further = [
     ...[...service.buyerFaq.map((item) => asked(item, 'service')), ...furtherOfService, ...furtherOfIndustry],
   ].sort((one, other) => lengthOf(one) - lengthOf(other));
-  return [ofService, pair, ofIndustry, ...(local ? [asked(local, 'location')] : []), ...further].slice(
+  const one = (item: Asked | undefined) => (item ? [item] : []);
+  return [...one(ofService), pair, ...one(ofIndustry), ...(local ? [asked(local, 'location')] : []), ...further].slice(
     0,
     most.questions,
   );
@@ -93,6 +106,7 @@ export function factsOf(site: Site, context: LandingContext): ContextFacts {
   const pairId = `${service}.${industry}`;
   const pair = site.data.serviceIndustries[service]?.[industry];
   if (!pair) throw new Error(`No text for "${pairId}": add service-industries/${pairId}.yaml.`);
+  const states = mayState(site, context);
   const ofPair = asked({ id: `${pairId}.faq`, ...pair.faq }, 'service', 'industry');
 
   return {
@@ -110,10 +124,15 @@ export function factsOf(site: Site, context: LandingContext): ContextFacts {
       title: pair.reason.title,
       text: state(pair.reason.text, `${pairId}.reason`, 'service', 'industry'),
     },
-    industryHere: (where.industries[industry] ?? []).map(({ id, text }) => state(text, id, 'industry', 'location')),
-    serviceHere: forIndustry(site.data.industryGroups, where.services[service] ?? [], industry, most.serviceHere).map(
-      ({ id, text }) => state(text, id, 'service', 'location'),
-    ),
-    questions: questionsOf(site, { service: what, industry: who, location: where }, ofPair),
+    industryHere: (where.industries[industry] ?? [])
+      .filter(states)
+      .map(({ id, text }) => state(text, id, 'industry', 'location')),
+    serviceHere: forIndustry(
+      site.data.industryGroups,
+      (where.services[service] ?? []).filter(states),
+      industry,
+      most.serviceHere,
+    ).map(({ id, text }) => state(text, id, 'service', 'location')),
+    questions: questionsOf(site, { service: what, industry: who, location: { faq: where.faq.filter(states) } }, ofPair),
   };
 }

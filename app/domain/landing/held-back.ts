@@ -6,7 +6,8 @@ export const faultNames = {
   cover: 'Three other pages say most of it',
   contradiction: 'Contradicts what the firm says elsewhere',
   repetition: 'Tells one fact twice',
-  expired: 'States a fact that has expired',
+  expired: 'Needs a fact that has expired',
+  disputed: 'Needs a fact that is disputed',
   twin: 'Duplicate of another page',
   heading: 'Same heading, title or description as another page',
 } as const;

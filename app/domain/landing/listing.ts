@@ -2,6 +2,7 @@ import type { Site } from '../firm/site.ts';
 import { evidenceOf } from './evidence/printed-evidence.ts';
 import type { Judging } from './judge/judge.ts';
 import { type ParentVerdict, parentVerdicts } from './judge/judge-parents.ts';
+import { heldFact } from './judge/needed-facts.ts';
 import { isServiceAlone, resolveSlug } from './resolve.ts';
 
 /** A stored page that `/seo/{slug}` shows, and the verdict about it. */
@@ -14,8 +15,8 @@ export interface ListedPage {
 
 /**
  * The published pages at one moment. Robots meta, X-Robots-Tag, sitemap and internal links all ask this class, so that they cannot
- * disagree: a landing page may be listed when it is published, its verdict allows it, it has evidence that is printed now, and it is
- * not a duplicate of another address; a parent when its own verdict allows it.
+ * disagree: a landing page may be listed when it is published, its verdict allows it, it has evidence that is printed now, it needs no
+ * fact that is disputed or has expired, and it is not a duplicate of another address; a parent when its own verdict allows it.
  */
 export class Listing {
   private readonly pages: ReadonlyMap<string, ListedPage>;
@@ -38,7 +39,11 @@ export class Listing {
     this.pages = new Map(served.map(({ page }) => [page.slug, page]));
     this.indexable = served
       .filter(
-        ({ page, context }) => page.indexable && evidenceOf(site, context).length > 0 && !isServiceAlone(site, context),
+        ({ page, context }) =>
+          page.indexable &&
+          evidenceOf(site, context).length > 0 &&
+          !isServiceAlone(site, context) &&
+          heldFact(site, context, judging.today) === null,
       )
       .map(({ page }) => page);
     this.indexableSlugs = new Set(this.indexable.map(({ slug }) => slug));

@@ -60,8 +60,10 @@ type Triple = Pick<LandingContext, 'service' | 'industry' | 'location'>;
 export const tripleSlug = ({ service, industry, location }: Triple): string => `${service}-${industry}-${location}`;
 
 /** True when the context is only a service: `/services/{service}` is its one address. */
-export const isServiceAlone = ({ data: { firm, region } }: Site, { industry, location }: Triple): boolean =>
-  industry === firm.generalIndustry && location === region.home;
+export const isServiceAlone = (
+  { data: { firm, region } }: Site,
+  { industry, location }: Pick<Triple, 'industry' | 'location'>,
+): boolean => industry === firm.generalIndustry && location === region.home;
 
 /** The one canonical path of a context; `stored` says whether a published page is stored for it. */
 export function canonicalPath(site: Site, context: Triple, stored: boolean): string {

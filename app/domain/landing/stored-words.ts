@@ -1,10 +1,19 @@
 import type { Site } from '../firm/site.ts';
+import { escapeHtml } from './content-html.ts';
+
+/** `text` without the facts that are disputed or have expired since it was stored. */
+const withoutHeldWords = ({ data }: Pick<Site, 'data'>, text: string, written = (words: string) => words): string =>
+  data.held.reduce((left, fact) => {
+    const words = written(fact.text);
+    return left.includes(words) ? left.replaceAll(words, '').replaceAll('  ', ' ').trim() : left;
+  }, text);
 
 /**
  * Text of a stored page as it is shown now: `{phone}` and `{claim:id}` are filled, and sentences that depend on a switched-off
- * claim are left out. A person's `{word}` that is not a placeholder becomes `(word)`.
+ * claim are left out, as are facts that are disputed or have expired. A person's `{word}` that is not a placeholder becomes `(word)`.
  */
-export function storedWords(site: Pick<Site, 'print'>, text: string): string {
+export function storedWords(site: Pick<Site, 'print' | 'data'>, stored: string): string {
+  const text = withoutHeldWords(site, stored);
   if (!text.includes('{')) return text;
   const { print } = site;
   return print.printable(
@@ -16,8 +25,10 @@ const emptied = /<(p|li|h[2-4]|td|th|dt|dd|blockquote|strong|em|b|i|a|ul|ol)(?: 
 const headingOfNothing = /<(h[2-4])>[^<]*<\/\1>\s*(?=<h[2-4]>|$)/g;
 
 /** `storedWords` for HTML. An element that becomes empty is removed, and so is a heading with nothing under it. */
-export function storedHtml(site: Pick<Site, 'print'>, html: string): string {
-  if (!html.includes('{')) return html;
+export function storedHtml(site: Pick<Site, 'print' | 'data'>, stored: string): string {
+  const html = withoutHeldWords(site, stored, escapeHtml);
+  const isWhole = html === stored;
+  if (isWhole && !html.includes('{')) return html;
   const filled = html.replace(/(?<=^|>)[^<>]*\{[^<>]*/g, (words) => {
     const trimmed = words.trim();
     const start = words.indexOf(trimmed);
@@ -28,5 +39,5 @@ export function storedHtml(site: Pick<Site, 'print'>, html: string): string {
     before = left;
     left = before.replace(emptied, '');
   }
-  return left === filled ? filled : left.replace(headingOfNothing, '').trim();
+  return isWhole && left === filled ? filled : left.replace(headingOfNothing, '').trim();
 }

@@ -4,7 +4,7 @@ import type { PageText } from './stored-page.ts';
 import { storedHtml, storedWords } from './stored-words.ts';
 
 /** Stored text as it is shown now, in every place that shows the page. */
-export function shownText<Stored extends PageText>(site: Pick<Site, 'print'>, text: Stored): Stored {
+export function shownText<Stored extends PageText>(site: Pick<Site, 'print' | 'data'>, text: Stored): Stored {
   const words = (stored: string) => storedWords(site, stored);
   return {
     ...text,
@@ -21,7 +21,7 @@ export function shownText<Stored extends PageText>(site: Pick<Site, 'print'>, te
 }
 
 /** A composed page with its stored text, including a person's edits. `sections` are dropped when `content` differs. */
-export function withText(site: Pick<Site, 'print'>, page: LandingPage, text: PageText): LandingPage {
+export function withText(site: Pick<Site, 'print' | 'data'>, page: LandingPage, text: PageText): LandingPage {
   const { title, metaDescription, h1, h2, keywords, content, faqItems } = shownText(site, text);
   return {
     ...page,

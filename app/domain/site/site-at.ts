@@ -1,6 +1,7 @@
 import { evidenceState } from '../firm/evidence/site-evidence.ts';
+import { siteFrom, withoutHeld } from '../firm/facts/held-facts.ts';
 import { perSite } from '../firm/per-site.ts';
-import { Site } from '../firm/site.ts';
+import type { Site } from '../firm/site.ts';
 import { dayOf } from '../reports/days.ts';
 import { shownFrom, withRecommended } from './shown-articles.ts';
 
@@ -18,10 +19,11 @@ function hiddenEvidence({ data: { evidence, firm } }: Site, now: number): string
 }
 
 /**
- * The site as visitors see it at `now`: without the articles whose time has not come, and without evidence that is not live. The same
- * object while nothing changes.
+ * The site as visitors see it at `now`: without the articles whose time has not come, without evidence that is not live, and without facts
+ * that are disputed or have expired. The same object while nothing changes.
  */
-export function siteAt(site: Site, now: number): Site {
+export function siteAt(whole: Site, now: number): Site {
+  const site = withoutHeld(whole, () => dayOf(now, whole.data.firm.timeZone));
   const times = timesOf(site);
   const isHidden = ({ id }: { id: string }) => (times.from.get(id) ?? 0) > now;
   const hidden = site.data.articles.filter(isHidden).map(({ id }) => id);
@@ -34,7 +36,7 @@ export function siteAt(site: Site, now: number): Site {
         ? site.data.articles
         : withRecommended(site.data.articles.filter((article) => !isHidden(article)));
     const evidence = site.data.evidence.filter(({ id }) => !unprinted.includes(id));
-    times.last = { hidden: key, site: new Site({ ...site.data, articles, evidence }) };
+    times.last = { hidden: key, site: siteFrom(site, { ...site.data, articles, evidence }) };
   }
   return times.last.site;
 }

@@ -1,6 +1,8 @@
+import { withoutHeld } from '../../domain/firm/facts/held-facts.ts';
 import { type Fault, faultSentence } from '../../domain/firm/faults.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { storedPack } from '../../domain/firm/stored-document.ts';
+import { dayOf } from '../../domain/reports/days.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { siteAt } from '../../domain/site/site-at.ts';
@@ -90,7 +92,7 @@ export class FirmSite {
     return this.#current;
   }
 
-  /** The same with the articles whose time has not come and evidence that is over, for the panel alone. */
+  /** The same with everything that visitors do not see now, such as articles whose time has not come, for the panel alone. */
   get complete(): Site {
     return this.#complete;
   }
@@ -109,7 +111,7 @@ export class FirmSite {
     this.show(this.decided(base));
   }
 
-  /** Shows the articles whose time has come, and takes away evidence that is over. True when something changed. */
+  /** Shows the articles whose time has come, and takes away evidence and facts that are over. True when something changed. */
   followClock(): boolean {
     const before = this.#current;
     this.#current = this.shownNow(this.#complete);
@@ -119,6 +121,11 @@ export class FirmSite {
   /** Another site with the same decisions about claims. */
   decided(base: Site): Site {
     return this.#decisions.length > 0 ? base.withClaims(this.#decisions) : base;
+  }
+
+  /** Another site for a preview: with what is still to come, and without facts that are disputed or have expired. */
+  previewed(site: Site): Site {
+    return withoutHeld(site, () => dayOf(this.#clock.wall(), site.data.firm.timeZone));
   }
 
   /** Another site as visitors would see it now. */

@@ -28,10 +28,13 @@ export class PreviewDesk {
   async now(): Promise<Preview> {
     const shown = this.firm.site.complete;
     const [drafts, newest] = await Promise.all([this.firm.drafts.list(), this.firm.store.newest()]);
-    if (drafts.length === 0) return { site: shown, sentences: [] };
+    if (drafts.length === 0) return { site: this.firm.site.previewed(shown), sentences: [] };
     const key = JSON.stringify([newest, ...drafts.map((draft) => [keyOf(draft), draft.revision])]);
     if (this.last?.key === key && this.last.shown === shown) return this.last.preview;
-    const preview = this.make(drafts);
+    const preview = this.make(drafts).then(({ site, sentences }) => ({
+      site: this.firm.site.previewed(site),
+      sentences,
+    }));
     this.last = { key, shown, preview };
     preview.catch(() => {
       if (this.last?.preview === preview) this.last = null;

@@ -1,4 +1,5 @@
 import { same } from '../../domain/firm/differences.ts';
+import { withoutStaleChecks } from '../../domain/firm/facts/checked-words.ts';
 import { idFrom, idParts, isEditable, titleField } from '../../domain/firm/form/content-groups.ts';
 import { formNames } from '../../domain/firm/form/form-names.ts';
 import { editList, emptyValue, readListEdit } from '../../domain/firm/form/list-edits.ts';
@@ -58,11 +59,13 @@ export async function saveForm(firm: FirmDesk, { kind, id, entries, author }: Po
   if (!draft && !published) return { outcome: 'missing' };
   const revision = readRevision(entries);
   const seen = readSeen(entries);
-  const read = readDocumentForm(entries, schema, draft?.body ?? published?.body, content.optionsOf(drafts));
+  const before = draft?.body ?? published?.body;
+  const read = readDocumentForm(entries, schema, before, content.optionsOf(drafts));
   if ('refused' in read) return { outcome: 'refused', sentence: read.refused };
   if (entries.reduce((sum, [, text]) => sum + text.length, 0) > mostTyped) return { outcome: 'long', body: read.body };
   const asked = readListEdit(lastOf(entries, formNames.button));
-  const body = (asked ? editList(schema, read.body, asked, published?.body) : read.body) as Record<string, unknown>;
+  const typed = asked ? editList(schema, read.body, asked, published?.body) : read.body;
+  const body = withoutStaleChecks(before, typed as Record<string, unknown>);
   // A change that was published since the form was opened is somebody else's, too.
   const stale = draft ? draft.revision !== revision : revision !== null || seen !== (published?.version ?? null);
   if (stale) return { outcome: 'conflict', draft, published, body };

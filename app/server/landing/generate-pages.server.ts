@@ -111,10 +111,9 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
   const counted = run.created + run.updated + run.unchanged + run.kept + run.failed;
   const readAt = clock.wall();
   const edited = await store.editedPages();
-  const { data } = deps.site.current;
-  const today = dayOf(readAt, data.firm.timeZone);
-  const judging = { floors: deps.floors ?? floors, today };
-  const order = { kind: run.kind, counted, edited, site: data, ...judging };
+  const { data } = deps.site.complete;
+  const judging = { floors: deps.floors ?? floors, today: dayOf(readAt, data.firm.timeZone) };
+  const order = { kind: run.kind, counted, edited, site: data, now: readAt, ...judging };
   for await (const message of threads(order)) {
     if (deps.signal?.aborted) throw new Stopped('The server was stopped.');
     if (message.type === 'done') return conclude(run, message.slugs, judging, deps);

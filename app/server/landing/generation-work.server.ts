@@ -16,11 +16,13 @@ export interface WorkOrder {
   counted: number;
   /** Pages that a person edited; they are judged by their edited text. */
   edited: readonly StoredPage[];
-  /** The firm's words, with the owner's decisions about claims. */
+  /** The firm's words, with the owner's decisions about claims, and with what visitors do not see yet or any more. */
   site: SiteData;
   /** What a page must reach to be listed. */
   floors: Floors;
-  /** The day, such as `2026-11-22`. */
+  /** The moment at which visitors would see the pages, in epoch milliseconds. */
+  now: number;
+  /** The day of that moment, such as `2026-11-22`. */
   today: string;
 }
 

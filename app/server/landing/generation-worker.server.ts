@@ -10,6 +10,7 @@ import type { LandingContext, LandingPage } from '../../domain/landing/page.ts';
 import { tripleSlug } from '../../domain/landing/resolve.ts';
 import type { GeneratedPage, StoredPage } from '../../domain/landing/stored-page.ts';
 import { withText } from '../../domain/landing/with-text.ts';
+import { siteAt } from '../../domain/site/site-at.ts';
 import type { WorkMessage, WorkOrder } from './generation-work.server.ts';
 import { contentHash, safeHtml } from './page-html.server.ts';
 
@@ -81,7 +82,7 @@ function* pagesOf(
 }
 
 function run(order: WorkOrder): void {
-  const site = new Site(order.site);
+  const site = siteAt(new Site(order.site), order.now);
   const contexts = requested(site, order);
   const wanted = new Set(contexts.map(tripleSlug));
   const others = [...allContexts(site)].filter((context) => !wanted.has(tripleSlug(context)));

@@ -68,7 +68,14 @@ export async function judgeEdits(deps: JudgeDeps): Promise<void> {
   if (slugs.length === 0) return;
   const edited = await store.editedPages();
   const judging = { floors: deps.floors ?? floors, today: dayOf(readAt, site.data.firm.timeZone) };
-  const order = { kind: 'verdicts' as const, counted: 0, edited, site: site.data, ...judging };
+  const order = {
+    kind: 'verdicts' as const,
+    counted: 0,
+    edited,
+    site: deps.site.complete.data,
+    now: readAt,
+    ...judging,
+  };
   for await (const message of work(order, signal)) {
     if (signal?.aborted || (await store.runningRun()) !== null) return;
     if (message.type === 'done') return announceListed(slugs, judging, deps);

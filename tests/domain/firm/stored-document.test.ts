@@ -56,6 +56,21 @@ describe('a stored document', () => {
     expect(convert('sitemap-page', 1, { local: 'Local', industries: 'All' })).toEqual({ body: { local: 'Local' } });
   });
 
+  it('keeps the sources of its facts that are citations, and loses what was typed in place of one', () => {
+    const cited = 'Highway 412, Government of Ontario, ontario.ca/page/highway-412';
+    const old = {
+      name: 'Here',
+      travel: [
+        { text: 'One', source: 'internet' },
+        { text: 'Two', source: cited },
+      ],
+    };
+    const now = { name: 'Here', travel: [{ text: 'One' }, { text: 'Two', source: cited }] };
+    for (const kind of ['location', 'service', 'industry', 'industry-law'] as const)
+      expect(convert(kind, 1, old)).toEqual({ body: now });
+    expect(convert('location', 1, null)).toEqual({ body: null });
+  });
+
   it('is refused, with its place and the remedy, when it cannot be read', () => {
     const failing: Converters = { plan: [() => JSON.parse('{')] };
     const read = (one: ReturnType<typeof stored>, table?: Converters) => {

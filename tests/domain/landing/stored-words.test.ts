@@ -23,7 +23,7 @@ describe('a stored page', () => {
     const shown = withText(lakeshore, compose(lakeshore, context), text);
     expect(shown).toEqual(compose(lakeshore, context));
     expect(mainText(lakeshore, shown)).toContain(firm.phone.display);
-    expect(shown.sections).toHaveLength(2);
+    expect(shown.sections).toHaveLength(1);
   });
 
   it('loses the sentence of a switched-off claim wherever it is shown, and gets it back', () => {

@@ -224,9 +224,11 @@ function fieldOf(schema: z.ZodType, place: Place): FormField {
   const shorthand = shorthandOf(inner);
   if (shorthand) {
     const whole = typeof value === 'string' ? { [shorthand.text]: value } : value;
-    const fields = shapeOf(shorthand.group).map(([key, field]) =>
-      fieldOf(field, { name: join(name, key), value: own(whole, key), optional: key !== shorthand.text, optionsOf }),
-    );
+    const fields = shapeOf(shorthand.group)
+      .filter(([, field]) => !isFixed(field))
+      .map(([key, field]) =>
+        fieldOf(field, { name: join(name, key), value: own(whole, key), optional: key !== shorthand.text, optionsOf }),
+      );
     return { ...common, label: helpOf(shorthand.group)?.label ?? '', type: 'group', present: true, fields };
   }
   if (inner instanceof z.ZodArray) {

@@ -4,9 +4,9 @@ import type { Site } from '../../firm/site.ts';
 import { namesOf } from '../shingles.ts';
 import { contradictionReason, contradictionsOf } from './contradictions.ts';
 import { coversOf } from './cover.ts';
-import { expiredLine, expiredReason } from './expired-facts.ts';
 import { floors as defaultFloors, leastOwnSentences } from './floors.ts';
 import { type Judging, percent } from './judge.ts';
+import { heldLine, heldReason } from './needed-facts.ts';
 import { type Parent, parentsOf } from './parent-texts.ts';
 import { RunReader } from './runs.ts';
 
@@ -16,6 +16,7 @@ export const parentRules = {
   cover: 'Three other pages say most of it',
   contradiction: 'Contradicts what the firm says elsewhere',
   expired: 'States a fact that has expired',
+  disputed: 'States a fact that is disputed',
 } as const;
 
 export type ParentRule = keyof typeof parentRules;
@@ -47,7 +48,7 @@ export function judgeParents(
     const own = ownSentences[index] ?? 0;
     const coveredBy = by.map((page) => parents[page]?.path ?? '');
     const [contradiction] = contradictionsOf(site, about, lines);
-    const expired = expiredLine(site, lines, today);
+    const held = heldLine(site, lines, today);
     const rules: ParentRule[] = [];
     const reasons: string[] = [];
     const hold = (rule: ParentRule, reason: string) => {
@@ -62,7 +63,7 @@ export function judgeParents(
     if (cover > floors.cover)
       hold('cover', `${percent(cover)} of it stand on ${coveredBy.join(', ')}; at most ${percent(floors.cover)} may.`);
     if (contradiction) hold('contradiction', contradictionReason(contradiction));
-    if (expired) hold('expired', expiredReason(expired));
+    if (held) hold(held.why, heldReason(held));
     return { path, listed: rules.length === 0, rules, reasons, ownSentences: own, cover, coveredBy };
   });
 }

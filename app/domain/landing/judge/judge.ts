@@ -6,8 +6,8 @@ import { isServiceAlone } from '../resolve.ts';
 import { namesOf } from '../shingles.ts';
 import { contradictionReason, contradictionsOf } from './contradictions.ts';
 import { coversOf } from './cover.ts';
-import { expiredFact, expiredReason } from './expired-facts.ts';
 import { floors as defaultFloors, type Floors } from './floors.ts';
+import { heldFact, heldReason } from './needed-facts.ts';
 import { parentsOf } from './parent-texts.ts';
 import { proseOf } from './prose.ts';
 import { RunReader } from './runs.ts';
@@ -20,34 +20,34 @@ export const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 interface Entry extends Named {
   context: LandingContext;
   evidence: readonly string[];
-  /** A contradiction or an expired fact, in a sentence. */
+  /** A contradiction, or a fact that is disputed or has expired, in a sentence. */
   wrong: { rule: Fault; reason: string } | null;
 }
 
 export interface Judging {
   floors?: Floors;
-  /** The day, such as `2026-11-22`: facts that expire before it hold a page back. */
+  /** The day, such as `2026-11-22`: facts that are disputed or expire before it hold a page back. */
   today: string;
 }
 
 function entryOf(site: Site, page: LandingPage, prose: readonly string[], today: string): Entry {
-  const { slug, context, h1, title, metaDescription, sentences } = page;
+  const { slug, context, h1, title, metaDescription } = page;
   const [contradiction] = contradictionsOf(site, context, prose);
-  const expired = expiredFact(site, sentences, today);
+  const held = heldFact(site, context, today);
   return {
     ...{ slug, context, h1, title, metaDescription },
     evidence: evidenceOf(site, context).map(({ id }) => id),
     wrong: contradiction
       ? { rule: 'contradiction', reason: contradictionReason(contradiction) }
-      : expired
-        ? { rule: 'expired', reason: expiredReason(expired) }
+      : held
+        ? { rule: held.why, reason: heldReason(held) }
         : null,
   };
 }
 
 /**
- * Judges all landing pages in one pass: by evidence, own words, what three other pages contain of them, contradictions and expiry. Reads
- * `pages` once and keeps no page. Verdicts come in the order of the pages.
+ * Judges all landing pages in one pass: by evidence, own words, what three other pages contain of them, contradictions, and facts that they
+ * need and that are disputed or have expired. Reads `pages` once and keeps no page. Verdicts come in the order of the pages.
  */
 export function judgeAll(
   site: Site,

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { Site, type SiteFact } from '../../../../app/domain/firm/site.ts';
+import type { Known } from '../../../../app/domain/firm/facts/fact-state.ts';
+import { Site } from '../../../../app/domain/firm/site.ts';
 import { allContexts } from '../../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../../app/domain/landing/compose.ts';
 import type { Fault } from '../../../../app/domain/landing/held-back.ts';
 import { judgeAll } from '../../../../app/domain/landing/judge/judge.ts';
+import { Listing } from '../../../../app/domain/landing/listing.ts';
 import type { LandingContext, LandingPage, PrintedEvidence } from '../../../../app/domain/landing/page.ts';
 import { tripleSlug } from '../../../../app/domain/landing/resolve.ts';
+import { siteAt } from '../../../../app/domain/site/site-at.ts';
 import { borrowedFacts, pasted, proved, spun, swapped } from '../../../fixtures/estates.ts';
 import { earned, oneItem, withEvidence } from '../../../fixtures/evidence.ts';
+import { found, withCheckedFacts } from '../../../fixtures/facts.ts';
 import { lakeshore, northbeam } from '../../../fixtures/site.ts';
 
 // The estates of a clever faker on a small set; `npm run bench:landing` judges them whole. The evidence of every page is there, so
@@ -39,7 +43,8 @@ const isSmall = ({ service, industry, location }: LandingContext) =>
   (few.has(service) && trades.has(industry)) || (service === 'backup-services' && location === 'oakville');
 const composed = (site: Site, wanted: (context: LandingContext) => boolean) =>
   [...allContexts(site)].filter(wanted).map((context) => compose(site, context));
-const base = everywhere(item.body.text);
+/** The estates borrow local sentences, which pages print when they are checked. */
+const base = withCheckedFacts(everywhere(item.body.text));
 const pages = composed(base, isSmall).map((page) => proved(page, [short]));
 
 /** How many pages are listed, and how many each rule holds back. */
@@ -73,7 +78,7 @@ describe('an estate of which no page may be listed', () => {
   });
 
   it('has the facts of another city under its own names', () => {
-    const calgary = new Site({ ...northbeam.data, locations: borrowedFacts(northbeam, lakeshore) });
+    const calgary = withCheckedFacts(new Site({ ...northbeam.data, locations: borrowedFacts(northbeam, lakeshore) }));
     const estate = composed(calgary, ({ service }) => service === 'backup-services' || service === 'it-consulting');
     const { listed, all, held } = judged(calgary, estate);
     expect([listed, held('evidence'), held('words')]).toEqual([0, all, all]);
@@ -111,20 +116,43 @@ describe('a page that is listed', () => {
     expect(verdictOf(site)).toMatchObject({ indexable: true, faults: [] });
   });
 
-  it('is not with a fact that has expired', () => {
-    const aging = (fact: SiteFact) => ({ ...fact, expires: '2026-11-21' });
-    const located = lakeshore.data.locations.map((location) =>
-      location.id !== 'oakville'
-        ? location
-        : { ...location, industries: { dental: location.industries.dental?.map(aging) ?? [] } },
+  /** The site in which everything about dentists in Oakville is known so, as visitors have it on November 22, 2026. */
+  const oakvilleKnown = (known: Known) => {
+    const locations = site.data.locations.map((location) =>
+      location.id === 'oakville'
+        ? {
+            ...location,
+            industries: { dental: location.industries.dental?.map((fact) => ({ ...fact, ...known })) ?? [] },
+          }
+        : location,
     );
-    const expired = new Site({ ...site.data, locations: located });
-    expect(verdictOf(expired)).toMatchObject({
+    return siteAt(new Site({ ...site.data, locations }), Date.parse('2026-11-22T12:00Z'));
+  };
+
+  it('is with a checked fact until its last day, and not after it', () => {
+    expect(verdictOf(oakvilleKnown({ ...found, expires: '2026-11-22' }))).toMatchObject({ indexable: true });
+    expect(verdictOf(oakvilleKnown({ ...found, expires: '2026-11-21' }))).toMatchObject({
       ...{ indexable: false, faults: ['expired'] },
       reasons: [expect.stringContaining('was true until 2026-11-21')],
     });
-    const later = judgeAll(expired, around(expired), { today: '2026-11-21' });
-    expect(later.find(({ slug }) => slug === oakville)?.indexable).toBe(true);
+  });
+
+  it('is not when a fact that it needs is disputed, and is when it needs none that was disputed unchecked', () => {
+    const disputed = { by: 'Lee Chan', on: '2026-11-22' };
+    expect(verdictOf(oakvilleKnown({ ...found, disputed }))).toMatchObject({
+      ...{ indexable: false, faults: ['disputed'] },
+      reasons: [expect.stringContaining('is disputed (Lee Chan, 2026-11-22).')],
+    });
+    expect(verdictOf(oakvilleKnown({ disputed }))).toMatchObject({ indexable: true });
+  });
+
+  it('leaves the list at once, before the pages are judged again', () => {
+    const pages = earned.map((slug) => ({ slug, lastmod: 1, indexable: true }));
+    const listed = (of: Site) => [...new Listing(of, pages, { today }).indexableSlugs];
+    expect(listed(site)).toEqual(earned);
+    const other = earned.filter((slug) => slug !== oakville);
+    expect(listed(oakvilleKnown({ ...found, expires: '2026-11-21' }))).toEqual(other);
+    expect(listed(oakvilleKnown({ ...found, disputed: { by: 'Lee Chan', on: '2026-11-22' } }))).toEqual(other);
   });
 
   it('is not with a price that is not in the price list of its service', () => {

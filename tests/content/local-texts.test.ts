@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suits } from '../../app/domain/landing/audience.ts';
+import { withoutPractices } from '../../app/domain/site/printer.ts';
 import { lakeshore, northbeam } from '../fixtures/site.ts';
 
 const { industries, industryGroups: groups, services } = lakeshore.data;
@@ -27,7 +28,7 @@ const publicLife = [
 ];
 
 const oddFor = ({ text, industries: named }: { text: string; industries?: unknown }) =>
-  !named && ofOneIndustry.test(publicLife.reduce((words, name) => words.replaceAll(name, ''), text));
+  !named && ofOneIndustry.test(publicLife.reduce((words, name) => words.replaceAll(name, ''), withoutPractices(text)));
 
 describe('a text about a service in a location', () => {
   it('names its audience when it mentions an industry’s people or rooms', () => {

@@ -1,4 +1,4 @@
-import { isClaim, placeholderPattern } from '../site/printer.ts';
+import { claimOf, placeholderPattern } from '../site/printer.ts';
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
 import { isElsewhere } from './fields.ts';
@@ -92,10 +92,11 @@ function placeholderFaults(
   if (placeholders === null) return [];
   return [...text.matchAll(placeholderPattern)].flatMap(([whole, prefix, name = '']) => {
     const fault = (problem: string, fix: string) => [faultIn(document, path, `${whole} ${problem}`, fix)];
-    if (isClaim(prefix)) {
-      const ids = known.layers.ids('claim');
+    if (claimOf(prefix, name) !== null) {
+      const kind = prefix === 'practice:' ? 'practice' : 'claim';
+      const ids = known.layers.ids(kind);
       if (ids.includes(name)) return [];
-      return fault('names no claim', didYouMean(name, ids, `add ${fileOf('claim', name)}, or correct the name`));
+      return fault(`names no ${kind}`, didYouMean(name, ids, `add ${fileOf(kind, name)}, or correct the name`));
     }
     if (prefix === 'locations:')
       return /^[1-9]\d?$/.test(name) ? [] : fault('needs a number', 'write {locations:4} for four names');

@@ -7,6 +7,7 @@ import {
   siteIndustry,
   siteIndustryGroups,
   siteLocation,
+  sitePractices,
   siteService,
 } from './derive.ts';
 import type { PackDocument } from './document.ts';
@@ -106,7 +107,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const isServed = (id: string) => served.locations.has(id);
   const { firm, region, jurisdiction, library } = needed;
   const { services: _services, industries: _industries, locations: _locations, ...chosenToo } = firm.body;
-  const { offers: _offers, plans: _plans, locationPages: _locationPages, ...said } = chosenToo;
+  const { offers: _offers, plans: _plans, locationPages: _locationPages, practices, ...said } = chosenToo;
   const { areaNames, scene, replyFooter, breachDuties: ownDuties, ...identity } = said;
   const holidays = packs.jurisdictions.flatMap(({ documents }) =>
     documents.flatMap(({ kind, body }) => (kind === 'jurisdiction' ? (body as Body<'jurisdiction'>).holidays : [])),
@@ -119,6 +120,26 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const pages = Object.fromEntries(pageKinds.map((kind) => [kind, needed[kind].body])) as unknown as SiteData['pages'];
   const emergency = pages['emergency-page'];
   const locations = chosen.locations.map((location) => siteLocation(location, served));
+  const landing = {
+    services: chosen.services.map((service) => siteService(service, served.services)),
+    industries: chosen.industries.map((industry) =>
+      siteIndustry(industry, layers.find('industry-law', industry.id)?.body, served.industries),
+    ),
+    industryGroups: siteIndustryGroups(library.body, chosen.industries),
+    industryGroupNames: Object.fromEntries(library.body.industryGroups.map(({ id, name }) => [id, name])),
+    locations,
+    serviceIndustries: Object.fromEntries(
+      chosen.services.map((service) => [
+        service.id,
+        Object.fromEntries(
+          chosen.industries.flatMap(({ id }) => {
+            const pair = layers.find('service-industry', `${service.id}.${id}`);
+            return pair ? [[id, pair.body]] : [];
+          }),
+        ),
+      ]),
+    ),
+  };
   return {
     firm: {
       id: packs.firm.name,
@@ -146,25 +167,8 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       healthPrivacyAct: narrowest(packs, ({ healthPrivacyAct }) => healthPrivacyAct),
       tax: narrowest(packs, ({ tax }) => tax),
     },
-    services: chosen.services.map((service) => siteService(service, served.services)),
-    industries: chosen.industries.map((industry) =>
-      siteIndustry(industry, layers.find('industry-law', industry.id)?.body, served.industries),
-    ),
-    industryGroups: siteIndustryGroups(library.body, chosen.industries),
-    industryGroupNames: Object.fromEntries(library.body.industryGroups.map(({ id, name }) => [id, name])),
-    locations,
+    ...landing,
     held: [],
-    serviceIndustries: Object.fromEntries(
-      chosen.services.map((service) => [
-        service.id,
-        Object.fromEntries(
-          chosen.industries.flatMap(({ id }) => {
-            const pair = layers.find('service-industry', `${service.id}.${id}`);
-            return pair ? [[id, pair.body]] : [];
-          }),
-        ),
-      ]),
-    ),
     claims: inOrder(layers.all('claim')).map(({ id, body }) => ({
       id,
       words: body.words,
@@ -176,6 +180,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       enabled: body.enabled ?? true,
       declined: body.declined ?? false,
     })),
+    practices: sitePractices(layers.all('practice'), practices, served.services, landing),
     testimonials: inOrder(layers.all('testimonial')).map(({ id, body: { permission, location, ...words } }) => ({
       id,
       ...words,

@@ -1,9 +1,10 @@
+import { practiceClaimId } from '../site/claims.ts';
 import { claimsNamed } from '../site/printer.ts';
 import { withRecommended } from '../site/shown-articles.ts';
 import { withWords } from '../site/with-words.ts';
 import type { PackDocument } from './document.ts';
 import type { Body, Kind } from './kinds.ts';
-import type { Layers } from './layers.ts';
+import { inOrder, type Layers } from './layers.ts';
 import { neededClaims } from './requirements.ts';
 import type {
   PlainWords,
@@ -12,6 +13,7 @@ import type {
   SiteIndustry,
   SiteLocation,
   SiteLocationPage,
+  SitePractice,
   SiteQuestion,
   SiteService,
 } from './site.ts';
@@ -188,6 +190,26 @@ export function siteArticles(
   const moment = ({ date, time = '00:00' }: Body<'article'>) => `${date} ${time.padStart(5, '0')}`;
   const newest = [...documents].sort((a, b) => moment(b.body).localeCompare(moment(a.body)) || (a.id < b.id ? -1 : 1));
   return withRecommended(newest.map(({ id, body }) => ({ id, ...body, service: serviceOf(body) })));
+}
+
+/** The practices, as `answers` of the firm has them. `texts` are those that may name them, of what the firm serves. */
+export function sitePractices(
+  documents: readonly PackDocument<'practice'>[],
+  answers: Body<'firm'>['practices'],
+  services: ReadonlySet<string>,
+  texts: unknown,
+): SitePractice[] {
+  const named = new Set(claimsNamed(JSON.stringify(texts)));
+  return inOrder(documents).map(({ id, body: { statement, service } }) => {
+    const isOffered = services.has(service);
+    const answer = answers?.[id];
+    return {
+      ...{ id, statement, service, words: '', proof: '', owner: '', expires: null },
+      asked: isOffered && named.has(practiceClaimId(id)),
+      enabled: isOffered && answer === 'yes',
+      declined: answer === 'no',
+    };
+  });
 }
 
 /** Kinds of which firm.yaml may list documents of the library, to show beside the firm's own. */

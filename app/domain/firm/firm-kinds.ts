@@ -233,6 +233,16 @@ export const firm = object('Firm', {
   areaNames: areaNames(ownWords).optional(),
   replyFooter: replyFooter(ownWords).optional(),
   breachDuties: breachDuties('Without a list, those of the jurisdiction.', ownWords).optional(),
+  practices: table(
+    'Practices',
+    reference('practice', 'Practice', { mayBeMissing: true }),
+    choice('Answer', ['yes', 'no'] as const),
+    {
+      hint: 'What the owner said to each practice: yes or no. One that is not here was not answered, and no page says it. Answered in the setup and under Claims.',
+      fixed: true,
+      group: 'Pages',
+    },
+  ).optional(),
   names: list(line('Name', { max: 80 }), 'Names that are its own', 0, 200, {
     hint: 'Besides its name, telephone and addresses: names that no other firm’s site may contain.',
     group: 'Market',
@@ -263,6 +273,20 @@ export const claim = object('Claim', {
     hint: 'For a claim that is off because the firm never makes it. The launch check asks about the others.',
     whenMissing: false,
   }).optional(),
+});
+
+/**
+ * What the firm does for its clients, which its owner confirms or not. A sentence that ends with {practice:id} is printed only when
+ * the owner said yes.
+ */
+export const practice = object('Practice', {
+  statement: line('Statement', {
+    max: 160,
+    hint: 'What the firm does, as its owner is asked.',
+    example: 'We keep a spare scanner at each client’s office.',
+  }),
+  service: reference('service', 'Service', { hint: 'The service whose checklist has it.' }),
+  order: order(),
 });
 
 export const testimonial = object('Testimonial', {

@@ -108,6 +108,12 @@ export const kinds = {
     firmKinds.claim,
     'A statement that would need proof. Texts print it as {claim:id}, or as {Claim:id} with a capital letter.',
   ),
+  practice: many(
+    'practices',
+    ownOrNeutral,
+    firmKinds.practice,
+    'Something that the firm does, which its owner confirms. A sentence that ends with {practice:id} rests on it and prints nothing of it.',
+  ),
   testimonial: many('testimonials', ['firm'], firmKinds.testimonial, 'What a client said.'),
   evidence: many(
     'evidence',

@@ -9,7 +9,15 @@ import { type Kind, kinds } from './kinds.ts';
 import { keyOf } from './layers.ts';
 import { storedFile } from './stored-document.ts';
 
-const ownersPublish: ReadonlySet<Kind> = new Set(['firm', 'claim', 'testimonial', 'evidence', 'plan', 'legal-page']);
+const ownersPublish: ReadonlySet<Kind> = new Set([
+  'firm',
+  'claim',
+  'practice',
+  'testimonial',
+  'evidence',
+  'plan',
+  'legal-page',
+]);
 
 /** The least role that may publish a document of that kind. Editors may save drafts of every kind. */
 export const publishedBy = (kind: Kind): Extract<Role, 'owner' | 'editor'> =>

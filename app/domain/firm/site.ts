@@ -1,5 +1,5 @@
 import { retentionRules } from '../privacy/retention.ts';
-import { type ClaimSetting, testimonialClaimId } from '../site/claims.ts';
+import { type ClaimSetting, practiceClaimId, testimonialClaimId } from '../site/claims.ts';
 import { type Printer, printer } from '../site/printer.ts';
 import type { SiteEvidence } from './evidence/site-evidence.ts';
 import type { HeldFact, Known } from './facts/fact-state.ts';
@@ -102,6 +102,14 @@ export interface SiteClaim {
   readonly declined?: boolean | undefined;
 }
 
+/** What the firm does, and the owner's answer to it: a claim without words. Sentences that name it are printed while it is enabled. */
+export interface SitePractice extends SiteClaim {
+  /** The service whose checklist has it. */
+  readonly service: string;
+  /** True when the firm offers the service and a text of the site names the practice. */
+  readonly asked: boolean;
+}
+
 /** A testimonial and the owner's decision about it: its proof is the written permission of the person quoted. */
 export interface SiteTestimonial extends Readonly<Omit<Body<'testimonial'>, 'permission'>> {
   readonly id: string;
@@ -170,6 +178,7 @@ export interface SiteData {
     | 'offers'
     | 'plans'
     | 'locationPages'
+    | 'practices'
     | 'scene'
     | 'hours'
     | 'areaNames'
@@ -210,6 +219,7 @@ export interface SiteData {
   /** By service, then by industry. */
   readonly serviceIndustries: Readonly<Record<string, Readonly<Record<string, Readonly<Body<'service-industry'>>>>>>;
   readonly claims: readonly SiteClaim[];
+  readonly practices: readonly SitePractice[];
   readonly testimonials: readonly SiteTestimonial[];
   /** Newest first, also what is over or has not come: see `siteAt`. */
   readonly evidence: readonly SiteEvidence[];
@@ -302,7 +312,10 @@ export class Site {
     this.#industries = new Map(data.industries.map((industry) => [industry.id, industry]));
     this.#locations = new Map(data.locations.map((location) => [location.id, location]));
     const words = placeholderWords(data);
-    const claims = new Map(data.claims.map((claim) => [claim.id, claim]));
+    const claims = new Map<string, SiteClaim>([
+      ...data.claims.map((claim) => [claim.id, claim] as const),
+      ...data.practices.map((practice) => [practiceClaimId(practice.id), practice] as const),
+    ]);
     this.print = printer(
       {
         fact: (name) => {
@@ -342,7 +355,7 @@ export class Site {
     return this.data.testimonials.filter(({ enabled }) => enabled);
   }
 
-  /** The same site with an owner's decisions laid over its claims and testimonials. Unknown ids are ignored. */
+  /** The same site with an owner's decisions laid over its claims, practices and testimonials. Unknown ids are ignored. */
   withClaims(decisions: readonly ClaimSetting[]): Site {
     const byId = new Map(decisions.map((decision) => [decision.id, decision]));
     const decided = <T extends { readonly id: string }>(item: T, id: string): T => {
@@ -354,6 +367,7 @@ export class Site {
     return new Site({
       ...this.data,
       claims: this.data.claims.map((claim) => decided(claim, claim.id)),
+      practices: this.data.practices.map((one) => decided(one, practiceClaimId(one.id))),
       testimonials: this.data.testimonials.map((one) => decided(one, testimonialClaimId(one.id))),
     });
   }

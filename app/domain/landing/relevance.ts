@@ -1,5 +1,6 @@
 import { perSite } from '../firm/per-site.ts';
 import type { Site } from '../firm/site.ts';
+import { withoutPractices } from '../site/printer.ts';
 
 /** Counts the words that show that a text matters to a service or an industry. They choose facts and are never printed. */
 export class RelevantWords {
@@ -12,7 +13,7 @@ export class RelevantWords {
 
   countIn(text: string): number {
     if (this.#pattern === null) return 0;
-    const count = this.#counted.get(text) ?? text.match(this.#pattern)?.length ?? 0;
+    const count = this.#counted.get(text) ?? withoutPractices(text).match(this.#pattern)?.length ?? 0;
     this.#counted.set(text, count);
     return count;
   }

@@ -17,7 +17,9 @@ export function storedWords(site: Pick<Site, 'print' | 'data'>, stored: string):
   if (!text.includes('{')) return text;
   const { print } = site;
   return print.printable(
-    text.replace(/\{((?:[Cc]laim:)?[\w-]+)\}/g, (all, name: string) => (print.isPlaceholder(name) ? all : `(${name})`)),
+    text.replace(/\{((?:[Cc]laim:|practice:)?[\w-]+)\}/g, (all, name: string) =>
+      print.isPlaceholder(name) ? all : `(${name})`,
+    ),
   );
 }
 

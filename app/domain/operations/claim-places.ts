@@ -5,11 +5,11 @@ import { template } from '../landing/compose.ts';
 import { industryPath, industryServicePath, pairsOf, servicesFor } from '../landing/parents/industry-page.ts';
 import { serviceContext, serviceQuestions, serviceText } from '../landing/parents/service-page.ts';
 import { factsFor } from '../landing/vocabulary.ts';
-import { testimonialClaimId } from '../site/claims.ts';
+import { practiceClaimId, testimonialClaimId } from '../site/claims.ts';
 import { matchingTestimonial } from '../site/matching-testimonial.ts';
 import { claimsNamed } from '../site/printer.ts';
 
-/** Where a claim is printed. */
+/** Where a claim, or a sentence that rests on a practice, is printed. */
 export interface ClaimPlaces {
   /** Addresses, each once. Empty: only programs read it, in structured data. */
   readonly pages: readonly string[];
@@ -143,10 +143,11 @@ function quotedBy(data: SiteData, id: string): string[] {
 
 const claimsIn = (words: unknown): Set<string> => new Set(claimsNamed(JSON.stringify(words)));
 
-/** Finds where a claim or a testimonial, by its id, is printed: looks for `{claim:id}` in all that the site says. */
+/** Finds where a claim, a practice or a testimonial, by its id, is printed: looks for `{claim:id}` in all that the site says. */
 export const claimPlaces = perSite((site): ((id: string) => ClaimPlaces) => {
   const { data } = site;
-  const places = new Map<string, Set<string>>(data.claims.map(({ id }) => [id, new Set()]));
+  const ids = [...data.claims.map(({ id }) => id), ...data.practices.map(({ id }) => practiceClaimId(id))];
+  const places = new Map<string, Set<string>>(ids.map((id) => [id, new Set()]));
   for (const [words, pages] of printedBy(site))
     for (const id of claimsIn(words)) for (const page of pages) places.get(id)?.add(page);
   for (const { id } of data.testimonials) places.set(testimonialClaimId(id), new Set(['/', ...quotedBy(data, id)]));

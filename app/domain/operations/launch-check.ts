@@ -93,8 +93,23 @@ function mailFindings({ firm, smtp, mailboxes }: LaunchFacts): Finding[] {
 /** The address where the panel shows a claim or a testimonial. */
 export const claimAnchor = (id: string): string => `claim-${id}`;
 
+/** The practices that nobody answered, in one finding: nobody proves a practice, and a service's are answered together. */
+function practiceFindings({ claims }: LaunchFacts): Finding[] {
+  const open = claims.filter((entry) => entry.kind === 'practice' && claimAnswer(entry) === 'later').length;
+  if (open === 0) return [];
+  return [
+    {
+      task: 'claims',
+      what: `Not answered yet: ${open === 1 ? 'one practice' : `${open} practices`} of your services`,
+      todo: 'Say yes or no to what your firm does. No page says it until then.',
+      place: { href: '/admin/claims#practices', label: 'Open the checklists' },
+    },
+  ];
+}
+
 function claimFindings({ claims, today }: LaunchFacts): Finding[] {
   return claims.flatMap((entry): Finding[] => {
+    if (entry.kind === 'practice') return [];
     const { id, kind, statement, proof, owner, expires } = entry;
     const task = 'claims';
     const answer = claimAnswer(entry);
@@ -211,6 +226,7 @@ export function launchFindings(facts: LaunchFacts): Finding[] {
   return [
     ...firmFindings(facts),
     ...claimFindings(facts),
+    ...practiceFindings(facts),
     ...mailFindings(facts),
     ...serverFindings(facts),
     ...accountFindings(facts),

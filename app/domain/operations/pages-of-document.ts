@@ -4,7 +4,7 @@ import { allContexts } from '../landing/all-pages.ts';
 import { evidenceOf } from '../landing/evidence/printed-evidence.ts';
 import { industryPath, industryServicePath } from '../landing/parents/industry-page.ts';
 import { tripleSlug } from '../landing/resolve.ts';
-import { testimonialClaimId } from '../site/claims.ts';
+import { practiceClaimId, testimonialClaimId } from '../site/claims.ts';
 import { claimPlaces, pagesByTemplate, pagesOfKind } from './claim-places.ts';
 
 /** A landing page about these, or about the first ones that the firm has. */
@@ -77,8 +77,9 @@ export function pagesOfDocument(site: Site, kind: Kind, id: string): readonly st
       return claimPlaces(site)(testimonialClaimId(id)).pages;
     case 'evidence':
       return evidencePages(site, id);
-    case 'claim': {
-      const { pages, landingPages } = claimPlaces(site)(id);
+    case 'claim':
+    case 'practice': {
+      const { pages, landingPages } = claimPlaces(site)(kind === 'claim' ? id : practiceClaimId(id));
       return [...pages, ...(landingPages ? landingPath(site, {}) : [])];
     }
     case 'picture':

@@ -1,6 +1,6 @@
-/** An owner's decision about a claim or a testimonial, which overrides the firm's document. */
+/** An owner's decision about a claim, a practice or a testimonial, which overrides the firm's document. */
 export interface ClaimSetting {
-  /** Id of the claim, or `testimonial:` and the testimonial's. */
+  /** Id of the claim; or `practice:` and the practice's, `testimonial:` and the testimonial's. */
   id: string;
   enabled: boolean;
   /** True for a claim that is off because the firm never makes it: nobody asks about it again. */
@@ -27,9 +27,9 @@ export const readAnswer = (text: string | undefined): ClaimAnswer => (text === '
 export const answerChange = (before: ClaimAnswer, after: ClaimAnswer): string | null =>
   before === after ? null : `${answerWords[before]} → ${answerWords[after]}`;
 
-/** A claim or a testimonial as the launch check and the panel list it. */
+/** A claim, a practice or a testimonial as the launch check and the panel list it. */
 export interface ClaimEntry extends ClaimSetting {
-  kind: 'claim' | 'testimonial';
+  kind: 'claim' | 'practice' | 'testimonial';
   /** The full text. */
   statement: string;
 }
@@ -37,19 +37,29 @@ export interface ClaimEntry extends ClaimSetting {
 /** The id by which a decision names a testimonial. */
 export const testimonialClaimId = (id: string) => `testimonial:${id}`;
 
+/** The id by which a decision names a practice. */
+export const practiceClaimId = (id: string) => `practice:${id}`;
+
 type Decided<T> = Readonly<ClaimSetting> & Readonly<T>;
 
-/** The statements of a site about its firm that need a proof. */
+/** The statements of a site about its firm that an owner answers for. */
 export interface ProvenWords {
   readonly claims: readonly Decided<{ statement: string }>[];
+  readonly practices: readonly Decided<{ statement: string; asked: boolean }>[];
   readonly testimonials: readonly Decided<{ quote: string; name: string; company: string }>[];
 }
 
-/** Every claim and testimonial with its proof, switched-off ones included. */
+/** Every claim, practice and testimonial with its proof, switched-off ones included, but for practices that the site says nothing of. */
 export const claimEntries = (site: ProvenWords): readonly ClaimEntry[] => [
   ...site.claims.map(({ id, statement, enabled, declined, proof, owner, expires }) => ({
     ...{ id, kind: 'claim' as const, statement, enabled, declined, proof, owner, expires },
   })),
+  ...site.practices
+    .filter(({ asked }) => asked)
+    .map(({ id, statement, enabled, declined, proof, owner, expires }) => ({
+      ...{ id: practiceClaimId(id), kind: 'practice' as const, statement },
+      ...{ enabled, declined, proof, owner, expires },
+    })),
   ...site.testimonials.map(({ id, quote, name, company, enabled, declined, proof, owner, expires }) => ({
     ...{ id: testimonialClaimId(id), kind: 'testimonial' as const, statement: `“${quote}” ${name}, ${company}` },
     ...{ enabled, declined, proof, owner, expires },

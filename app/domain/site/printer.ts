@@ -1,8 +1,10 @@
+import { practiceClaimId } from './claims.ts';
+
 /** The words for the placeholders of a text. */
 export interface Words {
   /** `{phone}`: the words, or undefined for an unknown name. */
   fact(name: string): string | undefined;
-  /** `{claim:uptime}`: the words, null when the claim is switched off, or undefined for an unknown id. */
+  /** `{claim:uptime}`: the words, null when the claim is switched off, or undefined for an unknown id. A practice is a claim without words. */
   claim(id: string): string | null | undefined;
   /** What a button says in place of words that name this claim, while it is switched off. */
   otherwise?(id: string): string | undefined;
@@ -35,15 +37,25 @@ export interface Printer {
   fillDeep<T>(value: T): T;
 }
 
-/** Every placeholder of a text: its prefix, if it has one, and its name. `{Claim:id}` begins the words of a claim with a capital letter. */
-export const placeholderPattern = /\{([Cc]laim:|locations:)?([\w-]+)\}/g;
+/**
+ * Every placeholder of a text: its prefix, if it has one, and its name. `{Claim:id}` begins the words of a claim with a capital
+ * letter; `{practice:id}` prints nothing, and its sentence rests on the practice.
+ */
+export const placeholderPattern = /\{([Cc]laim:|practice:|locations:)?([\w-]+)\}/g;
 
-/** True for the prefix of a placeholder that prints a claim. */
-export const isClaim = (prefix: string | undefined): boolean => prefix === 'claim:' || prefix === 'Claim:';
+/** The id of the claim or the practice of a placeholder, as a decision names it; null for another placeholder. */
+export function claimOf(prefix: string | undefined, name: string): string | null {
+  if (prefix === 'practice:') return practiceClaimId(name);
+  return prefix === 'claim:' || prefix === 'Claim:' ? name : null;
+}
 
-/** The ids of the claims that `text` names, in their order; an id that occurs twice is there twice. */
+/** The ids of the claims and practices that `text` names, in their order; an id that occurs twice is there twice. */
 export const claimsNamed = (text: string): string[] =>
-  [...text.matchAll(placeholderPattern)].flatMap(([, prefix, id = '']) => (isClaim(prefix) ? [id] : []));
+  [...text.matchAll(placeholderPattern)].flatMap(([, prefix, name = '']) => claimOf(prefix, name) ?? []);
+
+/** A text as it reads with every practice confirmed, but for its other placeholders: what nobody reads counts for nothing. */
+export const withoutPractices = (text: string): string =>
+  text.includes('{practice:') ? text.replace(/\{practice:[\w-]+\}/g, '') : text;
 
 /** The fields of documents with the words of a button. */
 const buttons: ReadonlySet<string> = new Set(['button', 'primary', 'consultation']);
@@ -60,8 +72,9 @@ export function printer(words: Words, where: { facts: string; claims: string }):
   };
 
   const wordsOf = (prefix: string | undefined, name: string): string | undefined => {
-    if (isClaim(prefix)) {
-      const said = claimWords(name) ?? '';
+    const claim = claimOf(prefix, name);
+    if (claim !== null) {
+      const said = claimWords(claim) ?? '';
       return prefix === 'Claim:' ? capitalized(said) : said;
     }
     if (prefix === 'locations:') return words.locations?.(Number(name));
@@ -110,10 +123,11 @@ export function printer(words: Words, where: { facts: string; claims: string }):
 
   return {
     claimWords,
-    isPlaceholder: (name) =>
-      isClaim(name.slice(0, 'claim:'.length))
-        ? words.claim(name.slice('claim:'.length)) !== undefined
-        : words.fact(name) !== undefined,
+    isPlaceholder(name) {
+      const [, prefix, rest = ''] = /^(.*:)?(.*)$/.exec(name) ?? [];
+      const claim = claimOf(prefix, rest);
+      return (claim === null ? words.fact(name) : words.claim(claim)) !== undefined;
+    },
     mayPrint,
     fill,
     printable,

@@ -88,7 +88,7 @@ export function contextOn(site: Site, { service, industry, location }: Triple): 
  */
 export function landingWords(before: Site, after: Site, places: Reads): (context: LandingContext) => boolean {
   const mayDiffer = templatesMadeFrom(after, places);
-  const printsOther = [...places].some((place) => place === 'claims' || place.startsWith('{'));
+  const printsOther = [...places].some((place) => place === 'claims' || place === 'practices' || place.startsWith('{'));
   const choosesOther = places.has('testimonials') || places.has('evidence');
   const known = new Map<string, boolean>();
   const isOther = (text: string): boolean => {

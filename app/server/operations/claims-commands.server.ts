@@ -14,12 +14,12 @@ import { addressOf, readingLines, readSite } from './leftovers.server.ts';
 async function listClaims(env: Env, database: OpenDatabase): Promise<string> {
   const { desk } = await claimDesk(env, database);
   return (await desk.list())
-    .map(({ id, enabled, declined, proof, owner, expires, statement }) =>
+    .map(({ id, kind, enabled, declined, proof, owner, expires, statement }) =>
       [
         enabled ? 'on ' : declined ? 'off' : 'ask',
         id,
         statement,
-        proof ? `proof: ${proof}` : 'no proof',
+        proof ? `proof: ${proof}` : kind !== 'practice' && 'no proof',
         owner && `owner: ${owner}`,
         expires && `until ${expires}`,
       ]
@@ -88,8 +88,8 @@ export const claimsCommands = [
     help: 'what the site says of the firm, with its proof; "ask": nobody has said yes or no',
     run: ({ env }) => withDatabase(env, (database) => listClaims(env, database)),
   }),
-  switchClaim(true, 'print a claim or testimonial'),
-  switchClaim(false, 'leave a claim or testimonial out everywhere'),
+  switchClaim(true, 'print a claim or testimonial, or what rests on a practice'),
+  switchClaim(false, 'leave a claim or testimonial, or what rests on a practice, out everywhere'),
   command({
     name: 'claims prove',
     argument: claim,

@@ -26,6 +26,13 @@ describe('a stored page', () => {
     expect(shown.sections).toHaveLength(1);
   });
 
+  it('loses the sentence of a practice that is not confirmed', () => {
+    const html = '<p>It is there. We carry one{practice:technical-spares}.</p>';
+    expect(storedHtml(lakeshore, html)).toBe('<p>It is there. We carry one.</p>');
+    expect(storedHtml(without('practice:technical-spares'), html)).toBe('<p>It is there.</p>');
+    expect(storedWords(lakeshore, 'We mend {practice:nothing}.')).toBe('We mend (practice:nothing).');
+  });
+
   it('loses the sentence of a switched-off claim wherever it is shown, and gets it back', () => {
     const text = {
       ...stored(template(lakeshore, context)),

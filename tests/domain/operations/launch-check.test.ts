@@ -67,7 +67,8 @@ describe('the launch check', () => {
     const facts = { ...complete, firm: holidays, today: '2031-11-20', now: later, lastBackupAt: later - day };
     expect(launchFindings({ ...facts, claims: claims('2032-06-30') })).toEqual([]);
     // Something else that has expired by that day is found.
-    expect(launchFindings({ ...facts, claims: claims('2027-06-30') })).toHaveLength(claims('').length);
+    const proved = claims('2027-06-30').filter(({ kind }) => kind !== 'practice');
+    expect(launchFindings({ ...facts, claims: claims('2027-06-30') })).toHaveLength(proved.length);
   });
 
   it('stops the sample: its contact details, each claim, each testimonial, mail, address, backup, administrator', () => {
@@ -110,6 +111,25 @@ describe('the launch check', () => {
     expect(sentences(withTestimonial({ enabled: false, declined: true }))).toEqual([]);
     expect(sentences(withClaim({ expires: '2026-11-21' }))).toEqual([]);
     expect(sentences(withTestimonial({ expires: '2026-11-21', owner: '' }))).toEqual([]);
+  });
+
+  it('asks for the answers to practices in one item, and for no proof of them', () => {
+    const answered = (answers: (number: number) => object) => ({
+      ...complete,
+      claims: complete.claims.map((entry, number) =>
+        entry.kind === 'practice' ? { ...entry, ...answers(number) } : entry,
+      ),
+    });
+    const practices = complete.claims.filter(({ kind }) => kind === 'practice');
+    expect(practices.length).toBeGreaterThan(2);
+    expect(sentences(answered(() => ({ enabled: false, declined: true })))).toEqual([]);
+    expect(sentences(answered(() => ({ enabled: false })))).toEqual([
+      expect.stringContaining(`Not answered yet: ${practices.length} practices`),
+    ]);
+    const first = complete.claims.findIndex(({ kind }) => kind === 'practice');
+    expect(sentences(answered((number) => (number === first ? { enabled: false } : {})))).toEqual([
+      expect.stringContaining('one practice '),
+    ]);
   });
 
   it('leaves the backup of PostgreSQL to its own tools', () => {

@@ -24,6 +24,7 @@ const ids: Readonly<Record<string, string | undefined>> = {
   'local-page': data.localPages[0]?.id,
   article: data.articles[0]?.id,
   'legal-page': 'terms',
+  practice: data.practices.find(({ asked }) => asked)?.id,
   testimonial: data.testimonials[0]?.id,
 };
 

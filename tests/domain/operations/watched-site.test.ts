@@ -43,6 +43,7 @@ describe('a site that notes what is read of it', () => {
     ['a fact', (site) => site.print.fill('Call {phone}'), called],
     ['a part of the firm', (site) => site.data.firm.phone.display, called],
     ['whether there is a map', (site) => (site.data.region.map ? 'yes' : 'no'), mapless],
+    ['a practice', (site) => site.print.fill('{practice:network-drawn}'), withData({ practices: [] })],
     ['a claim', (site) => site.print.fill('{claim:uptime}'), withData({ claims: [] })],
   ])('notes %s', (_, draw, other) => {
     expect(readsOther(draw, other)).toBe(true);

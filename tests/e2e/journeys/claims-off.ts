@@ -1,4 +1,4 @@
-// Loaded before the server: every claim is switched off, as an owner without proof would have to. Where a text goes on around
+// Loaded before the server: every claim and practice is switched off, as an owner without proof would have to. Where a text goes on around
 // a claim that is gone, the mark says so; a text that was nothing but the claim is left empty.
 import { registerHooks } from 'node:module';
 
@@ -6,7 +6,7 @@ const changes = [
   [/claim\.enabled \? claim\.words : null/g, 'null'],
   [
     /found = wordsOf\(prefix, name\)/g,
-    'found = prefix?.toLowerCase() === "claim:" && text !== whole ? "⟦off⟧" : wordsOf(prefix, name)',
+    'found = /^(?:claim|practice):$/i.test(prefix) && text !== whole ? "⟦off⟧" : wordsOf(prefix, name)',
   ],
 ] as const;
 

@@ -41,7 +41,7 @@ const grouped: readonly ContentGroup[] = [
     kinds: ['article', 'resources-page', 'blog-page', 'article-page', 'resource-not-found-page'],
   },
   { id: 'legal', label: 'Legal', kinds: ['legal-page', 'legal-page-copy'] },
-  { id: 'people', label: 'People and proof', kinds: ['about-page', 'testimonial', 'evidence', 'claim'] },
+  { id: 'people', label: 'People and proof', kinds: ['about-page', 'testimonial', 'evidence', 'claim', 'practice'] },
   { id: 'firm', label: 'Firm', kinds: ['firm', 'contact-page', 'mails', 'reply-template'] },
 ];
 
@@ -74,6 +74,7 @@ const plurals: Readonly<Partial<Record<Kind, string>>> = {
   testimonial: 'Testimonials',
   evidence: 'Evidence',
   claim: 'Claims',
+  practice: 'Practices',
   'reply-template': 'Reply templates',
   measure: 'Measures of the self-assessment',
 };

@@ -18,7 +18,7 @@ export function serviceQuestions(
   general: Pick<SiteIndustry, 'faq'> | undefined,
   composed: LandingPage['faq'],
 ): LandingPage['faq'] {
-  const own = [...faq, ...buyerFaq];
+  const own = [...faq, ...buyerFaq].filter(({ answer }) => answer !== '');
   const elsewhere = new Set([...own, ...(general?.faq ?? [])].map(({ question }) => question));
   return [...own, ...composed.filter(({ question }) => !elsewhere.has(question))].slice(0, questionCount);
 }

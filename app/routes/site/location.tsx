@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import type { Site, SiteData } from '../../domain/firm/site.ts';
 import { locationsEvidence } from '../../domain/landing/evidence/printed-evidence.ts';
+import { printedQuestions } from '../../domain/landing/parents/industry-page.ts';
 import { factsFor } from '../../domain/landing/vocabulary.ts';
 import { autoLink } from '../../domain/site/auto-link.ts';
 import { industryLinks } from '../../domain/site/finder.ts';
@@ -77,16 +78,13 @@ function crumbsTo(name: string) {
 }
 
 /** Paragraphs and answers with their service phrases linked, each phrase once in the body and once in the answers. */
-function linkedWords({ data: { pages }, print }: Site, { body, faq }: LocationPage) {
-  const { bodyLinks, answerLinks } = pages['location-page-copy'];
+function linkedWords(site: Site, { body, faq }: LocationPage) {
+  const { bodyLinks, answerLinks } = site.data.pages['location-page-copy'];
   const paragraphs = body
     .split(/\n{2,}/)
-    .map(print.printable)
+    .map(site.print.printable)
     .filter(Boolean);
-  const questions = faq.map(({ question, answer }) => ({
-    question: print.printable(question),
-    answer: print.printable(answer),
-  }));
+  const questions = printedQuestions(site, faq);
   const answers = questions.map(({ answer }) => answer);
   return { paragraphs: autoLink(paragraphs, bodyLinks), questions, answers: autoLink(answers, answerLinks) };
 }
@@ -105,7 +103,8 @@ function structuredData(
     schemaType === 'LocalBusiness'
       ? businessNode(site, siteUrl, areaServed)
       : serviceNode(site, { name: headline, serviceType, description, path: pathOf(id), areaServed }, siteUrl);
-  return graph(site, siteUrl, offer, breadcrumbList(crumbsTo(location.name), siteUrl), faqPage(site, questions));
+  const asked = questions.length > 0 ? [faqPage(site, questions)] : [];
+  return graph(site, siteUrl, offer, breadcrumbList(crumbsTo(location.name), siteUrl), ...asked);
 }
 
 const serviceCards = ({ data: { offers } }: Site) =>

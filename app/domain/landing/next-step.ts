@@ -24,6 +24,7 @@ const steps: Readonly<Record<Fault, Step>> = {
   cover: ({ locationName }, { cover }, { cover: most }) =>
     `One more signed job in ${locationName}: three other pages say ${percent(cover)} of this page, and ${percent(most)} is the most.`,
   contradiction: () => 'A correction of the sentence that contradicts the firm.',
+  disputed: () => 'An answer for the fact that is disputed, or a page without it.',
   expired: () => 'A new last day for the fact that has expired, or a page without it.',
   repetition: () => 'A page without the sentence that tells a fact a second time.',
   heading: () => 'A heading, a title and a description that no other page has.',

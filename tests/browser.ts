@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type Axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Frame,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, TestRunner } from 'vitest';
 import { until } from './app.ts';
 
@@ -55,9 +63,42 @@ export function useBrowser(): { open: (options?: BrowserContextOptions) => Promi
       // An open page would keep asking for news and moving its pictures.
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
       else opened.add(context);
-      return context.newPage();
+      const page = await context.newPage();
+      for (const actor of [page, page.locator('html')]) waitForWholePages(actor.constructor.prototype);
+      return page;
     },
   };
+}
+
+type Action = (this: Page | Locator, ...args: unknown[]) => Promise<unknown>;
+
+const waiting = new WeakSet<object>();
+
+/**
+ * Playwright goes on at the first byte of the page that an action leads to, and `count()` and its like do not wait: on a busy machine
+ * they would read half a page. From here on an action of `prototype`, of a page or locator, ends when the page that it led to is whole.
+ */
+function waitForWholePages(prototype: Record<string, Action>): void {
+  if (waiting.has(prototype)) return;
+  waiting.add(prototype);
+  for (const name of ['click', 'dblclick', 'tap', 'press']) {
+    const act = prototype[name];
+    if (!act) throw new Error(`Playwright has no ${name}() any more.`);
+    prototype[name] = async function (...args) {
+      const page = 'page' in this ? this.page() : this;
+      let hasLeft = false;
+      const leave = (frame: Frame) => {
+        hasLeft ||= frame === page.mainFrame();
+      };
+      page.on('framenavigated', leave);
+      try {
+        return await act.apply(this, args);
+      } finally {
+        page.off('framenavigated', leave);
+        if (hasLeft && !page.isClosed()) await page.waitForLoadState('domcontentloaded');
+      }
+    };
+  }
 }
 
 /** Half as long as what `axe-core` exports as its source, which a browser would read at each check. */

@@ -47,10 +47,11 @@ describe('the contact form', () => {
       expect(described.join(' '), name).toContain(message);
     }
     const summary = page.locator('form [role=alert]');
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await summary.getByRole('link').allTextContents()).toEqual(Object.values(messages));
     await summary.getByRole('link', { name: messages.email }).click();
-    expect(await page.locator('[name=email]').evaluate((element) => element === document.activeElement)).toBe(true);
+    const email = page.locator('[name=email]');
+    await expect.poll(() => email.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(server.rows('SELECT id FROM leads')).toEqual([]);
   });
 

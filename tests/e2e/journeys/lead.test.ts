@@ -69,7 +69,7 @@ describe('an enquiry', () => {
     await fillIn(page, { email: 'with@example.com' });
     await page.click('text=Send Message');
     await page.getByText('Form submitted successfully').first().waitFor();
-    expect(await page.getByText("We'll get back to you as soon as possible.").first().isVisible()).toBe(true);
+    await page.getByText("We'll get back to you as soon as possible.").first().waitFor();
     expect(await page.inputValue('[name=firstName]')).toBe('');
     expect(await page.isChecked('[name=terms]')).toBe(false);
     await expectDelivered('with@example.com');

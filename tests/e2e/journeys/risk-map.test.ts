@@ -254,7 +254,7 @@ describe('by keyboard', () => {
     expect(await focused(page)).toBe('risk-servers-low');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('risk-networking-high');
-    expect(await hashOf(page)).toBe('#servers=low');
+    await expect.poll(() => hashOf(page)).toBe('#servers=low');
   });
 
   it('every level shows by its name and by bars, not by colour alone', async () => {

@@ -38,6 +38,10 @@ export default [
   route('robots.txt', 'routes/seo/robots.ts'),
   route('.well-known/security.txt', 'routes/seo/security-txt.ts'),
   route('sitemap.xml', 'routes/seo/sitemap-index.ts'),
+  route('llms.txt', 'routes/seo/llms.ts'),
+  ...[':page', 'services/:page', 'industries/:page', 'industries/:industry/:page']
+    .concat(['locations/:page', 'resources/:page', 'seo/:page'])
+    .map((path) => route(`${path}.md`, 'routes/seo/page-twin.ts', { id: `twin-${path}` })),
   route(':shard.xml', 'routes/seo/sitemap-shard.ts'),
   route(':key.txt', 'routes/seo/indexnow-key.ts'),
   route('painted/:colours/:file', 'routes/seo/painted-sheet.ts'),
@@ -96,6 +100,7 @@ export default [
     route('assessment', 'routes/api/assessment.ts'),
     route('analytics-choice', 'routes/api/analytics-choice.ts'),
     route('field-metrics', 'routes/api/field-metrics.ts'),
+    route('facts', 'routes/api/facts.ts'),
     route('seo/:slug', 'routes/api/seo.ts'),
     route('admin/generate-strategic-seo', 'routes/api/admin/generate-strategic-seo.ts'),
     route('admin/generate-programmatic-seo', 'routes/api/admin/generate-programmatic-seo.ts'),

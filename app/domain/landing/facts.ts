@@ -7,7 +7,7 @@ import { isServiceAlone } from './resolve.ts';
 import type { Statement } from './statement.ts';
 import { industryOf, kmFromOffice, locationOf, serviceOf } from './vocabulary.ts';
 
-/** The most that a page prints of each sort: it leads to the pages that say all of it. Argued in docs/decisions/0055. */
+/** The most that a page prints of each sort: it leads to the pages that say all of it. Argued in docs/decisions/0057. */
 const most = { pair: 2, serviceHere: 5, questions: 6 } as const;
 
 interface Asked {

@@ -17,22 +17,43 @@ const characters: Readonly<Record<string, string>> = {
   '&gt;': '>',
   '&quot;': '"',
   '&#39;': "'",
+  '&#x27;': "'",
 };
-/** The characters of sanitized text. */
+/** The characters of sanitized text, and of what React writes. */
 export const plain = (html: string): string =>
-  html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? '');
+  html.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => characters[entity] ?? '');
 
 /** No text that people write nests its parts deeper. */
 const deepest = 30;
 
-const empty = new Set(['br', 'hr', 'img']);
+const empty = new Set(['br', 'hr', 'img', 'input', 'source']);
+
+/** Elements whose words are no text: drawings, controls, and what a browser reads. */
+const silent = new Set([
+  'svg',
+  'script',
+  'style',
+  'template',
+  'form',
+  'button',
+  'select',
+  'textarea',
+  'input',
+  'source',
+]);
+
+/** Elements that hold blocks. */
+const containers = new Set([
+  ...['div', 'section', 'article', 'aside', 'nav', 'header', 'footer', 'figure', 'figcaption', 'address', 'hgroup'],
+  ...['details', 'summary'],
+]);
 
 /** Elements whose words stand apart from those around them, also where there is room for one line only. */
-const apart = new Set(['p', 'li', 'h2', 'h3', 'h4', 'dt', 'dd', 'blockquote', 'tr']);
+const apart = new Set(['p', 'li', 'h1', 'h2', 'h3', 'h4', 'dt', 'dd', 'blockquote', 'tr', ...containers]);
 
 const attributes = { href: / href="([^"]*)"/, src: / src="([^"]*)"/, alt: / alt="([^"]*)"/ };
 
-/** The elements of sanitized HTML, in which every tag is closed. */
+/** The elements of sanitized HTML or of what React writes, in which every tag is closed. */
 function parse(html: string): Node {
   const root: Node = { tag: '', href: '', alt: '', children: [] };
   const open = [root];
@@ -47,8 +68,8 @@ function parse(html: string): Node {
     } else {
       const value = (name: 'href' | 'src' | 'alt') => plain(attributes[name].exec(rest)?.[1] ?? '');
       const node: Node = { tag, href: value(tag === 'img' ? 'src' : 'href'), alt: value('alt'), children: [] };
-      around.children.push(node);
-      if (!empty.has(tag) && open.length < deepest) open.push(node);
+      if (!silent.has(tag)) around.children.push(node);
+      if (!empty.has(tag) && !rest.endsWith('/') && open.length < deepest) open.push(node);
     }
   }
   return root;
@@ -68,6 +89,9 @@ function marked(mark: string, words: string): string {
   const [before, after] = [words.startsWith(' ') ? ' ' : '', words.endsWith(' ') ? ' ' : ''];
   return `${before}${mark}${inner}${mark}${after}`;
 }
+
+/** A link; spaces stay outside of it. */
+const linked = (words: string, href: string): string => words.replace(words.trim(), (inner) => `[${inner}](${href})`);
 
 const linkable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:|\{)[^\s<>()]*$/i;
 
@@ -93,26 +117,31 @@ function codeBlock(children: readonly (Node | string)[]): string {
   return code === '' ? '' : `${marks}\n${code}\n${marks}`;
 }
 
-function inline(children: readonly (Node | string)[]): string {
-  return children
-    .map((child) => {
-      if (typeof child === 'string') return escaped(child);
-      if (child.tag === 'code') return codeSpan(child.children);
-      if (child.tag === 'img')
-        return linkable.test(child.href) && child.alt.trim() !== ''
-          ? `![${escaped(child.alt).trim()}](${child.href})`
-          : escaped(child.alt);
-      const words = inline(child.children);
-      if (apart.has(child.tag)) return ` ${words} `;
-      if (child.tag === 'br') return '\\\n';
-      if (child.tag === 'strong' || child.tag === 'b') return marked('**', words);
-      if (child.tag === 'em' || child.tag === 'i') return marked('*', words);
-      return child.tag === 'a' && linkable.test(child.href) && words.trim() !== ''
-        ? `[${words}](${child.href})`
-        : words;
-    })
-    .join('');
+/** Between two elements that only their style keeps apart, as the label of a figure and the figure. */
+const gap = (before: Node | string | undefined, { tag }: Node): string =>
+  typeof before === 'object' && (tag === 'span' || before.tag === 'span' || (tag === 'a' && before.tag === 'a'))
+    ? ' '
+    : '';
+
+function inlineElement({ tag, href, alt, children }: Node): string {
+  if (tag === 'code') return codeSpan(children);
+  if (tag === 'img')
+    return linkable.test(href) && alt.trim() !== '' ? `![${escaped(alt).trim()}](${href})` : escaped(alt);
+  const words = inline(children);
+  if (apart.has(tag)) return ` ${words} `;
+  if (tag === 'br') return '\\\n';
+  if (tag === 'strong' || tag === 'b') return marked('**', words);
+  if (tag === 'em' || tag === 'i') return marked('*', words);
+  return tag === 'a' && linkable.test(href) && words.trim() !== '' ? linked(words, href) : words;
 }
+
+const inline = (children: readonly (Node | string)[]): string =>
+  children
+    .map((child, at) =>
+      typeof child === 'string' ? escaped(child) : gap(children[at - 1], child) + inlineElement(child),
+    )
+    .join('')
+    .replace(/ {2,}/g, ' ');
 
 /** A line that begins like a list or a line under a heading but is plain text. */
 const harmless = (line: string): string => line.replace(/^[-+=]/, '\\$&').replace(/^(\d{1,9})(?=[.)])/, '$1\\');
@@ -153,7 +182,7 @@ function table(node: Node): string {
   );
 }
 
-const headings: Readonly<Record<string, string>> = { h2: '##', h3: '###', h4: '####' };
+const headings: Readonly<Record<string, string>> = { h1: '#', h2: '##', h3: '###', h4: '####' };
 
 /** The blocks of an element; `others` are the marks of a list that follows another at once. */
 function blocks(children: readonly (Node | string)[]): string[] {
@@ -193,7 +222,7 @@ function blockOf(node: Node, isOther: () => boolean): string | null {
   if (tag === 'hr') return '---';
   if (tag === 'pre') return codeBlock(children);
   if (tag === 'table') return table(node);
-  if (tag === 'dl') return blocks(children).join('\n\n');
+  if (tag === 'dl' || containers.has(tag)) return blocks(children).join('\n\n');
   if (tag === 'blockquote') return `> ${blocks(children).join('\n\n').replaceAll('\n', '\n> ')}`;
   if (tag !== 'ul' && tag !== 'ol') return null;
   const other = isOther();
@@ -205,7 +234,7 @@ function blockOf(node: Node, isOther: () => boolean): string | null {
     .join('\n');
 }
 
-/** The Markdown of a stored text, whose HTML the sanitizer has passed. */
+/** The Markdown of a stored text, whose HTML the sanitizer has passed, or of a page of the site. */
 export const markdownOf = (html: string): string => blocks(parse(html).children).join('\n\n');
 
 const text = (html: string): string => escapeHtml(plain(html));

@@ -1,4 +1,5 @@
 import type { Site } from '../firm/site.ts';
+import { twinPath } from './programs/page-twin.ts';
 
 export interface PageMeta {
   title: string;
@@ -23,7 +24,7 @@ export type MetaTag =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
-  | { tagName: 'link'; rel: string; href: string };
+  | { tagName: 'link'; rel: string; href: string; type?: string };
 
 export const defaultShareImage = '/share.png';
 
@@ -81,6 +82,9 @@ export function pageMeta(site: Site, page: PageMeta, siteUrl: string): MetaTag[]
     { name: 'keywords', content: keywordsLine(site, page) },
   ];
   if (page.indexable !== false || page.canonical) tags.push({ tagName: 'link', rel: 'canonical', href: url });
+  if (page.indexable !== false) {
+    tags.push({ tagName: 'link', rel: 'alternate', type: 'text/markdown', href: twinPath(page.path) });
+  }
   if (page.published) tags.push({ property: 'article:published_time', content: page.published });
   if (page.modified) tags.push({ property: 'article:modified_time', content: page.modified });
   return tags;

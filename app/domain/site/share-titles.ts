@@ -31,9 +31,11 @@ function landingTitle(site: Site, imagePath: string): string | null {
   return context && tripleSlug(context) === slug && !isServiceAlone(site, context) ? headingOf(context) : null;
 }
 
-/** What the page at `path` is about, as its share image says it; the path itself for a page without one. */
+/** What the page at `path` is about, as its share image or its head says it; the path itself for a page without both. */
 export const pageTitle = (site: Site, path: string): string =>
-  shareTitle(site, shareImagePath(path)) ?? shareTitle(site, shareImagePath(`/seo${path}`)) ?? path;
+  shareTitle(site, shareImagePath(path)) ??
+  shareTitle(site, shareImagePath(`/seo${path}`)) ??
+  site.print.fill(sitePages(site).find((page) => page.path === path)?.meta.title ?? path);
 
 /** The words of a share image. */
 export interface ShareWords {

@@ -3,7 +3,15 @@ import type { Route } from './+types/robots';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(appContext);
-  const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''];
+  const lines = [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    'Allow: /api/facts',
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ];
   return new Response(lines.join('\n'), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });

@@ -27,6 +27,7 @@ import {
   type DrawPreview,
   drawContext,
   drawPreviewContext,
+  type PageTaken,
   type PreviewNote,
   pageContext,
   previewContext,
@@ -132,16 +133,16 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   async function drawWith(site: Site, path: string, note: PreviewNote | null, bare = false) {
     const provider = options.provider();
     provider.set(clientContext, { address: '' });
-    const page: { html: readonly string[] | null; bare: boolean; until?: number } = { html: null, bare };
+    const page: PageTaken = { html: null, bare };
     provider.set(pageContext, page);
     provider.set(siteContext, site);
     provider.set(previewContext, note);
     const response = await handle(new Request(new URL(path, siteUrl)), provider);
-    return { response, html: page.html?.join('') ?? null, passing: page.until !== undefined };
+    return { response, html: page.html?.join('') ?? null, until: page.until };
   }
   const draw: DrawPage = async (site, path) => {
-    const { response, html, passing } = await drawWith(site, path, null, true);
-    return { status: response.status, html: html ?? (await response.text()), passing };
+    const { response, html, until } = await drawWith(site, path, null, true);
+    return { status: response.status, html: html ?? (await response.text()), until };
   };
   const drawPreview: DrawPreview = async (site, path, note) => {
     const { response, html } = await drawWith(site, path, note);
@@ -157,7 +158,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     // Set before it is cached, so that an answer from memory has these headers, too.
     securityHeaders(response.headers, https);
     if (html !== null) return { response, text: html, until };
-    return { response: new Response(null, response), text: [await response.text()] };
+    return { response: new Response(null, response), text: [await response.text()], until };
   }
 
   const underWay = new WeakMap<IncomingMessage, () => void>();
@@ -308,11 +309,14 @@ function pathAndQuery({ req }: Context): string {
 const isShownPage = (method: string, { status, headers }: Response) =>
   method === 'GET' && status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
 
+const fileName =
+  /^\/(?:(?:feed|sitemap(?:-[1-9]\d{0,4})?)\.xml|llms\.txt|api\/facts|(?:[a-z\d-]+\/){0,2}[a-z\d-]+\.md)(?=\?|$)/;
+
 /**
- * The path of a file for feed readers and search engines, which is cached like a page and does not depend on the query; otherwise
- * null.
+ * The path of a file for feed readers, search and answer engines, which is cached like a page and does not depend on the query;
+ * otherwise null.
  */
-const keptFile = (url: string) => /^\/(?:feed|sitemap(?:-[1-9]\d{0,4})?)\.xml(?=\?|$)/.exec(url)?.[0] ?? null;
+const keptFile = (url: string) => fileName.exec(url)?.[0] ?? null;
 
 /**
  * The cache key for the answer to a request, or null. Addresses with a query or percent signs, which no page of ours has, are

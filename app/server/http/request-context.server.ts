@@ -28,15 +28,23 @@ export const clientContext = createContext<Client>();
  * every answer that is not a page. `bare`: only to be compared, so without its styles, colours and headers, which follow from the rest.
  * `until`: a loader says when the page will look different by itself (wall time), as by the hour of the day.
  */
-export const pageContext = createContext<{ html: readonly string[] | null; bare?: boolean; until?: number }>();
+export interface PageTaken {
+  html: readonly string[] | null;
+  bare?: boolean;
+  until?: number | undefined;
+}
+export const pageContext = createContext<PageTaken>();
 
 /**
  * A public page as `site` would show it: its status and its HTML, which is bare: equal ones are equal pages as long as the colours are the
- * same. `passing`: it says until when it is right, so another moment may show another page. Nothing is counted, noted or kept.
+ * same. `until`: it is right until then (wall time), so another moment may show another page. Nothing is counted, noted or kept.
  */
-export type DrawPage = (site: Site, path: string) => Promise<{ status: number; html: string; passing: boolean }>;
+export type DrawPage = (
+  site: Site,
+  path: string,
+) => Promise<{ status: number; html: string; until: number | undefined }>;
 
-/** Draws public pages for the panel. */
+/** Draws public pages for the panel, and for their texts in Markdown. */
 export const drawContext = createContext<DrawPage>();
 
 /** What a page that is drawn as a preview has besides; null for every page that a visitor gets. */

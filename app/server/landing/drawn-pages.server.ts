@@ -84,9 +84,9 @@ export function compareSites(
 
   async function drawn(site: Site, pages: Pages, path: string): Promise<Drawn> {
     const watched = watchSite(site);
-    const { status, html, passing } = await draw(watched.site, path);
+    const { status, html, until } = await draw(watched.site, path);
     const shows = `${status} ${digest(html.replace(formKey, ''))}`;
-    const made = { shows, frame: frameOf(html), reads: watched.reads, passing };
+    const made = { shows, frame: frameOf(html), reads: watched.reads, passing: until !== undefined };
     pages.set(path, made);
     await pause();
     return made;

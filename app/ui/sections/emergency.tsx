@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { PageCopy } from '../../domain/firm/site.ts';
 import { emergencyWording } from '../../domain/leads/consent.ts';
 import { withNumbers } from '../../domain/leads/phone.ts';
+import { twinPath } from '../../domain/site/programs/page-twin.ts';
 import { keywordsLine } from '../../domain/site/seo.ts';
 import { firmGraph } from '../../domain/site/structured-data.ts';
 import { Honeypot } from '../islands/field.tsx';
@@ -121,6 +122,7 @@ export function EmergencyPage({ siteUrl, styles, ...callback }: Callback & { sit
         <meta property="og:type" content="website" />
         <meta property="og:image" content={`${siteUrl}/share.png`} />
         <link rel="canonical" href={address} />
+        <link rel="alternate" type="text/markdown" href={twinPath(href('/emergency'))} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* Inserted as it is, because React would escape the quotation marks of a style. */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
+import { marked } from 'marked';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import { parentVerdicts } from '../../../app/domain/landing/judge/judge-parents.ts';
 import { isServiceAlone, resolveServiceType, tripleSlug } from '../../../app/domain/landing/resolve.ts';
 import { pagesByTemplate } from '../../../app/domain/operations/claim-places.ts';
+import { twinPath } from '../../../app/domain/site/programs/page-twin.ts';
 import { sitePages } from '../../../app/domain/site/site-pages.ts';
 import routes from '../../../app/routes.ts';
 import { startServer, type TestServer } from '../../app.ts';
@@ -53,6 +55,109 @@ const faults = (check: (page: CrawledPage) => string | false | null | undefined,
     return fault ? [`${page.path}: ${fault}`] : [];
   });
 const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
+
+describe('for programs that answer questions', () => {
+  const alternateOf = (html: string) => /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)?.[1];
+  const isListed = (page: CrawledPage) => metaOf(page.html, 'robots') === 'index, follow' && isSelfCanonical(page);
+  /** Letters and figures in their order: what they stand in is another thing on the page than in Markdown. */
+  const lettersOf = (html: string) => (textOf(html).match(/[\p{L}\p{N}]+/gu) ?? []).join('');
+  const contentOf = (html: string) =>
+    (/<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '').replace(
+      /<(svg|form|button|select|textarea|template)\b[\s\S]*?<\/\1>/g,
+      '',
+    );
+  const get = (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: 'manual', ...init });
+
+  it('every page that may be listed names its text in Markdown, and no other page does', () => {
+    expect(pages.filter(isListed).length).toBeGreaterThan(200);
+    const wrong = faults((page) => {
+      const named = alternateOf(page.html);
+      // A page with a query is listed as the one without.
+      const listed = metaOf(page.html, 'robots') === 'index, follow';
+      return named !== (listed ? twinPath(pathOnly(page)) : undefined) && `names ${named}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('which says the same, letter by letter, and is in no list of search engines', async () => {
+    const sampled = pages.filter((page) => isListed(page) && isSampled(page));
+    const wrong: string[] = [];
+    const compare = async ({ path, html }: CrawledPage) => {
+      const answer = await get(twinPath(path));
+      const text = await answer.text();
+      const { headers } = answer;
+      const said = [answer.status, headers.get('content-type'), headers.get('x-robots-tag'), headers.get('link')];
+      const expected = [200, 'text/markdown; charset=utf-8', 'noindex, follow', `<${siteUrl}${path}>; rel="canonical"`];
+      if (said.join() !== expected.join()) wrong.push(`${path}: ${said}`);
+      const [shown, told] = [lettersOf(contentOf(html)), lettersOf(await marked.parse(text))];
+      if (shown.length < 200) wrong.push(`${path} says nothing`);
+      const at = [...shown].findIndex((letter, index) => letter !== told[index]);
+      if (shown !== told)
+        wrong.push(`${path}: …${shown.slice(at - 20, at + 40)}… is …${told.slice(at - 20, at + 40)}…`);
+    };
+    for (let start = 0; start < sampled.length; start += 8)
+      await Promise.all(sampled.slice(start, start + 8).map(compare));
+    expect(sampled.length).toBeGreaterThan(70);
+    expect(wrong).toEqual([]);
+    expect(await (await get('/sitemap-1.xml')).text()).not.toContain('.md<');
+  });
+
+  it('no text is there for a page that is not listed, held back, or none at all', async () => {
+    const slug = `/${[...allContexts(lakeshore)].map(tripleSlug)[7]}`;
+    for (const path of ['/find', '/assessment', '/not-found', '/services/cloud', '/nothing', slug, ...held]) {
+      const answer = await get(twinPath(path));
+      expect([answer.status, await answer.text()], path).toEqual([404, 'No listed page has this address.']);
+    }
+    expect(held.length).toBeGreaterThan(0);
+  });
+
+  it('llms.txt lists exactly the pages of the sitemap, each by its text', async () => {
+    const llms = await (await get('/llms.txt')).text();
+    const shard = await (await get('/sitemap-1.xml')).text();
+    const listed = [...shard.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => url.slice(siteUrl.length) || '/');
+    const named = [...llms.matchAll(/\]\(([^)]+)\)/g)].map(([, url = '']) => url.slice(siteUrl.length));
+    expect(named.toSorted()).toEqual(listed.map(twinPath).toSorted());
+    const { firm } = lakeshore.data;
+    for (const fact of [firm.name, firm.phone.display, firm.email.main, firm.hours.label]) expect(llms).toContain(fact);
+  });
+
+  it('GET /api/facts says what pages say: hours, phone, prices and every claim, with the pages that make it', async () => {
+    const answer = await get('/api/facts');
+    expect([answer.headers.get('content-type'), answer.headers.get('x-robots-tag')]).toEqual([
+      ...['application/ld+json', 'noindex, follow'],
+    ]);
+    expect(answer.headers.get('cache-control')).toContain('s-maxage=60');
+    expect((await get('/api/facts', { method: 'POST' })).status).toBe(405);
+    const json = await answer.text();
+    const { '@graph': nodes } = JSON.parse(json);
+    const [business] = nodes;
+    const page = (path: string) => pages.find((one) => one.path === path)?.html ?? '';
+    const [shown = ''] = structuredDataOf(page('/contact'));
+    const { '@graph': told } = JSON.parse(shown);
+    const { openingHoursSpecification, telephone, address } = business;
+    expect(told[0]).toMatchObject({ openingHoursSpecification, telephone, address });
+    const catalog: { description?: string; url?: string; itemOffered?: { url: string; description: string } }[] =
+      business.hasOfferCatalog.itemListElement;
+    expect(catalog.length).toBe(lakeshore.data.services.length + lakeshore.data.plans.length);
+    for (const { description = '', url, itemOffered } of catalog) {
+      const text = textOf(page((itemOffered?.url ?? url ?? '').slice(siteUrl.length)));
+      const [value = '', label = ''] = description.split(' (');
+      for (const words of [value, label.replace(/\)$/, ''), itemOffered?.description ?? ''])
+        expect(text).toContain(words);
+    }
+    const claims: { '@id': string; appearance: { url: string }[] }[] = nodes.filter(
+      (node: { '@type': string }) => node['@type'] === 'Claim',
+    );
+    expect(claims.length).toBeGreaterThan(15);
+    for (const { '@id': id, appearance } of claims) {
+      const words = lakeshore.print.claimWords(id.replace(/.*#claim-/, '')) ?? 'no claim';
+      for (const { url } of appearance) {
+        const path = url.slice(siteUrl.length) || '/';
+        expect(`${textOf(page(path))} ${page(path)}`.toLowerCase(), `${id} on ${path}`).toContain(words.toLowerCase());
+      }
+    }
+  });
+});
 
 describe('from the home page', () => {
   it('every page of the site is reached', () => {

@@ -222,7 +222,7 @@ describe('the one decision', () => {
 
   it('lets robots in, but not to the panel and the API', async () => {
     expect(await htmlOf('/robots.txt')).toBe(
-      `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /admin\nDisallow: /api/\nAllow: /api/facts\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
     );
   });
 });

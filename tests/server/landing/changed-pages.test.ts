@@ -15,7 +15,7 @@ const withData = (over: Partial<SiteData>) => new Site({ ...data, ...over });
 const draw =
   (header: (site: Site) => string, own: (site: Site, path: string) => string = () => '') =>
   (site: Site, path: string) =>
-    Promise.resolve({ status: 200, html: `${header(site)} ${own(site, path)} ${path}`, passing: false });
+    Promise.resolve({ status: 200, html: `${header(site)} ${own(site, path)} ${path}`, until: undefined });
 const plain = draw(() => '');
 
 let epochs = 0;
@@ -49,7 +49,7 @@ describe('the pages that a publication changes', () => {
     const draws = (site: Site, path: string) => {
       drawn.push(path);
       const read = path === '/pricing' ? site.data.pages['pricing-page'].heading : '';
-      return Promise.resolve({ status: 200, html: read, passing: false });
+      return Promise.resolve({ status: 200, html: read, until: undefined });
     };
     const epoch = String(epochs++);
     const headed = (heading: string) =>
@@ -88,7 +88,7 @@ describe('the pages that a publication changes', () => {
           return Promise.resolve({
             status: 200,
             html: site.data.plans.length === 0 && changes(path) ? 'other' : 'same',
-            passing: false,
+            until: undefined,
           });
         },
         String(epochs++),
@@ -111,7 +111,7 @@ describe('the pages that a publication changes', () => {
         path === '/emergency'
           ? ''
           : `<header class="site-header"><a${mark}>${site.data.firm.phone.display}</a></header>`;
-      return Promise.resolve({ status: 200, html: `${header}<main>${path}</main>`, passing: false });
+      return Promise.resolve({ status: 200, html: `${header}<main>${path}</main>`, until: undefined });
     };
     const phone = { ...data.firm.phone, display: '416-555-0199' };
     expect(await compare(withData({ firm: { ...data.firm, phone } }), draws)).toMatchObject({
@@ -125,7 +125,7 @@ describe('the pages that a publication changes', () => {
     let hour = 9;
     const draws = (site: Site, path: string) => {
       const shows = path === '/' ? `${site.data.plans.length < 0} at ${hour}` : '';
-      return Promise.resolve({ status: 200, html: shows, passing: path === '/' });
+      return Promise.resolve({ status: 200, html: shows, until: path === '/' ? 1 : undefined });
     };
     const epoch = String(epochs++);
     await changedPages(lakeshore, withData({ plans: [] }), draws, epoch);

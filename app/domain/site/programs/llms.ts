@@ -1,0 +1,48 @@
+import type { Site } from '../../firm/site.ts';
+import type { PublicPage } from '../public-pages.ts';
+import { pageTitle } from '../share-titles.ts';
+import { twinPath } from './page-twin.ts';
+import { factsPath } from './public-facts.ts';
+
+/** The sections of the list: the first whose pattern an address has. What is named `Optional` may be left out by who has little room. */
+const sections: readonly (readonly [heading: string, of: RegExp])[] = [
+  ['Services', /^\/services/],
+  ['Optional', /^\/(?:industries\/[^/]+\/|seo\/|terms|privacy|accessibility|sitemap)/],
+  ['Industries', /^\/industries/],
+  ['Locations', /^\/locations/],
+  ['Guides', /^\/(?:resources|blog)/],
+  ['The firm', /^/],
+];
+
+/** Signs that would end a link of Markdown. */
+const linkWords = (text: string): string => text.replace(/[[\]\\]/g, '\\$&');
+
+/**
+ * The file llms.txt (llmstxt.org): what the firm is, how to reach it, and every page that may be listed with the address of its text in
+ * Markdown.
+ */
+export function llmsText(site: Site, pages: readonly PublicPage[], siteUrl: string): string {
+  const { print, data } = site;
+  const { firm } = data;
+  const groups = new Map<string, string[]>(sections.map(([heading]) => [heading, []]));
+  for (const { path } of pages) {
+    const [heading = ''] = sections.find(([, of]) => of.test(path)) ?? [];
+    groups.get(heading)?.push(`- [${linkWords(pageTitle(site, path))}](${siteUrl}${twinPath(path)})`);
+  }
+  const lists = ['The firm', 'Services', 'Industries', 'Locations', 'Guides', 'Optional'].flatMap((heading) => {
+    const lines = groups.get(heading) ?? [];
+    return lines.length > 0 ? [`## ${heading}\n\n${lines.join('\n')}`] : [];
+  });
+  return `${[
+    `# ${firm.name}`,
+    `> ${print.printable(data.pages['home-page'].meta.description)}`,
+    [
+      `- Phone: ${print.fill('{phone}')}`,
+      `- Email: ${firm.email.main}`,
+      `- Hours: ${firm.hours.label}`,
+      `- Office: ${print.fill('{address}')}`,
+      `- Facts for programs (JSON-LD): ${siteUrl}${factsPath}`,
+    ].join('\n'),
+    ...lists,
+  ].join('\n\n')}\n`;
+}

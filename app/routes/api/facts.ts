@@ -1,0 +1,21 @@
+import { factsGraph } from '../../domain/site/programs/public-facts.ts';
+import { robotsOf } from '../../domain/site/seo.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { methodNotAllowed } from '../../server/http/method.server.ts';
+import { pageCacheControl } from '../../server/http/page-cache.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import type { Route } from './+types/facts';
+
+export const action = methodNotAllowed('GET');
+
+/** The public facts of the firm as JSON-LD, cached as pages are. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(appContext);
+  return new Response(JSON.stringify(factsGraph(context.get(siteContext), siteUrl)), {
+    headers: {
+      'Content-Type': 'application/ld+json',
+      'Cache-Control': pageCacheControl,
+      'X-Robots-Tag': robotsOf(false),
+    },
+  });
+}

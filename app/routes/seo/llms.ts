@@ -1,0 +1,17 @@
+import { llmsText } from '../../domain/site/programs/llms.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { pageCacheControl } from '../../server/http/page-cache.server.ts';
+import { listedAnswer } from '../../server/landing/sitemap-answer.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import type { Route } from './+types/llms';
+
+/** `/llms.txt`: the pages that may be listed, for programs that answer questions. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(appContext);
+  const site = context.get(siteContext);
+  return listedAnswer(request, context, 'There is no such file.', (pages) => {
+    return new Response(llmsText(site, pages, siteUrl), {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': pageCacheControl },
+    });
+  });
+}

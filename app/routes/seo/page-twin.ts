@@ -1,0 +1,30 @@
+import { pageMarkdown, twinnedPath } from '../../domain/site/programs/page-twin.ts';
+import { robotsOf } from '../../domain/site/seo.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { hourlyCacheControl, pageCacheControl } from '../../server/http/page-cache.server.ts';
+import { problem } from '../../server/http/problem.server.ts';
+import { drawContext, pageContext } from '../../server/http/request-context.server.ts';
+import { listedAnswer } from '../../server/landing/sitemap-answer.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import type { Route } from './+types/page-twin';
+
+/** The text of a listed page in Markdown, for programs that read: drawn as the page itself, so that both say the same. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const path = twinnedPath(new URL(request.url).pathname);
+  return listedAnswer(request, context, 'No listed page has this address.', async (pages) => {
+    if (!pages.some((page) => page.path === path)) return null;
+    const { siteUrl } = context.get(appContext);
+    const { status, html, until } = await context.get(drawContext)(context.get(siteContext), path);
+    if (status !== 200) return problem(request, 503, 'The page cannot be read right now.');
+    // The text of a page that follows the hour follows it, too.
+    context.get(pageContext).until = until;
+    return new Response(pageMarkdown(html, siteUrl), {
+      headers: {
+        'Content-Type': 'text/markdown; charset=utf-8',
+        'Cache-Control': until === undefined ? pageCacheControl : hourlyCacheControl,
+        'X-Robots-Tag': robotsOf(false),
+        Link: `<${siteUrl}${path}>; rel="canonical"`,
+      },
+    });
+  });
+}

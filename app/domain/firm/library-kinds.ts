@@ -215,6 +215,10 @@ export const article = object('Article', {
     hint: 'The article is shown from this time on. Without it, from midnight.',
     example: '09:00',
   }).optional(),
+  reviewed: day('Reviewed', {
+    hint: 'The last day on which somebody read the whole article and found it still right. Shown beside the first day.',
+    example: '2026-11-23',
+  }).optional(),
   readMinutes: whole('Reading time', 1, 30, { hint: 'Words of the text divided by 200, rounded.' }),
   author: line('Author', { min: 3, max: 40, hint: 'Name of a team, without the firm’s name.', example: 'Cloud Team' }),
   related: list(reference('article', 'Article', { mayBeMissing: true }), 'Read next', 0, 3, {

@@ -429,6 +429,11 @@ export const articlePage = object('Around an article', {
   servicesHeading: heading(),
   relatedHeading: heading(),
   minutes: line('After the minutes'),
+  reviewed: line('Before the day of the last review', {
+    max: 40,
+    hint: 'Without it, that day is told to search engines alone.',
+    example: 'Reviewed',
+  }).optional(),
   help: closing(),
   share: object('Share', {
     button: button(),

@@ -144,7 +144,7 @@ export function completeness(chosen: Chosen, layers: Layers, packs: Packs): Faul
   ];
 }
 
-/** Names that match nothing: the service or industry of a document, a group, a topic. Also articles that recommend themselves. */
+/** Names that match nothing: the service or industry of a document, a group, a topic. Also articles that contradict themselves. */
 export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
   const groups = new Set(library.industryGroups.map(({ id }) => id));
   const topics = library.articleTopics.map(({ name }) => name);
@@ -168,7 +168,7 @@ export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
           ),
       ),
     ...layers.all('article').flatMap((article) => {
-      const { category, related } = article.body;
+      const { category, date, related, reviewed } = article.body;
       const meant = nearest(category, topics);
       return [
         ...(topics.includes(category)
@@ -183,6 +183,16 @@ export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
             ]),
         ...(related.includes(article.id)
           ? [faultIn(article, ['related'], 'it recommends itself', 'name another article')]
+          : []),
+        ...(reviewed !== undefined && reviewed < date
+          ? [
+              faultIn(
+                article,
+                ['reviewed'],
+                `${reviewed} is before ${date}`,
+                'an article is reviewed after it is published',
+              ),
+            ]
           : []),
       ];
     }),

@@ -21,7 +21,7 @@ export function publicPages(site: Site): PublicPage[] {
     ...industries.flatMap(({ id }) => pairsOf(site, id).map(({ path }) => reviewed(path))),
     ...locationPages.map(({ id }) => reviewed(`/locations/${id}`)),
     ...localPages.map(({ id }) => reviewed(`/${id}`)),
-    ...articles.map(({ id, date }) => ({ path: `/resources/${id}`, lastmod: date })),
+    ...articles.map(({ id, date, reviewed = date }) => ({ path: `/resources/${id}`, lastmod: reviewed })),
   ];
 }
 

@@ -17,7 +17,7 @@ export interface PageMeta {
   author?: string;
   /** ISO dates. */
   published?: string;
-  modified?: string;
+  modified?: string | undefined;
 }
 
 export type MetaTag =

@@ -189,7 +189,7 @@ interface ArticleFacts {
   author: string;
   /** ISO date. */
   published: string;
-  modified?: string;
+  modified?: string | undefined;
   section?: string;
   /** Path of its picture. */
   image?: string;

@@ -8,8 +8,12 @@ import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/feed';
 
 /** When an article was published; one without a time at noon, so that the date is the same everywhere in Canada. */
-const published = ({ date, time }: SiteArticle, timeZone: string) =>
+const published = ({ date, time }: Pick<SiteArticle, 'date' | 'time'>, timeZone: string) =>
   time === undefined ? new Date(`${date}T16:00:00Z`) : new Date(shownFrom({ date, time }, timeZone));
+
+/** When an article was published or, later, reviewed. */
+const changed = (article: SiteArticle, timeZone: string) =>
+  article.reviewed === undefined ? published(article, timeZone) : published({ date: article.reviewed }, timeZone);
 
 /** Every article in full, newest first, as Atom. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -27,11 +31,12 @@ export function loader({ context }: Route.LoaderArgs) {
     author: { name: firm.name, link: `${siteUrl}/` },
     copyright: firm.parent ?? firm.name,
     generator: false,
-    ...(articles[0] && { updated: published(articles[0], firm.timeZone) }),
+    ...(articles.length > 0 && {
+      updated: new Date(Math.max(...articles.map((one) => changed(one, firm.timeZone).getTime()))),
+    }),
   });
   for (const article of articles) {
     const { id, title, excerpt, body, author, category } = article;
-    const date = published(article, firm.timeZone);
     const link = `${siteUrl}${href('/resources/:id', { id })}`;
     feed.addItem({
       id: link,
@@ -44,8 +49,8 @@ export function loader({ context }: Route.LoaderArgs) {
         .replaceAll('href="#', `href="${link}#`),
       author: [{ name: print.fill(author) }],
       category: [{ name: category, term: category }],
-      date,
-      published: date,
+      date: changed(article, firm.timeZone),
+      published: published(article, firm.timeZone),
     });
   }
   return new Response(feed.atom1(), {

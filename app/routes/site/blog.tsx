@@ -16,17 +16,22 @@ export const handle = { feed: true } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: articleStyles }];
 
-/** `?topic=remote-work` shows one topic; an unknown one shows all. */
+/** `?topic=remote-work` shows one topic; an unknown one, and one without articles, shows all. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { articles, articleTopics, pages } = site.data;
   const { allTopics, meta } = pages['blog-page'];
   const asked = new URL(request.url).searchParams.get('topic');
-  const topic = articleTopics.find((category) => slugify(category) === asked);
-  const topics = articleTopics
+  const used = articleTopics
     .map((label) => ({ label, count: articles.filter(({ category }) => category === label).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ label, count }) => ({ label, count, href: `?topic=${slugify(label)}`, current: label === topic }));
+    .filter(({ count }) => count > 0);
+  const topic = used.find(({ label }) => slugify(label) === asked)?.label;
+  const topics = used.map(({ label, count }) => ({
+    label,
+    count,
+    href: `?topic=${slugify(label)}`,
+    current: label === topic,
+  }));
   const all = { label: site.print.fill(allTopics), count: articles.length, href: href('/blog'), current: !topic };
   return {
     articles: articles

@@ -32,14 +32,15 @@ export function loader({ params, context }: Route.LoaderArgs) {
     return data({ article: null, meta: pageMeta(site, page, siteUrl) }, { status: 404 });
   }
   const card = articleCard(site, article);
-  const { description, keywords, author, body, title, date: published, related } = article;
+  const { description, keywords, author, body, title, date: published, reviewed, related } = article;
+  const page = { title, description, keywords, author, published, modified: reviewed, path: card.href };
   return data({
-    article: { ...card, description, author: site.print.fill(author) },
+    article: { ...card, description, author: site.print.fill(author), reviewed },
     html: renderMarkdown(site.print, body),
     headings: headingsOf(site.print, body),
     services: relatedServices(site, article),
     related: articleCards(site, related),
-    meta: pageMeta(site, { title, description, keywords, author, published, path: card.href }, siteUrl),
+    meta: pageMeta(site, page, siteUrl),
   });
 }
 
@@ -58,16 +59,17 @@ export default function Resource({ loaderData, matches }: Route.ComponentProps) 
     { name: site.print.fill(pages['resources-page'].crumb), href: href('/resources') },
     { name: article.title },
   ];
-  const facts = { ...article, path, published: article.date, section: article.category, image: shareImagePath(path) };
+  const facts = {
+    ...article,
+    path,
+    published: article.date,
+    modified: article.reviewed,
+    section: article.category,
+    image: shareImagePath(path),
+  };
   return (
     <>
-      <ArticleHead
-        article={article}
-        crumbs={crumbs}
-        minutes={copy.minutes}
-        url={`${siteUrl}${path}`}
-        share={copy.share}
-      />
+      <ArticleHead article={article} crumbs={crumbs} copy={copy} url={`${siteUrl}${path}`} />
       <ArticleBody html={html} headings={headings} services={services} copy={copy} />
       <section className="section section--shoal">
         <div className="wrap">

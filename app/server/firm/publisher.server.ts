@@ -1,7 +1,7 @@
 import type { Compiled } from '../../domain/firm/compile.ts';
 import { convert, schemaNumber } from '../../domain/firm/converters.ts';
 import { type PlainDocument, same } from '../../domain/firm/differences.ts';
-import { futureFaults } from '../../domain/firm/evidence/site-evidence.ts';
+import { futureFaults } from '../../domain/firm/evidence/future-faults.ts';
 import type { Fault } from '../../domain/firm/faults.ts';
 import { type Body, type Kind, kinds } from '../../domain/firm/kinds.ts';
 import { keyOf } from '../../domain/firm/layers.ts';
@@ -127,7 +127,7 @@ export class Publisher {
       }));
   }
 
-  /** The faults of evidence that tells of a month to come, in whichever time zone the firm is. */
+  /** The faults of documents that tell of a day to come as past, in any time zone that the firm may be in. */
   private futureFaults(changes: readonly PlainDocument[]): Fault[] {
     return futureFaults(changes, addDays(new Date(this.clock.wall()).toISOString().slice(0, 10), 1));
   }

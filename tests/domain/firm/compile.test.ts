@@ -332,6 +332,11 @@ describe('packs are refused', () => {
       'it recommends itself: name another article.',
     ],
     [
+      'with an article that was reviewed before it was published',
+      changed(packs, 'article', article, (body) => ({ ...body, date: '2026-11-23', reviewed: '2026-11-22' })),
+      '2026-11-22 is before 2026-11-23: an article is reviewed after it is published.',
+    ],
+    [
       'with an industry of no group',
       changed(packs, 'industry', industry, (body) => ({ ...body, groups: ['guild'] })),
       'there is no group "guild"',

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceTypes } from '../../../app/domain/firm/evidence/evidence-kind.ts';
-import {
-  evidenceState,
-  futureFaults,
-  lastDayOf,
-  siteEvidence,
-} from '../../../app/domain/firm/evidence/site-evidence.ts';
+import { futureFaults } from '../../../app/domain/firm/evidence/future-faults.ts';
+import { evidenceState, lastDayOf, siteEvidence } from '../../../app/domain/firm/evidence/site-evidence.ts';
 import { bodyFaults } from '../../../app/domain/firm/issues.ts';
 import { type Body, kinds } from '../../../app/domain/firm/kinds.ts';
 import { evidenceDocuments, oneItem } from '../../fixtures/evidence.ts';

@@ -4,6 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../../app/domain/firm/kinds.ts';
 import { dayOf } from '../../../app/domain/reports/days.ts';
+import { displayDate } from '../../../app/domain/site/dates.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
@@ -76,6 +77,9 @@ describe('/blog', () => {
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://www.firm.example/blog');
     await page.goto(`${server.url}/blog?topic=%00nonsense`);
     expect(await page.locator('.timetable > li').count()).toBe(11);
+    expect(await page.getByRole('navigation', { name: 'Topics' }).locator('[aria-current]').innerText()).toContain(
+      '11',
+    );
   });
 });
 
@@ -84,7 +88,9 @@ describe('an article', () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${server.url}${article}`);
     const head = await page.locator('.article-head').innerText();
-    for (const words of ['Data Management', 'January 24, 2023', '8 min read', 'Security Team'])
+    const reviewed = lakeshore.data.articles.find(({ id }) => article.endsWith(id))?.reviewed ?? '';
+    const day = `Reviewed ${displayDate(reviewed)}`;
+    for (const words of ['Data Management', 'January 24, 2023', day, '8 min read', 'Security Team'])
       expect(head).toContain(words);
     for (const link of await page.locator('.article-contents a').all()) {
       expect(await page.locator(`[id="${(await link.getAttribute('href'))?.slice(1)}"]`).count()).toBe(1);
@@ -100,6 +106,7 @@ describe('an article', () => {
     ]);
     expect(json['@graph'][0]).toMatchObject({
       datePublished: '2023-01-24',
+      dateModified: reviewed,
       image: `https://www.firm.example/share${article}.png`,
       author: { name: 'Security Team' },
     });
@@ -192,7 +199,7 @@ describe('/feed.xml', () => {
       broken: 0,
       entries: 11,
       ids: 11,
-      updated: '2023-06-13T16:00:00.000Z',
+      updated: `${lakeshore.data.articles[0]?.reviewed}T16:00:00.000Z`,
       relative: 0,
       headings: true,
     });
@@ -257,9 +264,10 @@ describe('an article of tomorrow', () => {
       log: openLog('silent'),
     });
     const written = (await desk.content()).find('article', 'data-backup-strategies')?.body as Body<'article'>;
+    const { reviewed: _, ...text } = written;
     const documents = [
-      { id: 'of-yesterday', body: { ...written, title: 'What yesterday taught us about backups', date: yesterday } },
-      { id: 'of-tomorrow', body: { ...written, title: 'What tomorrow brings to your backups', date: tomorrow } },
+      { id: 'of-yesterday', body: { ...text, title: 'What yesterday taught us about backups', date: yesterday } },
+      { id: 'of-tomorrow', body: { ...text, title: 'What tomorrow brings to your backups', date: tomorrow } },
     ];
     const changes = documents.map((document) => ({ kind: 'article' as const, seen: null, ...document }));
     expect(await desk.publish(changes, { author: null, note: 'Two' })).toMatchObject({ outcome: 'published' });

@@ -136,6 +136,16 @@ describe('with FIRM=northbeam', () => {
     expect(faults(({ html }) => ofDesign.exec(html)?.[0])).toEqual([]);
   });
 
+  it('a topic of the blog without articles shows all of them', async () => {
+    const { articles, articleTopics } = northbeam.data;
+    expect(articleTopics).toContain('Cloud Computing');
+    expect(articles.map(({ category }) => category)).not.toContain('Cloud Computing');
+    const answer = await fetch(`${server.url}/blog?topic=cloud-computing`);
+    expect(answer.status).toBe(200);
+    const shown = new Set(linksOf(await answer.text()).map(({ href }) => href));
+    for (const { id } of articles) expect(shown).toContain(`/resources/${id}`);
+  });
+
   it('every anchor exists on its page', () => {
     const missing = pages.flatMap(({ path, html, anchors }) => {
       const ids = new Set(idsOf(html));

@@ -1,9 +1,6 @@
 import { addDays } from '../../reports/days.ts';
-import type { PlainDocument } from '../differences.ts';
 import type { PackDocument } from '../document.ts';
-import type { Fault } from '../faults.ts';
 import type { Body } from '../kinds.ts';
-import { storedFile } from '../stored-document.ts';
 
 /** Evidence as pages print it. Signature, proof and consent stay in the document. */
 export interface SiteEvidence
@@ -58,20 +55,4 @@ export type EvidenceState = 'live' | 'future' | 'expired';
 export function evidenceState({ month, until }: Pick<SiteEvidence, 'month' | 'until'>, today: string): EvidenceState {
   if (month > today.slice(0, 7)) return 'future';
   return today > until ? 'expired' : 'live';
-}
-
-/** The faults of changed documents of evidence that tell of a month to come. One that has expired is kept and not printed. */
-export function futureFaults(changes: readonly PlainDocument[], today: string): Fault[] {
-  return changes.flatMap(({ kind, id, body }) => {
-    const { month } = (kind === 'evidence' ? (body ?? {}) : {}) as Partial<Body<'evidence'>>;
-    return month !== undefined && month > today.slice(0, 7)
-      ? [
-          {
-            file: storedFile('evidence', id),
-            problem: `month is ${month}, which has not come`,
-            fix: 'give the month in which it happened',
-          },
-        ]
-      : [];
-  });
 }

@@ -1,6 +1,8 @@
 import { href } from 'react-router';
+import type { SiteArticle } from '../../../domain/firm/site.ts';
 import type { ArticleCard } from '../../../domain/site/article-card.ts';
 import type { ServiceLink } from '../../../domain/site/article-services.ts';
+import { displayDate } from '../../../domain/site/dates.ts';
 import type { Heading } from '../../../domain/site/markdown.ts';
 import { ArrowRight, Clock } from '../../art/icons.tsx';
 import { Illustration } from '../../art/illustrations.tsx';
@@ -11,15 +13,14 @@ import { ShareButton, type ShareCopy } from '../../share-button.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 
 interface ArticleHeadProps {
-  article: ArticleCard & { author: string };
+  article: ArticleCard & Pick<SiteArticle, 'author' | 'reviewed'>;
   crumbs: readonly Crumb[];
-  minutes: string;
+  copy: { minutes: string; reviewed?: string | undefined; share: ShareCopy };
   /** Absolute address of the article. */
   url: string;
-  share: ShareCopy;
 }
 
-export function ArticleHead({ article, crumbs, minutes, url, share }: ArticleHeadProps) {
+export function ArticleHead({ article, crumbs, copy, url }: ArticleHeadProps) {
   return (
     <div className="page-head article-head">
       <div className="wrap">
@@ -30,11 +31,16 @@ export function ArticleHead({ article, crumbs, minutes, url, share }: ArticleHea
           <p className="article-facts">
             <time dateTime={article.date}>{article.dateLabel}</time>
             <span>
-              <Clock size={18} /> {article.readMinutes} {minutes}
+              <Clock size={18} /> {article.readMinutes} {copy.minutes}
             </span>
             <span>{article.author}</span>
+            {article.reviewed && copy.reviewed && (
+              <time dateTime={article.reviewed}>
+                {copy.reviewed} {displayDate(article.reviewed)}
+              </time>
+            )}
           </p>
-          <ShareButton url={url} copy={share} />
+          <ShareButton url={url} copy={copy.share} />
         </div>
         {article.picture ? (
           <div className="page-head-photo">

@@ -3,6 +3,7 @@ import { AcknowledgementStore } from './delivery/acknowledgement-store.server.ts
 import { CanaryStore } from './delivery/canary-store.server.ts';
 import { DeliveryStore } from './delivery/delivery-store.server.ts';
 import { SetupStore } from './firm/setup-store.server.ts';
+import { WaveStore } from './landing/waves/wave-store.server.ts';
 import { InboxStore } from './leads/inbox-store.server.ts';
 import { LeadStore } from './leads/lead-store.server.ts';
 import { QuarantineStore } from './leads/quarantine-store.server.ts';
@@ -42,6 +43,7 @@ export interface Stores {
   canaries: CanaryStore;
   quarantine: QuarantineStore;
   setup: SetupStore;
+  waves: WaveStore;
 }
 
 export function openStores(database: OpenDatabase): Stores {
@@ -66,5 +68,6 @@ export function openStores(database: OpenDatabase): Stores {
     canaries: new CanaryStore(database),
     quarantine: new QuarantineStore(database),
     setup: new SetupStore(database),
+    waves: new WaveStore(database),
   };
 }

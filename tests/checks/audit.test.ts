@@ -106,6 +106,7 @@ describe('the activity log', () => {
         "retention-clock",
         "retention-keep",
         "role",
+        "search-import",
         "session-end",
         "setup-save",
         "sign-out",
@@ -115,6 +116,8 @@ describe('the activity log', () => {
         "totp-on",
         "totp-start",
         "unsubscribe",
+        "waves-go-on",
+        "waves-save",
         "wordpress-import",
       ]
     `);

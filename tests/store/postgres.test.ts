@@ -19,6 +19,7 @@ import { redirectContract } from './redirect.contract.ts';
 import { reportContract } from './report.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { upgradeContract } from './upgrade.contract.ts';
+import { waveContract } from './wave.contract.ts';
 
 describe('the store on PostgreSQL', () => {
   let postgres: SharedPostgres;
@@ -37,6 +38,8 @@ describe('the store on PostgreSQL', () => {
   redirectContract(open);
   reportContract(open);
   inboxContract(() => openNew('inbox'));
+  let waveDatabases = 0;
+  waveContract(() => openNew(`waves_${++waveDatabases}`));
 
   let upgrades = 0;
   upgradeContract('postgres', async () => {

@@ -25,6 +25,7 @@ import { redirectContract } from './redirect.contract.ts';
 import { reportContract } from './report.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { upgradeContract } from './upgrade.contract.ts';
+import { waveContract } from './wave.contract.ts';
 
 const openSqliteStore = (folder: string, patience?: number) => new LeadStore(openSqliteDatabase(folder, patience));
 
@@ -53,6 +54,7 @@ describe('an upgrade on SQLite', () => {
 
 describe('landing pages on SQLite', () => {
   landingPageContract(async () => new LandingPageStore(openSqliteDatabase(newFolder())));
+  waveContract(async () => openSqliteDatabase(newFolder()));
 });
 
 describe('deliveries on SQLite', () => {

@@ -7,7 +7,7 @@ import type { PageSummary } from './page-filter.ts';
 import { resolveSlug } from './resolve.ts';
 
 /** What is known of a stored page: whether it is published, its verdict, and why it is held back. */
-export type Standing = Pick<PageSummary, 'slug' | 'published' | 'verdict' | 'faults'>;
+export type Standing = Pick<PageSummary, 'slug' | 'published' | 'verdict' | 'wave' | 'faults'>;
 type Verdict = NonNullable<Standing['verdict']>;
 
 type Step = (context: LandingContext, verdict: Verdict, limits: Floors) => string;
@@ -34,11 +34,16 @@ const steps: Readonly<Record<Fault, Step>> = {
  * The one thing that would bring a page closest to being listed, in a sentence; null for a page that may be listed. A page that is not
  * about what the firm serves has none either.
  */
-export function nextStep(site: Site, { slug, published, verdict, faults }: Standing, limits: Floors): string | null {
+export function nextStep(
+  site: Site,
+  { slug, published, verdict, wave, faults }: Standing,
+  limits: Floors,
+): string | null {
   const context = resolveSlug(site, slug);
   if (!context) return null;
   if (!verdict) return 'A verdict: generate the pages.';
   const fault = (Object.keys(steps) as Fault[]).find((one) => faults.includes(one));
   if (fault) return steps[fault](context, verdict, limits);
-  return published ? null : 'Somebody who publishes it.';
+  if (!published) return 'Somebody who publishes it.';
+  return wave === null ? 'Its turn: it has earned its place and waits for the next wave.' : null;
 }

@@ -23,6 +23,8 @@ export interface PageSummary {
   published: boolean;
   /** Null until the page is judged. */
   verdict: Pick<Verdict, 'indexable' | 'score' | 'cover' | 'ownWords' | 'evidence'> | null;
+  /** The wave in which it entered the list; null for a page that has not. */
+  wave: number | null;
   /** Why it is held back; empty for a page that may be listed or is not judged. */
   faults: readonly Fault[];
 }
@@ -30,7 +32,7 @@ export interface PageSummary {
 export interface PageCounts {
   /** Published, and search engines may list them. */
   listed: number;
-  /** Published, but not indexable by its verdict or for lack of one. */
+  /** Published, but not indexable by its verdict, for lack of one, or as it waits for its wave. */
   held: number;
   unpublished: number;
   /** Of all these, the number that a person edited. */

@@ -68,6 +68,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
         </span>
         <a href="#list">Go to the list</a>
         <a href={href('/admin/pages/plan')}>Plan of pages</a>
+        <a href={href('/admin/pages/waves')}>Waves and search</a>
         <a className="button button--small" href={`${href('/admin')}#generate-box`}>
           Generate pages
         </a>

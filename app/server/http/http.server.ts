@@ -38,9 +38,9 @@ import { StaticFiles } from './static-files.server.ts';
 const largestBody = 64 * 1024;
 /** Long texts of the firm, which only staff send. */
 const largestText = 1024 * 1024;
-/** A picture of at most 10 MB with what is said of it, or an export of WordPress. A larger picture is refused at its field up to here, and above it unread. */
+/** A picture of at most 10 MB with what is said of it, or an export of WordPress or Search Console. A larger picture is refused at its field up to here, and above it unread. */
 const largestUpload = 12 * 1024 * 1024;
-const uploadPath = /^\/(?:admin\/(?:content\/(?:pictures|import)|setup\/look)|api\/admin\/pictures)$/;
+const uploadPath = /^\/(?:admin\/(?:content\/(?:pictures|import)|setup\/look|pages\/waves)|api\/admin\/pictures)$/;
 /** A form whose text is far too long is answered with its text and a sentence, where a browser without JavaScript has sent it. */
 const typedPath = /^\/admin\/content\/[\w-]+\/[\w.-]+$/;
 const textPath = /^\/(?:api\/admin\/drafts|admin\/content)\//;

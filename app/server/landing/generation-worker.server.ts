@@ -87,7 +87,8 @@ function run(order: WorkOrder): void {
   const wanted = new Set(contexts.map(tripleSlug));
   const others = [...allContexts(site)].filter((context) => !wanted.has(tripleSlug(context)));
   const pages = allOf(pagesOf(site, contexts, order, true), pagesOf(site, others, order, false));
-  const verdicts = judgeAll(site, pages, order);
+  // The best first: a wave has room for some of them only.
+  const verdicts = judgeAll(site, pages, order).sort((a, b) => b.score - a.score);
   for (let start = 0; start < verdicts.length; start += batchSize)
     send({ type: 'verdicts', verdicts: verdicts.slice(start, start + batchSize) });
   send({ type: 'done', slugs: [...wanted] });

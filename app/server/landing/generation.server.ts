@@ -35,7 +35,7 @@ export class Generation {
 
   constructor(options: GenerationOptions) {
     this.options = options;
-    this.loop = every(lookEvery, () => Promise.all([this.resume(), this.judgeEdits()]), {
+    this.loop = every(lookEvery, () => Promise.all([this.resume(), this.judgeEdits(), this.admitWaiting()]), {
       log: options.log,
       failure: 'an interrupted generation could not be continued',
     });
@@ -90,6 +90,17 @@ export class Generation {
       await this.run(run.kind);
     } catch (error) {
       log.warn({ err: error }, 'an interrupted generation could not be continued');
+    }
+  }
+
+  /** Lets pages into the list whose wave has come. */
+  private async admitWaiting(): Promise<void> {
+    const { store, log, clock = systemClock } = this.options;
+    try {
+      const admitted = await store.admitWaiting(clock.wall());
+      if (admitted > 0) log.info({ pages: admitted }, 'pages entered the list of search engines');
+    } catch (error) {
+      log.warn({ err: error }, 'the next wave of pages could not begin');
     }
   }
 

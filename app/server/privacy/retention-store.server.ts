@@ -116,6 +116,9 @@ const aged = {
   views: [
     { table: 'page_views', keys: ['day', 'path', 'campaign'], time: 'day', byDay: true },
     { table: 'field_metrics', keys: ['day', 'template', 'metric', 'bucket'], time: 'day', byDay: true },
+    { table: 'search_figures', keys: ['path'], time: 'imported_at' },
+    { table: 'search_states', keys: ['path'], time: 'imported_at' },
+    { table: 'search_imports', keys: ['kind'], time: 'imported_at' },
   ],
   // One that waits has no end, and so no age.
   plans: [{ table: 'scheduled', keys: ['id'], time: 'ended_at' }],

@@ -41,7 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     weeks: weeksCounted,
     plan: wanted.map((page) => {
       const context = resolveSlug(site, page.slug);
-      const standing = stored.get(page.slug) ?? { slug: page.slug, published: false, verdict: null, faults: [] };
+      const standing = stored.get(page.slug) ?? {
+        slug: page.slug,
+        published: false,
+        verdict: null,
+        wave: null,
+        faults: [],
+      };
       return {
         ...page,
         isStored: stored.has(page.slug),
@@ -58,6 +64,7 @@ export default function PagesPlan({ loaderData: { plan, weeks } }: Route.Compone
     <>
       <AdminBar title="Plan of pages">
         <a href={href('/admin/pages')}>Landing pages</a>
+        <a href={href('/admin/pages/waves')}>Waves and search</a>
         <a href={href('/admin/evidence')}>Evidence</a>
       </AdminBar>
       <div className="admin-page">

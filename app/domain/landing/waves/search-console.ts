@@ -1,0 +1,144 @@
+import type { Site } from '../../firm/site.ts';
+import { pageOf } from '../../reports/report.ts';
+import type { CsvRecord } from '../../site/csv.ts';
+import { fixedPaths } from '../../site/public-pages.ts';
+import { normalPath } from '../../site/redirects.ts';
+import { resolveSlug } from '../resolve.ts';
+
+/** The exports of Search Console that can be imported, with their columns as Google names them in English and in French. */
+export const searchExports = {
+  figures: {
+    label: 'Performance: the file Pages.csv',
+    columns: {
+      page: ['Top pages', 'Pages les plus populaires'],
+      clicks: ['Clicks', 'Clics'],
+      impressions: ['Impressions'],
+    },
+  },
+  crawled: {
+    label: 'Page indexing, “Crawled - currently not indexed”: the file Table.csv',
+    columns: { page: ['URL'], crawled: ['Last crawled', 'Dernière exploration'] },
+  },
+  indexed: {
+    label: 'Page indexing, “Indexed pages”: the file Table.csv',
+    columns: { page: ['URL'], crawled: ['Last crawled', 'Dernière exploration'] },
+  },
+} as const satisfies Record<string, { label: string; columns: Readonly<Record<string, readonly string[]>> }>;
+
+export type SearchExport = keyof typeof searchExports;
+
+export const isSearchExport = (name: string): name is SearchExport => Object.hasOwn(searchExports, name);
+
+/** The periods that an export of performance may cover, in months, as Google offers them. */
+export const searchMonths = [3, 6, 12, 16] as const;
+
+/** Google exports this many pages at most: a page that such a long file does not name may have figures all the same. */
+export const mostExported = 1000;
+
+/** What a page is about in an export: figures of performance, or nothing more than that it is named. */
+export interface SearchRow {
+  path: string;
+  clicks: number;
+  impressions: number;
+}
+
+/** What was found in a file. */
+export interface SearchFound {
+  rows: readonly SearchRow[];
+  /** All lines but the headings. */
+  lines: number;
+  /** Lines with addresses of other hosts. */
+  foreign: number;
+  /** Lines with addresses of ours that are no page. */
+  unknown: number;
+  /** Lines that cannot be read, and the first of them. */
+  unread: number;
+  firstUnread: number | null;
+}
+
+/** A file that is none of the exports, in a sentence for the person who chose it. */
+export class NoSearchExport extends Error {}
+
+const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');
+
+/** A whole number as Google writes it: `1204`, or `1 204` with spaces of any width. Null for everything else, such as a formula. */
+function numberIn(cell: string | undefined): number | null {
+  const digits = cell?.replace(/[\s,]/g, '') ?? '';
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+}
+
+/** Reads the records of an export and adds up the addresses of each page. Nothing in a cell is ever carried out or shown. */
+export class SearchExportReader {
+  readonly #site: Site;
+  readonly #host: string;
+  readonly #kind: SearchExport;
+  readonly #known: ReadonlySet<string>;
+  readonly #rows = new Map<string, SearchRow>();
+  #at: ReadonlyMap<string, number> | null = null;
+  #found = { lines: 0, foreign: 0, unknown: 0, unread: 0, firstUnread: null as number | null };
+
+  /** `siteUrl`: addresses of its host count, with and without www. */
+  constructor(site: Site, siteUrl: string, kind: SearchExport) {
+    this.#site = site;
+    this.#host = bare(new URL(siteUrl).hostname);
+    this.#kind = kind;
+    this.#known = new Set(fixedPaths(site));
+  }
+
+  /** Throws NoSearchExport for a file without the columns, by name. */
+  add({ line, cells }: CsvRecord): void {
+    if (this.#at === null) this.#at = this.#columnsIn(cells);
+    else this.#read(line, cells, this.#at);
+  }
+
+  /** Throws NoSearchExport for a file without any line. */
+  end(): SearchFound {
+    if (this.#at === null) throw new NoSearchExport('The file is empty.');
+    return { ...this.#found, rows: [...this.#rows.values()] };
+  }
+
+  #columnsIn(headings: readonly string[]): Map<string, number> {
+    const known = headings.map((heading) => heading.trim().toLowerCase());
+    const wanted = Object.entries<readonly string[]>(searchExports[this.#kind].columns);
+    return new Map(
+      wanted.map(([name, words]) => {
+        const index = words.map((word) => known.indexOf(word.toLowerCase())).find((at) => at !== -1);
+        if (index === undefined) {
+          const named = words.map((word) => `“${word}”`).join(' or ');
+          const found = headings.slice(0, 8).map((heading) => `“${heading.trim().slice(0, 40)}”`);
+          throw new NoSearchExport(`The file has no column ${named}. It has: ${found.join(', ')}.`);
+        }
+        return [name, index] as const;
+      }),
+    );
+  }
+
+  #read(line: number, cells: readonly string[], at: ReadonlyMap<string, number>): void {
+    const found = this.#found;
+    found.lines += 1;
+    const cell = (name: string) => cells[at.get(name) ?? -1]?.trim();
+    const address = URL.parse(cell('page') ?? '');
+    const isFigures = this.#kind === 'figures';
+    const clicks = isFigures ? numberIn(cell('clicks')) : 0;
+    const impressions = isFigures ? numberIn(cell('impressions')) : 0;
+    if (!address?.protocol.startsWith('http') || clicks === null || impressions === null) {
+      found.unread += 1;
+      found.firstUnread ??= line;
+      return;
+    }
+    if (bare(address.hostname) !== this.#host) {
+      found.foreign += 1;
+      return;
+    }
+    const path = pageOf(this.#site, normalPath(address.pathname).toLowerCase());
+    if (!this.#known.has(path) && !resolveSlug(this.#site, path.slice(1))) {
+      found.unknown += 1;
+      return;
+    }
+    const row = this.#rows.get(path);
+    if (row) {
+      row.clicks += clicks;
+      row.impressions += impressions;
+    } else this.#rows.set(path, { path, clicks, impressions });
+  }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { NoSearchExport, type SearchExport } from '../../../../app/domain/landing/waves/search-console.ts';
+import { largestExport, readSearchExport } from '../../../../app/server/landing/waves/read-search-export.server.ts';
+import { lakeshore, place } from '../../../fixtures/site.ts';
+
+const siteUrl = 'https://www.firm.example';
+const slug = `cloud-services-legal-${place.id}`;
+
+async function* cut(text: string | Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+const read = (text: string | Uint8Array, kind: SearchExport = 'figures') =>
+  readSearchExport(lakeshore, siteUrl, kind, cut(text));
+
+const refusal = async (text: string | Uint8Array, kind?: SearchExport) => {
+  const error = await read(text, kind).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(NoSearchExport);
+  return (error as NoSearchExport).message;
+};
+
+describe('an export of Search Console', () => {
+  it('gives the figures of each page, under whichever of its addresses Google knows it', async () => {
+    const found = await read(
+      [
+        'Top pages,Clicks,Impressions,CTR,Position',
+        `${siteUrl}/seo/${slug},3,120,2.5%,8.4`,
+        `https://firm.example/${slug}?utm_source=x,1,"1,030",0.1%,12`,
+        `http://www.firm.example/pricing/,7,90,7.78%,3`,
+      ].join('\r\n'),
+    );
+    expect(found).toEqual({
+      rows: [
+        { path: `/${slug}`, clicks: 4, impressions: 1150 },
+        { path: '/pricing', clicks: 7, impressions: 90 },
+      ],
+      ...{ lines: 3, foreign: 0, unknown: 0, unread: 0, firstUnread: null },
+    });
+  });
+
+  it('is read in French, with semicolons and spaces in its numbers', async () => {
+    const found = await read(
+      `\uFEFFPages les plus populaires;Clics;Impressions;CTR;Position\n${siteUrl}/seo/${slug};"1 204";30\u202F512;3,9 %;7,4\n`,
+    );
+    expect(found.rows).toEqual([{ path: `/${slug}`, clicks: 1204, impressions: 30_512 }]);
+    const states = await read(`URL,Dernière exploration\n${siteUrl}/seo/${slug},2026-10-18\n`, 'crawled');
+    expect(states.rows.map(({ path }) => path)).toEqual([`/${slug}`]);
+  });
+
+  it('counts addresses of other hosts, addresses that are no page, and lines that cannot be read, and leaves them out', async () => {
+    const found = await read(
+      [
+        'Top pages,Clicks,Impressions',
+        'https://elsewhere.example/pricing,5,50',
+        'https://firm.example.evil.example/pricing,5,50',
+        `${siteUrl}/no-such-page-of-ours,5,50`,
+        '=HYPERLINK("https://www.firm.example/pricing"),5,50',
+        `${siteUrl}/pricing,=1+1,50`,
+        'javascript:alert(1),1,1',
+        `${siteUrl}/about,1,2`,
+      ].join('\n'),
+    );
+    expect(found).toEqual({
+      rows: [{ path: '/about', clicks: 1, impressions: 2 }],
+      ...{ lines: 7, foreign: 2, unknown: 1, unread: 3, firstUnread: 5 },
+    });
+  });
+
+  it('is refused by name when a column is missing, and in a sentence when it is empty, no text or too large', async () => {
+    expect(await refusal('Top queries,Clicks,Impressions\nhelp desk,1,2\n')).toBe(
+      'The file has no column “Top pages” or “Pages les plus populaires”. It has: “Top queries”, “Clicks”, “Impressions”.',
+    );
+    expect(await refusal(`Top pages,Clicks\n${siteUrl}/about,1\n`)).toContain('no column “Impressions”.');
+    expect(await refusal('Date,Clicks\n', 'crawled')).toContain('no column “URL”');
+    expect(await refusal('')).toBe('The file is empty.');
+    expect(await refusal(Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe]))).toContain('unpack the ZIP file first');
+  });
+
+  it('is read no further than 10 MB', async () => {
+    let sent = 0;
+    async function* endless() {
+      const piece = new TextEncoder().encode(`${siteUrl}/about,1,2\n`.repeat(2500));
+      yield new TextEncoder().encode('Top pages,Clicks,Impressions\n');
+      while (sent < 200 * 1024 * 1024) {
+        sent += piece.length;
+        yield piece;
+      }
+    }
+    await expect(readSearchExport(lakeshore, siteUrl, 'figures', endless())).rejects.toThrow('larger than 10 MB');
+    expect(sent).toBeLessThan(largestExport + 200_000);
+  });
+});

@@ -1,14 +1,15 @@
 // npm run bench:landing [--small]: what composing and judging costs, for all landing pages and for sets that grew to some 100,000 pages,
-// and how many pages of fake estates are listed: none.
+// how many pages of fake estates are listed (none), and which pages the forty items of the tests carry.
 
 import { allPages } from '../app/domain/landing/all-pages.ts';
 import { contentHtml } from '../app/domain/landing/content-html.ts';
+import { floors } from '../app/domain/landing/judge/floors.ts';
 import { judgeAll } from '../app/domain/landing/judge/judge.ts';
 import type { Dimension, LandingPage, Verdict } from '../app/domain/landing/page.ts';
 import { splitSentences } from '../app/domain/landing/statement.ts';
 import { firmInFiles } from '../app/server/firm/firm-site.server.ts';
 import { pasted, spun, swapped } from '../tests/fixtures/estates.ts';
-import { withEvidenceEverywhere } from '../tests/fixtures/evidence.ts';
+import { withEvidence, withEvidenceEverywhere } from '../tests/fixtures/evidence.ts';
 import { withCheckedFacts } from '../tests/fixtures/facts.ts';
 
 const site = firmInFiles({ FIRM: 'lakeshore', PACKS_DIR: undefined }).site;
@@ -165,3 +166,14 @@ for (const [name, pages] of Object.entries(estates)) {
   console.log(`${name.padEnd(32)}${String(verdicts.length).padStart(8)}${String(listed).padStart(8)}  ${held}`);
   if (listed > 0) process.exitCode = 1;
 }
+
+const shown = withEvidence(site);
+const listed = judgeAll(shown, allPages(shown), { today }).filter(({ indexable }) => indexable);
+console.log('\nlisted with forty items of evidence     own words   cover  items');
+for (const { slug, ownWords, cover, evidence } of listed)
+  console.log(
+    `${slug.padEnd(40)}${String(ownWords).padStart(9)}${cover.toFixed(3).padStart(8)}${String(evidence.length).padStart(7)}`,
+  );
+const covers = listed.map(({ cover }) => cover);
+console.log(`cover: median ${median(covers).toFixed(3)}, highest ${Math.max(...covers).toFixed(3)}`);
+if (listed.length === 0 || Math.max(...covers) > floors.cover) process.exitCode = 1;

@@ -94,6 +94,7 @@ describe('the activity log', () => {
         "password set by link",
         "person-export",
         "person-find",
+        "practices-save",
         "quarantine-release",
         "quarantine-spam",
         "redirect-add",

@@ -3,6 +3,7 @@ import { neededClaims } from '../firm/requirements.ts';
 import type { PageKind, Site, SiteData, SiteIndustry, SiteService } from '../firm/site.ts';
 import { template } from '../landing/compose.ts';
 import { industryPath, industryServicePath, pairsOf, servicesFor } from '../landing/parents/industry-page.ts';
+import { borrowedChecklist } from '../landing/parents/pair-page.ts';
 import { serviceContext, serviceQuestions, serviceText } from '../landing/parents/service-page.ts';
 import { factsFor } from '../landing/vocabulary.ts';
 import { practiceClaimId, testimonialClaimId } from '../site/claims.ts';
@@ -77,7 +78,7 @@ function printedForIndustry(site: Pick<Site, 'data'>, { id, ...industry }: SiteI
     [industry, [industryPath(id)]],
     [industry.day, pairs.map(({ path }) => path)],
     ...pairs.flatMap(({ service, pair, path }): Printed[] => [
-      [[pair, service.includes, servicePages[service.id]?.price], [path]],
+      [[pair, borrowedChecklist(service), servicePages[service.id]?.price], [path]],
       [[pair.reason.title, servicePages[service.id]?.price.value], [industryPath(id)]],
     ]),
   ];

@@ -56,6 +56,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'channel-test': 'Sent a test message',
   'claim-save': 'Changed a claim',
   'claim-off': 'Switched a claim off',
+  'practices-save': 'Answered the practices of a service',
   'firm-import': 'Imported the documents of the firm',
   'wordpress-import': 'Imported articles from WordPress',
   'firm-restore': 'Restored earlier documents of the firm',

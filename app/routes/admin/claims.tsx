@@ -1,8 +1,11 @@
 import { data, href, redirect } from 'react-router';
+import { allField, answeredChecklist } from '../../domain/firm/setup/checklists.ts';
 import { claimState, readClaimForm } from '../../domain/operations/claim-form.ts';
 import { claimPlaces } from '../../domain/operations/claim-places.ts';
+import { practiceChecklists } from '../../domain/operations/practice-checklists.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { dayOf } from '../../domain/reports/days.ts';
+import { practiceClaimId } from '../../domain/site/claims.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { UnknownClaim } from '../../server/operations/claims.server.ts';
@@ -12,12 +15,15 @@ import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { ClaimList } from '../../ui/admin/operations/claim-list.tsx';
+import { basedOnField, PracticeLists } from '../../ui/admin/operations/practice-lists.tsx';
 import styles from '../../ui/admin/reports/reports.css?url';
 import type { Route } from './+types/claims';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Claims');
 
+const answeredByOther =
+  'Somebody else has answered some of these. The list shows what is stored; your answers are chosen below and not saved. Saving again replaces the stored ones.';
 const changedByOther =
   'Somebody else changed this claim. The stored version is above; what you typed is below and not saved. Saving again replaces the stored version.';
 
@@ -28,33 +34,83 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: words } = site;
   const placesOf = claimPlaces(site);
   const today = dayOf(clock.wall(), words.firm.timeZone);
-  const rows = (await claims.list()).map(({ decidedAt, ...entry }) => ({
-    ...entry,
-    words: words.claims.find(({ id }) => id === entry.id)?.words ?? null,
-    places: placesOf(entry.id),
-    state: claimState(entry, today),
-    basedOn: String(decidedAt ?? ''),
-  }));
+  const entries = await claims.list();
+  const rowsOf = <K extends 'claim' | 'testimonial'>(kind: K) =>
+    entries
+      .filter((entry) => entry.kind === kind)
+      .map(({ decidedAt, ...entry }) => ({
+        ...{ ...entry, kind },
+        words: words.claims.find(({ id }) => id === entry.id)?.words ?? null,
+        places: placesOf(entry.id),
+        state: claimState(entry, today),
+        basedOn: String(decidedAt ?? ''),
+      }));
+  const places = (id: string) => placesOf(practiceClaimId(id));
   return {
-    claims: rows.filter(({ kind }) => kind === 'claim'),
-    testimonials: rows.filter(({ kind }) => kind === 'testimonial'),
+    claims: rowsOf('claim'),
+    testimonials: rowsOf('testimonial'),
+    practices: practiceChecklists(site, entries).map(({ rows, ...checklist }) => ({
+      ...checklist,
+      rows: rows.map((row) => ({ ...row, places: places(row.id) })),
+    })),
     mayEdit: roleAllows(user.role, 'owner'),
     saved: new URL(request.url).searchParams.get('saved'),
   };
+}
+
+const decidedAtOf = (basedOn: string | undefined): number | null =>
+  /^\d{1,15}$/.test(basedOn ?? '') ? Number(basedOn) : null;
+
+/** Stores the answers to the practices of a service; a redirect, or what was typed and not stored. */
+async function answerPractices(context: Route.ActionArgs['context'], userId: string, form: Record<string, string>) {
+  const { claims } = context.get(appContext);
+  const { service = '' } = form;
+  const before = practiceChecklists(context.get(siteContext), await claims.list()).find(
+    (checklist) => checklist.service === service,
+  );
+  if (!before) return null;
+  const answers = new Map(before.rows.map(({ id, answer }) => [id, answer]));
+  const changed = answeredChecklist(Object.entries(form), before).rows.filter(
+    ({ id, answer }) => answer !== answers.get(id),
+  );
+  const results = await claims.decideAll(
+    changed.map(({ id, answer }) => ({
+      id: practiceClaimId(id),
+      changes: { enabled: answer === 'yes', declined: answer === 'no' },
+      basedOn: decidedAtOf(form[basedOnField(id)]),
+    })),
+    userId,
+  );
+  const stored = changed.flatMap(({ id }, index): [string, string][] => {
+    const { answer } = results[index] ?? {};
+    return answer ? [[id, answer]] : [];
+  });
+  if (stored.length > 0) await audit(context, userId, 'practices-save', service, Object.fromEntries(stored));
+  const lost = changed.filter((_, index) => results[index] === null);
+  if (lost.length > 0)
+    return data(
+      { service, answers: Object.fromEntries(lost.map(({ id, answer }) => [id, answer])), sentence: answeredByOther },
+      { status: 409 },
+    );
+  return redirect(`${href('/admin/claims')}?saved=${encodeURIComponent(allField(service))}`, 303);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
   const form = await readForm(request);
+  if (form.service !== undefined) {
+    const answered = await answerPractices(context, user.id, form);
+    if (!answered) throw problem(request, 422, 'This service has no practices.');
+    return answered;
+  }
   const { id = '', basedOn = '' } = form;
   const { draft, faults } = readClaimForm(form);
   const refused = { id, draft, faults, basedOn, sentence: null };
   if (Object.keys(faults).length > 0) return data(refused, { status: 422 });
   let difference: { answer?: string } | null;
   try {
-    const base = /^\d{1,15}$/.test(basedOn) ? Number(basedOn) : null;
-    difference = await context.get(appContext).claims.decide(id, draft, user.id, base);
+    difference = await context.get(appContext).claims.decide(id, draft, user.id, decidedAtOf(basedOn));
     if (!difference) return data({ ...refused, basedOn: null, sentence: changedByOther }, { status: 409 });
   } catch (error) {
     if (error instanceof UnknownClaim) throw problem(request, 422, 'This claim does not exist.');
@@ -65,8 +121,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
-  const { claims, testimonials, mayEdit, saved } = loaderData;
-  const list = { mayEdit, refused: actionData ?? null, saved: actionData ? null : saved };
+  const { claims, testimonials, practices, mayEdit, saved } = loaderData;
+  const isOfService = actionData !== undefined && 'service' in actionData;
+  const list = { mayEdit, refused: actionData && !isOfService ? actionData : null, saved: actionData ? null : saved };
+  const savedService = practices.find(({ service }) => allField(service) === list.saved)?.service ?? null;
   return (
     <>
       <AdminBar title="Claims">
@@ -79,6 +137,17 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
         </p>
         <AdminBox heading="Claims" id="claims">
           <ClaimList claims={claims} {...list} />
+        </AdminBox>
+        <AdminBox heading="Practices" id="practices">
+          <p className="muted">
+            What you do for clients. A sentence of the site that says so is shown after a yes, and nowhere without it.
+          </p>
+          <PracticeLists
+            checklists={practices}
+            mayEdit={mayEdit}
+            refused={isOfService ? actionData : null}
+            saved={savedService}
+          />
         </AdminBox>
         <AdminBox heading="Testimonials" id="testimonials">
           <ClaimList claims={testimonials} {...list} />

@@ -23,6 +23,8 @@ export interface DecidedClaim extends ClaimEntry {
   decidedAt: number | null;
 }
 
+type ClaimChanges = Partial<Omit<ClaimSetting, 'id'>>;
+
 export interface ClaimDeskOptions {
   store: ClaimStore;
   site: FirmSite;
@@ -75,28 +77,44 @@ export class ClaimDesk {
   }
 
   /**
-   * Stores `changes` to one claim or testimonial and applies them. Gives the difference between its answers in words, for the log:
-   * empty when the answer stays. With `basedOn`, the `decidedAt` that the person saw: null, and nothing is stored, when somebody
+   * Stores `changes` to one claim, practice or testimonial and applies them. Gives the difference between its answers in words, for the
+   * log: empty when the answer stays. With `basedOn`, the `decidedAt` that the person saw: null, and nothing is stored, when somebody
    * else has decided since. Throws UnknownClaim.
    */
   async decide(
     id: string,
-    changes: Partial<Omit<ClaimSetting, 'id'>>,
+    changes: ClaimChanges,
     userId: string | null,
     basedOn?: number | null,
   ): Promise<{ answer?: string } | null> {
-    const entry = (await this.list()).find((candidate) => candidate.id === id);
-    if (!entry) throw new UnknownClaim(`There is no claim "${id}". See: npm run site -- claims list`);
-    const { enabled, declined, proof, owner, expires } = { ...entry, ...changes };
-    // Two decisions in the same millisecond must still have different times.
-    const updatedAt = Math.max(this.options.clock.wall(), (entry.decidedAt ?? 0) + 1);
-    const saved = await this.options.store.saveClaimSetting(
-      { id, enabled, declined: !enabled && declined, proof, owner, expires, updatedAt, userId },
-      basedOn,
-    );
+    const [saved] = await this.decideAll([{ id, changes, ...(basedOn !== undefined && { basedOn }) }], userId);
+    return saved ?? null;
+  }
+
+  /** `decide` for several, which are applied together: each stands or is refused by itself. Throws UnknownClaim before any is stored. */
+  async decideAll(
+    decisions: readonly { id: string; changes: ClaimChanges; basedOn?: number | null }[],
+    userId: string | null,
+  ): Promise<({ answer?: string } | null)[]> {
+    const entries = new Map((await this.list()).map((entry) => [entry.id, entry]));
+    const known = decisions.map((decision) => {
+      const entry = entries.get(decision.id);
+      if (!entry) throw new UnknownClaim(`There is no claim "${decision.id}". See: npm run site -- claims list`);
+      return { ...decision, entry };
+    });
+    const results: ({ answer?: string } | null)[] = [];
+    for (const { id, changes, basedOn, entry } of known) {
+      const { enabled, declined, proof, owner, expires } = { ...entry, ...changes };
+      // Two decisions in the same millisecond must still have different times.
+      const updatedAt = Math.max(this.options.clock.wall(), (entry.decidedAt ?? 0) + 1);
+      const saved = await this.options.store.saveClaimSetting(
+        { id, enabled, declined: !enabled && declined, proof, owner, expires, updatedAt, userId },
+        basedOn,
+      );
+      const answer = answerChange(claimAnswer(entry), claimAnswer({ enabled, declined }));
+      results.push(saved ? (answer ? { answer } : {}) : null);
+    }
     await this.refresh();
-    if (!saved) return null;
-    const answer = answerChange(claimAnswer(entry), claimAnswer({ enabled, declined }));
-    return answer ? { answer } : {};
+    return results;
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isNamedFor } from '../../../app/domain/firm/setup/checklists.ts';
 import type { Body } from '../../../app/domain/firm/kinds.ts';
 import {
   firmAnswers,
@@ -37,6 +38,7 @@ const markets = marketsIn(packs);
 const firm = packs
   .find(({ type, name }) => type === 'firm' && name === 'lakeshore')
   ?.documents.find(({ kind }) => kind === 'firm')?.body as Body<'firm'>;
+const library = packs.find(({ type }) => type === 'library')?.documents ?? [];
 const claim: Body<'claim'> = { words: 'on the same day', statement: 'We come on the same day.', order: 10 };
 const signer = { day: '2026-11-22', email: 'maya@firm.example' };
 
@@ -326,6 +328,8 @@ describe('the form of a step', () => {
     all: (kind: string) => kinds[kind] ?? [],
   } as SetupDocuments;
 
+  const options = { signer, sample: { lists: () => ({ offers: [], plans: [] }), removals: () => [] } };
+
   it('shows what is saved', () => {
     expect(stepForm('sell', documents, null)).toEqual({
       step: 'sell',
@@ -348,13 +352,73 @@ describe('the form of a step', () => {
       expect(stepForm('true', decided, typed)).toMatchObject({
         truths: [{ id: 'sameDay', answer: 'no', proof: 'Folder 9', isDecided: true }],
       });
-    const options = { signer, sample: { lists: () => ({ offers: [], plans: [] }), removals: () => [] } };
     expect(stepChanges('true', yes, decided, options).changes).toEqual([]);
     const { changes } = stepChanges('true', yes, documents, options);
     expect(changedAnswers(documents, changes)).toEqual({ sameDay: 'Not yet → Yes' });
     expect(
       changedAnswers(documents, stepChanges('true', [['true.sameDay', 'later']], documents, options).changes),
     ).toEqual({});
+  });
+
+  it('asks what the firm does in the services that it offers, and keeps the answers in its document', () => {
+    const practices = library.filter(({ kind }) => kind === 'practice');
+    const { practices: _confirmed, ...unasked } = firm;
+    const asking = {
+      ...documents,
+      firm: { ...unasked, services: ['network-services'] },
+      all: (kind: string) =>
+        kind === 'practice'
+          ? practices
+          : kind === 'service'
+            ? named('backup-services', 'network-services')
+            : documents.all(kind as 'claim'),
+    } as SetupDocuments;
+    const listsOf = (from: SetupDocuments, typed: Parameters<typeof stepForm>[2] = null) => {
+      const form = stepForm('true', from, typed);
+      return form.step === 'true' ? form.checklists : [];
+    };
+    const [checklist, ...others] = listsOf(asking);
+    expect(others).toEqual([]);
+    expect(checklist?.service).toBe('network-services');
+    expect(checklist?.rows.every(({ answer }) => answer === 'later')).toBe(true);
+
+    const ids = checklist?.rows.map(({ id }) => id) ?? [];
+    const typed = [
+      ['all.network-services', 'yes'],
+      ...ids.map((id) => [`practice.${id}`, id === 'network-drawn' ? 'no' : 'later'] as const),
+    ] as const;
+    const answers = Object.fromEntries(ids.map((id) => [id, id === 'network-drawn' ? 'no' : 'yes']));
+    const { changes } = stepChanges('true', typed, asking, options);
+    expect(changes).toEqual([{ kind: 'firm', id: 'firm', body: { ...asking.firm, practices: answers } }]);
+    expect(changedAnswers(asking, changes)).toMatchObject({
+      'network-drawn': 'Not yet → No',
+      'network-measured': 'Not yet → Yes',
+    });
+    expect(listsOf(asking, typed)[0]?.rows.map(({ answer }) => answer)).toEqual(Object.values(answers));
+
+    // An answer in the list of claims is shown, and is not asked for again.
+    const decision = { id: 'practice:network-drawn', enabled: true, proof: '', owner: '', expires: null };
+    const decided = { ...asking, decided: new Map([[decision.id, decision]]) };
+    expect(listsOf(decided, typed)[0]?.rows.find(({ id }) => id === 'network-drawn')).toMatchObject({
+      ...{ answer: 'yes', isDecided: true },
+    });
+    const kept = stepChanges('true', typed, decided, options).changes[0]?.body as Body<'firm'>;
+    expect(kept.practices).not.toHaveProperty('network-drawn');
+
+    // Taken back, an answer leaves the document; without any there is no field.
+    const before = { ...asking, firm: { ...asking.firm, practices: { 'network-drawn': 'yes' as const } } };
+    const back = stepChanges('true', [['practice.network-drawn', 'later']], before, options);
+    expect(back.changes).toEqual([{ kind: 'firm', id: 'firm', body: asking.firm }]);
+    expect(stepChanges('true', [], before, options).changes).toEqual([]);
+  });
+
+  it('asks about nothing that no text of the region and the province says', () => {
+    const isAsked = isNamedFor(firm, packs);
+    const isAskedInAlberta = isNamedFor({ region: 'calgary', jurisdiction: 'ca-ab' }, packs);
+    expect([isAsked('managed-health-agreement'), isAskedInAlberta('managed-health-agreement')]).toEqual([false, true]);
+    expect([isAsked('network-drawn'), isAskedInAlberta('network-drawn')]).toEqual([true, true]);
+    expect(isAsked('no-such-practice')).toBe(false);
+    expect(isNamedFor({ region: 'nowhere', jurisdiction: 'nowhere' }, [])('network-drawn')).toBe(false);
   });
 
   it('shows what was typed, whatever is saved', () => {

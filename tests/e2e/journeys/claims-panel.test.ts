@@ -71,6 +71,49 @@ describe('the claims in the panel', () => {
     expect(textOf(await read('/'))).toContain(wordsOf('uptime'));
   });
 
+  it('have the practices of each service beside them, which are answered all at once or one by one', async () => {
+    const service = '/services/technical-support';
+    const says = async (words: string) => textOf(await read(service)).includes(words);
+    const [plainly, on] = [
+      'say plainly when a repair would cost more',
+      () => stored('practice:technical-repair-or-replace'),
+    ];
+    expect(await says(plainly)).toBe(true);
+    const page = await open('/admin/claims', 'owner', { javaScriptEnabled: false });
+    const form = page.locator('#practices-box form').filter({ hasText: 'Technical Support' });
+    expect(await form.getByText(/^Yes to/).count()).toBe(0);
+    await form.getByText('Answer one by one').click();
+    const group = form.getByRole('group', { name: /We say plainly when a repair/ });
+    await group.getByLabel('Not yet').check();
+    await form.getByRole('button').click();
+    expect(await page.getByRole('status').innerText()).toContain('Saved');
+    expect(await says(plainly)).toBe(false);
+    expect(on()).toMatchObject({ enabled: 0 });
+    await form.getByText('Yes to the one without an answer').click();
+    await form.getByRole('button').click();
+    expect(await says(plainly)).toBe(true);
+    const log = server.rows("SELECT subject, detail FROM audit_log WHERE action = 'practices-save' ORDER BY at");
+    expect(log.map(({ subject, detail }) => [subject, JSON.parse(String(detail))])).toEqual([
+      ['technical-support', { 'technical-repair-or-replace': 'Yes → Not yet' }],
+      ['technical-support', { 'technical-repair-or-replace': 'Not yet → Yes' }],
+    ]);
+
+    // Somebody who saw it before is told so, and finds the answer that was not saved.
+    const late = await save({ service: 'technical-support', 'practice.technical-repair-or-replace': 'no' });
+    expect(late.status).toBe(409);
+    const html = await late.text();
+    expect(html).toContain('Somebody else has answered some of these');
+    expect(html).toMatch(
+      /<input(?=[^>]* checked)[^>]* name="practice\.technical-repair-or-replace" value="no"|<input type="radio" name="practice\.technical-repair-or-replace" checked="" value="no"/,
+    );
+    expect(on()).toMatchObject({ enabled: 1 });
+    expect((await save({ service: 'no-such' })).status).toBe(422);
+    expect((await save({ service: 'technical-support' }, 'editor')).status).toBe(403);
+    const seen = await read('/admin/claims', cookies.viewer);
+    expect(seen).toContain('We say plainly when a repair is not worth it');
+    expect(seen).not.toContain('name="practice.');
+  });
+
   it('are not overwritten by a person who saw an older state, whose words stay in the form', async () => {
     const base = String(stored('clients')?.updated_at ?? '');
     expect((await save({ id: 'clients', basedOn: base, answer: 'yes', proof: 'List A', owner: 'Ana' })).status).toBe(
@@ -134,10 +177,15 @@ describe('the list of pages that print a claim', () => {
     const pages = await Promise.all(
       paths.map(async (path) => ({ path, html: await (await fetch(marked.url + path)).text() })),
     );
-    for (const { id } of claims) {
+    const wrong: string[] = [];
+    const practices = lakeshore.data.practices.map(({ id }) => `practice:${id}`);
+    for (const id of [...claims.map((claim) => claim.id), ...practices]) {
       const printed = pages.filter(({ html }) => html.includes(`⟦${id}⟧`)).map(({ path }) => path);
-      expect([...placesOf(id).pages].sort(), id).toEqual(printed.sort());
+      const named = placesOf(id).pages;
+      wrong.push(...[...printed].filter((path) => !named.includes(path)).map((path) => `${id} is missing ${path}`));
+      wrong.push(...named.filter((path) => !printed.includes(path)).map((path) => `${id} is not on ${path}`));
     }
+    expect(wrong).toEqual([]);
     for (const { id, quote } of testimonials) {
       const printed = pages.filter(({ html }) => textOf(html).includes(quote)).map(({ path }) => path);
       expect(placesOf(`testimonial:${id}`).pages, id).toEqual(printed);

@@ -186,6 +186,10 @@ it.each([
   await press();
   await expectStep('true');
   await hands.answer('true.support-24-7', 'yes');
+  for (const service of ['managed-it-services', 'technical-support']) {
+    await toggle(`all.${service}`);
+    expect(await isOn(`all.${service}`)).toBe(true);
+  }
   await press();
   await expectStep('mail');
   // Nobody has seen any of it yet.
@@ -215,6 +219,11 @@ it.each([
   expect(home.includes('hero-photo')).toBe(!javaScriptEnabled);
   const pricing = await (await fetch(`${server.url}/pricing`)).text();
   expect(pricing).toContain('$95 per person per month');
+  // What the owner said yes to is said, and nothing that the sample's owner had said yes to.
+  const textOfService = async (id: string) => (await fetch(`${server.url}/services/${id}`)).text();
+  expect(await textOfService('technical-support')).toContain('say plainly when a repair would cost more');
+  expect(await textOfService('managed-it-services')).toContain('we photograph the server shelf');
+  expect(await textOfService('network-services')).not.toContain('We draw the network as it is');
   const locations = await (await fetch(`${server.url}/locations`)).text();
   expect(locations).toContain('Okotoks');
   expect(locations).not.toContain('Cochrane');

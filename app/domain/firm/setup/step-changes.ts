@@ -1,4 +1,6 @@
 import { answerChange } from '../../site/claims.ts';
+import { answeredChecklist, documentAnswer, withChecklists } from './checklists.ts';
+import { same } from '../differences.ts';
 import type { Body, Kind } from '../kinds.ts';
 import { type Entries, inMarket, one, readFirmAnswers, type StepFaults, withAnswers } from './firm-step.ts';
 import { readLook } from './look-step.ts';
@@ -14,7 +16,7 @@ import {
   readTruths,
   type Signer,
 } from './other-steps.ts';
-import { type AskingStep, answerOf, type SetupDocuments } from './step-forms.ts';
+import { type AskingStep, answerOf, type SetupDocuments, savedChecklists } from './step-forms.ts';
 
 /** A document as the setup wants it; null removes the firm's own. */
 export interface SetupChange {
@@ -91,14 +93,29 @@ function trueStep(entries: Entries, documents: SetupDocuments, signer: Signer): 
   const truths = readTruths(entries, undecided, signer);
   const { body, faults } = readTestimonial(entries);
   const quoted: SetupChange[] = body ? [{ kind: 'testimonial', id: testimonialId(documents), body }] : [];
-  return { changes: [...truths.map(claimChange), ...quoted], faults };
+  const { practices: before, ...firm } = documents.firm;
+  const practices = withChecklists(
+    before,
+    savedChecklists(documents).map((one) => answeredChecklist(entries, one)),
+  );
+  const answered = same(practices, before) ? [] : [firmChange({ ...firm, ...(practices && { practices }) })];
+  return { changes: [...truths.map(claimChange), ...answered, ...quoted], faults };
 }
 
-/** The claims with another answer than before, each with the difference in words. */
+/** The practices with another answer in this body of the firm, each with the difference in words. */
+function changedPractices(documents: SetupDocuments, { practices }: Body<'firm'>): [string, string][] {
+  return documents.all('practice').flatMap(({ id }): [string, string][] => {
+    const change = answerChange(documentAnswer(documents.firm.practices, id), documentAnswer(practices, id));
+    return change ? [[id, change]] : [];
+  });
+}
+
+/** The claims and practices with another answer than before, each with the difference in words. */
 export function changedAnswers(documents: SetupDocuments, changes: readonly SetupChange[]): Record<string, string> {
   const before = new Map(documents.all('claim').map(({ id, body }) => [id, answerOf(body)]));
   return Object.fromEntries(
     changes.flatMap(({ kind, id, body }) => {
+      if (kind === 'firm') return changedPractices(documents, body as Body<'firm'>);
       if (kind !== 'claim' || body === null) return [];
       const change = answerChange(before.get(id) ?? 'later', answerOf(body as Body<'claim'>));
       return change ? [[id, change]] : [];

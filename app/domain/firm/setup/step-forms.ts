@@ -1,4 +1,5 @@
-import { type ClaimAnswer, type ClaimSetting, claimAnswer, readAnswer } from '../../site/claims.ts';
+import { type ClaimAnswer, type ClaimSetting, claimAnswer, practiceClaimId, readAnswer } from '../../site/claims.ts';
+import { answeredChecklist, type Checklist, checklistsOf, documentAnswer, isNamedFor } from './checklists.ts';
 import type { Body } from '../kinds.ts';
 import type { Pack } from '../layers.ts';
 import { type Colours, designColours } from '../palette.ts';
@@ -10,7 +11,7 @@ import { distancesFromHome } from './radius.ts';
 import type { SetupStep } from './setup-steps.ts';
 
 type Firm = Body<'firm'>;
-export type AskedKind = 'claim' | 'plan' | 'service' | 'industry' | 'testimonial' | 'picture';
+export type AskedKind = 'claim' | 'practice' | 'plan' | 'service' | 'industry' | 'testimonial' | 'picture';
 
 /** The documents that the setup asks about, as their drafts have them. */
 export interface SetupDocuments {
@@ -78,7 +79,11 @@ export interface StepForms {
     radius: string;
   };
   who: { industries: Picked[] };
-  true: { truths: TruthRow[]; testimonial: Record<(typeof testimonialFields)[number], string> };
+  true: {
+    truths: TruthRow[];
+    checklists: Checklist[];
+    testimonial: Record<(typeof testimonialFields)[number], string>;
+  };
 }
 
 /** A step that asks something about documents. */
@@ -108,6 +113,22 @@ const isPrinted = ({ enabled, proof }: Body<'claim'>): boolean => enabled !== fa
 /** A claim that says yes without a proof was never asked about. */
 export const answerOf = (body: Body<'claim'>): ClaimAnswer =>
   claimAnswer({ enabled: isPrinted(body), declined: body.declined });
+
+/** What is asked about the services that the firm offers, as it is saved. */
+export function savedChecklists(documents: SetupDocuments): Checklist[] {
+  const { firm, packs, decided } = documents;
+  const isNamed = isNamedFor(firm, packs);
+  const offered = namesOf(documents.all('service')).filter(({ id }) => firm.services?.includes(id) ?? true);
+  const rows = documents
+    .all('practice')
+    .filter(({ id }) => isNamed(id))
+    .map(({ id, body: { statement, service } }) => {
+      const decision = decided.get(practiceClaimId(id));
+      const answer = decision ? claimAnswer(decision) : documentAnswer(firm.practices, id);
+      return { id, statement, service, answer, isDecided: decision !== undefined };
+    });
+  return checklistsOf(offered, rows);
+}
 
 const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries | null) => { step: S } & StepForms[S] } =
   {
@@ -188,6 +209,7 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
           .all('claim')
           .filter(({ id }) => !prices.has(id))
           .map(truth),
+        checklists: savedChecklists(documents).map((one) => (typed ? answeredChecklist(typed, one) : one)),
         testimonial: { quote: quote ?? '', name: name ?? '', company: company ?? '', permission: permission ?? '' },
       };
     },

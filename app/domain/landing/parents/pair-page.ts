@@ -19,6 +19,10 @@ import {
  */
 const borrowed = { day: 1, checklist: 3 } as const;
 
+/** What the page has of everything that its service includes. */
+export const borrowedChecklist = ({ includes }: SiteService): SiteService['includes'] =>
+  includes.slice(0, borrowed.checklist);
+
 type Copy = SiteData['pages']['industry-service-copy'];
 
 /** What the page about a service for an industry shows, printed but for `copy` and `price`. */
@@ -80,7 +84,7 @@ export function pairPage(site: Site, industryId: string, serviceId: string): Pai
     text,
     reason,
     day: printedDay(site, day),
-    checklist: printedTexts(site, service.includes.slice(0, borrowed.checklist)),
+    checklist: printedTexts(site, borrowedChecklist(service)),
     questions: printedQuestions(site, [pair.faq]),
     services: servicesFor(site, industryId)
       .filter((other) => other.service.id !== serviceId)

@@ -12,6 +12,7 @@ import { claimAnchor } from '../../../domain/operations/launch-check.ts';
 import { answerWords } from '../../../domain/site/claims.ts';
 import { Field, FieldError, type FieldProps } from '../../islands/field.tsx';
 import { AnswerChoice } from '../answer-choice.tsx';
+import { PracticeChecklist } from '../practice-checklist.tsx';
 import { SelectField } from '../select-field.tsx';
 
 interface Faulty {
@@ -240,10 +241,16 @@ const clientWords = [
   { name: 'permission', label: 'Where the written permission is kept', maxLength: 300 },
 ] as const satisfies readonly TextField[];
 
-function TrueFields({ truths, testimonial, faults }: Faulty & StepForms['true']) {
+function TrueFields({ truths, checklists, testimonial, faults }: Faulty & StepForms['true']) {
   return (
     <>
       <TruthFields truths={truths} />
+      {checklists.length > 0 && (
+        <p>What do you do for clients? The site says of each service what you say yes to, and nothing else.</p>
+      )}
+      {checklists.map((checklist) => (
+        <PracticeChecklist key={checklist.service} checklist={checklist} />
+      ))}
       <fieldset className="field field--wide setup-group">
         <legend>A client who may be quoted (optional)</legend>
         <TextFields fields={clientWords} values={testimonial} faults={faults} />

@@ -1,14 +1,14 @@
 import type { ClaimDraft, ClaimState } from '../../../domain/operations/claim-form.ts';
 import type { ClaimPlaces } from '../../../domain/operations/claim-places.ts';
 import { claimAnchor } from '../../../domain/operations/launch-check.ts';
-import { type ClaimEntry, claimAnswer } from '../../../domain/site/claims.ts';
+import { claimAnswer } from '../../../domain/site/claims.ts';
 import { Field } from '../../islands/field.tsx';
 import { AnswerChoice } from '../answer-choice.tsx';
 import { FormResult, toNotice } from '../form-result.tsx';
 
 export interface ClaimRow extends ClaimDraft {
   id: string;
-  kind: ClaimEntry['kind'];
+  kind: 'claim' | 'testimonial';
   statement: string;
   /** The text that pages print; null for a testimonial, where it is the statement itself. */
   words: string | null;

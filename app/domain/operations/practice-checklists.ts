@@ -1,0 +1,21 @@
+import { type Checklist, checklistsOf, type PracticeRow } from '../firm/setup/checklists.ts';
+import type { Site } from '../firm/site.ts';
+import { type ClaimSetting, claimAnswer, practiceClaimId } from '../site/claims.ts';
+
+type Decided = ClaimSetting & { decidedAt: number | null };
+type DecidedRow = PracticeRow & { basedOn: string };
+
+/** What an owner answers in the panel about each service that the firm offers, from the entries in the list of claims. */
+export function practiceChecklists(
+  { data: { services, practices } }: Pick<Site, 'data'>,
+  entries: readonly Decided[],
+): Checklist<DecidedRow>[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const rows = practices.flatMap(({ id, statement, service }) => {
+    const entry = byId.get(practiceClaimId(id));
+    if (!entry) return [];
+    const row = { id, statement, service, answer: claimAnswer(entry), isDecided: false };
+    return [{ ...row, basedOn: String(entry.decidedAt ?? '') }];
+  });
+  return checklistsOf(services, rows);
+}

@@ -1,0 +1,60 @@
+import type { Checklist, PracticeRow } from '../../../domain/firm/setup/checklists.ts';
+import type { ClaimPlaces } from '../../../domain/operations/claim-places.ts';
+import type { ClaimAnswer } from '../../../domain/site/claims.ts';
+import { FormResult, toNotice } from '../form-result.tsx';
+import { PracticeChecklist, PracticeList } from '../practice-checklist.tsx';
+
+/** The field with the moment of the decision that the person saw. */
+export const basedOnField = (id: string): string => `basedOn.${id}`;
+
+export interface PlacedPractice extends PracticeRow {
+  places: ClaimPlaces;
+  basedOn: string;
+}
+
+/** A refused form: what was typed of a service. */
+export interface RefusedPractices {
+  service: string;
+  answers: Record<string, ClaimAnswer>;
+  sentence: string;
+}
+
+function whereWords({ pages, landingPages }: ClaimPlaces): string {
+  const on = pages.length === 1 ? 'on one page' : pages.length > 0 ? `on ${pages.length} pages` : '';
+  return [on, landingPages && 'on landing pages'].filter(Boolean).join(' and ');
+}
+
+interface PracticeListsProps {
+  checklists: readonly Checklist<PlacedPractice>[];
+  mayEdit: boolean;
+  refused: RefusedPractices | null;
+  /** The service that was just saved. */
+  saved: string | null;
+}
+
+/** What the firm does, by service; for an owner with a form for each. */
+export function PracticeLists({ checklists, mayEdit, refused, saved }: PracticeListsProps) {
+  return checklists.map(({ service, name, rows }) => {
+    const shown = rows.map((row) => ({ ...row, where: whereWords(row.places) }));
+    const typed = refused?.service === service ? refused : null;
+    return mayEdit ? (
+      <form key={service} method="post" action={toNotice} className="admin-form">
+        {saved === service && <FormResult kind="done">Saved. The pages now show it.</FormResult>}
+        {typed && <FormResult kind="error">{typed.sentence}</FormResult>}
+        <input type="hidden" name="service" value={service} />
+        {rows.map(({ id, basedOn }) => (
+          <input key={id} type="hidden" name={basedOnField(id)} value={basedOn} />
+        ))}
+        <PracticeChecklist checklist={{ service, name, rows: shown }} {...(typed && { typed: typed.answers })} />
+        <button type="submit" className="button button--outline button--small">
+          Save<span className="visually-hidden">: {name}</span>
+        </button>
+      </form>
+    ) : (
+      <section key={service}>
+        <h3>{name}</h3>
+        <PracticeList rows={shown} />
+      </section>
+    );
+  });
+}

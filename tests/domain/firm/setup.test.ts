@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isNamedFor } from '../../../app/domain/firm/setup/checklists.ts';
 import type { Body } from '../../../app/domain/firm/kinds.ts';
+import { isNamedFor } from '../../../app/domain/firm/setup/checklists.ts';
 import {
   firmAnswers,
   hoursWords,

@@ -1,7 +1,7 @@
 import { answerChange } from '../../site/claims.ts';
-import { answeredChecklist, documentAnswer, withChecklists } from './checklists.ts';
 import { same } from '../differences.ts';
 import type { Body, Kind } from '../kinds.ts';
+import { answeredChecklist, documentAnswer, withChecklists } from './checklists.ts';
 import { type Entries, inMarket, one, readFirmAnswers, type StepFaults, withAnswers } from './firm-step.ts';
 import { readLook } from './look-step.ts';
 import { jurisdictionFor, marketOf, sceneOf } from './markets.ts';

@@ -1,8 +1,8 @@
 import { type ClaimAnswer, type ClaimSetting, claimAnswer, practiceClaimId, readAnswer } from '../../site/claims.ts';
-import { answeredChecklist, type Checklist, checklistsOf, documentAnswer, isNamedFor } from './checklists.ts';
 import type { Body } from '../kinds.ts';
 import type { Pack } from '../layers.ts';
 import { type Colours, designColours } from '../palette.ts';
+import { answeredChecklist, type Checklist, checklistsOf, documentAnswer, isNamedFor } from './checklists.ts';
 import { type Entries, type FirmAnswers, firmAnswers, many, one, readFirmAnswers } from './firm-step.ts';
 import { type HomePicture, homePictures } from './look-step.ts';
 import { type Market, marketOf, provinces, sceneOf } from './markets.ts';

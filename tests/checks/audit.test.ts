@@ -76,6 +76,7 @@ describe('the activity log', () => {
         "invited",
         "lead-assigned",
         "lead-called",
+        "lead-evidence",
         "lead-note",
         "lead-reply",
         "lead-status",

@@ -1,5 +1,7 @@
 import { channelNames } from '../delivery/channel-names.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../delivery/outbox-message.ts';
+import { displayDate } from '../site/dates.ts';
+import { type ConsentToEvidence, consentWays } from './evidence-consent.ts';
 import { type LeadStatus, statusNames } from './lead-status.ts';
 
 /** One line of a lead's history. */
@@ -21,6 +23,8 @@ export type LeadEventChange =
   | { kind: 'released' }
   | { kind: 'disowned' }
   | { kind: 'reply'; messageId: string }
+  /** The client agreed that the job is shown, in a document of evidence with this id. */
+  | ({ kind: 'evidence'; document: string } & ConsentToEvidence)
   | { kind: 'alarm'; minutes: number };
 
 /** Something that happened to a lead at the desk. `version` is the lead's version after the event. */
@@ -32,6 +36,11 @@ export interface LeadEvent {
   event: LeadEventChange;
   version: number;
 }
+
+/** The ids of the documents of evidence that these events name, each once. */
+export const evidenceIn = (events: readonly LeadEventChange[]): string[] => [
+  ...new Set(events.flatMap((event) => (event.kind === 'evidence' ? event.document : []))),
+];
 
 type Message = Pick<OutboxMessage, 'id' | 'channel' | 'status' | 'nextAttemptAt' | 'subject' | 'body'>;
 type Attempt = Pick<DeliveryAttempt, 'id' | 'outboxId' | 'finishedAt' | 'outcome' | 'answer'>;
@@ -60,6 +69,8 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
       return 'The owner of the address says that they did not fill in the form';
     case 'reply':
       return 'Reply written';
+    case 'evidence':
+      return `Evidence begun: ${event.who} agreed ${consentWays[event.how]} on ${displayDate(event.on)}`;
     case 'alarm':
       return `Alarm: ${event.minutes} minutes without a reply`;
   }

@@ -46,6 +46,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'lead-assigned': 'Assigned a lead',
   'lead-called': 'Noted a call',
   'lead-reply': 'Replied to a lead',
+  'lead-evidence': 'Began evidence of a lead, with the client’s consent',
   'lead-note': 'Wrote a note about a lead',
   'leads-export': 'Downloaded all leads',
   'quarantine-release': 'Marked a lead as not spam',

@@ -1,14 +1,17 @@
 import { data, href, redirect } from 'react-router';
+import { type JobFaults, type JobForm, jobFormOf } from '../../domain/landing/evidence/job-of-lead.ts';
 import { inboxQueryString, readInboxQuery } from '../../domain/leads/inbox.ts';
 import { isLeadStatus, statusNames } from '../../domain/leads/lead-status.ts';
 import { eventWords } from '../../domain/leads/lead-timeline.ts';
 import { leadView } from '../../domain/leads/lead-view.ts';
 import { type ReplyDraft, readReply, replyEnd, templateById, templateText } from '../../domain/leads/reply.ts';
 import { roleAllows } from '../../domain/people/access.ts';
+import { dayOf } from '../../domain/reports/days.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import { replySubject } from '../../server/delivery/messages.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { addNote, assign, type Desk, noteCall, sendReply, setStatus } from '../../server/leads/answer-lead.server.ts';
+import { beginEvidence, evidenceOfLead } from '../../server/leads/evidence-of-lead.server.ts';
 import { colleagues, findLead, historyOf, naming } from '../../server/leads/inbox.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -28,7 +31,7 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { store, inbox, clock } = context.get(appContext);
+  const { store, inbox, clock, firm } = context.get(appContext);
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
   const [consents, events, people] = await Promise.all([
@@ -37,6 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     colleagues(context),
   ]);
   const site = context.get(siteContext);
+  const mayAct = roleAllows(user.role, 'editor');
   const { searchParams } = new URL(request.url);
   const key = searchParams.get('done');
   return {
@@ -46,7 +50,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     people: people.filter(({ id, acts }) => acts || id === lead.assignedTo),
     reply: { draft: { subject: replySubject(site, lead), text: '' }, end: replyEnd(site, lead) },
     back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,
-    mayAct: roleAllows(user.role, 'editor'),
+    evidence:
+      mayAct && lead.status === 'won'
+        ? {
+            made: await evidenceOfLead(firm, events),
+            form: jobFormOf(site, lead, dayOf(clock.wall(), site.data.firm.timeZone)),
+          }
+        : null,
+    mayAct,
     done: isDone(key) ? done[key] : null,
     now: clock.wall(),
   };
@@ -58,13 +69,14 @@ export interface Answer {
   conflict: { theirs: string[]; yours: string } | null;
   reply: { draft: ReplyDraft; faults: Record<string, string> } | null;
   note: { text: string; fault: string } | null;
+  evidence: { typed: JobForm; faults: JobFaults } | null;
   /**
    * The version of the lead that the reply was begun from, when the form is shown again; null when the person now sees a newer one.
    */
   version: number | null;
 }
 
-const nothing: Answer = { sentence: null, conflict: null, reply: null, note: null, version: null };
+const nothing: Answer = { sentence: null, conflict: null, reply: null, note: null, evidence: null, version: null };
 const longestNote = 5000;
 
 /** The address of the lead with the same list beside it. */
@@ -127,6 +139,14 @@ function insert({ context, lead, version }: Desk, form: Record<string, string>) 
   return data({ ...nothing, reply: { draft: { ...draft, text }, faults: {} }, version }, { status: 200 });
 }
 
+async function makeEvidence(desk: Desk, form: Record<string, string>) {
+  const begun = await beginEvidence(desk.context.get(appContext).firm, desk, form);
+  if (begun.outcome === 'conflict') return conflictOf(desk, 'Evidence of this lead');
+  if (begun.outcome === 'refused') return refusal({ sentence: begun.sentence });
+  if (begun.outcome === 'faults') return refusal({ evidence: begun, version: desk.version });
+  return redirect(`${href('/admin/content/:kind/:id', { kind: 'evidence', id: begun.id })}?done=begun`, 303);
+}
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
@@ -145,6 +165,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return changeStatus(desk, request, form.status);
     case 'assign':
       return changeAssignee(desk, request, form.assignee ?? '');
+    case 'evidence':
+      return makeEvidence(desk, form);
     case 'called':
       return (await noteCall(desk)) ? goBack(request, lead.id, 'called') : conflictOf(desk, 'Called');
     case 'note': {

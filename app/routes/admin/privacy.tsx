@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { evidenceLeft } from '../../domain/leads/evidence-consent.ts';
 import {
   homeCodeOf,
   keyText,
@@ -116,7 +117,9 @@ async function erase(asked: Asked, confirmation: string | undefined) {
     return show(asked, `Nothing is erased: the ${what} typed below is not the one that was found.`);
   const { log } = context.get(appContext);
   try {
-    const { id, remains } = await eraseInOwnProcess(key, user.id);
+    const { id, remains, evidence } = await eraseInOwnProcess(key, user.id);
+    if (remains.length === 0 && evidence.length > 0)
+      return show(asked, null, `The person is erased. ${evidenceLeft(evidence)}`);
     if (remains.length === 0) return redirect(`${href('/admin/privacy')}?erased=${id}`, 303);
     return show(asked, `Erased, but the ${what} is still in ${remains.join(', ')}.`);
   } catch (error) {

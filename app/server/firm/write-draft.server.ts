@@ -114,12 +114,18 @@ export async function removeDocument(
 const mostCopies = 50;
 
 /**
- * Begins a draft of a new document. Its id follows from the title, or from the documents that it is about. Gives the id, or why
- * there can be none. Throws StoreUnavailable.
+ * Begins a draft of a new document, which says `words` already. Its id follows from the title, or from the documents that it is about.
+ * Gives the id, or why there can be none. Throws StoreUnavailable.
  */
 export async function beginDocument(
   firm: FirmDesk,
-  { kind, title, parts, author }: { kind: Kind; title: string; parts: readonly string[]; author: string },
+  {
+    kind,
+    title,
+    parts,
+    author,
+    words = {},
+  }: { kind: Kind; title: string; parts: readonly string[]; author: string; words?: object },
 ): Promise<{ id: string } | { refused: string }> {
   if (!isEditable(kind) || 'file' in kinds[kind].at) return { refused: 'There can be no other document of this kind.' };
   const content = await firm.content();
@@ -145,6 +151,7 @@ export async function beginDocument(
     ...(emptyValue(kinds[kind].schema) as Record<string, unknown>),
     ...(field && { [field]: title.trim() }),
     ...nextOrder(kind, content.all()),
+    ...words,
   };
   const saved = await firm.drafts.save({ kind, id: free, body, seen: null, revision: null, author });
   return saved.outcome === 'saved' ? { id: free } : { refused: 'Somebody else has just made this document.' };

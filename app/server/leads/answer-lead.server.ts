@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
+import type { ConsentToEvidence } from '../../domain/leads/evidence-consent.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import { type ReplyDraft, replyEnd } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
@@ -64,6 +65,10 @@ export const assign = (desk: Desk, to: string | null): Promise<boolean> =>
   change(desk, { kind: 'assigned', from: desk.lead.assignedTo, to });
 
 export const noteCall = (desk: Desk): Promise<boolean> => change(desk, { kind: 'called' });
+
+/** Records that the client agreed to this document of evidence. */
+export const noteConsent = (desk: Desk, document: string, consent: ConsentToEvidence): Promise<boolean> =>
+  change(desk, { kind: 'evidence', document, ...consent });
 
 /** Queues the reply with the firm's signature; the outbox sends it like every other message. */
 export async function sendReply(desk: Desk, { subject, text }: ReplyDraft): Promise<boolean> {

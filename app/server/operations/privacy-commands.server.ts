@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { evidenceLeft } from '../../domain/leads/evidence-consent.ts';
 import { readPerson } from '../../domain/privacy/person-key.ts';
 import { removedWords, retentionRules } from '../../domain/privacy/retention.ts';
 import { leadCountWords } from '../../domain/privacy/retention-alert.ts';
@@ -18,12 +19,16 @@ import { systemClock } from '../time.server.ts';
 import { type CommandAnswer, CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
 
 /** The result of an erasure, and what still has the address, in sentences. */
-export function erasureText({ leads, redactedRows, mailFiles, remains }: ErasureResult, sqlite: boolean): string {
+export function erasureText(
+  { leads, redactedRows, mailFiles, remains, evidence }: ErasureResult,
+  sqlite: boolean,
+): string {
   const lines = [
     `Erased ${count(leads, 'lead')} with all that belongs to ${leads === 1 ? 'it' : 'them'}, ${count(mailFiles, 'mail file')}, and the address or number in ${count(redactedRows, 'other row')}.`,
     'Backups made before now still hold it until they are removed; the mailboxes of the firm are not touched.',
   ];
   if (!sqlite) lines.push('PostgreSQL frees the deleted rows at its next vacuum, and its archived logs keep them.');
+  if (evidence.length > 0) lines.push(evidenceLeft(evidence));
   if (remains.length > 0) lines.push(`It is still in ${remains.join(', ')}.`);
   return lines.join('\n');
 }

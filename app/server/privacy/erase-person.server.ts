@@ -9,6 +9,7 @@ const answer = z.object({
   id: z.string(),
   leads: z.number(),
   remains: z.array(z.string()),
+  evidence: z.array(z.string()),
 });
 
 /**

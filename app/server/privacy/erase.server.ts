@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { mailboxOf } from '../../domain/delivery/mailbox.ts';
+import { evidenceIn } from '../../domain/leads/lead-timeline.ts';
 import { e164Of } from '../../domain/leads/phone.ts';
 import { addressKey, canonicalAddress, type PersonKey } from '../../domain/privacy/person-key.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { suppressIn } from '../delivery/acknowledgement-store.server.ts';
 import { fastHash, suppressionHash } from '../delivery/acknowledgements.server.ts';
+import { toEvent } from '../leads/lead-rows.server.ts';
 import { recordActionIn } from '../people/staff-mail-store.server.ts';
 import { systemClock } from '../time.server.ts';
 import { homeCode } from './home-code.server.ts';
@@ -31,6 +33,8 @@ export interface ErasureResult {
   mailFiles: number;
   /** Columns that still have it, such as `users.email`, because something else depends on it. */
   remains: readonly string[];
+  /** The ids of evidence of these leads: it names nobody and stays, but the record of the consent to it is gone. */
+  evidence: readonly string[];
 }
 
 export interface ErasureOptions {
@@ -52,6 +56,29 @@ const hashAddress = (address: string, salt: string) =>
 /** Whether `erasure` is about `address`: the only question that the log can answer. */
 export const isErasureOf = ({ salt, addressHash }: Pick<Erasure, 'salt' | 'addressHash'>, address: string): boolean =>
   hashAddress(address, salt) === addressHash;
+
+/** The evidence, published or a draft, to which the history of these leads has the consent. */
+async function evidenceOf(trx: Kysely<Database>, leadIds: readonly string[]): Promise<string[]> {
+  if (leadIds.length === 0) return [];
+  const rows = await trx.selectFrom('lead_events').selectAll().where('lead_id', 'in', leadIds).orderBy('at').execute();
+  const ids = evidenceIn(rows.map((row) => toEvent(row).event));
+  if (ids.length === 0) return [];
+  const published = await trx
+    .selectFrom('documents')
+    .select('id')
+    .where('kind', '=', 'evidence')
+    .where('id', 'in', ids)
+    .execute();
+  const drafts = await trx
+    .selectFrom('drafts')
+    .select('id')
+    .where('kind', '=', 'evidence')
+    .where('id', 'in', ids)
+    .where('state', '=', 'open')
+    .execute();
+  const there = new Set([...published, ...drafts].map(({ id }) => id));
+  return ids.filter((id) => there.has(id));
+}
 
 /** Removes rows about the person other than leads. */
 async function removeOwnRows(trx: Kysely<Database>, key: PersonKey): Promise<void> {
@@ -138,10 +165,11 @@ export async function erasePerson(key: PersonKey, options: ErasureOptions): Prom
   const places = await textPlaces(db);
   const mentions = await findMentions(db, places, key);
   const mailboxHash = key.kind === 'address' ? await suppressionHash(key.address) : null;
-  const { leads, messages, redactedRows } = await database.transaction(async (trx) => {
+  const { leads, messages, redactedRows, evidence } = await database.transaction(async (trx) => {
     const leadIds = await leadIdsOf(trx, key);
     const outbox =
       leadIds.length > 0 ? await trx.selectFrom('outbox').select('id').where('lead_id', 'in', leadIds).execute() : [];
+    const evidence = await evidenceOf(trx, leadIds);
     if (leadIds.length > 0) await trx.deleteFrom('leads').where('id', 'in', leadIds).execute();
     await removeOwnRows(trx, key);
     if (mailboxHash !== null) await suppressIn(trx, [{ mailboxHash, at, source: 'erasure' }]);
@@ -151,12 +179,13 @@ export async function erasePerson(key: PersonKey, options: ErasureOptions): Prom
       leads: leadIds.length,
       messages: new Set(outbox.map(({ id }) => id)),
       redactedRows: await redact(trx, mentions, key),
+      evidence,
     };
   });
   const mailFiles = await eraseMailFiles(join(dataDir, 'mail'), messages, key);
   if (sqlite) await rewriteFile(database, clock);
   const remains = await findRemains({ db, places, dataDir, sqlite }, key, mentions.spellings);
-  return { id, leads, redactedRows, mailFiles, remains };
+  return { id, leads, redactedRows, mailFiles, remains, evidence };
 }
 
 /** Erases everyone with the email address, in any letter case. */

@@ -1,3 +1,5 @@
+import { errorAttributes, FieldError } from '../islands/field.tsx';
+
 export type Choice = readonly [value: string, words: string];
 
 interface SelectProps<Name extends string> {
@@ -7,18 +9,32 @@ interface SelectProps<Name extends string> {
   choices: readonly Choice[];
 }
 
+interface FieldProps extends SelectProps<string> {
+  id: string;
+  error?: string | undefined;
+  autoFocus?: boolean;
+}
+
 /** A list to choose from, with its label. */
-export function SelectField({ id, name, label, value, choices }: SelectProps<string> & { id: string }) {
+export function SelectField({ id, name, label, value, choices, error, autoFocus = false }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value ?? undefined}>
+      <select
+        id={id}
+        name={name}
+        defaultValue={value ?? undefined}
+        // biome-ignore lint/a11y/noAutofocus: the refused field has the focus
+        autoFocus={autoFocus}
+        {...errorAttributes(id, error)}
+      >
         {choices.map(([choice, words]) => (
           <option key={choice} value={choice}>
             {words}
           </option>
         ))}
       </select>
+      <FieldError id={id} error={error} />
     </div>
   );
 }

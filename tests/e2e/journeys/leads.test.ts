@@ -5,6 +5,7 @@ import { enquiry, post, startServer, type TestServer, until } from '../../app.ts
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { site } from '../../command-line.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
 const browser = useBrowser();
 let smtp: TestSmtp;
@@ -311,6 +312,72 @@ describe('one lead', () => {
     expect(logged.map(({ action }) => action)).toEqual(['lead-called', 'lead-note', 'lead-assigned', 'lead-status']);
   });
 
+  it('that is won becomes a draft of evidence with the client’s consent, which stays with the lead, without JavaScript at 390', async () => {
+    const lead = await receive({ lastName: 'Shown', company: 'Shown & Co', message: 'Our server is down' });
+    const { services, industries, locations } = lakeshore.data;
+    const [service, industry, location] = [services[2], industries[1], locations[3]];
+    write(server, 'UPDATE leads SET page = ? WHERE id = ?', `/${service?.id}-${industry?.id}-${location?.id}`, lead.id);
+    const page = await open(`/admin/leads/${lead.id}`, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    expect(await page.locator('#evidence-box').count()).toBe(0);
+    await page.getByLabel('Status').last().selectOption({ label: 'Won' });
+    await page.getByRole('button', { name: 'Save the status' }).click();
+    const box = page.locator('#evidence-box');
+    const fields = ['Service', 'Industry', 'Location'].map((name) => box.getByLabel(name));
+    expect(await Promise.all(fields.map((field) => field.inputValue()))).toEqual(
+      [service, industry, location].map((one) => one?.id),
+    );
+    await box.getByLabel('Who agreed').fill('Sam Shown, owner');
+    await box.getByLabel('People who work there').fill('many');
+    await box.getByRole('button', { name: 'Begin the evidence' }).click();
+    expect(await box.locator('.field-error').allInnerTexts()).toEqual([
+      'Please enter a whole number, or leave it empty',
+      'Please choose how they agreed',
+    ]);
+    expect(await box.getByLabel('Who agreed').inputValue()).toBe('Sam Shown, owner');
+    const scripted = await open(`/admin/leads/${lead.id}`, { viewport: { width: 390, height: 844 } });
+    expect(await scripted.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await expectAccessible(scripted);
+    expect(eventsOf(lead).map(({ kind }) => kind)).toEqual(['status']);
+    await box.getByLabel('People who work there').fill('11');
+    await box.getByLabel('How they agreed').selectOption({ label: 'by email' });
+    await box.getByRole('button', { name: 'Begin the evidence' }).click();
+    const id = /evidence\/([^?]+)/.exec(page.url())?.[1] ?? '';
+    const [draft] = server.rows<{ body: string }>(`SELECT body FROM drafts WHERE kind = 'evidence' AND id = '${id}'`);
+    const body = JSON.parse(draft?.body ?? '{}');
+    expect(body).toMatchObject({ type: 'job', locations: [location?.id], text: 'The client has 11 people.' });
+    const { reference } =
+      server.rows<{ reference: string }>(`SELECT reference FROM leads WHERE id = '${lead.id}'`)[0] ?? {};
+    expect(body.permission).toContain(`Recorded with lead ${reference}: by email`);
+    for (const words of ['Shown', 'server is down', lead.email]) expect(draft?.body, words).not.toContain(words);
+    await page.goto(`${server.url}/admin/leads/${lead.id}`);
+    expect(await page.locator('.lead-timeline').innerText()).toContain('Sam Shown, owner agreed by email on');
+    expect(await box.getByRole('link').getAttribute('href')).toBe(`/admin/content/evidence/${id}`);
+
+    // The same form once more makes no second draft; a lead that is not won makes none.
+    const send = (to: string, version: string) =>
+      postForm(
+        `${server.url}/admin/leads/${to}`,
+        {
+          ...{
+            intent: 'evidence',
+            version,
+            location: location?.id ?? '',
+            service: service?.id ?? '',
+            month: '2026-05',
+          },
+          ...{ agreedBy: 'Sam', agreedOn: '2026-05-03', agreedHow: 'paper' },
+        },
+        { cookie: cookies.ana ?? '' },
+      );
+    expect((await send(lead.id, '2')).headers.get('location')).toContain(`/evidence/${id}?`);
+    const open2 = await receive({ lastName: 'Open' });
+    expect((await send(open2.id, '1')).status).toBe(422);
+    expect(server.rows("SELECT id FROM drafts WHERE kind = 'evidence'")).toHaveLength(1);
+  });
+
   it('shows the second of two editors the change of the first, and keeps their own text', async () => {
     const lead = await receive({ lastName: 'Contested' });
     const [first, second] = [
@@ -365,7 +432,7 @@ describe('one lead', () => {
     const page = await open(`/admin/leads/${lead.id}`, { who: 'vera' });
     expect(await page.getByText('You can view this lead.').count()).toBe(1);
     expect(await page.locator('.lead-page form').count()).toBe(0);
-    for (const intent of ['reply', 'status', 'assign', 'called', 'note', 'insert']) {
+    for (const intent of ['reply', 'status', 'assign', 'called', 'note', 'insert', 'evidence']) {
       const fields = { intent, version: '1', subject: 's', text: 't', status: 'lost', assignee: '', note: 'n' };
       const answer = await postForm(`${server.url}/admin/leads/${lead.id}`, fields, { cookie: cookies.vera ?? '' });
       expect(answer.status, intent).toBe(403);

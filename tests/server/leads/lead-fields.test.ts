@@ -115,9 +115,9 @@ describe.each(controls)('$name in the $form form', ({ form, name, field }) => {
 const siteUrl = 'https://firm.example';
 
 function panel(lead: Lead): ReactElement {
-  const answer = { sentence: null, conflict: null, reply: null, note: null, version: null };
+  const answer = { sentence: null, conflict: null, reply: null, note: null, evidence: null, version: null };
   const reply = { draft: { subject: '', text: '' }, end: '' };
-  const rest = { entries: [], people: [], reply, back: '/', mayAct: true, now: 1, said: null, answer };
+  const rest = { entries: [], people: [], reply, evidence: null, back: '/', mayAct: true, now: 1, said: null, answer };
   const children = createElement(LeadDetail, { lead: leadView(lakeshore, lead, []), ...rest });
   return SiteProvider({ site: lakeshore, children });
 }

@@ -3,10 +3,14 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { addressKey } from '../../../app/domain/privacy/person-key.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { DraftStore } from '../../../app/server/firm/draft-store.server.ts';
+import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { makeBackup } from '../../../app/server/operations/backup.server.ts';
 import { eraseAddress, erasePerson } from '../../../app/server/privacy/erase.server.ts';
+import { personData } from '../../../app/server/privacy/person-data.server.ts';
 import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.ts';
 import { unsubscribe, unsubscribedAt } from '../../../app/server/privacy/unsubscribe.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -59,6 +63,26 @@ describe('erasing a person by phone number', () => {
 });
 
 describe('erasing a person', () => {
+  it('names the evidence that was made of their lead and is still there, as the record of the consent goes', async () => {
+    const { database, store, options } = await setUp();
+    const email = 'client@example.com';
+    const lead = newLead({ email });
+    await store.saveLead(lead);
+    const inbox = new InboxStore(database);
+    for (const [version, document] of ['gone', 'a-server-moved'].entries()) {
+      const event = { kind: 'evidence', document, who: 'Dana Client', on: '2026-05-03', how: 'email' } as const;
+      expect(await inbox.change({ id: lead.lead.id, version: version + 1, userId: 'u', now: 5, event })).toBe(true);
+    }
+    const drafts = new DraftStore(database);
+    const draft = { kind: 'evidence', id: 'a-server-moved', seen: null, revision: null, author: null } as const;
+    await drafts.save({ ...draft, body: { title: 'A server moved' } });
+    const { held } = await personData(new PrivacyStore(database), addressKey(email));
+    expect(JSON.stringify(held.leads[0]?.events)).toContain('Dana Client');
+    expect(await eraseAddress(email, options)).toMatchObject({ leads: 1, remains: [], evidence: ['a-server-moved'] });
+    expect((await personData(new PrivacyStore(database), addressKey(email))).held.leads).toEqual([]);
+    expect(await eraseAddress(address, options)).toMatchObject({ leads: 1, evidence: [] });
+  });
+
   it('leaves no byte of the address in the data folder, log of the database included, and none in a later backup', async () => {
     const { folder, options } = await setUp();
     expect(filesWithAddress(folder)).not.toEqual([]);

@@ -1,3 +1,4 @@
+import type { JobFaults, JobForm } from '../../../domain/landing/evidence/job-of-lead.ts';
 import { isUrgent } from '../../../domain/leads/inbox.ts';
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import type { LeadView } from '../../../domain/leads/lead-view.ts';
@@ -6,6 +7,7 @@ import type { ReplyDraft } from '../../../domain/leads/reply.ts';
 import { Phone } from '../../art/icons.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { FormResult } from '../form-result.tsx';
+import { EvidenceForm, type EvidenceOfLead } from './evidence-form.tsx';
 import { LeadAssessment, LeadConsents, LeadContact, LeadPromise, LeadSource } from './lead-facts.tsx';
 import { AssignForm, CalledForm, NoteForm, ReplyForm, StatusForm } from './lead-forms.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
@@ -15,6 +17,8 @@ interface LeadDetailProps {
   entries: readonly TimelineEntry[];
   people: readonly { id: string; name: string }[];
   reply: { draft: ReplyDraft; end: string };
+  /** For an editor of a won lead. */
+  evidence: EvidenceOfLead | null;
   /** The address of the list with its filter. */
   back: string;
   mayAct: boolean;
@@ -25,6 +29,7 @@ interface LeadDetailProps {
     conflict: { theirs: readonly string[]; yours: string } | null;
     reply: { draft: ReplyDraft; faults: Record<string, string> } | null;
     note: { text: string; fault: string } | null;
+    evidence: { typed: JobForm; faults: JobFaults } | null;
     version: number | null;
   };
 }
@@ -49,7 +54,8 @@ function Conflict({ theirs, yours }: { theirs: readonly string[]; yours: string 
 }
 
 /** Everything about one lead, and the forms to work on it. */
-export function LeadDetail({ lead, entries, people, reply, back, mayAct, now, said, answer }: LeadDetailProps) {
+export function LeadDetail(props: LeadDetailProps) {
+  const { lead, entries, people, reply, evidence, back, mayAct, now, said, answer } = props;
   const { version } = lead;
   // A person under attack leaves a number alone.
   const mayWrite = mayAct && lead.email !== '';
@@ -105,6 +111,16 @@ export function LeadDetail({ lead, entries, people, reply, back, mayAct, now, sa
                 to={lead.email}
                 end={reply.end}
                 version={answer.version ?? version}
+              />
+            </AdminBox>
+          )}
+          {evidence && (
+            <AdminBox heading="Evidence" id="evidence">
+              <EvidenceForm
+                made={evidence.made}
+                form={answer.evidence?.typed ?? evidence.form}
+                faults={answer.evidence?.faults ?? {}}
+                version={(answer.evidence && answer.version) ?? version}
               />
             </AdminBox>
           )}

@@ -54,9 +54,9 @@ describe('the log', () => {
   });
 
   it('is fast on any text', () => {
-    const start = performance.now();
+    const began = process.cpuUsage();
     for (const text of ['a'.repeat(1_000_000), '@'.repeat(1_000_000), 'a@'.repeat(500_000)]) impersonal(text);
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(process.cpuUsage(began).user).toBeLessThan(200_000);
   });
 
   it.each([

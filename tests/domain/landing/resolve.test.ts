@@ -165,13 +165,13 @@ describe('any text', () => {
     );
   });
 
-  it('of 64 kB gets it in less than 50 ms', () => {
+  it('of 64 kB gets it in less than 50 ms of processor time', () => {
     for (const unit of ['-', 'a', 'services-', `it-consulting-legal-${home.id}-`, 'é-', '../'])
       for (const resolve of [resolveServiceType, resolveSlug, resolveAnnouncement]) {
         const text = unit.repeat(65_536 / unit.length);
-        const start = performance.now();
+        const began = process.cpuUsage();
         expect(resolve(lakeshore, text)).toBeNull();
-        expect(performance.now() - start).toBeLessThan(50);
+        expect(process.cpuUsage(began).user).toBeLessThan(50_000);
       }
   });
 });

@@ -124,6 +124,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults, faults.join('; ')).toEqual([]);
 }
 
+/** Fails with the violations of `page` on a desk and on a phone, and when it scrolls sideways there or at 320 px. */
+export async function expectFits(page: Page): Promise<void> {
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (width !== 320) await expectAccessible(page);
+  }
+}
+
 /** Stops the clock of a page that is not open yet: `page.clock` alone moves it from then on. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });

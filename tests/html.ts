@@ -68,3 +68,47 @@ export function canonicalOf(html: string): string | null {
 export function structuredDataOf(html: string): string[] {
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) => json);
 }
+
+const empty = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
+
+/**
+ * What a page is made of: each element with its class, its attributes (their names, and whether `alt` is empty) and the elements around
+ * it, and each step from one heading to the next. Without words and without numbers of repetitions.
+ */
+export function markupOf(html: string): Set<string> {
+  const found = new Set<string>();
+  const around: string[] = [];
+  let heading = '';
+  const body = html.replace(/<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '');
+  for (const [tag, end, name = '', attributes = ''] of body.matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>/gi)) {
+    if (end) {
+      const opened = around.findLastIndex((one) => one.startsWith(`${name}.`));
+      if (opened >= 0) around.length = opened;
+      continue;
+    }
+    const className = / class="([^"]*)"/.exec(attributes)?.[1] ?? '';
+    const names = [...attributes.matchAll(/ ([\w:-]+)(?:="[^"]*")?/g)].map(([, attribute]) => attribute).sort();
+    const [own, alt] = [`${name}.${className}`, / alt=""/.test(attributes) ? 'without words' : ''];
+    found.add([...around, own, names, alt].join(' '));
+    if (/^h[1-6]$/.test(name)) {
+      found.add(`${heading} to ${name}`);
+      heading = name;
+    }
+    if (!empty.has(name) && !tag.endsWith('/>')) around.push(own);
+  }
+  return found;
+}

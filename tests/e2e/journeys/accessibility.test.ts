@@ -1,51 +1,58 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectNarrow, expectReadable, publicPagesOf, type ReadPage, siteUrl } from '../../accessible-pages.ts';
 import { startServer, type TestServer } from '../../app.ts';
-import { alive, expectAccessible, useBrowser } from '../../browser.ts';
-import { type CrawledPage, crawl, isSampled } from '../../crawl.ts';
-import { canonicalOf } from '../../html.ts';
+import { expectAccessible, useBrowser } from '../../browser.ts';
+import { isSampled } from '../../crawl.ts';
+import { markupOf } from '../../html.ts';
 
-const siteUrl = 'https://www.firm.example';
 const browser = useBrowser();
 let server: TestServer;
-/** The HTML pages that a visitor can reach from the home page. */
-let pages: CrawledPage[];
-
-/** Pages that no link leads to: those after a form, and the not-found page. */
-const unlinked = ['/contact/thanks', '/assessment/thanks', '/not-found', '/no-such-page', '/resources/no-such-article'];
+let pages: ReadPage[];
+/** The pages that have an element, a place of an element or a step between headings that no page before them has. */
+let withNewMarkup: ReadPage[];
 
 beforeAll(async () => {
   server = await startServer({ env: { SITE_URL: siteUrl } });
-  const site = await crawl(server.url, siteUrl);
-  pages = site.filter(({ status, type }) => status === 200 && type.startsWith('text/html'));
+  pages = await publicPagesOf(server);
+  const seen = new Set<string>();
+  withNewMarkup = pages.filter(({ html }) => {
+    const before = seen.size;
+    for (const part of markupOf(html)) seen.add(part);
+    return seen.size > before;
+  });
 });
 afterAll(() => server.stop());
 
-/** Queries change a choice or a list, not the page; aliases show the page of their service. */
-const isPageOfItsOwn = ({ path, html }: CrawledPage) => !canonicalOf(html) || canonicalOf(html) === `${siteUrl}${path}`;
-
-it('no page has an accessibility violation at 1280 px or scrolls sideways at 320 px', {
+// Each page: tests/long/accessibility.test.ts.
+it('no page has an accessibility violation at 1280 px or scrolls sideways at 320 px, with all markup that the pages have', {
   timeout: 600_000,
 }, async () => {
-  const wrong: string[] = [];
-  const paths = [
-    ...pages
-      .filter(isPageOfItsOwn)
-      .filter(isSampled)
-      .map(({ path }) => path),
-    ...unlinked,
-  ];
-  expect(paths.length).toBeGreaterThan(45);
-  const page = await browser.open();
-  for (const path of paths) {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(`${server.url}${path}`);
-    await alive(page);
-    await expectAccessible(page).catch((error: Error) => wrong.push(`${path}: ${error.message}`));
-    await page.setViewportSize({ width: 320, height: 800 });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > 320) wrong.push(`${path}: ${width} px wide at 320`);
-  }
-  expect(wrong).toEqual([]);
+  expect(withNewMarkup.length).toBeGreaterThan(25);
+  await expectReadable(server, browser, withNewMarkup);
+});
+
+it('no other page scrolls sideways at 320 px', async () => {
+  const others = pages.filter((page) => isSampled(page) && !withNewMarkup.includes(page));
+  expect(others.length).toBeGreaterThan(40);
+  await expectNarrow(server, browser, others);
+});
+
+it('markup is new by an element, its class, its attributes, its place or the step between two headings, not by words', () => {
+  const page = (body: string) => markupOf(`<html lang="en"><body>${body}</body></html>`);
+  const known = page(
+    '<main><h1>A</h1><img alt="B" src="/b"/><p class="note">C <a href="/c">D</a></p><h2>E</h2></main>',
+  );
+  const isKnown = (body: string) => [...page(body)].every((part) => known.has(part));
+  expect(isKnown('<main><h1>F</h1><p class="note">G <a href="/h">I</a></p><img alt="J" src="/k"/></main>')).toBe(true);
+  for (const body of [
+    '<main><h1>A</h1><b>B</b></main>',
+    '<main><h1>A</h1><img src="/b"/></main>',
+    '<main><h1>A</h1><img alt="" src="/b"/></main>',
+    '<main><h1>A</h1><p class="pale">C</p></main>',
+    '<main><h1>A</h1><a href="/c">D</a></main>',
+    '<main><h2>E</h2><h1>A</h1></main>',
+  ])
+    expect(isKnown(body), body).toBe(false);
 });
 
 it('finds a planted picture without words and a pale text', async () => {

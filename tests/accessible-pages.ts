@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { TestServer } from './app.ts';
+import { alive, expectAccessible, type useBrowser } from './browser.ts';
+import { type CrawledPage, crawl } from './crawl.ts';
+import { canonicalOf } from './html.ts';
+
+/** The public address of the servers whose pages are read here. */
+export const siteUrl = 'https://www.firm.example';
+
+/** Pages that no link leads to: those after a form, and the not-found page. */
+const unlinked = ['/contact/thanks', '/assessment/thanks', '/not-found', '/no-such-page', '/resources/no-such-article'];
+
+export type ReadPage = Pick<CrawledPage, 'path' | 'html'>;
+
+/** Queries change a choice or a list, not the page; aliases show the page of their service. */
+const isPageOfItsOwn = ({ path, html }: ReadPage) => !canonicalOf(html) || canonicalOf(html) === `${siteUrl}${path}`;
+
+/** The HTML pages that a visitor can reach from the home page, and those that no link leads to. */
+export async function publicPagesOf({ url }: TestServer): Promise<ReadPage[]> {
+  const linked = (await crawl(url, siteUrl)).filter(
+    (page) => page.status === 200 && page.type.startsWith('text/html') && isPageOfItsOwn(page),
+  );
+  const others = unlinked.map(async (path) => ({ path, html: await (await fetch(url + path)).text() }));
+  return [...linked, ...(await Promise.all(others))];
+}
+
+async function widthFault(page: Page, path: string): Promise<string[]> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  return width > 320 ? [`${path}: ${width} px wide at 320`] : [];
+}
+
+/** Fails with the violations of `pages` at 1280 px, and with those that scroll sideways at 320 px. */
+export async function expectReadable(
+  { url }: TestServer,
+  browser: ReturnType<typeof useBrowser>,
+  pages: readonly ReadPage[],
+): Promise<void> {
+  const wrong: string[] = [];
+  const page = await browser.open();
+  for (const { path } of pages) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${url}${path}`);
+    await alive(page);
+    await expectAccessible(page).catch((error: Error) => wrong.push(`${path}: ${error.message}`));
+    await page.setViewportSize({ width: 320, height: 800 });
+    wrong.push(...(await widthFault(page, path)));
+  }
+  expect(wrong).toEqual([]);
+}
+
+/** Fails with those of `pages` that scroll sideways at 320 px, before their scripts run. */
+export async function expectNarrow(
+  { url }: TestServer,
+  browser: ReturnType<typeof useBrowser>,
+  pages: readonly ReadPage[],
+): Promise<void> {
+  const wrong: string[] = [];
+  const page = await browser.open({ viewport: { width: 320, height: 800 }, javaScriptEnabled: false });
+  for (const { path } of pages) {
+    await page.goto(`${url}${path}`);
+    wrong.push(...(await widthFault(page, path)));
+  }
+  expect(wrong).toEqual([]);
+}

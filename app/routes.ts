@@ -84,6 +84,7 @@ export default [
       route('evidence', 'routes/admin/content/evidence.tsx'),
       route('launch', 'routes/admin/launch.tsx'),
       route('setup/:step', 'routes/admin/setup-step.tsx'),
+      route('content/facts', 'routes/admin/content/facts.tsx'),
       route('content/pictures', 'routes/admin/content/pictures.tsx'),
       route('content/import', 'routes/admin/content/import.tsx'),
       route('content/publish', 'routes/admin/content/publish.tsx'),

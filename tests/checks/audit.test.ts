@@ -66,6 +66,7 @@ describe('the activity log', () => {
         "draft-remove",
         "enable",
         "erase",
+        "facts-check",
         "firm-import",
         "firm-keep",
         "firm-restore",

@@ -29,6 +29,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'page-publish': 'Published a page',
   'page-unpublish': 'Unpublished a page',
   'draft-begin': 'Began a draft of a document',
+  'facts-check': 'Answered about facts of a document',
   'setup-save': 'Saved a step of the setup',
   'draft-discard': 'Discarded a draft',
   'draft-remove': 'Asked for a document to be removed',

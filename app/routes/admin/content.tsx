@@ -9,6 +9,8 @@ import {
 } from '../../domain/firm/form/content-groups.ts';
 import { kinds } from '../../domain/firm/kinds.ts';
 import { roleAllows } from '../../domain/people/access.ts';
+import { dayOf } from '../../domain/reports/days.ts';
+import { factsToCheck } from '../../server/firm/check-facts.server.ts';
 import { countGroups, listGroup } from '../../server/firm/content.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { beginDocument } from '../../server/firm/write-draft.server.ts';
@@ -36,20 +38,22 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { firm } = context.get(appContext);
+  const { firm, clock } = context.get(appContext);
+  const site = context.get(siteContext);
   const params = new URL(request.url).searchParams;
   const query = (params.get('q') ?? '').slice(0, 200);
   const group = contentGroups.find(({ id }) => id === params.get('group')) ?? contentGroups[0];
   const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
   const mayEdit = roleAllows(user.role, 'editor');
   const optionsOf = content.optionsOf(drafts);
-  const found = query.trim() === '' ? null : content.search(query, context.get(siteContext), drafts, mostHits);
+  const found = query.trim() === '' ? null : content.search(query, site, drafts, mostHits);
   const said = params.get('done');
   return {
     query,
     group: group?.id ?? '',
     groups: countGroups(content, drafts),
     drafts: drafts.length,
+    facts: factsToCheck(content, drafts, site, dayOf(clock.wall(), site.data.firm.timeZone)).counts.open,
     done: isDone(said) ? done[said] : null,
     found: found && {
       ...found,
@@ -60,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     listed: !group
       ? []
-      : listGroup(group, content, drafts, context.get(siteContext)).map(({ kind, documents }) => ({
+      : listGroup(group, content, drafts, site).map(({ kind, documents }) => ({
           ...{ kind, documents, heading: kindPlural(kind), about: kinds[kind].about, single: isSingle(kind) },
           add:
             isSingle(kind) || !mayEdit
@@ -90,6 +94,7 @@ export default function Content({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <AdminBar title="Content">
+        <a href={href('/admin/content/facts')}>Facts to check ({loaderData.facts})</a>
         <a href={href('/admin/content/pictures')}>Pictures</a>
         <a href={href('/admin/content/import')}>Import</a>
         <a href={href('/admin/content/history')}>History</a>

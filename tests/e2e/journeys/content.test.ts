@@ -306,6 +306,107 @@ describe('a long text', () => {
   });
 });
 
+describe('facts to check', () => {
+  const address = () => `${server.url}/admin/content/facts?place=location+oakville`;
+  const source = 'Oakville Official Plan, Town of Oakville, section 4';
+  interface Fact {
+    number: number;
+    text: string;
+    source?: string;
+    checked?: { by: string; on: string };
+    disputed?: { by: string };
+  }
+  const economy = () => (draftOf('location', 'oakville')?.body as unknown as { economy: Fact[] } | undefined)?.economy;
+
+  it('are answered ten at a time on a phone without JavaScript; what is refused is shown again, and the rest are drafts', async () => {
+    const page = await tab(amira, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.goto(address());
+    const cards = page.locator('.content-items > li');
+    expect(await cards.count()).toBe(10);
+    const card = (index: number) => cards.nth(index);
+    const seen = (index: number) => card(index).locator('input[name$="-seen"]').inputValue();
+    const [right = '', corrected = '', wrong = '', dropped = '', loose = ''] = await Promise.all(
+      [0, 1, 2, 3, 4].map(seen),
+    );
+    await card(0).getByLabel('It is right').check();
+    await card(0).getByLabel('Source').fill(source);
+    await card(1).getByLabel('Corrected', { exact: true }).check();
+    const words = card(1).getByLabel('Words, when you correct them');
+    // It is open for a fact that sounds as if it grows old.
+    if (!(await words.isVisible())) await card(1).locator('summary').click();
+    await words.fill('A sentence with other words.');
+    await card(2).getByLabel('It is wrong').check();
+    await card(3).getByLabel('Drop it').check();
+    await card(4).getByLabel('It is right').check();
+    await card(4).getByLabel('Source').fill('the internet');
+    const save = page.getByRole('button', { name: 'Save the answers as drafts' });
+    await save.click();
+    expect(await page.getByRole('alert').first().textContent()).toContain('Nothing is saved: say who has looked');
+    expect(economy()).toBeUndefined();
+    expect(await card(0).getByLabel('Source').inputValue()).toBe(source);
+    await page.getByLabel('Your name').fill('Amira Haddad');
+    await save.click();
+    expect(await page.getByRole('alert').first().textContent()).toContain('4 answers are drafts. What is marked below');
+    const refused = page.locator('li', { has: page.locator('.field-error') });
+    expect(await refused.locator('input[name$="-seen"]').inputValue()).toBe(loose);
+    expect(await refused.locator('.field-error').textContent()).toContain('must be a citation');
+    expect(await refused.getByLabel('Source').inputValue()).toBe('the internet');
+    const texts = new Map(economy()?.map((fact) => [fact.text, fact]));
+    const by = 'Amira Haddad';
+    expect(texts.get(right)).toMatchObject({ source, checked: { by } });
+    expect(texts.get('A sentence with other words.')).not.toHaveProperty('checked');
+    expect(texts.get(wrong)).toMatchObject({ disputed: { by } });
+    expect([texts.has(corrected), texts.has(dropped)]).toEqual([false, false]);
+    expect(server.rows("SELECT * FROM audit_log WHERE action = 'facts-check'")).toMatchObject([
+      { subject: 'location/oakville' },
+    ]);
+    await refused.getByLabel('Source').fill(source);
+    await save.click();
+    expect(await page.getByRole('status').first().textContent()).toContain('One answer is a draft.');
+    await page.goto(`${address()}&show=disputed`);
+    expect(
+      await cards
+        .locator('input[name$="-seen"]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual([wrong]);
+  });
+
+  it('are not answered about words that somebody has changed meanwhile, nor twice by one page', async () => {
+    const [first] = economy()?.filter(({ checked, disputed }) => !checked && !disputed) ?? [];
+    const index = economy()?.findIndex(({ text }) => text === first?.text) ?? -1;
+    const fields = {
+      'fact-0-place': `location oakville economy.${index}`,
+      ...{ 'fact-0-seen': 'Other words.', 'fact-0-text': 'Other words.', 'fact-0-answer': 'agree' },
+      ...{ 'fact-0-source': source, by: 'Amira Haddad' },
+    };
+    const before = JSON.stringify(draftOf('location', 'oakville'));
+    const answer = await postForm(address(), fields, { cookie: amira });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Somebody has changed this sentence');
+    for (const place of ['location oakville __proto__', 'location nowhere economy.0', 'firm firm name', 'plan', ''])
+      expect((await postForm(address(), { ...fields, 'fact-0-place': place }, { cookie: amira })).status, place).toBe(
+        422,
+      );
+    expect(JSON.stringify(draftOf('location', 'oakville'))).toBe(before);
+  });
+
+  it('are no longer checked when their words are changed in the form of the document', async () => {
+    const path = '/admin/content/location/oakville';
+    const index = economy()?.findIndex(({ checked }) => checked) ?? -1;
+    const checked = economy()?.[index];
+    const form = {
+      [formNames.revision]: String(draftOf('location', 'oakville')?.revision),
+      [`economy.${index}.text`]: 'Other words stand here.',
+      economy: String(economy()?.length),
+    };
+    const saved = await postForm(server.url + path, form, { cookie: amira });
+    expect(saved.status).toBe(303);
+    expect(checked?.checked).toBeDefined();
+    expect(economy()?.[index]).toMatchObject({ text: 'Other words stand here.', source });
+    expect(economy()?.[index]).not.toHaveProperty('checked');
+  });
+});
+
 describe('hostile input', () => {
   const save = (kind: string, fields: Record<string, string>, cookie = amira) =>
     postForm(`${server.url}/api/admin/drafts/${kind}/${kind}`, fields, { cookie });

@@ -1,0 +1,125 @@
+import {
+  answerFault,
+  type DocumentFact,
+  documentFacts,
+  factKinds,
+  inQueue,
+  type TypedAnswer,
+  withAnswers,
+} from '../../domain/firm/facts/fact-queue.ts';
+import { factState } from '../../domain/firm/facts/fact-state.ts';
+import type { Kind } from '../../domain/firm/kinds.ts';
+import { keyOf } from '../../domain/firm/layers.ts';
+import type { Site } from '../../domain/firm/site.ts';
+import type { FirmContent } from './content.server.ts';
+import type { Draft } from './draft-store.server.ts';
+import type { FirmDesk } from './firm-desk.server.ts';
+
+/** A fact of the firm's content, as its draft or else the published text has it. */
+export interface ContentFact extends DocumentFact {
+  kind: Kind;
+  id: string;
+}
+
+interface FactDocument {
+  kind: Kind;
+  id: string;
+  title: string;
+  facts: readonly DocumentFact[];
+}
+
+/** The documents with facts that the firm uses, locations first, each group as the site orders it. */
+function factDocuments(content: FirmContent, drafts: readonly Draft[], { data }: Site): FactDocument[] {
+  const written = new Map(drafts.map((draft) => [keyOf(draft), draft]));
+  const order = [...data.locations, ...data.industries].map(({ id }) => id);
+  return content
+    .all()
+    .filter(({ kind, id }) => factKinds.includes(kind) && order.includes(id))
+    .flatMap(({ kind, id, body }) => {
+      const now = written.has(keyOf({ kind, id })) ? written.get(keyOf({ kind, id }))?.body : body;
+      return now
+        ? [{ kind, id, title: content.titleOf({ kind, id, body: now }), facts: documentFacts(kind, now) }]
+        : [];
+    })
+    .sort((a, b) => factKinds.indexOf(a.kind) - factKinds.indexOf(b.kind) || order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** How many facts are in each state that asks for a look, in all and by document. */
+export interface FactCounts {
+  open: number;
+  disputed: number;
+  checked: number;
+  documents: readonly { key: string; title: string; open: number }[];
+}
+
+/** All facts, in the order of the queue, and how many there are. `today` is the firm's day. */
+export function factsToCheck(content: FirmContent, drafts: readonly Draft[], site: Site, today: string) {
+  const documents = factDocuments(content, drafts, site);
+  const facts = documents.flatMap(({ kind, id, facts }) => facts.map((fact): ContentFact => ({ ...fact, kind, id })));
+  const open = inQueue(facts, today);
+  const inDocument = Map.groupBy(open, keyOf);
+  const counts: FactCounts = {
+    open: open.length,
+    disputed: facts.filter((fact) => factState(fact) === 'disputed').length,
+    checked: facts.filter((fact) => factState(fact) === 'checked').length,
+    documents: documents.map(({ kind, id, title }) => {
+      const key = keyOf({ kind, id });
+      return { key, title, open: inDocument.get(key)?.length ?? 0 };
+    }),
+  };
+  return { open, disputed: facts.filter((fact) => factState(fact) === 'disputed'), counts };
+}
+
+/** The name that somebody has given for themselves in drafts that they saved last; empty without one. */
+export function nameGiven(drafts: readonly Draft[], author: string): string {
+  const decisions = drafts
+    .filter((draft) => draft.author === author)
+    .flatMap(({ kind, body }) => documentFacts(kind, body))
+    .flatMap(({ checked, disputed }) => checked ?? disputed ?? []);
+  return decisions.reduce((latest, one) => (one.on >= latest.on ? one : latest), { by: '', on: '' }).by;
+}
+
+export type PostedAnswer = TypedAnswer & { kind: Kind; id: string };
+
+/** What became of answers: how many are in drafts now, by document, and why the others are not, by their place. */
+export interface AnswersSaved {
+  saved: readonly { kind: Kind; id: string; answers: number; begun: boolean }[];
+  faults: ReadonlyMap<PostedAnswer, string>;
+}
+
+const elsewhere = 'Somebody has saved this document at the same moment. Answer once more.';
+
+/**
+ * Puts answers about facts into drafts of their documents, all of one document at once. An answer with a fault is left out, and the others
+ * are saved. Throws StoreUnavailable.
+ */
+export async function saveAnswers(
+  firm: FirmDesk,
+  answers: readonly PostedAnswer[],
+  { by, today, author }: { by: string; today: string; author: string },
+): Promise<AnswersSaved> {
+  const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
+  const saved: AnswersSaved['saved'][number][] = [];
+  const faults = new Map<PostedAnswer, string>();
+  for (const [key, group] of Map.groupBy(answers, keyOf)) {
+    const [{ kind, id } = { kind: 'location' as Kind, id: '' }] = group;
+    const draft = drafts.find((one) => keyOf(one) === key) ?? null;
+    const published = content.find(kind, id);
+    const body = (draft ? draft.body : published?.body) as Record<string, unknown> | null | undefined;
+    const facts = new Map(documentFacts(kind, body).map((fact) => [fact.at, fact]));
+    const sound = group.filter((answer) => {
+      const fault = answerFault(facts.get(answer.at), answer, today);
+      if (fault !== null) faults.set(answer, fault);
+      return fault === null;
+    });
+    if (!body || sound.length === 0) continue;
+    const { outcome } = await firm.drafts.save({
+      ...{ kind, id, author, revision: draft?.revision ?? null },
+      seen: draft ? draft.seen : (published?.version ?? null),
+      body: withAnswers(kind, body, sound, { by, on: today }),
+    });
+    if (outcome === 'conflict') for (const answer of sound) faults.set(answer, elsewhere);
+    else saved.push({ kind, id, answers: sound.length, begun: draft === null });
+  }
+  return { saved, faults };
+}

@@ -69,11 +69,11 @@ export class Generation {
     return this.judging;
   }
 
-  /** Tells search engines about a page that a person published or unpublished, if it is indexable. */
+  /** Tells search engines about a page that a person published or unpublished, if it is indexable and its wave has come. */
   async announceChange(slug: string): Promise<void> {
     const { store, announce } = this.options;
-    const verdict = announce ? await store.verdict(slug) : null;
-    if (verdict?.indexable) announce?.([`/seo/${slug}`]);
+    const [page] = announce ? await store.summaries([slug]) : [];
+    if (page?.verdict?.indexable && page.wave !== null) announce?.([`/seo/${slug}`]);
   }
 
   /** Continues interrupted runs, and judges edits that another process left unjudged. */
@@ -95,10 +95,12 @@ export class Generation {
 
   /** Lets pages into the list whose wave has come. */
   private async admitWaiting(): Promise<void> {
-    const { store, log, clock = systemClock } = this.options;
+    const { store, log, announce, clock = systemClock } = this.options;
     try {
       const admitted = await store.admitWaiting(clock.wall());
-      if (admitted > 0) log.info({ pages: admitted }, 'pages entered the list of search engines');
+      if (admitted.length === 0) return;
+      log.info({ pages: admitted.length }, 'pages entered the list of search engines');
+      announce?.(admitted.map((slug) => `/seo/${slug}`));
     } catch (error) {
       log.warn({ err: error }, 'the next wave of pages could not begin');
     }

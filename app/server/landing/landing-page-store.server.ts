@@ -316,12 +316,12 @@ export class LandingPageStore {
     });
   }
 
-  /** Lets waiting pages into the list when their wave has room or a new one may begin. Gives how many came in. */
-  async admitWaiting(now: number): Promise<number> {
-    if ((await this.database.guard(() => waitingIn(this.db))) === 0) return 0;
+  /** Lets waiting pages into the list when their wave has room or a new one may begin. Gives the slugs of those that came in. */
+  async admitWaiting(now: number): Promise<string[]> {
+    if ((await this.database.guard(() => waitingIn(this.db))) === 0) return [];
     return this.database.transaction(async (trx) => {
       const admitted = await admitIn(trx, now);
-      if (admitted > 0) await this.changed(trx);
+      if (admitted.length > 0) await this.changed(trx);
       return admitted;
     }, 'patient');
   }

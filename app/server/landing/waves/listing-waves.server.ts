@@ -52,24 +52,24 @@ export async function waitingIn(db: Transaction): Promise<number> {
 }
 
 /**
- * Lets waiting pages in, as many as the wave has room for; begins the next wave when its time has come. Gives how many were let in; the
+ * Lets waiting pages in, as many as the wave has room for; begins the next wave when its time has come. Gives the slugs of those that were let in; the
  * caller raises the content version. Two processes that do it at once let in the same pages.
  */
-export async function admitIn(trx: Transaction, now: number): Promise<number> {
+export async function admitIn(trx: Transaction, now: number): Promise<string[]> {
   const settings = await waveSettingsIn(trx);
   const waves = await wavesIn(trx);
-  if (waves.some(stops)) return 0;
+  if (waves.some(stops)) return [];
   const last = waves.at(-1);
   const isTime = last === undefined || now >= (nextWaveAt(waves, settings) ?? Number.POSITIVE_INFINITY);
   const room = isTime ? settings.size : settings.size - last.pages;
-  if (room <= 0) return 0;
+  if (room <= 0) return [];
   const pages = await waiting(trx)
     .select('pages.slug')
     .orderBy('page_verdicts.score', 'desc')
     .orderBy('pages.slug')
     .limit(room)
     .execute();
-  if (pages.length === 0) return 0;
+  if (pages.length === 0) return [];
   const wave = isTime ? (last?.number ?? 0) + 1 : last.number;
   if (isTime)
     await trx
@@ -82,7 +82,7 @@ export async function admitIn(trx: Transaction, now: number): Promise<number> {
     .values(pages.map(({ slug }) => ({ slug, wave, listed_at: now })))
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
-  return pages.length;
+  return pages.map(({ slug }) => slug);
 }
 
 /** Stops the waves that the last export says too much about. Gives their numbers. */

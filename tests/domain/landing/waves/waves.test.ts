@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { allContexts } from '../../../../app/domain/landing/all-pages.ts';
+import { tripleSlug } from '../../../../app/domain/landing/resolve.ts';
 import { mergeProposals, whyNoProposals } from '../../../../app/domain/landing/waves/merge-proposals.ts';
 import {
   day,
@@ -8,7 +10,8 @@ import {
   type Wave,
   weighedAfter,
 } from '../../../../app/domain/landing/waves/waves.ts';
-import { lakeshore, otherPlace, place } from '../../../fixtures/site.ts';
+import { fixedPaths } from '../../../../app/domain/site/public-pages.ts';
+import { lakeshore, northbeam, otherPlace, place } from '../../../fixtures/site.ts';
 
 const wave = (over: Partial<Wave> = {}): Wave => ({
   ...{ number: 1, begunAt: 1000, stoppedAt: null, passedAt: null, pages: 10, notIndexed: 4 },
@@ -69,6 +72,17 @@ describe('a page to merge', () => {
     expect(mergeProposals(lakeshore, figures, [general])).toEqual([
       { slug: general.slug, parent: '/services/cloud-services' },
     ]);
+  });
+
+  it('always has a page to lead to: each landing page of both sample firms has a parent that the site serves', () => {
+    for (const site of [lakeshore, northbeam]) {
+      const served = new Set(fixedPaths(site));
+      const slugs = [...allContexts(site)].map(tripleSlug);
+      const pages = slugs.map((slug) => page(slug, 0, 400));
+      const parents = mergeProposals(site, figures, pages);
+      expect(parents.map(({ slug }) => slug)).toEqual(slugs);
+      expect(parents.filter(({ parent }) => !served.has(parent))).toEqual([]);
+    }
   });
 
   it('is not proposed by an export that does not speak of a whole year, or that Google has cut', () => {

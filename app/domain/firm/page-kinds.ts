@@ -170,6 +170,7 @@ export const contactPage = object('Contact', {
       note: line('Below the list', { max: 200 }),
       plan: line('Before the plan', { max: 40 }),
       map: line('Before the risk map', { max: 40 }),
+      assessment: line('Before the self-assessment', { max: 40 }).optional(),
       page: line('Before the page', { max: 40 }),
       planGone: line('When the plan of a link is not offered any more', { max: 200 }),
       plans: line('Link to the plans', { max: 60 }),

@@ -10,6 +10,13 @@ export function assessmentLevel(unchecked: number): AssessmentLevel {
   return unchecked <= 7 ? 'medium' : 'high';
 }
 
+/** What the visitor may send with the contact form instead: the level, and the measures that are missing. Plain text. */
+export function assessmentSummary(copy: AssessmentCopy['result'], gaps: readonly AssessmentMeasure[], total: number) {
+  const { label } = copy[assessmentLevel(gaps.length)];
+  const first = `${copy.heading}: ${label}. ${copy.missing}: ${gaps.length} / ${total}`;
+  return [first, ...gaps.map(({ title }) => `- ${title}`)].join('\n');
+}
+
 /** A measure as the self-assessment asks about it. Its number is the key of the stored answer. */
 export type AssessmentMeasure = Omit<SiteData['measures'][number], 'id'>;
 

@@ -1,10 +1,10 @@
 import { controlsOf } from '../../domain/leads/lead-fields.ts';
+import { summaryKey, type Tool } from './post-enquiry.ts';
 
 const draftKey = 'contact-draft';
-/** Written by the risk map: a summary for the message. Only the visitor sends it. */
-const prefillKey = 'contact-prefill';
-/** The summary that is already in the message. */
-const takenKey = 'contact-prefill-taken';
+const tools: readonly Tool[] = ['map', 'assessment'];
+/** The summary of a tool that is already in the message. */
+const takenKey = (tool: Tool) => `${summaryKey(tool)}-taken`;
 
 /** Never stored: consent is given each time, and the other fields are not written by the visitor. */
 const kept = controlsOf('contact').map(({ name }) => name);
@@ -30,7 +30,8 @@ export function saveDraft(form: HTMLFormElement): void {
 }
 
 export function clearDraft(): void {
-  for (const key of [draftKey, prefillKey, takenKey]) attempt(() => sessionStorage.removeItem(key));
+  for (const key of [draftKey, ...tools.map(summaryKey), ...tools.map(takenKey)])
+    attempt(() => sessionStorage.removeItem(key));
 }
 
 /** True when a field already has text: typed before the script was ready, or restored from a draft. */
@@ -48,37 +49,36 @@ export function restoreDraft(form: HTMLFormElement): void {
       if (field && isUntouched(field) && typeof text === 'string' && text !== '') field.value = text;
     }
   }
-  takePrefill(form);
+  for (const tool of tools) takeSummary(form, tool);
 }
 
 /** A newer summary replaces the previous one; the visitor's own text stays above it. */
-function takePrefill(form: HTMLFormElement): void {
-  const text = attempt(() => sessionStorage.getItem(prefillKey));
+function takeSummary(form: HTMLFormElement, tool: Tool): void {
+  const text = attempt(() => sessionStorage.getItem(summaryKey(tool)));
   const message = control(form, 'message');
   if (!text || !message) return;
-  const before = attempt(() => sessionStorage.getItem(takenKey));
+  const before = attempt(() => sessionStorage.getItem(takenKey(tool)));
   if (before && message.value.includes(before)) message.value = message.value.replace(before, () => text);
   else message.value = [message.value.trimEnd(), text].filter(Boolean).join('\n\n');
-  attempt(() => sessionStorage.setItem(takenKey, text));
-  attempt(() => sessionStorage.removeItem(prefillKey));
+  attempt(() => sessionStorage.setItem(takenKey(tool), text));
+  attempt(() => sessionStorage.removeItem(summaryKey(tool)));
   saveDraft(form);
 }
 
-const summaryIn = (message: Control) => {
-  const text = attempt(() => sessionStorage.getItem(takenKey));
-  return text && message.value.includes(text) ? text : null;
-};
-
-/** The first line of the risk map that stands in the message; undefined without one. */
-export function mapInMessage(form: HTMLFormElement): string | undefined {
-  const message = control(form, 'message');
-  return (message && summaryIn(message)?.split('\n')[0]) || undefined;
+/** The first line of each summary that stands in the message. */
+export function summariesInMessage(form: HTMLFormElement): Partial<Record<Tool, string>> {
+  const message = control(form, 'message')?.value ?? '';
+  const found = tools.flatMap((tool) => {
+    const text = attempt(() => sessionStorage.getItem(takenKey(tool)));
+    return text && message.includes(text) ? [[tool, text.split('\n')[0]]] : [];
+  });
+  return Object.fromEntries(found);
 }
 
-/** Takes the risk map out of the message, or puts it below the visitor's own text again. */
-export function sendMap(form: HTMLFormElement, lit: boolean): void {
+/** Takes the summary of a tool out of the message, or puts it below the visitor's own text again. */
+export function sendSummary(form: HTMLFormElement, tool: Tool, lit: boolean): void {
   const message = control(form, 'message');
-  const text = attempt(() => sessionStorage.getItem(takenKey));
+  const text = attempt(() => sessionStorage.getItem(takenKey(tool)));
   if (!message || !text) return;
   const own = message.value.replace(text, '').trim();
   message.value = lit ? [own, text].filter(Boolean).join('\n\n') : own;

@@ -170,8 +170,8 @@ export function ContactForm({
             plan={plan}
             planGone={planGone && !form.tried}
             page={page}
-            map={form.map}
-            onMap={form.sendMap}
+            summaries={form.summaries}
+            onSummary={form.sendSummary}
           />
         )}
         <p className="field-hint">{copy.required}</p>

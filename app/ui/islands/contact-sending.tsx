@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { SiteData } from '../../domain/firm/site.ts';
+import type { Tool } from './post-enquiry.ts';
 
 type Copy = NonNullable<SiteData['pages']['contact-page']['form']['sending']>;
 
@@ -13,15 +14,17 @@ export interface Sending {
 }
 
 interface ItemProps {
-  label: string;
+  /** Of the control, after `contact-sends-`. */
+  id: string;
+  label: string | undefined;
   words: string;
   /** The field that is sent while the window is lit; without one, `onChange` says what happens. */
   field?: { name: string; value: string };
   onChange?: (lit: boolean) => void;
 }
 
-function Item({ label, words, field, onChange }: ItemProps) {
-  const id = `contact-sends-${field?.name ?? 'map'}`;
+function Item({ id: name, label, words, field, onChange }: ItemProps) {
+  const id = `contact-sends-${name}`;
   return (
     <li className="check">
       <input
@@ -33,7 +36,8 @@ function Item({ label, words, field, onChange }: ItemProps) {
         {...(onChange && { onChange: ({ target }) => onChange(target.checked) })}
       />
       <label htmlFor={id}>
-        {label}: <b>{words}</b>
+        {label && `${label}: `}
+        <b>{words}</b>
       </label>
     </li>
   );
@@ -41,13 +45,14 @@ function Item({ label, words, field, onChange }: ItemProps) {
 
 interface CardProps extends Sending {
   copy: Copy;
-  /** The first line of a risk map that stands in the message. */
-  map?: string | undefined;
-  onMap: (lit: boolean) => void;
+  /** The first line of each summary that stands in the message. */
+  summaries: Partial<Record<Tool, string>>;
+  onSummary: (tool: Tool, lit: boolean) => void;
 }
 
-/** "You are sending": plan, risk map and page, each with a window that takes it out. Works without JavaScript, but for the map. */
-export function SendingCard({ copy, plan, planGone, page, map, onMap }: CardProps) {
+/** "You are sending": plan, summaries and page, each with a window that takes it out. Works without JavaScript, but for summaries. */
+export function SendingCard({ copy, plan, planGone, page, summaries, onSummary }: CardProps) {
+  const { map, assessment } = summaries;
   return (
     <>
       {planGone && (
@@ -57,13 +62,21 @@ export function SendingCard({ copy, plan, planGone, page, map, onMap }: CardProp
           </span>
         </p>
       )}
-      {(plan || page || map) && (
+      {(plan || page || map || assessment) && (
         <fieldset className="contact-sending">
           <legend>{copy.heading}</legend>
           <ul className="contact-sending-list">
-            {plan && <Item label={copy.plan} words={plan.name} field={{ name: 'plan', value: plan.id }} />}
-            {map && <Item label={copy.map} words={map} onChange={onMap} />}
-            {page && <Item label={copy.page} words={page.title} field={{ name: 'from', value: page.path }} />}
+            {plan && <Item id="plan" label={copy.plan} words={plan.name} field={{ name: 'plan', value: plan.id }} />}
+            {map && <Item id="map" label={copy.map} words={map} onChange={(lit) => onSummary('map', lit)} />}
+            {assessment && (
+              <Item
+                id="assessment"
+                label={copy.assessment}
+                words={assessment}
+                onChange={(lit) => onSummary('assessment', lit)}
+              />
+            )}
+            {page && <Item id="from" label={copy.page} words={page.title} field={{ name: 'from', value: page.path }} />}
           </ul>
           <p className="field-hint">{copy.note}</p>
         </fieldset>

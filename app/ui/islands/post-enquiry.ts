@@ -61,3 +61,18 @@ export function newKey(): string {
   const bytes: Uint8Array = (crypto as Crypto).getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** What writes a summary that the visitor may send with the contact form. */
+export type Tool = 'map' | 'assessment';
+
+export const summaryKey = (tool: Tool): string => `contact-${tool}`;
+
+/** Keeps the summary of a tool for the contact form, or drops it (null). Without storage the form opens without it. */
+export function keepSummary(tool: Tool, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(summaryKey(tool));
+    else sessionStorage.setItem(summaryKey(tool), text);
+  } catch {
+    // session storage is switched off or full
+  }
+}

@@ -1,9 +1,9 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { href } from 'react-router';
-import { clearDraft, isBegun, mapInMessage, restoreDraft, saveDraft, sendMap } from './contact-draft.ts';
+import { clearDraft, isBegun, restoreDraft, saveDraft, sendSummary, summariesInMessage } from './contact-draft.ts';
 import { nextPaint } from './next-paint.ts';
-import { newKey, postEnquiry } from './post-enquiry.ts';
+import { newKey, postEnquiry, type Tool } from './post-enquiry.ts';
 import { showToast } from './toaster.ts';
 import { renewTurnstile } from './turnstile.tsx';
 
@@ -80,8 +80,8 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
   /** What the summary at the head of the form says, and how often it was refused: each time the summary takes the focus. */
   const [summary, setSummary] = useState<Errors>({});
   const [refusals, setRefusals] = useState(0);
-  /** The first line of the risk map that came with the visitor. */
-  const [map, setMap] = useState<string | undefined>();
+  /** The first line of each summary that came with the visitor. */
+  const [summaries, setSummaries] = useState<Partial<Record<Tool, string>>>({});
 
   useEffect(() => {
     setAlive(true);
@@ -92,7 +92,7 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
     if (!form.current || sent.count > 0) return;
     restoreDraft(form.current);
     untimed.current = isBegun(form.current);
-    setMap(mapInMessage(form.current));
+    setSummaries(summariesInMessage(form.current));
   }, [sent.count]);
 
   const start = () => {
@@ -182,8 +182,8 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
     tried,
     summary,
     refusals,
-    map,
-    sendMap: (lit: boolean) => form.current && sendMap(form.current, lit),
+    summaries,
+    sendSummary: (tool: Tool, lit: boolean) => form.current && sendSummary(form.current, tool, lit),
     /** Shows the form again, empty, with the focus in its first field. */
     writeAgain: () => {
       flushSync(() => setSent((before) => ({ ...before, shown: false })));

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { measuresOf } from '../../../app/domain/leads/assessment.ts';
 import { enquiry, startServer, type TestServer } from '../../app.ts';
 import { alive, useBrowser } from '../../browser.ts';
 import { firstView } from '../../doors.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
 const browser = useBrowser();
 let server: TestServer;
@@ -176,6 +178,34 @@ describe('what travels along with the form', () => {
     await page.waitForURL(/thanks/);
     expect(await page.textContent('main')).toMatch(/You get a first answer by .+ (AM|PM)/);
     expect(found('plan@example.com')).toMatchObject([{ plan: 'complete', page: '/contact', kind: 'pricing' }]);
+  });
+
+  it('has the result of a self-assessment that was not sent, which can be taken out of the message', async () => {
+    const page = await browser.open();
+    await page.goto(server.url);
+    await alive(page);
+    await page.getByRole('link', { name: 'Start Free Assessment' }).click();
+    await page.locator('.measure-tick input').first().check();
+    await page.getByRole('button', { name: 'See Results' }).click();
+    await page.locator('.assessment-contact').waitFor();
+    await page.goto(`${server.url}/contact`);
+    await alive(page);
+    const part = page
+      .locator('.contact-sending')
+      .getByLabel('Self-assessment: Your risk level: High. Measures missing: 9 / 10');
+    const [first, second] = measuresOf(lakeshore);
+    const message = page.locator('[name=message]');
+    expect(await message.inputValue()).toContain(`- ${second?.title}`);
+    expect(await message.inputValue()).not.toContain(`- ${first?.title}`);
+    await fillIn(page);
+    await page.fill('[name=email]', 'measured@example.com');
+    await part.uncheck();
+    expect(await message.inputValue()).toBe(enquiry.message);
+    await part.check();
+    expect(await message.inputValue()).toContain(`${enquiry.message}\n\nYour risk level: High`);
+    await page.click('text=Send Message');
+    await page.locator('.contact-sent').waitFor();
+    expect(found('measured@example.com')[0]?.message).toContain(`- ${second?.title}`);
   });
 
   it('goes with JavaScript too: the page and its location, and a risk map that can be taken out of the message', async () => {

@@ -1,7 +1,13 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { type AssessmentCopy, type AssessmentMeasure, assessmentLevel } from '../../../domain/leads/assessment.ts';
+import {
+  type AssessmentCopy,
+  type AssessmentMeasure,
+  assessmentLevel,
+  assessmentSummary,
+} from '../../../domain/leads/assessment.ts';
 import { ArrowRight } from '../../art/island-icons.tsx';
+import { keepSummary } from '../post-enquiry.ts';
 import { Tooltip } from '../tooltip.tsx';
 import { AssessmentLevel, AssessmentResult } from './assessment-result.tsx';
 import { MeasureReason, MeasureTick } from './measure.tsx';
@@ -185,7 +191,10 @@ export function SelfAssessment({ measures, copy, turnstileKey }: SelfAssessmentP
           inPlace={inPlace}
           gaps={gaps}
           onToggle={toggle}
-          onNext={() => setStep('contact')}
+          onNext={() => {
+            keepSummary('assessment', assessmentSummary(copy.result, gaps, measures.length));
+            setStep('contact');
+          }}
         />
       )}
       {step === 'contact' && (
@@ -198,6 +207,7 @@ export function SelfAssessment({ measures, copy, turnstileKey }: SelfAssessmentP
             turnstileKey={turnstileKey}
             answers={measures.filter(({ number }) => inPlace.has(number)).map(({ number }) => number)}
             onSent={(number) => {
+              keepSummary('assessment', null);
               setReference(number);
               setStep('thank-you');
             }}

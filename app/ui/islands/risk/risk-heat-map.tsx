@@ -9,20 +9,12 @@ import {
   type SetItems,
 } from '../../../domain/leads/risk-map.ts';
 import { Printer } from '../../art/icons.tsx';
+import { keepSummary } from '../post-enquiry.ts';
 import { showToast } from '../toaster.ts';
 import { RiskAdvice } from './risk-advice.tsx';
 import { RiskBoard } from './risk-board.tsx';
 import { RiskReport } from './risk-report.tsx';
 import { useRiskLevels } from './use-risk-levels.ts';
-
-/** The contact form takes the summary from storage into its message; without storage it still opens. */
-function keepSummary(map: RiskMap, levels: Levels, set: SetItems) {
-  try {
-    sessionStorage.setItem('contact-prefill', riskSummary(map, levels, set));
-  } catch {
-    // session storage is switched off or full
-  }
-}
 
 interface AssessmentLinkProps {
   map: RiskMap;
@@ -39,7 +31,7 @@ function AssessmentLink({ map, levels, set, label, outline = false }: Assessment
       className={classes}
       href={`${href('/contact')}#contact-form`}
       data-tap=""
-      onClick={() => keepSummary(map, levels, set)}
+      onClick={() => keepSummary('map', riskSummary(map, levels, set))}
     >
       {label}
     </a>

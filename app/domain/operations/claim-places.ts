@@ -117,7 +117,10 @@ function printedBy(site: Site): Printed[] {
     ...data.industries.flatMap((industry) => printedForIndustry(site, industry)),
     ...data.locationPages.map((page): Printed => {
       const location = site.location(page.id);
-      return [[page, location && factsFor(site, location, facts)], [`/locations/${page.id}`]];
+      return [
+        [page, location && factsFor(site, location, facts), location?.economy, location?.buildings, location?.travel],
+        [`/locations/${page.id}`],
+      ];
     }),
     ...data.localPages.map((page): Printed => [page, [`/${page.id}`]]),
     ...data.articles.map((article): Printed => [article, [`/resources/${article.id}`]]),

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import type { Site, SiteData } from '../../domain/firm/site.ts';
 import { locationsEvidence } from '../../domain/landing/evidence/printed-evidence.ts';
 import { printedQuestions } from '../../domain/landing/parents/industry-page.ts';
+import { localFacts } from '../../domain/landing/parents/location-facts.ts';
 import { factsFor } from '../../domain/landing/vocabulary.ts';
 import { autoLink } from '../../domain/site/auto-link.ts';
 import { industryLinks } from '../../domain/site/finder.ts';
@@ -31,6 +32,7 @@ import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { LocationHead } from '../../ui/sections/landing/location-head.tsx';
 import {
   CardSection,
+  KnownFacts,
   LocationArea,
   LocationBody,
   LocationClosing,
@@ -152,6 +154,7 @@ export default function Location({ params, loaderData, matches }: Route.Componen
       <div className="wrap section with-aside">
         <div>
           <LocationBody heading={copy.bodyHeading} paragraphs={paragraphs} />
+          <KnownFacts facts={localFacts(site, page)} />
           <EvidenceList items={locationsEvidence(site, page.id)} />
           {site.data.firm.address.locality === location.name && <OfficeBlock copy={copy.contact} />}
         </div>

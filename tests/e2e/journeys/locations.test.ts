@@ -119,7 +119,7 @@ describe('the phrases that become links', () => {
   it('occur at least once each, and lead to the page that the decisions name', async () => {
     const all = (await Promise.all(locationPages.map(({ id }) => htmlOf(`/locations/${id}`)))).map(mainOf);
     const inBody = all.flatMap((main) => linksOf(/<div class="prose">[\s\S]*?<\/div>/.exec(main)?.[0] ?? ''));
-    const inAnswers = all.flatMap((main) => linksOf(/data-accordion[\s\S]*?<\/section>/.exec(main)?.[0] ?? ''));
+    const inAnswers = all.flatMap((main) => linksOf(/name="questions"[\s\S]*?<\/section>/.exec(main)?.[0] ?? ''));
     const expected: [Map<string, string>, typeof inBody][] = [
       [
         new Map([
@@ -153,13 +153,15 @@ describe('the phrases that become links', () => {
 });
 
 describe('the questions', () => {
-  const summaries = (page: Page) => page.locator('.accordion summary');
+  const summaries = (page: Page) => page.locator('.questions .accordion summary');
   const open = (page: Page) =>
-    page.locator('.accordion details').evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
+    page
+      .locator('.questions .accordion details')
+      .evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
   /** Index of the question that has the focus, or -1. */
   const focused = (page: Page) =>
     page.evaluate(() =>
-      [...document.querySelectorAll('.accordion summary')].indexOf(document.activeElement as Element),
+      [...document.querySelectorAll('.questions .accordion summary')].indexOf(document.activeElement as Element),
     );
 
   async function openPage(options: Parameters<typeof browser.open>[0] = {}) {

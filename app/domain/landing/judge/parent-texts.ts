@@ -3,6 +3,7 @@ import { compose } from '../compose.ts';
 import { industriesEvidence, locationsEvidence } from '../evidence/printed-evidence.ts';
 import type { PrintedEvidence, TimetableRow } from '../page.ts';
 import { industryPage, industryPath, pairsOf } from '../parents/industry-page.ts';
+import { localFacts } from '../parents/location-facts.ts';
 import { pairPage } from '../parents/pair-page.ts';
 import { serviceContext, serviceQuestions, serviceText } from '../parents/service-page.ts';
 import type { About } from './contradictions.ts';
@@ -55,7 +56,8 @@ const pairParents = (site: Site, industry: string): Parent[] =>
     ];
   });
 
-function locationParent(site: Site, { id, subheadline, body, faq }: SiteLocationPage): Parent {
+function locationParent(site: Site, page: SiteLocationPage): Parent {
+  const { id, subheadline, body, faq } = page;
   const { printable } = site.print;
   const evidence = locationsEvidence(site, id);
   return {
@@ -63,6 +65,7 @@ function locationParent(site: Site, { id, subheadline, body, faq }: SiteLocation
     about: { location: id },
     lines: [
       ...[printable(subheadline), ...body.split(/\n{2,}/).map(printable)],
+      ...localFacts(site, page).flatMap(({ texts }) => texts),
       ...[...wholeEvidence(evidence), ...asked(faq).map(printable)],
     ],
     named: named(evidence),

@@ -77,10 +77,9 @@ function sourced({ data, print }: Site, siteUrl: string): Claim[] {
     ...data.industries.flatMap(({ id, duties, systems, incidents }) =>
       told([...duties, ...systems, ...incidents], industryPath(id)),
     ),
-    ...data.locationPages.flatMap(({ id, body }) => {
+    ...data.locationPages.flatMap(({ id }) => {
       const { economy = [], travel = [], buildings = [] } = data.locations.find((one) => one.id === id) ?? {};
-      const printed = [...economy, ...travel, ...buildings].filter(({ text }) => body.includes(text));
-      return told(printed, `/locations/${id}`);
+      return told([...economy, ...travel, ...buildings], `/locations/${id}`);
     }),
   ];
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { SiteData } from '../../../domain/firm/site.ts';
+import type { LocalFacts } from '../../../domain/landing/parents/location-facts.ts';
 import type { Segment } from '../../../domain/site/auto-link.ts';
+import { Accordion } from '../../accordion.tsx';
 import { ArrowRight } from '../../art/icons.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { SectionHeading } from '../../section-heading.tsx';
@@ -60,6 +62,28 @@ export function LocationBody({
         </p>
       ))}
     </div>
+  );
+}
+
+/** What is known of the location, folded: most visitors come for something else. */
+export function KnownFacts({ facts }: { facts: readonly LocalFacts[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <Accordion
+      name="known"
+      items={facts.map(({ heading, texts }) => ({
+        question: heading,
+        answer: (
+          <div className="prose">
+            <ul>
+              {texts.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        ),
+      }))}
+    />
   );
 }
 

@@ -195,8 +195,13 @@ describe('limits', () => {
 });
 
 describe('a database that cannot commit', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
   it('is answered with 503 and Retry-After, and the site goes on', async () => {
-    const server = await startServer();
     const other = new Sqlite(join(server.folder, 'site.db'));
     other.exec('BEGIN IMMEDIATE');
     const answers = await Promise.all([
@@ -209,11 +214,9 @@ describe('a database that cannot commit', () => {
     other.exec('ROLLBACK');
     other.close();
     expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
-    await server.stop();
   });
 
   it('shows the form again with the same key, as the enquiry may have been stored after all', async () => {
-    const server = await startServer();
     const other = new Sqlite(join(server.folder, 'site.db'));
     other.exec('BEGIN IMMEDIATE');
     const keyAsked = async (path: string, idempotencyKey?: string) => {
@@ -240,22 +243,17 @@ describe('a database that cannot commit', () => {
     expect(await keyAsked('/contact', 'key-one').then(([status]) => status)).not.toBe(503);
     const refused = await postForm(`${server.url}/contact`, { ...enquiry, email: 'no', idempotencyKey: 'key-three' });
     expect([refused.status, (await refused.text()).includes('key-three')]).toEqual([422, false]);
-    await server.stop();
   });
 });
 
 describe('the server', () => {
-  it('answers /healthz and /readyz, and 404 for what it does not know', async () => {
+  it('answers /healthz and /readyz, and 404 for what it does not know, and refuses a second server on its data folder in one sentence', async () => {
     const server = await startServer();
     const status = async (path: string) => (await fetch(`${server.url}${path}`, { redirect: 'manual' })).status;
     expect(
       await Promise.all(['/healthz', '/readyz', '/not-found', '/nothing-here', '/admin', '/api/nothing'].map(status)),
     ).toEqual([200, 200, 404, 404, 302, 404]);
-    await server.stop();
-  });
-
-  it('refuses a second server on one data folder, in one sentence', async () => {
-    const server = await startServer();
+    // On the same data folder.
     await expect(startServer({ folder: server.folder })).rejects.toThrow(/Another server is running on/);
     await server.stop();
   });

@@ -124,7 +124,8 @@ export function printer(words: Words, where: { facts: string; claims: string }):
   return {
     claimWords,
     isPlaceholder(name) {
-      const [, prefix, rest = ''] = /^(.*:)?(.*)$/.exec(name) ?? [];
+      const rest = name.slice(name.lastIndexOf(':') + 1);
+      const prefix = name.slice(0, name.length - rest.length) || undefined;
       const claim = claimOf(prefix, rest);
       return (claim === null ? words.fact(name) : words.claim(claim)) !== undefined;
     },

@@ -16,8 +16,8 @@ interface Parts {
 
 /** How long after the last save comparing begins, in milliseconds: answers and previews go first. */
 const begins = 250;
-/** How long it rests before each page, in milliseconds, so that it takes a quarter of the time while nobody waits for it. */
-const rests = 10;
+/** How long it rests before each page, in milliseconds, so that it takes a tenth of the time while nobody waits for it. */
+const rests = 25;
 
 /** What the drafts change, and the pages that they change; null when there are no drafts that could be published. */
 export interface ReviewedPages {

@@ -38,7 +38,7 @@ export function EvidenceForm({ made, form, faults, version }: Props) {
     ...(name === first && { autoFocus: true }),
   });
   return (
-    <form method="post" action={toNotice} className="lead-form lead-evidence">
+    <form method="post" action={toNotice} className="lead-form">
       <p className="muted">
         A job done here is what lists a landing page. Nothing that this visitor wrote goes into the draft, and who
         agreed stays with the lead.

@@ -52,7 +52,14 @@ function matching(db: Reader, served: ServedIds, filter: ListFilter) {
     if (filter.published !== undefined) conditions.push(eb('pages.published', '=', filter.published ? 1 : 0));
     if (filter.fault !== undefined)
       conditions.push(
-        eb('pages.slug', 'in', eb.selectFrom('page_faults').select('slug').where('fault', '=', filter.fault)),
+        // Not a list of slugs: without statistics SQLite reads that list through for each service, industry and location.
+        eb.exists(
+          eb
+            .selectFrom('page_faults')
+            .select('page_faults.slug')
+            .where('fault', '=', filter.fault)
+            .whereRef('page_faults.slug', '=', 'pages.slug'),
+        ),
       );
     return eb.and(conditions);
   });

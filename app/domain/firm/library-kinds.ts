@@ -24,7 +24,7 @@ import {
 /** Words to search for as they are written, ignoring capitals. */
 const relevantWords = () =>
   list(fragment(), 'Words that concern it', 1, 60, {
-    hint: 'Parts of words. A fact about a location or another industry that contains one matters here. They choose facts and are never printed.',
+    hint: 'Words or the beginnings of words. A fact about a location or another industry that contains one matters here. They choose facts and are never printed.',
     example: ['server', 'hosted', 'fibre'],
   });
 

@@ -58,8 +58,8 @@ function titled(collector: SentenceCollector, items: readonly { title: string; t
 function arrivalOf({ locationName, location }: LandingContext, { distance }: ContextFacts) {
   const text =
     distance <= onSiteWithinKm
-      ? `The office is ${distance} km away: for critical issues a technician is there {claim:onsite-2h}.`
-      : `The office is ${distance} km away, so work on a critical issue begins by remote session while a technician is on the road.`;
+      ? `The office is ${distance} km from the centre of ${locationName}: for critical issues a technician is there {claim:onsite-2h}.`
+      : `The office is ${distance} km from the centre of ${locationName}, so help with a critical issue begins by remote session while a technician drives.`;
   const statement: Statement = { text, facts: [`${location}.distance`], about: ['location'] };
   return { title: `On site in ${locationName}`, texts: [statement] };
 }
@@ -95,7 +95,7 @@ function keyFactsOf(
       label: 'Clients rate us',
       value: firmWords('{claim:rating} of 5 on average, from {claim:review-count} reviews'),
     },
-    { label: 'Typical cost', value: firmWords('Support for one industry: {claim:industry-pricing}.') },
+    { label: 'Typical cost', value: firmWords('Service made for one industry: {claim:industry-pricing}.') },
     {
       label: 'From our office',
       value: ofLocation(`About ${facts.distance} km to the centre of ${locationName}${region}`, 'distance'),

@@ -13,7 +13,11 @@ export type LandingEdits = Partial<
  * `page` with a person's changes, to be judged like any other: composed sentences that are still there keep their facts; sentences
  * by the person have none.
  */
-export function edited(site: Pick<Site, 'print' | 'data'>, page: LandingPage, edits: LandingEdits): LandingPage {
+export function edited(
+  site: Pick<Site, 'print' | 'data' | 'location'>,
+  page: LandingPage,
+  edits: LandingEdits,
+): LandingPage {
   const changed = { ...page, ...edits };
   const text = mainText(site, changed);
   const kept = page.sentences.filter((sentence) => text.includes(sentence.text));

@@ -12,7 +12,7 @@ export const landingWords = {
   area: 'Service areas',
   /** Before the name of the location. */
   radius: (km: number) => `Within ${km} km of the centre of`,
-  postal: (codes: readonly string[]) => `Postal areas ${codes.join(', ')}`,
+  postal: (codes: readonly string[], more: boolean) => `Postal areas ${codes.join(', ')}${more ? ' and others' : ''}`,
   why: 'Why choose {firm}',
   steps: (serviceName: string) => `How to Choose ${serviceName}`,
   stepsTime: 'Allow about 30 minutes.',
@@ -35,6 +35,17 @@ export const shownKeywords = ({ keywords, h1 }: Pick<LandingPage, 'keywords' | '
 /** Short facts are printed large under the heading, longer ones beside the text. */
 export const isShortFact = ({ value }: { value: string }): boolean => value.length <= 30;
 
+/** The postal areas that a page names, and that there are others when its location has more; none without any. */
+export function postalLines(
+  site: Pick<Site, 'location'>,
+  location: string,
+  { postalCodes }: LandingPage['area'],
+): string[] {
+  if (postalCodes.length === 0) return [];
+  const all = site.location(location)?.postalPrefixes.length ?? 0;
+  return [landingWords.postal(postalCodes, all > postalCodes.length)];
+}
+
 /** `lines` under `heading`; without lines, no heading. */
 const under = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines] : []);
 
@@ -42,7 +53,7 @@ const factLines = (facts: LandingPage['keyFacts']) => facts.flatMap(({ label, va
 const titledLines = (items: LandingPage['steps']) => items.flatMap(({ title, text }) => [title, text]);
 
 /** The text of the served <main> of a stored page, one line per block, in reading order. Maps are pictures and left out. */
-export function mainLines(site: Pick<Site, 'print' | 'data'>, page: LandingPage): string[] {
+export function mainLines(site: Pick<Site, 'print' | 'data' | 'location'>, page: LandingPage): string[] {
   const { print, data } = site;
   const { context, area, keyFacts, testimonial, evidence = [] } = page;
   const { serviceName, industryName, locationName } = context;
@@ -67,7 +78,7 @@ export function mainLines(site: Pick<Site, 'print' | 'data'>, page: LandingPage)
     landingWords.area,
     ...area.neighborhoods,
     `${landingWords.radius(area.radiusKm)} ${locationName}`,
-    ...(area.postalCodes.length > 0 ? [landingWords.postal(area.postalCodes)] : []),
+    ...postalLines(site, context.location, area),
     contact,
     ...under(
       landingWords.faq,
@@ -87,5 +98,5 @@ export function mainLines(site: Pick<Site, 'print' | 'data'>, page: LandingPage)
 }
 
 /** The text of a page that is judged. */
-export const mainText = (site: Pick<Site, 'print' | 'data'>, page: LandingPage): string =>
+export const mainText = (site: Pick<Site, 'print' | 'data' | 'location'>, page: LandingPage): string =>
   mainLines(site, page).join('\n');

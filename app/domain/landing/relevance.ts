@@ -2,13 +2,17 @@ import { perSite } from '../firm/per-site.ts';
 import type { Site } from '../firm/site.ts';
 import { withoutPractices } from '../site/printer.ts';
 
-/** Counts the words that show that a text matters to a service or an industry. They choose facts and are never printed. */
+/**
+ * Counts the words that show that a text matters to a service or an industry. They choose facts and are never printed. A word counts
+ * where one begins with it: 'till' is in 'tills' and not in 'still', 'ice' not in 'office'.
+ */
 export class RelevantWords {
   readonly #pattern: RegExp | null;
   readonly #counted = new Map<string, number>();
 
   constructor(words: readonly string[]) {
-    this.#pattern = words.length > 0 ? new RegExp(words.map((word) => RegExp.escape(word)).join('|'), 'gi') : null;
+    const begins = words.map((word) => RegExp.escape(word)).join('|');
+    this.#pattern = words.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${begins})`, 'giu') : null;
   }
 
   countIn(text: string): number {

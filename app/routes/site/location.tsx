@@ -161,7 +161,7 @@ export default function Location({ params, loaderData, matches }: Route.Componen
         <LocationArea
           copy={{ ...copy.area, andMore }}
           neighbourhoods={location.neighbourhoods.slice(0, 8)}
-          postalCodes={location.postalPrefixes.slice(0, 8)}
+          postalCodes={location.postalPrefixes}
         />
       </div>
       <CardSection

@@ -93,7 +93,9 @@ describe('a page', () => {
         compose(lakeshore, contextOf(lakeshore, 'network-services', 'legal', location.id)).why.at(-1)?.text,
         location.id,
       ).toMatch(
-        new RegExp(`^The office is ${away(location)} km away, so work on a critical issue begins by remote session`),
+        new RegExp(
+          `^The office is ${away(location)} km from the centre of ${location.name}, so help with a critical issue begins by remote session`,
+        ),
       );
   });
 

@@ -73,7 +73,10 @@ afterAll(() => server.stop());
 
 /** Fields that no page prints, and why that is right. */
 const unprinted: readonly (readonly [field: RegExp, reason: string])[] = [
-  [/\.source$/, 'It says where somebody looked the sentence up, for the next person who checks it.'],
+  [
+    /^industry-service-copy day$/,
+    'Above a moment that concerns the service. Marked words concern none: tests/domain/landing/parents.test.ts.',
+  ],
   [/^claim otherwise$/, 'Printed in place of a claim that is off: tests/content/claims.test.ts.'],
   [/ relevantWords\.\*$/, 'They choose which facts a landing page prints.'],
   [/^unsubscribe-page (?:busy|tooMany)$/, 'Printed to a visitor who comes while the server is busy, or too often.'],
@@ -98,6 +101,7 @@ const unmarked: readonly (readonly [field: RegExp, reason: string])[] = [
     /^firm (?:areaNames|breachDuties|replyFooter)/,
     'The sample has none: tests/domain/firm/compile.test.ts lays them over those of the region, the province and the library.',
   ],
+  [/\.source$/, 'A citation, for the next person who checks the fact. A mark would not be one.'],
   [/^firm names\./, 'Names that the sites of other firms may not contain.'],
   [/^picture /, 'The sample has no picture: tests/content/pictures.test.tsx.'],
   [/^evidence /, 'The sample has no evidence: tests/domain/landing/evidence.test.ts.'],

@@ -301,7 +301,7 @@ describe('a landing page', () => {
     expect(await page.locator('.more-pages > li').count()).toBe(3);
     const area = await page.locator('.area-box').innerText();
     expect(area).toContain(`Within ${place.radiusKm} km of the centre of ${place.name}`);
-    expect(area).toContain(`Postal areas ${place.postalPrefixes.slice(0, 4).join(', ')}\n`);
+    expect(area).toContain(`Postal areas ${place.postalPrefixes.slice(0, 4).join(', ')}`);
     expect(await page.locator('main a[href="/contact?service=cybersecurity"]').count()).toBe(3);
     expect(await page.locator('main a[href="/risk-assessment"]').count()).toBe(1);
     expect(await page.locator('.closing-call a[href^="tel:"]').count()).toBe(1);

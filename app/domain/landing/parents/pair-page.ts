@@ -35,6 +35,7 @@ export interface PairPage {
   lead: string;
   text: readonly string[];
   reason: { title: string; text: string };
+  /** The moment of the day that concerns the service most; none when none does. */
   day: readonly TimetableRow[];
   checklist: readonly string[];
   questions: readonly { question: string; answer: string }[];
@@ -69,7 +70,9 @@ export function pairPage(site: Site, industryId: string, serviceId: string): Pai
   const pair = service && data.serviceIndustries[serviceId]?.[industryId];
   if (!industry || !pair || industryId === data.firm.generalIndustry) return null;
   const forService = relevantWordsOf(site).services.get(serviceId) ?? noWords;
-  const day = mostRelevant(industry.day, ({ moment, control }) => `${moment} ${control}`, forService, borrowed.day);
+  const textOf = ({ moment, control }: SiteIndustry['day'][number]) => `${moment} ${control}`;
+  const concerned = industry.day.filter((row) => forService.countIn(textOf(row)) > 0);
+  const day = mostRelevant(concerned, textOf, forService, borrowed.day);
   const [lead = '', ...text] = printedTexts(
     site,
     pair.text.map((sentence) => ({ text: sentence })),

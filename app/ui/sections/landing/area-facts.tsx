@@ -1,4 +1,4 @@
-import { isShortFact, landingWords } from '../../../domain/landing/main-text.ts';
+import { isShortFact, landingWords, postalLines } from '../../../domain/landing/main-text.ts';
 import type { LandingPage } from '../../../domain/landing/page.ts';
 import { locationPath } from '../../../domain/site/finder.ts';
 import { useSite } from '../../site-context.tsx';
@@ -25,7 +25,9 @@ export function Areas({ area, location }: AreasProps) {
         {`${landingWords.radius(area.radiusKm)} `}
         {path ? <a href={path}>{name}</a> : name}
       </p>
-      {area.postalCodes.length > 0 && <p>{landingWords.postal(area.postalCodes)}</p>}
+      {postalLines(site, location, area).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </div>
   );
 }

@@ -27,13 +27,13 @@ export const allowed: readonly (readonly [words: RegExp, reason: string])[] = [
 ];
 
 /** A first-person sentence that rests on no practice and no claim. */
-export interface Promise {
+interface LoosePromise {
   file: string;
   sentence: string;
 }
 
 /** Every sentence of these documents that promises in the first person what no practice and no claim can take back. */
-export const loosePromises = (documents: readonly PackDocument[]): Promise[] =>
+export const loosePromises = (documents: readonly PackDocument[]): LoosePromise[] =>
   documents
     .filter(({ kind }) => kinds.has(kind))
     .flatMap((document) =>

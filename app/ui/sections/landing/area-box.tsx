@@ -13,7 +13,7 @@ interface AreaBoxProps {
 /** The box beside the text: where we work, and a contact button. */
 export function AreaBox({ copy, href, map, children }: AreaBoxProps) {
   return (
-    <aside className={map ? 'area-box area-box--map' : 'area-box'} aria-label={copy.heading}>
+    <aside className={map ? 'area-box area-box--map' : 'area-box area-box--sticky'} aria-label={copy.heading}>
       <h2>{copy.heading}</h2>
       {map}
       {children}

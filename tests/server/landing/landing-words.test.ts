@@ -66,8 +66,11 @@ describe('the landing pages whose words a change makes different', () => {
 
   it.each<[string, Site, 'all' | 'some' | 'none']>([
     ['the summary of a service', withFirst('services', { summary: { id: 'x', text: 'We move mail.' } }), 'some'],
-    ['what a service includes', withFirst('services', { includes: service?.includes.slice(1) ?? [] }), 'some'],
-    ['the first month, which only its own page has', withFirst('services', { firstMonth: [] }), 'none'],
+    [
+      'what a service includes and its first month, which only its own page has',
+      withFirst('services', { includes: service?.includes.slice(1) ?? [], firstMonth: [] }),
+      'none',
+    ],
     ['words that choose facts', withFirst('services', { relevantWords: ['zebra'] }), 'some'],
     ['the name of a service', withFirst('services', { name: 'Another Name' }), 'some'],
     ['a workplace', withFirst('industries', { workplace: 'greenhouse' }), 'some'],

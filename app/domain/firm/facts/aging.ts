@@ -10,7 +10,7 @@ const signs = [
   /\b(?:until|by|before) (?:the end of )?20\d\d\b/i,
   // What is new today.
   /\b(?:is|are) (?:so |largely )?(?:new|newly)\b|\bnewly (?:built|opened)\b/i,
-  /\bnew (?!Toronto)(?:\w+ ){0,2}(?:towers?|plazas?|plants?|warehouses?|streets?|suites?|buildings?|communit(?:y|ies)|light rail|shells?|slabs?|houses|mid-rises|practices|clinics|parts of|titles|builds|steel)\b/i,
+  /\b[Nn]ew (?![A-Z])(?:\w+ ){0,2}(?:towers?|plazas?|plants?|warehouses?|streets?|suites?|buildings?|communit(?:y|ies)|light rail|shells?|slabs?|houses|mid-rises|practices|clinics|parts of|titles|builds|steel)\b/,
   /\bnow\b(?! and then| ask)|\b(?:recently|lately|nowadays)\b/i,
   // Companies that merge, and the lines that they sell.
   /\b(?:merged|merger|takeover|bought it in|later sold to)\b/i,

@@ -66,6 +66,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     port,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
+    // Test files share it, and each test opens pools of its own: those of the last ones may still be ending.
+    postgresFlags: ['-c', 'max_connections=400'],
     onLog: () => undefined,
     onError: () => undefined,
   });

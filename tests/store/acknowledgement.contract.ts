@@ -19,15 +19,16 @@ export function acknowledgementContract(open: () => Promise<OpenDatabase>): void
     store = new AcknowledgementStore(database);
   });
   afterAll(() => database.close());
-  beforeEach(async () => {
-    await database.db.deleteFrom('acknowledged_mailboxes').execute();
-    await database.db.updateTable('acknowledgement_slots').set({ used_at: 0 }).execute();
-  });
 
   const book = (mailboxHash: string, at = now, over: { messageId?: string; known?: boolean } = {}) =>
     store.book({ messageId: randomUUID(), mailboxHash, known: false, now: at, ...over });
 
   describe('an acknowledgement', () => {
+    beforeEach(async () => {
+      await database.db.deleteFrom('acknowledged_mailboxes').execute();
+      await database.db.updateTable('acknowledgement_slots').set({ used_at: 0 }).execute();
+    });
+
     it('goes to a mailbox once within a day; another attempt at the same message does not count as a second', async () => {
       const messageId = randomUUID();
       expect(await book('ana', now, { messageId })).toBeNull();

@@ -239,7 +239,8 @@ describe('the self-assessment', () => {
   it('gives its hint to a mouse that comes to rest with its first movement', async () => {
     const page = await start();
     const hint = island(page).locator('.measure-why').first();
-    await hint.scrollIntoViewIfNeeded();
+    // The script of the hints may replace the button at any moment, so nothing waits for it to rest.
+    await hint.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const box = await hint.boundingBox();
     await page.mouse.move(2, 2);
     await page.mouse.move((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);

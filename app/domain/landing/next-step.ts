@@ -1,7 +1,6 @@
 import type { Site } from '../firm/site.ts';
 import type { Fault } from './held-back.ts';
-import type { Floors } from './judge/floors.ts';
-import { percent } from './judge/judge.ts';
+import { type Floors, percent } from './judge/floors.ts';
 import type { LandingContext } from './page.ts';
 import type { PageSummary } from './page-filter.ts';
 import { resolveSlug } from './resolve.ts';

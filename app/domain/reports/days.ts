@@ -47,5 +47,9 @@ export const startOfDay = (iso: string, timeZone: string): number => momentOf(Da
 export const addDays = (iso: string, days: number): string =>
   new Date(Date.parse(iso) + days * day).toISOString().slice(0, 10);
 
+/** True for a day that is in the calendar, as it is written here. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+
 /** The Monday of the week. */
 export const mondayOf = (iso: string): string => addDays(iso, -((new Date(iso).getUTCDay() + 6) % 7));

@@ -57,17 +57,18 @@ export function factsToCheck(content: FirmContent, drafts: readonly Draft[], sit
   const documents = factDocuments(content, drafts, site);
   const facts = documents.flatMap(({ kind, id, facts }) => facts.map((fact): ContentFact => ({ ...fact, kind, id })));
   const open = inQueue(facts, today);
+  const disputed = facts.filter((fact) => factState(fact) === 'disputed');
   const inDocument = Map.groupBy(open, keyOf);
   const counts: FactCounts = {
     open: open.length,
-    disputed: facts.filter((fact) => factState(fact) === 'disputed').length,
+    disputed: disputed.length,
     checked: facts.filter((fact) => factState(fact) === 'checked').length,
     documents: documents.map(({ kind, id, title }) => {
       const key = keyOf({ kind, id });
       return { key, title, open: inDocument.get(key)?.length ?? 0 };
     }),
   };
-  return { open, disputed: facts.filter((fact) => factState(fact) === 'disputed'), counts };
+  return { open, disputed, counts };
 }
 
 /** The name that somebody has given for themselves in drafts that they saved last; empty without one. */

@@ -42,10 +42,10 @@ const pagesAtOnce = 32;
  * locations.
  */
 async function changedLandingPages(before: Site, after: Site, compared: Comparison): Promise<ChangedPages['landing']> {
-  const both = [...allContexts(after)].filter((context) => contextOn(before, context));
-  const had = [...allContexts(before)].length;
+  const [had, has] = [[...allContexts(before)], [...allContexts(after)]];
+  const both = has.filter((context) => contextOn(before, context));
   const { landingPages: of } = after.data.counts;
-  const addresses = { added: [...allContexts(after)].length - both.length, removed: had - both.length, of };
+  const addresses = { added: has.length - both.length, removed: had.length - both.length, of };
   const [any] = both;
   // All of them have one template.
   if (any && (await compared.differsAround(`/${tripleSlug(any)}`)))

@@ -23,7 +23,7 @@ type Firm = Pick<FirmDesk, 'content' | 'drafts' | 'site'>;
 const named = (events: readonly LeadEvent[]): string | null =>
   evidenceIn(events.map(({ event }) => event)).at(-1) ?? null;
 
-/** The evidence that was made of a lead, published or a draft; null when there is none, or no longer. */
+/** The evidence that was made of a lead, published or a draft; null when there was never any, or it is gone. */
 export async function evidenceOfLead(
   firm: Firm,
   events: readonly LeadEvent[],

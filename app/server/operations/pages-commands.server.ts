@@ -2,6 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { Site } from '../../domain/firm/site.ts';
 import { reportLines, resultSentence } from '../../domain/firm/wordpress/report.ts';
 import { faultNames } from '../../domain/landing/held-back.ts';
+import { percent } from '../../domain/landing/judge/floors.ts';
 import { resolveSlug } from '../../domain/landing/resolve.ts';
 import type { GenerationKind } from '../../domain/landing/stored-page.ts';
 import { servedIds } from '../../domain/landing/vocabulary.ts';
@@ -53,8 +54,6 @@ async function generate(env: Env, database: OpenDatabase, kind: GenerationKind):
       : `Failed to generate pages: ${result.details}`,
   );
 }
-
-const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /** Why no landing page may be listed, in one line. */
 function noneListed({ data }: Site, judged: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, mondayOf, startOfDay } from '../../../app/domain/reports/days.ts';
+import { addDays, dayOf, isDay, mondayOf, startOfDay } from '../../../app/domain/reports/days.ts';
 
 const toronto = 'America/Toronto';
 
@@ -32,5 +32,18 @@ describe('days on the firm’s clock', () => {
       '2026-11-16',
       '2026-11-23',
     ]);
+  });
+
+  it.each([
+    ['2026-11-23', true],
+    ['2028-02-29', true],
+    ['2027-02-29', false],
+    ['2027-02-31', false],
+    ['2027-13-01', false],
+    ['2027-1-1', false],
+    ['2026-11-23T10:00', false],
+    ['', false],
+  ])('are read as the calendar has them: %s is one: %s', (text, is) => {
+    expect(isDay(text)).toBe(is);
   });
 });

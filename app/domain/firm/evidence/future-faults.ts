@@ -1,35 +1,22 @@
 import type { PlainDocument } from '../differences.ts';
 import type { Fault } from '../faults.ts';
-import type { Body } from '../kinds.ts';
+import { isRecord } from '../fields.ts';
+import type { Kind } from '../kinds.ts';
 import { storedFile } from '../stored-document.ts';
 
-/**
- * The faults of changed documents that tell of a day to come as past: a month of evidence, the review of an article. `today` is a
- * day such as `2026-11-22`.
- */
+/** The fields that tell of a day, or a month, that is past. */
+const told: Partial<Record<Kind, { field: string; fix: string }>> = {
+  evidence: { field: 'month', fix: 'give the month in which it happened' },
+  article: { field: 'reviewed', fix: 'give the day on which somebody read it' },
+};
+
+/** The faults of changed documents that tell of a day to come as past. `today` is a day such as `2026-11-22`. */
 export function futureFaults(changes: readonly PlainDocument[], today: string): Fault[] {
   return changes.flatMap(({ kind, id, body }) => {
-    const { month } = (kind === 'evidence' ? (body ?? {}) : {}) as Partial<Body<'evidence'>>;
-    const { reviewed } = (kind === 'article' ? (body ?? {}) : {}) as Partial<Body<'article'>>;
-    return [
-      ...(month !== undefined && month > today.slice(0, 7)
-        ? [
-            {
-              file: storedFile('evidence', id),
-              problem: `month is ${month}, which has not come`,
-              fix: 'give the month in which it happened',
-            },
-          ]
-        : []),
-      ...(reviewed !== undefined && reviewed > today
-        ? [
-            {
-              file: storedFile('article', id),
-              problem: `reviewed is ${reviewed}, which has not come`,
-              fix: 'give the day on which somebody read it',
-            },
-          ]
-        : []),
-    ];
+    const past = told[kind];
+    const value = past && isRecord(body) ? body[past.field] : undefined;
+    // A month is compared with this month.
+    if (!past || typeof value !== 'string' || value <= today.slice(0, value.length)) return [];
+    return [{ file: storedFile(kind, id), problem: `${past.field} is ${value}, which has not come`, fix: past.fix }];
   });
 }

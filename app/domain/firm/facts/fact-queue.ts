@@ -1,3 +1,4 @@
+import { addDays, isDay } from '../../reports/days.ts';
 import { isRecord } from '../fields.ts';
 import type { Kind } from '../kinds.ts';
 import { citationSentence, isCitation } from './citation.ts';
@@ -75,8 +76,6 @@ type Fields = Known & { text?: string; question?: string; answer?: string };
 /** How long a check counts before the queue asks again. */
 const checkedDays = 365;
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-
 /** Why the queue asks about a fact. */
 export type Asked = 'expired' | 'unchecked' | 'old';
 
@@ -86,7 +85,8 @@ export function askedWhy(fact: Known, today: string): Asked | null {
   if (state === 'disputed') return null;
   if (heldWhy(fact, today)?.why === 'expired') return 'expired';
   if (state === 'unchecked') return 'unchecked';
-  return fact.checked && daysBetween(fact.checked.on, today) > checkedDays ? 'old' : null;
+  // A draft may have any text in place of the day.
+  return fact.checked && isDay(fact.checked.on) && addDays(fact.checked.on, checkedDays) < today ? 'old' : null;
 }
 
 const urgency: readonly Asked[] = ['expired', 'unchecked', 'old'];
@@ -142,8 +142,7 @@ export function answerFault(fact: DocumentFact | undefined, answer: TypedAnswer,
   if (text === '' || text.length > most) return `The sentence must have 1 to ${most} characters.`;
   if (source !== '' && (source.length > longest.source || !isCitation(source)))
     return `The source ${citationSentence}.`;
-  if (until !== '' && !(/^\d{4}-\d\d-\d\d$/.test(until) && !Number.isNaN(Date.parse(until))))
-    return 'The last day must be a day, such as 2027-07-01, or empty.';
+  if (until !== '' && !isDay(until)) return 'The last day must be a day, such as 2027-07-01, or empty.';
   if (until !== '' && until < today) return 'That day is over: say until when it is true, or leave the day empty.';
   return null;
 }

@@ -14,11 +14,11 @@ export interface Decision {
   readonly on: string;
 }
 
-export const factStates = ['unchecked', 'checked', 'disputed'] as const;
-export type FactState = (typeof factStates)[number];
-
 /** Whether somebody has found it in a source, or says that it is wrong. */
-export const factState = ({ checked, disputed }: Pick<Known, 'checked' | 'disputed'>): FactState =>
+export const factState = ({
+  checked,
+  disputed,
+}: Pick<Known, 'checked' | 'disputed'>): 'unchecked' | 'checked' | 'disputed' =>
   disputed ? 'disputed' : checked ? 'checked' : 'unchecked';
 
 /** True for a fact that was found in a source, also when it has been disputed or has expired since. */

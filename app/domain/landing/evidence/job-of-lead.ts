@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import type { Body } from '../../firm/kinds.ts';
 import type { Site } from '../../firm/site.ts';
 import { type ConsentToEvidence, consentWays, isConsentWay } from '../../leads/evidence-consent.ts';
 import type { Lead } from '../../leads/stored-lead.ts';
-import { addDays } from '../../reports/days.ts';
+import { addDays, isDay } from '../../reports/days.ts';
 import { displayDate } from '../../site/dates.ts';
 import { workplaceOf } from '../compose.ts';
 import { isServiceAlone, resolveServiceType, resolveSlug } from '../resolve.ts';
@@ -47,9 +46,7 @@ export function jobFormOf(site: Site, { page }: Pick<Lead, 'page'>, today: strin
   };
 }
 
-const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
-
-/** Reads the form. `today` is the day of the firm. Gives what was typed with its faults, which are none when all is right. */
+/** Reads the form. `today` is the day of the firm. Gives what was typed, and a fault for each wrong field. */
 export function readJobForm(
   site: Site,
   form: Readonly<Record<string, string>>,

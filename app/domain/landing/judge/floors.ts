@@ -13,6 +13,9 @@ export const floors: Readonly<Floors> = { words: 200, cover: 0.6, carried: 3 };
 /** The least share of the sentences of a parent that stand on no other parent. */
 export const leastOwnSentences = 0.6;
 
+/** A share as people read it, such as `59.8%`. */
+export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
 /** Why `value` cannot be the floor `name`, or null when it can: it is possible, and at least as strict as that of the code. */
 function refusalOf(name: keyof Floors, value: number): string | null {
   if (name === 'cover' && !(value >= 0 && value <= 1))

@@ -4,22 +4,14 @@ import type { Site } from '../../firm/site.ts';
 import { namesOf } from '../shingles.ts';
 import { contradictionReason, contradictionsOf } from './contradictions.ts';
 import { coversOf } from './cover.ts';
-import { floors as defaultFloors, leastOwnSentences } from './floors.ts';
-import { type Judging, percent } from './judge.ts';
+import { floors as defaultFloors, leastOwnSentences, percent } from './floors.ts';
+import type { Judging } from './judge.ts';
 import { heldLine, heldReason } from './needed-facts.ts';
 import { type Parent, parentsOf } from './parent-texts.ts';
 import { RunReader } from './runs.ts';
 
-/** Why a parent may not be listed, with the panel's label. */
-export const parentRules = {
-  sentences: 'Too few sentences of its own',
-  cover: 'Three other pages say most of it',
-  contradiction: 'Contradicts what the firm says elsewhere',
-  expired: 'States a fact that has expired',
-  disputed: 'States a fact that is disputed',
-} as const;
-
-export type ParentRule = keyof typeof parentRules;
+/** Why a parent may not be listed. */
+type ParentRule = 'sentences' | 'cover' | 'contradiction' | 'expired' | 'disputed';
 
 /** The verdict about a page of an industry, a service, both, or a location. */
 export interface ParentVerdict {

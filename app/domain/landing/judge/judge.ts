@@ -6,15 +6,13 @@ import { isServiceAlone } from '../resolve.ts';
 import { namesOf } from '../shingles.ts';
 import { contradictionReason, contradictionsOf } from './contradictions.ts';
 import { coversOf } from './cover.ts';
-import { floors as defaultFloors, type Floors } from './floors.ts';
+import { floors as defaultFloors, type Floors, percent } from './floors.ts';
 import { heldFact, heldReason } from './needed-facts.ts';
 import { parentsOf } from './parent-texts.ts';
 import { proseOf } from './prose.ts';
 import { RunReader } from './runs.ts';
 import { scoreOf } from './score.ts';
 import { type Named, twinsOf } from './twins.ts';
-
-export const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /** The data kept about a landing page while the others are read. */
 interface Entry extends Named {

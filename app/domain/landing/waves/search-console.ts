@@ -32,7 +32,7 @@ export const isSearchExport = (name: string): name is SearchExport => Object.has
 /** The periods that an export of performance may cover, in months, as Google offers them. */
 export const searchMonths = [3, 6, 12, 16] as const;
 
-/** Google exports this many pages at most: a page that such a long file does not name may have figures all the same. */
+/** Google exports this many pages at most: a page that is missing in such a long file may have figures, too. */
 export const mostExported = 1000;
 
 /** What a page is about in an export: figures of performance, or nothing more than that it is named. */
@@ -56,7 +56,7 @@ export interface SearchFound {
   firstUnread: number | null;
 }
 
-/** A file that is none of the exports, in a sentence for the person who chose it. */
+/** Why a file cannot be read as an export, in a sentence for the person who chose it. */
 export class NoSearchExport extends Error {}
 
 const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');

@@ -16,7 +16,7 @@ export interface Wave {
   begunAt: number;
   /** When it stopped the following ones; null while it does not. */
   stoppedAt: number | null;
-  /** When a person let the following ones begin all the same. */
+  /** When a person let the following ones begin although this one stopped them. */
   passedAt: number | null;
   pages: number;
   /** Those of its pages that Google has crawled and not indexed, by the last export. */

@@ -83,6 +83,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+const line = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
 /** The answers of a posted form, without those that say nothing. */
 function postedAnswers(form: Readonly<Record<string, string>>): PostedAnswer[] {
   return Array.from({ length: atOnce }, (_, index) => fieldsOfCard(index)).flatMap((names) => {
@@ -90,11 +92,10 @@ function postedAnswers(form: Readonly<Record<string, string>>): PostedAnswer[] {
     const [kind = '', id = '', ...path] = place.split(' ');
     const at = path.join(' ');
     if (!isEditableKind(kind) || !isFactAnswer(answer) || answer === 'later') return [];
-    const line = (name: string) => (form[name] ?? '').replace(/\s+/g, ' ').trim();
     return [
       {
         ...{ kind, id, at, answer, seen: form[names.seen] ?? '' },
-        ...{ text: line(names.text), source: line(names.source), until: line(names.until) },
+        ...{ text: line(form[names.text]), source: line(form[names.source]), until: line(form[names.until]) },
       },
     ];
   });
@@ -107,7 +108,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   const form = await readForm(request);
   const answers = postedAnswers(form);
-  const by = (form.by ?? '').replace(/\s+/g, ' ').trim();
+  const by = line(form.by);
   const { firm, clock } = context.get(appContext);
   const today = dayOf(clock.wall(), context.get(siteContext).data.firm.timeZone);
   const refused = (sentence: string, faults: AnswersSaved['faults'] | null, status: number) => {

@@ -51,7 +51,7 @@ export class WaveStore {
     return this.database.guard(() => waitingIn(this.db));
   }
 
-  /** Lets the following waves begin although one was stopped. False when none is. */
+  /** Lets the following waves begin although one was stopped. False when no wave was stopped. */
   goOn(now: number): Promise<boolean> {
     return this.database.guard(async () => {
       const { numUpdatedRows } = await this.db

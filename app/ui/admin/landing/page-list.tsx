@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { faultNames } from '../../../domain/landing/held-back.ts';
+import { percent } from '../../../domain/landing/judge/floors.ts';
 import type { Verdict } from '../../../domain/landing/page.ts';
 import { listLength, type PageSummary } from '../../../domain/landing/page-filter.ts';
 import { displayTime } from '../../../domain/site/dates.ts';
@@ -131,7 +132,7 @@ export function PageList({ pages, total, query }: PageListProps) {
             { ...sortable('Score', ['score', 'score-low'], query), cell: ({ verdict }) => verdict?.score ?? '–' },
             {
               ...sortable('On three other pages', ['cover', 'cover-low'], query),
-              cell: ({ verdict }) => (verdict ? `${(verdict.cover * 100).toFixed(1)}%` : '–'),
+              cell: ({ verdict }) => (verdict ? percent(verdict.cover) : '–'),
             },
             { heading: 'What it has', cell: ({ verdict }) => (verdict ? hasWords(verdict) : '–') },
             { heading: 'What would list it', cell: (page) => <PageStep {...page} /> },

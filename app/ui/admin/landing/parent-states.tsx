@@ -16,7 +16,7 @@ export function ParentStates({ total, held }: ParentStatesProps) {
         <b className="tabular">{(total - held.length).toLocaleString('en-CA')}</b> of {total.toLocaleString('en-CA')}{' '}
         are indexable.{' '}
         {held.length === 0
-          ? 'None is held back.'
+          ? 'No page is held back.'
           : 'The others have noindex and are not in the sitemap, until their text or your published facts change.'}
       </p>
       {held.length > 0 && (

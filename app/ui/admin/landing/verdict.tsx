@@ -1,14 +1,12 @@
 import { href } from 'react-router';
 import { linesOf } from '../../../domain/landing/all-pages.ts';
 import { compareTexts, type MarkedLine } from '../../../domain/landing/compare.ts';
-import { floors as defaultLimits, type Floors } from '../../../domain/landing/judge/floors.ts';
+import { floors as defaultLimits, type Floors, percent } from '../../../domain/landing/judge/floors.ts';
 import type { Verdict } from '../../../domain/landing/page.ts';
 import type { PageText } from '../../../domain/landing/stored-page.ts';
 import { useSite } from '../../site-context.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { AdminTable } from '../admin-table.tsx';
-
-const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 interface Measure {
   label: string;

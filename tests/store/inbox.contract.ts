@@ -157,30 +157,48 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect(await inbox.figures(firm, answeredAt)).toMatchObject({ kept: 1, usualMinutes: 5 });
     });
 
-    it('stops the clock at the first reply, call, or status beyond new', async () => {
-      const events: LeadChange['event'][] = [
-        { kind: 'called' },
-        { kind: 'reply', messageId: randomUUID() },
-        { kind: 'status', from: 'new', to: 'qualified' },
-      ];
+    it('stops the clock at the first reply or call', async () => {
+      const events: LeadChange['event'][] = [{ kind: 'called' }, { kind: 'reply', messageId: randomUUID() }];
       for (const event of events) {
         const lead = await receive(5);
         expect(await change(lead, event)).toBe(true);
         expect(await change(lead, { kind: 'called' }, { version: 2, now: now + 1 })).toBe(true);
-        const status = event.kind === 'status' ? 'qualified' : 'contacted';
-        expect(await leads.leadById(lead.id), event.kind).toMatchObject({ firstContactAt: now, status, version: 3 });
+        expect(await leads.leadById(lead.id), event.kind).toMatchObject({
+          ...{ firstContactAt: now, status: 'contacted', version: 3 },
+        });
       }
       expect(await inbox.waitingCount()).toBe(0);
     });
 
-    it('takes spam off the waiting list without calling it answered; assigning answers nobody', async () => {
-      const lead = await receive(5);
+    it('waits for a reply or a call while a lead is open, also when it is assigned or called contacted', async () => {
+      const lead = await receive(20);
       await change(lead, { kind: 'assigned', from: null, to: 'u2' });
-      expect(await leads.leadById(lead.id)).toMatchObject({ assignedTo: 'u2', firstContactAt: null });
+      await change(lead, { kind: 'status', from: 'new', to: 'contacted' }, { version: 2 });
+      await change(lead, { kind: 'status', from: 'contacted', to: 'qualified' }, { version: 3 });
+      expect(await leads.leadById(lead.id)).toMatchObject({ status: 'qualified', firstContactAt: null });
       expect(await inbox.waitingCount()).toBe(1);
-      await change(lead, { kind: 'status', from: 'new', to: 'spam' }, { version: 2 });
-      expect(await leads.leadById(lead.id)).toMatchObject({ status: 'spam', firstContactAt: null });
-      expect(await inbox.waitingCount()).toBe(0);
+      expect(await ids({ clock: 'late' })).toEqual([lead.id]);
+      expect((await inbox.unanswered([now])).map(({ id }) => id)).toEqual([lead.id]);
+      const alarm = {
+        id: randomUUID(),
+        channel: 'alarm-email' as const,
+        recipient: 'a@b.ca',
+        subject: null,
+        body: null,
+      };
+      expect(await inbox.raiseAlarm(lead.id, { level: 1, minutes: 15, messages: [alarm], now })).toBe(true);
+    });
+
+    it('lets nobody wait whose lead is closed, without calling it answered', async () => {
+      for (const to of ['won', 'lost', 'spam'] as const) {
+        const lead = await receive(5);
+        await change(lead, { kind: 'status', from: 'new', to });
+        expect(await leads.leadById(lead.id)).toMatchObject({ status: to, firstContactAt: null });
+        expect(await inbox.waitingCount(), to).toBe(0);
+        await change(lead, { kind: 'status', from: to, to: 'new' }, { version: 2 });
+        expect(await inbox.waitingCount(), to).toBe(1);
+        await change(lead, { kind: 'called' }, { version: 3 });
+      }
     });
 
     it('accepts one of two changes to the same version, and writes nothing of the other', async () => {
@@ -277,7 +295,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
 
     it('raises none for a lead that is answered, spam, in quarantine or a canary', async () => {
       const calm: Partial<Lead>[] = [
-        { status: 'contacted' },
+        { status: 'lost' },
         { status: 'spam' },
         { firstContactAt: now },
         { quarantined: true },

@@ -66,11 +66,23 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
     });
 
     it('show whether the promise was kept, once its time is up', async () => {
-      expect(await store.promiseFigures(span, start + 99 * hour)).toEqual({ kept: 1, missed: 1 });
-      expect(await store.promiseFigures(span, start + 150 * hour)).toEqual({ kept: 1, missed: 2 });
+      expect(await store.promiseFigures(span, start + 99 * hour)).toEqual({ kept: 1, missed: 1, spam: 0 });
+      expect(await store.promiseFigures(span, start + 150 * hour)).toEqual({ kept: 1, missed: 2, spam: 0 });
       expect(await store.firstContacts(span, 1)).toEqual([
         { receivedAt: start + hour, dueAt: start + 2 * hour, firstContactAt: start + 3 * hour },
       ]);
+    });
+
+    it('say how many overdue leads were marked as spam, as no share counts them', async () => {
+      const at = Date.UTC(2033, 0, 3);
+      const spam = { status: 'spam', receivedAt: at, dueAt: at + hour } as const;
+      await save(spam);
+      await save({ ...spam, firstContactAt: at + 2 * hour });
+      await save({ ...spam, firstContactAt: at + hour });
+      await save({ ...spam, dueAt: at + 9 * hour });
+      await save({ ...spam, canary: true });
+      const figures = await store.promiseFigures({ from: at, to: at + hour }, at + 3 * hour);
+      expect(figures).toEqual({ kept: 0, missed: 0, spam: 2 });
     });
 
     it('measure an answer from the promise: a quarantined enquiry starts again at its release', async () => {
@@ -81,7 +93,7 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
         firstContactAt: Date.parse('2032-11-22T09:05:00-05:00'),
       });
       const { answers } = await readReport(lakeshore, store, 4, Date.parse('2032-11-22T12:00:00-05:00'));
-      expect(answers).toEqual({ medianMinutes: 5, measured: 1, kept: 1, missed: 0 });
+      expect(answers).toEqual({ medianMinutes: 5, measured: 1, kept: 1, missed: 0, spam: 0 });
     });
 
     it('add up page views by day and campaign', async () => {

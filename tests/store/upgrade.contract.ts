@@ -208,6 +208,53 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
     });
   });
 
+  describe('a database in which a status was an answer', () => {
+    it('counts every first answer again by the calls and replies, and alarms nobody about the past', async () => {
+      const old = await openOld();
+      await make(old, kind, '20261220_answers');
+      const lead = (id: string, status: string, firstContactAt: number | null) =>
+        old.run(
+          `INSERT INTO leads (id, reference, kind, status, received_at, name, first_name, last_name, company, email, phone, service,
+            message, quarantined, spam_reasons, body_hash, due_at, first_contact_at, alarms) VALUES ('${id}', '${id}', 'contact',
+            '${status}', 1, 'Ana', 'Ana', 'Roy', 'Roy', '${id}@example.com', '1', 'none', 'Hi', 0, '[]', 'h', 100, ${firstContactAt}, 1)`,
+        );
+      let events = 0;
+      const event = (leadId: string, at: number, what: string) =>
+        old.run(
+          `INSERT INTO lead_events (id, lead_id, at, user_id, kind, detail) VALUES ('e${events++}', '${leadId}', ${at}, 'u', '${what}', '{"version":2}')`,
+        );
+      await lead('waits', 'new', null);
+      await lead('called', 'contacted', 50);
+      await event('called', 50, 'called');
+      await event('called', 60, 'reply');
+      await lead('by-status', 'contacted', 40);
+      await event('by-status', 40, 'status');
+      await lead('called-later', 'qualified', 40);
+      await event('called-later', 40, 'status');
+      await event('called-later', 90, 'reply');
+      await event('called-later', 95, 'called');
+      await lead('lost', 'lost', 30);
+      await event('lost', 30, 'status');
+      const database = await old.upgrade();
+      const rows = await database.db
+        .selectFrom('leads')
+        .select(['id', 'first_contact_at', 'alarms'])
+        .orderBy('id')
+        .execute();
+      expect(rows.map((row) => [row.id, row.first_contact_at, row.alarms])).toEqual([
+        ['by-status', null, 3],
+        ['called', 50, 1],
+        ['called-later', 90, 1],
+        ['lost', null, 3],
+        ['waits', null, 1],
+      ]);
+      const inbox = new InboxStore(database);
+      expect(await inbox.waitingCount()).toBe(2);
+      expect((await inbox.unanswered([1000, 1000, 1000])).map(({ id }) => id)).toEqual(['waits']);
+      await database.close();
+    });
+  });
+
   describe('a database from before the firm was in it', () => {
     it('gets the documents of FIRM at the first start, and keeps the decisions about claims', async () => {
       const old = await openOld();

@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '../delivery/outbox-message.ts';
 import { isLeadKind, type LeadKind } from './lead.ts';
-import { isLeadStatus, type LeadStatus, leadStatuses } from './lead-status.ts';
+import { isLeadStatus, isOpen, type LeadStatus, leadStatuses, openStatuses } from './lead-status.ts';
 
 export const kindNames: Record<LeadKind, string> = {
   emergency: 'Under attack',
@@ -11,7 +11,7 @@ export const kindNames: Record<LeadKind, string> = {
 
 /** Groups of statuses that the inbox shows together; `open` is the default. */
 export const stateGroups = {
-  open: ['new', 'contacted', 'qualified'],
+  open: openStatuses,
   closed: ['lost', 'spam'],
   all: leadStatuses,
 } as const satisfies Record<string, readonly LeadStatus[]>;
@@ -28,7 +28,7 @@ export interface InboxFilter {
   kind?: LeadKind;
   /** A user's id, or null for unassigned leads. */
   assignedTo?: string | null;
-  /** `waiting`: nobody has answered yet; `late`: waiting and overdue. */
+  /** `waiting`: open, and nobody has answered yet; `late`: waiting and overdue. */
   clock?: 'waiting' | 'late';
 }
 
@@ -122,9 +122,9 @@ export interface LeadSummary {
 export const isUrgent = (lead: Pick<LeadSummary, 'kind' | 'status' | 'firstContactAt'>): boolean =>
   lead.kind === 'emergency' && isWaiting(lead);
 
-/** Waiting: status is new and `firstContactAt` is null. */
+/** Nobody has called or replied yet, and the lead is not closed. */
 export const isWaiting = ({ status, firstContactAt }: Pick<LeadSummary, 'status' | 'firstContactAt'>): boolean =>
-  status === 'new' && firstContactAt === null;
+  isOpen(status) && firstContactAt === null;
 
 export interface InboxFigures {
   waiting: number;

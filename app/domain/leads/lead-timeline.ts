@@ -27,6 +27,9 @@ export type LeadEventChange =
   | ({ kind: 'evidence'; document: string } & ConsentToEvidence)
   | { kind: 'alarm'; minutes: number };
 
+/** Only a call and a reply answer a lead: they stop the clock. A status says what became of it, and moves no figure. */
+export const isAnswer = ({ kind }: LeadEventChange): boolean => kind === 'called' || kind === 'reply';
+
 /** Something that happened to a lead at the desk. `version` is the lead's version after the event. */
 export interface LeadEvent {
   id: string;

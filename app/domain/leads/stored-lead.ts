@@ -38,7 +38,7 @@ const last = {
   assignedTo: { type: 'text or null', ...toThePerson },
   /** When an answer is due. */
   dueAt: { type: 'number or null', ...toThePerson },
-  /** When a person first replied, called, or gave it a status other than new or spam. */
+  /** When a person first replied or called. */
   firstContactAt: { type: 'number or null', ...toThePerson },
   /** How many alarms about it have been sent. */
   alarms: { type: 'number', ...nowhere },

@@ -27,6 +27,8 @@ export interface Report {
     measured: number;
     kept: number;
     missed: number;
+    /** Overdue leads that were marked as spam, and so count neither way. */
+    spam: number;
   };
   speed: readonly SpeedRow[];
 }

@@ -501,7 +501,7 @@ export class Outbox {
     const { site, alarmWebhook, siteUrl, clock } = this.options;
     const { firm } = site.current.data;
     const { id, channel, recipient, body } = message;
-    if (!isWaiting(lead)) return { ok: true, answer: 'not sent: the lead was answered first' };
+    if (!isWaiting(lead)) return { ok: true, answer: 'not sent: the lead was answered or closed first' };
     if (await this.hasSuccessor(message)) return { ok: true, answer: 'not sent: a later alarm replaced it' };
     const at = clock.wall();
     if (!mayAlarm(firm, at)) return { heldUntil: nextAlarmTime(firm, at) };

@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import { deliveryState, type InboxFigures, type InboxFilter, type LeadSummary } from '../../domain/leads/inbox.ts';
+import { openStatuses } from '../../domain/leads/lead-status.ts';
 import { minutesToAnswer } from '../../domain/leads/reply-clock.ts';
 import { median } from '../../domain/reports/median.ts';
 import type { Database } from '../database/database.server.ts';
@@ -12,9 +13,9 @@ type Reader = Kysely<Database>;
 export const shownLeads = (db: Reader) =>
   db.selectFrom('leads').where('leads.quarantined', '=', 0).where('leads.canary', '=', 0);
 
-/** Of these, the leads that nobody has answered yet. */
+/** Of these, the open leads that nobody has answered yet. */
 export const waitingLeads = (db: Reader) =>
-  shownLeads(db).where('leads.status', '=', 'new').where('leads.first_contact_at', 'is', null);
+  shownLeads(db).where('leads.status', 'in', openStatuses).where('leads.first_contact_at', 'is', null);
 
 /**
  * A column as an expression, so that only the index in the order of the list is used. Otherwise SQLite would use one by status or
@@ -76,7 +77,7 @@ async function idsOf(db: Reader, filter: InboxFilter, { limit, offset }: Part, n
     .$if(firstCount > 0, (query) =>
       query.where((eb) =>
         eb.or([
-          eb('leads.status', '!=', 'new'),
+          eb('leads.status', 'not in', openStatuses),
           eb('leads.first_contact_at', 'is not', null),
           eb.and([
             eb(plain('leads.kind'), '!=', 'emergency'),

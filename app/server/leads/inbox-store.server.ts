@@ -3,8 +3,8 @@ import type { Insertable, Kysely } from 'kysely';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import type { InboxFigures, InboxFilter, LeadSummary } from '../../domain/leads/inbox.ts';
-import type { LeadStatus } from '../../domain/leads/lead-status.ts';
-import type { LeadEvent, LeadEventChange } from '../../domain/leads/lead-timeline.ts';
+import { type LeadStatus, openStatuses } from '../../domain/leads/lead-status.ts';
+import { isAnswer, type LeadEvent, type LeadEventChange } from '../../domain/leads/lead-timeline.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase, OutboxRow } from '../database/database.server.ts';
 import { noteCustomer } from './customer-consent.server.ts';
@@ -49,12 +49,6 @@ const messageRow = (leadId: string, message: QueuedMessage, now: number): Insert
   attempts: 0,
   fence: 0,
 });
-
-/** Every change of status but to spam counts as an answer and stops the clock. */
-const isAnswer = (event: LeadChange['event']): boolean =>
-  event.kind === 'called' ||
-  event.kind === 'reply' ||
-  (event.kind === 'status' && event.to !== 'new' && event.to !== 'spam');
 
 /** The leads as the desk works on them. Every method throws StoreUnavailable when the database is unavailable. */
 export class InboxStore {
@@ -177,9 +171,9 @@ export class InboxStore {
           version: version + 1,
           ...(event.kind === 'status' && { status: event.to }),
           ...(event.kind === 'assigned' && { assigned_to: event.to }),
-          ...(isAnswer(event) && { first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)) }),
           // A lead that was called or written to is no longer new.
-          ...((event.kind === 'called' || event.kind === 'reply') && {
+          ...(isAnswer(event) && {
+            first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),
             status: eb.case().when('status', '=', 'new').then<LeadStatus>('contacted').else(eb.ref('status')).end(),
           }),
         }))
@@ -225,7 +219,7 @@ export class InboxStore {
 
   /**
    * Counts the `level`th alarm about a lead and queues its messages, in one transaction. Returns false and writes nothing when
-   * another process was first or somebody has answered by now.
+   * another process was first or the lead was answered or closed by now.
    */
   raiseAlarm(
     leadId: string,
@@ -237,7 +231,7 @@ export class InboxStore {
         .set({ alarms: level })
         .where('id', '=', leadId)
         .where('alarms', '<', level)
-        .where('status', '=', 'new')
+        .where('status', 'in', openStatuses)
         .where('first_contact_at', 'is', null)
         .where('quarantined', '=', 0)
         .where('canary', '=', 0)

@@ -1,4 +1,5 @@
 import { promiseEnds, type WorkingHours } from '../../domain/leads/business-hours.ts';
+import { openStatuses } from '../../domain/leads/lead-status.ts';
 import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 
@@ -13,7 +14,7 @@ export function replanPromises(database: OpenDatabase, firm: WorkingHours, now: 
     const ahead = await trx
       .updateTable('leads')
       .set({ due_at: fromNow })
-      .where('status', '=', 'new')
+      .where('status', 'in', openStatuses)
       .where('first_contact_at', 'is', null)
       .where('received_at', '>', now + aheadAtMost)
       .where('due_at', '>', fromNow)
@@ -21,7 +22,7 @@ export function replanPromises(database: OpenDatabase, firm: WorkingHours, now: 
     const behind = await trx
       .selectFrom('leads')
       .select(['id', 'received_at'])
-      .where('status', '=', 'new')
+      .where('status', 'in', openStatuses)
       .where('first_contact_at', 'is', null)
       .where('received_at', '<=', now + aheadAtMost)
       .whereRef('due_at', '<', 'received_at')

@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { MetricName } from '../../domain/reports/field-metrics.ts';
 import type { Database, LeadRow, OpenDatabase } from '../database/database.server.ts';
 
@@ -39,6 +39,8 @@ export interface PromiseFigures {
   kept: number;
   /** A first contact after the promised time, or none although that time is over. */
   missed: number;
+  /** Leads that would be missed, but were marked as spam: no figure counts them. */
+  spam: number;
 }
 
 export interface FirstContact {
@@ -62,6 +64,13 @@ const counted = sql<boolean>`canary = 0 and quarantined = 0 and status <> 'spam'
 
 const leadsIn = <O>(query: SelectQueryBuilder<Database, 'leads', O>, { from, to }: Span) =>
   query.where(counted).where('received_at', '>=', from).where('received_at', '<', to);
+
+/** Answered after the promised time, or not at all although it is over at `now`. */
+const missedBy = (now: number) => (eb: ExpressionBuilder<Database, 'leads'>) =>
+  eb.or([
+    eb('first_contact_at', '>', eb.ref('due_at')),
+    eb.and([eb('first_contact_at', 'is', null), eb('due_at', '<', now)]),
+  ]);
 
 /** The data of the reports. Every method throws StoreUnavailable when the database is unavailable. */
 export class ReportStore {
@@ -139,20 +148,25 @@ export class ReportStore {
 
   /** How many leads that are due or answered were answered on time. */
   async promiseFigures(span: Span, now: number): Promise<PromiseFigures> {
-    const query = this.db.selectFrom('leads').select(({ fn, ref }) => [
-      fn.countAll<number | string>().filterWhere('first_contact_at', '<=', ref('due_at')).as('kept'),
-      fn
-        .countAll<number | string>()
-        .filterWhere((eb) =>
-          eb.or([
-            eb('first_contact_at', '>', eb.ref('due_at')),
-            eb.and([eb('first_contact_at', 'is', null), eb('due_at', '<', now)]),
-          ]),
-        )
-        .as('missed'),
-    ]);
-    const { kept, missed } = await this.database.guard(() => leadsIn(query, span).executeTakeFirstOrThrow());
-    return { kept: Number(kept), missed: Number(missed) };
+    const query = this.db
+      .selectFrom('leads')
+      .select(({ fn, ref }) => [
+        fn.countAll<number | string>().filterWhere('first_contact_at', '<=', ref('due_at')).as('kept'),
+        fn.countAll<number | string>().filterWhere(missedBy(now)).as('missed'),
+      ]);
+    const spam = this.db
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('canary', '=', 0)
+      .where('quarantined', '=', 0)
+      .where('status', '=', 'spam')
+      .where('received_at', '>=', span.from)
+      .where('received_at', '<', span.to)
+      .where(missedBy(now));
+    const [{ kept, missed }, { count }] = await this.database.guard(() =>
+      Promise.all([leadsIn(query, span).executeTakeFirstOrThrow(), spam.executeTakeFirstOrThrow()]),
+    );
+    return { kept: Number(kept), missed: Number(missed), spam: Number(count) };
   }
 
   /** When the newest `limit` answered leads came in, when their promise ends, and when someone first replied. */

@@ -500,7 +500,9 @@ describe('on a small screen', () => {
 describe('the overview and the menu', () => {
   it('show how many enquiries wait', async () => {
     const page = await open('/admin');
-    const waiting = server.rows("SELECT id FROM leads WHERE status = 'new' AND quarantined = 0").length;
+    const waiting = server.rows(
+      "SELECT id FROM leads WHERE first_contact_at IS NULL AND status IN ('new', 'contacted', 'qualified') AND quarantined = 0",
+    ).length;
     expect(await page.locator('.attention').innerText()).toContain(`${waiting} leads are waiting for a reply`);
     expect(await page.getByRole('link', { name: new RegExp(`^Leads\\s*${waiting} waiting$`) }).count()).toBe(1);
   });

@@ -179,7 +179,9 @@ describe('the person on call', () => {
     smtp.refuseWith = null;
     clock.pass(10 * minute);
     expect(await lookAt(16)).toEqual([]);
-    expect((await deliveries.deliveriesOf(lead.id))[0]?.lastAnswer).toBe('not sent: the lead was answered first');
+    expect((await deliveries.deliveriesOf(lead.id))[0]?.lastAnswer).toBe(
+      'not sent: the lead was answered or closed first',
+    );
   });
 
   it('is told once, with the current state, when the mail server works again', async () => {

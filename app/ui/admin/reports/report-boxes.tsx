@@ -25,7 +25,12 @@ interface BoxProps {
 
 /** The four main figures. */
 export function Headlines({ reports }: { reports: Report }) {
-  const { kept, missed, medianMinutes, measured } = reports.answers;
+  const { kept, missed, spam, medianMinutes, measured } = reports.answers;
+  // Said where the share is, so that nobody improves it unseen.
+  const leftOut =
+    spam === 0
+      ? ''
+      : `; ${spam.toLocaleString('en-CA')} overdue ${spam === 1 ? 'lead' : 'leads'} marked as spam left out`;
   const leads = reports.weeks.reduce((sum, week) => sum + week.leads, 0);
   const views = reports.weeks.reduce((sum, week) => sum + week.views, 0);
   const figures: [value: string, label: string][] = [
@@ -40,8 +45,8 @@ export function Headlines({ reports }: { reports: Report }) {
     [
       kept + missed === 0 ? '–' : `${Math.round((100 * kept) / (kept + missed))}%`,
       kept + missed === 0
-        ? 'no deadlines yet'
-        : `answered within ${promiseMinutes} minutes, ${kept.toLocaleString('en-CA')} of ${(kept + missed).toLocaleString('en-CA')}`,
+        ? `no deadlines yet${leftOut}`
+        : `answered within ${promiseMinutes} minutes, ${kept.toLocaleString('en-CA')} of ${(kept + missed).toLocaleString('en-CA')}${leftOut}`,
     ],
   ];
   return (

@@ -10,6 +10,9 @@ import { rememberDatabase } from './database/identity.server.ts';
 import { lockFolder } from './database/lock.server.ts';
 import { newestBackupIn } from './database/newest-backup.server.ts';
 import { type OpenOptions, openDatabase } from './database/open-database.server.ts';
+import type { SecretBox } from './database/secret-box.server.ts';
+import { openSecretBox } from './database/secret-key.server.ts';
+import { resealSecrets, SecretStore } from './database/secret-store.server.ts';
 import { isQuickToCheck } from './database/soundness.server.ts';
 import { DamagedDatabase } from './database/start-faults.server.ts';
 import { FarLeases } from './delivery/far-leases.server.ts';
@@ -36,8 +39,6 @@ import { checkRecipients } from './operations/seal.server.ts';
 import { copyBeforeUpgrade } from './operations/upgrade.server.ts';
 import { Confirmations } from './people/confirmations.server.ts';
 import { sealSeeds } from './people/seal-seeds.server.ts';
-import { SecretBox } from './people/secret-box.server.ts';
-import { loadSecretKey } from './people/secret-key.server.ts';
 import { StaffMailer } from './people/staff-mail.server.ts';
 import { Retention } from './privacy/retention.server.ts';
 import { type PublicSite, startPublicSite } from './public-site.server.ts';
@@ -76,6 +77,8 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   clock: Clock;
   /** Encrypts secrets in the database that the server must be able to read. */
   secrets: SecretBox;
+  /** Secrets of other programs that an owner typed in the panel. */
+  keptSecrets: SecretStore;
   /** How long ago the person behind each session last confirmed who they are. */
   confirmations: Confirmations;
   close(): Promise<void>;
@@ -180,8 +183,10 @@ export async function openAppContext(
   opened = firmSite;
   const stores = openStores(database);
   const metrics = env.METRICS_TOKEN ? new Metrics(stores, clock) : null;
-  const secrets = new SecretBox(loadSecretKey(env));
+  const secrets = openSecretBox(env);
   await sealSeeds({ people: stores.people, secrets, log });
+  const keptSecrets = new SecretStore(database, secrets);
+  await resealSecrets(keptSecrets, log);
   const { stop: stopDesk, ...desk } = startLeadsDesk({
     site: firmSite,
     env,
@@ -265,6 +270,7 @@ export async function openAppContext(
     checkRobot: env.TURNSTILE_SECRET ? turnstile({ secret: env.TURNSTILE_SECRET, log }) : null,
     clock,
     secrets,
+    keptSecrets,
     confirmations: new Confirmations(clock),
     async close() {
       await Promise.all([

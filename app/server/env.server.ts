@@ -41,6 +41,13 @@ const ageKeys = commaSeparated.refine(
   'must be public keys of age separated by commas, such as age1...; make a pair with: age-keygen -o backup-identity.txt',
 );
 
+const secretKeyForm = /^[A-Za-z0-9+/]{43}=$/;
+
+const formerKeys = commaSeparated.refine(
+  (list) => list.every((key) => secretKeyForm.test(key)),
+  'must be former values of SECRET_KEY, 32 bytes in base64 each, separated by commas',
+);
+
 /** Names in LANDING_FLOORS of limits that there are no more: they are read over, so that a start after an upgrade does not fail. */
 const formerLimits = new Set(['similarity', 'location', 'industry', 'pair', 'inbound', 'place', 'trade']);
 
@@ -96,14 +103,10 @@ const schema = z
     ALARM_TO: optional(mailboxes),
     ALARM_WEBHOOK_URL: optional(url(['http:', 'https:'], 'must be an http:// or https:// address')),
     SECRET_KEY: optional(
-      z
-        .string()
-        .regex(
-          /^[A-Za-z0-9+/]{43}=$/,
-          'must be 32 bytes in base64; make one with: npm run --silent site -- secret-key',
-        ),
+      z.string().regex(secretKeyForm, 'must be 32 bytes in base64; make one with: npm run --silent site -- secret-key'),
     ),
     SECRET_KEY_FILE: optional(z.string().transform((path) => resolve(path))),
+    SECRET_KEY_OLD: z.preprocess((value) => blank(value) ?? '', formerKeys),
     CREDENTIALS_DIRECTORY: optional(z.string()),
     ADMIN_EMAIL: optional(z.email('must be an email address')),
     ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '../../../app/server/app-context.server.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
+import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
 import { clientContext } from '../../../app/server/http/request-context.server.ts';
@@ -18,7 +19,6 @@ import {
 } from '../../../app/server/people/passkey.server.ts';
 import { mostPasskeys, PasskeyStore } from '../../../app/server/people/passkey-store.server.ts';
 import { PeopleStore, type User } from '../../../app/server/people/people-store.server.ts';
-import { SecretBox } from '../../../app/server/people/secret-box.server.ts';
 import { requestContext } from '../../../app/server/request-context.server.ts';
 import { type ManualClock, manualClock } from '../../fakes/clock.ts';
 import { newFolder } from '../../fakes/folder.ts';

@@ -11,8 +11,9 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { folderFault } from '../database/start-faults.server.ts';
 import { type Env, SettingsError } from '../env.server.ts';
+import { SecretBox } from './secret-box.server.ts';
+import { folderFault } from './start-faults.server.ts';
 
 const keyBytes = 32;
 /** The name of the file in DATA_DIR and of systemd's credential. */
@@ -88,3 +89,13 @@ export function loadSecretKey(
   }
   return readKey(text, given);
 }
+
+/**
+ * Seals and opens secrets with the key of `loadSecretKey`, and opens what the former keys in SECRET_KEY_OLD sealed. Throws
+ * SettingsError.
+ */
+export const openSecretBox = (env: Parameters<typeof loadSecretKey>[0] & Pick<Env, 'SECRET_KEY_OLD'>): SecretBox =>
+  new SecretBox(
+    loadSecretKey(env),
+    env.SECRET_KEY_OLD.map((text) => readKey(text, 'SECRET_KEY_OLD')),
+  );

@@ -8,18 +8,22 @@ const tagBytes = 16;
 /** False for a text stored before secrets were encrypted. */
 export const isSealed = (text: string): boolean => text.startsWith(`${version}.`);
 
+const idOf = (key: Buffer): string => createHash('sha256').update('key id\n').update(key).digest('hex').slice(0, 8);
+
 /**
  * Encrypts secrets that the server must read, with a key that is not in the database. Each is bound to its owner: moved to another
  * row, it does not open. The text names its key by eight digits of a hash.
  */
 export class SecretBox {
   private readonly key: Buffer;
+  private readonly keys: ReadonlyMap<string, Buffer>;
   readonly keyId: string;
 
-  /** `key` has 32 bytes. */
-  constructor(key: Buffer) {
+  /** The keys have 32 bytes. `key` seals and opens; `former` keys only open what they sealed. */
+  constructor(key: Buffer, former: readonly Buffer[] = []) {
     this.key = key;
-    this.keyId = createHash('sha256').update('key id\n').update(key).digest('hex').slice(0, 8);
+    this.keyId = idOf(key);
+    this.keys = new Map([...former, key].map((each) => [idOf(each), each]));
   }
 
   /** `v1.<key id>.<nonce, cipher text and tag in base64url>` */
@@ -31,21 +35,29 @@ export class SecretBox {
   }
 
   /**
-   * Null when it was sealed with another key or for another owner, or was changed. A text that was never sealed is returned as it
-   * is.
+   * Null when it was sealed with a key that is not here or for another owner, or was changed. A text that was never sealed is
+   * returned as it is.
    */
   open(sealed: string, owner: string): string | null {
     if (!isSealed(sealed)) return sealed;
-    const [, , body = ''] = sealed.split('.');
+    const [, keyId = '', body = ''] = sealed.split('.');
+    const key = this.keys.get(keyId);
     const bytes = Buffer.from(body, 'base64url');
-    if (bytes.length < nonceBytes + tagBytes) return null;
+    if (!key || bytes.length < nonceBytes + tagBytes) return null;
     try {
-      const decipher = createDecipheriv(algorithm, this.key, bytes.subarray(0, nonceBytes))
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes))
         .setAAD(Buffer.from(owner))
         .setAuthTag(bytes.subarray(-tagBytes));
       return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
     } catch {
       return null;
     }
+  }
+
+  /** What is stored in place of `sealed` from now on: sealed under the present key. Null when that is not needed, or not possible. */
+  resealed(sealed: string, owner: string): string | null {
+    if (sealed.startsWith(`${version}.${this.keyId}.`)) return null;
+    const text = this.open(sealed, owner);
+    return text === null ? null : this.seal(text, owner);
   }
 }

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { isSealed, SecretBox } from '../../../app/server/database/secret-box.server.ts';
+import { loadSecretKey, newSecretKey, openSecretBox } from '../../../app/server/database/secret-key.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { readEnv, SettingsError } from '../../../app/server/env.server.ts';
 import type { Log } from '../../../app/server/log.server.ts';
 import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
 import { sealSeeds } from '../../../app/server/people/seal-seeds.server.ts';
-import { isSealed, SecretBox } from '../../../app/server/people/secret-box.server.ts';
-import { loadSecretKey, newSecretKey } from '../../../app/server/people/secret-key.server.ts';
 import { newTotpSecret } from '../../../app/server/people/totp.server.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
@@ -37,6 +37,19 @@ describe('a sealed secret', () => {
     }
     for (const length of [0, 5, 27, bytes.length - 1])
       expect(box.open(`${version}.${key}.${bytes.subarray(0, length).toString('base64url')}`, 'ana')).toBeNull();
+  });
+
+  it('of a former key opens while that key is known, and is brought under the present one once', () => {
+    const former = randomBytes(32);
+    const old = new SecretBox(former).seal('JBSWY3DPEHPK3PXP', 'ana');
+    const both = new SecretBox(randomBytes(32), [former]);
+    expect(both.open(old, 'ana')).toBe('JBSWY3DPEHPK3PXP');
+    const brought = both.resealed(old, 'ana') ?? '';
+    expect(brought.split('.')[1]).toBe(both.keyId);
+    expect(both.open(brought, 'ana')).toBe('JBSWY3DPEHPK3PXP');
+    expect(both.resealed(brought, 'ana')).toBeNull();
+    expect(both.resealed(old, 'ben')).toBeNull();
+    expect(box.resealed(old, 'ana')).toBeNull();
   });
 
   it('stored before sealing existed is read as it is', () => {
@@ -79,6 +92,15 @@ describe('the secret key', () => {
     for (const file of ['short', 'missing'])
       expect(() => loadSecretKey(env({ SECRET_KEY_FILE: join(folder, file) }))).toThrow(SettingsError);
     expect(() => env({ SECRET_KEY: 'not a key' })).toThrow(/^SECRET_KEY must be 32 bytes in base64/);
+    expect(() => env({ SECRET_KEY_OLD: `${newSecretKey()},not a key` })).toThrow(/^SECRET_KEY_OLD must be former/);
+  });
+
+  it('was another one before: the former one still opens what it sealed', () => {
+    const former = newSecretKey();
+    const sealed = openSecretBox(env({ SECRET_KEY: former })).seal('seed', 'ana');
+    const settings = { SECRET_KEY: newSecretKey(), SECRET_KEY_OLD: `${newSecretKey()},${former}` };
+    expect(openSecretBox(env(settings)).open(sealed, 'ana')).toBe('seed');
+    expect(openSecretBox(env({ SECRET_KEY: newSecretKey() })).open(sealed, 'ana')).toBeNull();
   });
 });
 
@@ -133,5 +155,16 @@ describe('the seeds of an older version', () => {
     const other = new SecretBox(randomBytes(32));
     await sealSeeds({ people, secrets: other, log });
     expect(said).toEqual([[{ unreadable: 1, key: other.keyId }, expect.stringContaining('user reset EMAIL')]]);
+  });
+
+  it('sealed with a former key are brought under the present one', async () => {
+    const { people, person, seed, said, log } = await withSeed();
+    const former = randomBytes(32);
+    await sealSeeds({ people, secrets: new SecretBox(former), log });
+    const key = randomBytes(32);
+    await sealSeeds({ people, secrets: new SecretBox(key, [former]), log });
+    const stored = (await people.userById(person.id))?.totpSecret ?? '';
+    expect(new SecretBox(key).open(stored, person.id)).toBe(seed);
+    expect(said).toEqual([]);
   });
 });

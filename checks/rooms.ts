@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 
 /** The rooms about the product's tasks, in every layer. */
-const rooms = ['leads', 'delivery', 'landing', 'people', 'privacy', 'operations', 'reports'];
+const rooms = ['leads', 'delivery', 'landing', 'booking', 'people', 'privacy', 'operations', 'reports'];
 
 const folders: Readonly<Record<string, readonly string[]>> = {
   'app/domain': [...rooms, 'site', 'firm'],
@@ -21,6 +21,7 @@ const order = [
   'leads',
   'delivery',
   'landing',
+  'booking',
   'privacy',
   'operations',
   'reports',

@@ -34,6 +34,12 @@ export function dayOf(at: number, timeZone: string): string {
 /** The hour from 0 to 23 that the clock shows at that moment. */
 export const hourOf = (at: number, timeZone: string): number => new Date(at + aheadOfUtc(at, timeZone)).getUTCHours();
 
+/** The minutes since midnight that the clock shows at that moment, from 0 to 1439. */
+export function clockMinuteOf(at: number, timeZone: string): number {
+  const shown = new Date(at + aheadOfUtc(at, timeZone));
+  return shown.getUTCHours() * 60 + shown.getUTCMinutes();
+}
+
 /** The moment at which the clock in the time zone shows `local`, which is written as if it were UTC. */
 export function momentOf(local: number, timeZone: string): number {
   const guess = local - aheadOfUtc(local, timeZone);

@@ -1,0 +1,108 @@
+import { dayOf } from '../reports/days.ts';
+
+/** Moments of one calendar day, with the words for each. */
+export interface DayOfTimes {
+  /** An ISO date in the visitor's zone. */
+  iso: string;
+  /** `Tuesday, December 1` */
+  words: string;
+  times: { at: number; words: string }[];
+}
+
+interface Formats {
+  day: Intl.DateTimeFormat;
+  time: Intl.DateTimeFormat;
+  exact: Intl.DateTimeFormat;
+}
+
+// Made once for a zone, as they are costly. A visitor may name any zone there is: about 600, so the map is bounded.
+const made = new Map<string, Formats>();
+
+function formatsOf(timeZone: string): Formats {
+  const known = made.get(timeZone);
+  if (known) return known;
+  const formats = {
+    day: new Intl.DateTimeFormat('en-CA', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }),
+    // Canadian English writes `8:15 a.m.`; the hours on the site are in `AM` and `PM`.
+    time: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
+    exact: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+  };
+  made.set(timeZone, formats);
+  return formats;
+}
+
+// Newer data for languages put a narrow space before AM.
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+/** `2:30 PM` on the clocks of the zone; with the zone's name, such as `1:30 AM EST`, when `named`. */
+function timeWords(at: number, timeZone: string, named: boolean): string {
+  const { time, exact } = formatsOf(timeZone);
+  return plain((named ? exact : time).format(at));
+}
+
+/** `Tuesday, December 1, 2:30 PM EST`: a moment in the zone, so that it can be meant in no other way. */
+export const momentWords = (at: number, timeZone: string): string =>
+  `${formatsOf(timeZone).day.format(at)}, ${timeWords(at, timeZone, true)}`;
+
+/**
+ * The days of `starts`, which are in order, in the visitor's zone. On the day when clocks go back an hour has two times of the same
+ * name: all times of that day say which of the two they are.
+ */
+export function daysOf(starts: readonly number[], timeZone: string): DayOfTimes[] {
+  const byDay = Map.groupBy(starts, (at) => dayOf(at, timeZone));
+  return [...byDay].map(([iso, ofDay]) => {
+    const twice = new Set(ofDay.map((at) => timeWords(at, timeZone, false))).size < ofDay.length;
+    return {
+      iso,
+      words: formatsOf(timeZone).day.format(ofDay[0]),
+      times: ofDay.map((at) => ({ at, words: timeWords(at, timeZone, twice) })),
+    };
+  });
+}
+
+/** A time zone to choose. */
+export interface Zone {
+  id: string;
+  words: string;
+}
+
+const byContinent = new Map<string, readonly Zone[]>();
+
+/**
+ * The zones of the continent of `home`, one for each clock that people there know by a name, such as Pacific Time, from east to west at
+ * `now`. The one of `home` is always among them.
+ */
+export function zonesNear(home: string, now: number): readonly Zone[] {
+  const known = byContinent.get(home);
+  if (known) return known;
+  const continent = home.split('/')[0];
+  const zones = [home, ...Intl.supportedValuesOf('timeZone').filter((id) => id.split('/')[0] === continent)];
+  const named = new Map<string, { id: string; ahead: number }>();
+  for (const id of zones) {
+    const words = zoneWords(id, now);
+    if (!named.has(words) && !/^GMT/.test(words))
+      named.set(words, { id, ahead: Date.parse(`${localClock(id, now)}Z`) });
+  }
+  const list = [...named].sort(([, a], [, b]) => b.ahead - a.ahead).map(([words, { id }]): Zone => ({ id, words }));
+  byContinent.set(home, list);
+  return list;
+}
+
+const localClock = (timeZone: string, now: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(now).replace(' ', 'T');
+
+/** `Eastern Time`, or the name of the zone where people have none. */
+export function zoneWords(timeZone: string, now: number): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** `text` when it is the name of a time zone, otherwise `home`. */
+export function readZone(text: string | null, home: string): string {
+  if (text === null || !/^[A-Za-z][\w+/-]{1,59}$/.test(text)) return home;
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    return home;
+  }
+}

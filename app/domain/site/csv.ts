@@ -22,6 +22,11 @@ export class CsvReader {
   #afterReturn = false;
   #found: CsvRecord[] = [];
 
+  /** The line of the record whose quotation mark nothing has closed yet, which holds everything after it; null when there is none. */
+  get unclosed(): number | null {
+    return this.#quoted && !this.#mayEnd ? this.#record.line : null;
+  }
+
   /** The records that end in this piece. */
   push(text: string): CsvRecord[] {
     this.#waiting += text;

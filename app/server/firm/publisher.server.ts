@@ -1,6 +1,7 @@
 import type { Compiled } from '../../domain/firm/compile.ts';
 import { convert, schemaNumber } from '../../domain/firm/converters.ts';
 import { type PlainDocument, same } from '../../domain/firm/differences.ts';
+import { copyFaults } from '../../domain/firm/evidence/copied-evidence.ts';
 import { futureFaults } from '../../domain/firm/evidence/future-faults.ts';
 import type { Fault } from '../../domain/firm/faults.ts';
 import { type Body, type Kind, kinds } from '../../domain/firm/kinds.ts';
@@ -88,8 +89,8 @@ export class Publisher {
       const real = stored.filter((change) => differs(before.get(keyOf(change)), change));
       if (real.length === 0 && name === state?.firm) return { outcome: 'unchanged' };
       const after = applied(before, real);
-      const early = this.futureFaults(real);
-      if (early.length > 0) return { outcome: 'faults', faults: early };
+      const untrue = this.untrueFaults(real, after);
+      if (untrue.length > 0) return { outcome: 'faults', faults: untrue };
       const pack = storedPack(name, after);
       if ('faults' in pack) return { outcome: 'faults', faults: pack.faults };
       const compiled = compileFirm(pack.pack, this.roots);
@@ -127,9 +128,13 @@ export class Publisher {
       }));
   }
 
-  /** The faults of documents that tell of a day to come as past, in any time zone that the firm may be in. */
-  private futureFaults(changes: readonly PlainDocument[]): Fault[] {
-    return futureFaults(changes, addDays(new Date(this.clock.wall()).toISOString().slice(0, 10), 1));
+  /**
+   * The faults of documents that tell of a day to come as past, in any time zone that the firm may be in, and of evidence that tells
+   * what another item of all these documents tells.
+   */
+  private untrueFaults(changes: readonly PlainDocument[], all: readonly StoredDocument[]): Fault[] {
+    const today = addDays(new Date(this.clock.wall()).toISOString().slice(0, 10), 1);
+    return [...futureFaults(changes, today), ...copyFaults(changes, all)];
   }
 
   /**
@@ -140,9 +145,10 @@ export class Publisher {
     const state = await this.store.state();
     const before = new Map((state?.documents ?? []).map((document) => [keyOf(document), document]));
     const stored = changes.map(({ kind, id, body }) => ({ kind, id, body, schema: schemaNumber(kind) }));
-    const pack = storedPack(state?.firm ?? '', applied(before, stored));
-    const early = this.futureFaults(changes);
-    if (early.length > 0) return { state, compiled: { faults: early } };
+    const after = applied(before, stored);
+    const untrue = this.untrueFaults(changes, after);
+    if (untrue.length > 0) return { state, compiled: { faults: untrue } };
+    const pack = storedPack(state?.firm ?? '', after);
     return { state, compiled: 'faults' in pack ? pack : compileFirm(pack.pack, this.roots) };
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { copyFaults } from '../../../app/domain/firm/evidence/copied-evidence.ts';
 import { evidenceTypes } from '../../../app/domain/firm/evidence/evidence-kind.ts';
 import { futureFaults } from '../../../app/domain/firm/evidence/future-faults.ts';
 import { evidenceState, lastDayOf, siteEvidence } from '../../../app/domain/firm/evidence/site-evidence.ts';
@@ -69,6 +70,48 @@ describe('evidence on a day', () => {
     ]);
     expect(futureFaults(change({ ...good, month: '2026-11' }), '2026-11-01')).toEqual([]);
     expect(futureFaults(change(null), '2026-11-01')).toEqual([]);
+  });
+});
+
+describe('evidence that tells what another item tells', () => {
+  const documents = evidenceDocuments.map((document) => ({ kind: 'evidence' as const, ...document }));
+  const five = documents.slice(0, 5);
+  const told = (id: string, text: string) => ({ kind: 'evidence' as const, id, body: { ...good, text } });
+  const refusedOf = (changes: Parameters<typeof copyFaults>[0], all = documents) =>
+    copyFaults(changes, [...all, ...changes]).map(({ file, problem }) => `${file}: ${problem}`);
+
+  it('is none of the forty items, each of which is taken beside the others', () => {
+    expect(copyFaults(documents, documents)).toEqual([]);
+    expect(
+      refusedOf([told('new', 'A printer of a shop was exchanged in a morning, and the till went on. '.repeat(3))]),
+    ).toEqual([]);
+  });
+
+  it('is refused by name: word for word, with another place and other numbers, and cut in half', () => {
+    const first = good.text;
+    for (const text of [
+      first,
+      first.replace(/\d+/g, '9').replaceAll('practice', 'clinic').replaceAll('Thursday', 'Monday'),
+      first.slice(0, first.length / 2),
+    ])
+      expect(refusedOf([told('copy', text)])).toEqual([
+        'database/evidence/copy.yaml: text says mostly what the evidence “item-1” says, in the same order',
+      ]);
+    // What is changed replaces what was there, and of two copies in one publication the first one stays.
+    expect(refusedOf([told('item-1', `${first} It held.`)])).toEqual([]);
+    expect(refusedOf([told('a', first), told('b', first)], [])).toHaveLength(1);
+  });
+
+  it('is refused when every second long word is replaced by a synonym, for each of twelve locations', () => {
+    // The judge would list twelve landing pages with these sixty items.
+    const spun = Array.from({ length: 12 }, (_, at) =>
+      five.map(({ id, body }) => {
+        let word = 0;
+        const text = body.text.replace(/\p{L}{4,}/gu, (found) => (word++ % 2 === 0 ? found : `${found}${at}`));
+        return told(`${id}-${at}`, text);
+      }),
+    ).flat();
+    expect(copyFaults(spun, [])).toHaveLength(55);
   });
 });
 

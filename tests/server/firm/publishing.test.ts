@@ -112,7 +112,7 @@ describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, 
     expect([await one.firm.store.newest(), await draftIds(one)]).toEqual([1, []]);
   });
 
-  it('publishes no evidence of a month to come, and prints the rest from its month on', async () => {
+  it('publishes no evidence of a month to come, or that tells what another item tells, and keeps the draft', async () => {
     const one = await (await place()).instance();
     const services = one.firm.site.current.data.services.slice(0, 1).map(({ id }) => id);
     const { locations: _locations, industries: _industries, ...words } = oneItem().body;
@@ -126,7 +126,14 @@ describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, 
     });
     const past = await write(one, { ...body, month: '2020-01', expires: '2099-01-01' }, about);
     expect(await one.desk.publish([past], owner, '')).toMatchObject({ outcome: 'published' });
+    const copy = await write(one, { ...body, month: '2020-02' }, { ...about, id: 'copy' });
+    expect((await one.desk.review()).drafts[0]?.faults).toHaveLength(1);
+    expect(await one.desk.publish([copy], owner, '')).toMatchObject({
+      outcome: 'faults',
+      sentences: [expect.stringContaining('says mostly what the evidence “job” says')],
+    });
     expect(one.firm.site.current.data.evidence).toMatchObject([{ id: 'job', until: '2099-01-01' }]);
+    expect(await draftIds(one)).toEqual(['copy']);
   });
 
   it('does not publish over what somebody else has published since, until the author has seen it', async () => {

@@ -91,9 +91,18 @@ export class SearchExportReader {
     else this.#read(line, cells, this.#at);
   }
 
-  /** Throws NoSearchExport for a file without any line. */
+  /** Throws NoSearchExport for a file without any line, and for one whose lines are all about other hosts or unreadable. */
   end(): SearchFound {
     if (this.#at === null) throw new NoSearchExport('The file is empty.');
+    const { lines, foreign, unread, firstUnread } = this.#found;
+    if (lines > 0 && foreign + unread === lines)
+      throw new NoSearchExport(
+        [
+          `No line of the file is about ${this.#host}.`,
+          ...(foreign > 0 ? [`Addresses of other hosts: ${foreign.toLocaleString('en-CA')}.`] : []),
+          ...(firstUnread === null ? [] : [`The first line that cannot be read is line ${firstUnread}.`]),
+        ].join(' '),
+      );
     return { ...this.#found, rows: [...this.#rows.values()] };
   }
 

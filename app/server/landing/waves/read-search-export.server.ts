@@ -24,23 +24,46 @@ export async function readSearchExport(
   const reader = new SearchExportReader(site, siteUrl, kind);
   const csv = new CsvReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  let first: Uint8Array = new Uint8Array();
   let bytes = 0;
+  const textOf = (piece?: Uint8Array): string => {
+    try {
+      const text = decoder.decode(piece, { stream: piece !== undefined });
+      if (!text.includes('\0')) return text;
+    } catch {
+      // The sentence below says what the file is instead.
+    }
+    throw new NoSearchExport(whatItIs(first));
+  };
   for await (const piece of pieces) {
+    if (first.length < longestMark) first = Uint8Array.from([...first, ...piece.subarray(0, longestMark)]);
     bytes += piece.length;
     if (bytes > largestExport) throw new NoSearchExport('The file is larger than 10 MB.');
-    for (const record of csv.push(textOf(decoder, piece))) reader.add(record);
+    for (const record of csv.push(textOf(piece))) reader.add(record);
     await breathe();
   }
-  for (const record of [...csv.push(textOf(decoder)), ...csv.end()]) reader.add(record);
+  for (const record of csv.push(textOf())) reader.add(record);
+  if (csv.unclosed !== null)
+    throw new NoSearchExport(
+      `A quotation mark in line ${csv.unclosed} is never closed, so that the rest of the file cannot be read.`,
+    );
+  for (const record of csv.end()) reader.add(record);
   return reader.end();
 }
 
-function textOf(decoder: TextDecoder, piece?: Uint8Array): string {
-  try {
-    return decoder.decode(piece, { stream: piece !== undefined });
-  } catch {
-    throw new NoSearchExport(
-      'The file is no text in UTF-8. Choose a CSV file as Google gives it: unpack the ZIP file first.',
-    );
-  }
+const longestMark = 4;
+const zip = [0x50, 0x4b];
+/** The marks of UTF-16, in both orders of bytes. */
+const wide = [
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+];
+
+/** What a file is that holds no text in UTF-8, by its first bytes, and what to do. */
+function whatItIs(first: Uint8Array): string {
+  const begins = (mark: readonly number[]) => mark.every((byte, at) => first[at] === byte);
+  if (begins(zip)) return 'The file is a ZIP file or a workbook. Unpack the ZIP file, and choose the CSV file in it.';
+  if (wide.some(begins) || first.includes(0))
+    return 'The file is text in UTF-16, as a spreadsheet saves it. Choose the CSV file as Google gives it, or save it as “CSV UTF-8”.';
+  return 'The file is no text in UTF-8. Choose the CSV file as Google gives it, or save it as “CSV UTF-8”.';
 }

@@ -77,7 +77,41 @@ describe('an export of Search Console', () => {
     expect(await refusal(`Top pages,Clicks\n${siteUrl}/about,1\n`)).toContain('no column “Impressions”.');
     expect(await refusal('Date,Clicks\n', 'crawled')).toContain('no column “URL”');
     expect(await refusal('')).toBe('The file is empty.');
-    expect(await refusal(Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe]))).toContain('unpack the ZIP file first');
+  });
+
+  it('is refused with what the file is instead: a ZIP file, UTF-16 with and without its mark, or an old code page', async () => {
+    const good = `Pages les plus populaires;Clics;Impressions\r\n${siteUrl}/about;1;2\r\n`;
+    const ascii = `Top pages,Clicks,Impressions\n${siteUrl}/about,1,2\n`;
+    const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
+    expect(await refusal(Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe]))).toContain('Unpack the ZIP file');
+    for (const bytes of [
+      utf16(`\uFEFF${good}`),
+      utf16(`\uFEFF${good}`).map((_, at, all) => all[at ^ 1] ?? 0),
+      utf16(ascii),
+    ])
+      expect(await refusal(bytes)).toContain('text in UTF-16');
+    const latin = new Uint8Array(Buffer.from(`URL;Dernière exploration\n${siteUrl}/about;hier\n`, 'latin1'));
+    expect(await refusal(latin, 'crawled')).toContain('save it as “CSV UTF-8”');
+    expect((await read(good)).rows).toHaveLength(1);
+  });
+
+  it('of another site, or whose lines cannot be read, is refused, so that it does not wipe the figures of before', async () => {
+    const head = 'Top pages,Clicks,Impressions';
+    expect(await refusal(`${head}\nhttps://elsewhere.example/,5,50\n${siteUrl}/about,=1+1,2\n`)).toBe(
+      'No line of the file is about firm.example. Addresses of other hosts: 1. The first line that cannot be read is line 3.',
+    );
+    // Nothing has been seen, or nothing of what is a page now: both can be true.
+    expect((await read(head)).rows).toEqual([]);
+    expect((await read(`${head}\n${siteUrl}/old-page,1,2\n`)).unknown).toBe(1);
+  });
+
+  it('is refused when a quotation mark would swallow the rest of it', async () => {
+    const text = `Top pages,Clicks,Impressions\n${siteUrl}/about,1,2\n"${siteUrl}/pricing,3,4\n${siteUrl}/contact,5,6\n`;
+    expect(await refusal(text)).toBe(
+      'A quotation mark in line 3 is never closed, so that the rest of the file cannot be read.',
+    );
+    const closed = `Top pages,Clicks,Impressions\n"${siteUrl}/about",1,"2"`;
+    expect((await read(closed)).rows).toEqual([{ path: '/about', clicks: 1, impressions: 2 }]);
   });
 
   it('is read no further than 10 MB', async () => {

@@ -59,12 +59,15 @@ export interface FieldChange {
   after: string | null;
 }
 
-/** The changes between two bodies of a document in words, field by field. */
-export const fieldChanges = (kind: Kind, before: unknown, after: unknown): FieldChange[] =>
-  fieldDifferences(before, after).map((difference: FieldDifference) => ({
+const changesOf = (kind: Kind, differences: readonly FieldDifference[]): FieldChange[] =>
+  differences.map((difference) => ({
     field: fieldName(kind, difference.path),
     ...excerpts(difference, valueWords),
   }));
+
+/** The changes between two bodies of a document in words, field by field. */
+export const fieldChanges = (kind: Kind, before: unknown, after: unknown): FieldChange[] =>
+  changesOf(kind, fieldDifferences(before, after));
 
 const quoted = (text: string) => `“${text.replace(/\s+/g, ' ')}”`;
 
@@ -94,18 +97,22 @@ export interface DraftFault {
   field: string | null;
 }
 
-/** A draft as somebody sees it before it is published. */
-export interface ReviewedDraft {
+/** A document as a draft or an earlier publication has it, beside what is published. */
+export interface ComparedDocument {
   kind: Kind;
   id: string;
   name: string;
   effect: DraftEffect;
   changes: readonly FieldChange[];
-  faults: readonly DraftFault[];
   /** The least role that may publish it. */
   by: Extract<Role, 'owner' | 'editor'>;
   /** True when somebody has published the document since the draft was begun. */
   overtaken: boolean;
+}
+
+/** A draft as somebody sees it before it is published. */
+export interface ReviewedDraft extends ComparedDocument {
+  faults: readonly DraftFault[];
 }
 
 export interface Reviewable extends PlainDocument {
@@ -122,10 +129,21 @@ export interface ReviewBase {
 
 const byKey = <T extends PlainDocument>(documents: readonly T[]) => new Map(documents.map((one) => [keyOf(one), one]));
 
-function effectOf(draft: unknown, own: unknown, wider: unknown): DraftEffect {
-  if (draft === null) return own === undefined ? 'same' : wider === undefined ? 'removed' : 'back';
-  if (own !== undefined) return fieldDifferences(own, draft).length > 0 ? 'changed' : 'same';
-  return wider === undefined ? 'added' : 'replaces';
+/** What a draft does, and the fields in which it differs: from the firm's own text, or else from the wider one. */
+function compare(
+  draft: unknown,
+  own: unknown,
+  wider: unknown,
+): { effect: DraftEffect; differences: readonly FieldDifference[] } {
+  if (draft === null) {
+    if (own === undefined) return { effect: 'same', differences: [] };
+    if (wider === undefined) return { effect: 'removed', differences: [] };
+    return { effect: 'back', differences: fieldDifferences(own, wider) };
+  }
+  if (own === undefined && wider === undefined) return { effect: 'added', differences: [] };
+  const differences = fieldDifferences(own ?? wider, draft);
+  if (own === undefined) return { effect: 'replaces', differences };
+  return { effect: differences.length > 0 ? 'changed' : 'same', differences };
 }
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
@@ -147,39 +165,49 @@ export function faultSentences(faults: readonly Fault[], documents: readonly Pla
 
 const faultWords = ({ problem, fix }: Fault) => sentence(`${problem}: ${fix}`);
 
+/** The drafts beside what is published. */
+export function compareDocuments(
+  drafts: readonly Reviewable[],
+  { published, wider }: ReviewBase,
+): ComparedDocument[] {
+  const [own, others] = [byKey(published), byKey(wider)];
+  return drafts.map((draft) => {
+    const { kind, id, body, seen } = draft;
+    const [mine, theirs] = [own.get(keyOf(draft)), others.get(keyOf(draft))?.body];
+    const { effect, differences } = compare(body, mine?.body, theirs);
+    return {
+      ...{ kind, id, effect, by: publishedBy(kind) },
+      name: documentName(kind, id, body, mine?.body, theirs),
+      changes: changesOf(kind, differences),
+      overtaken: (mine?.version ?? null) !== seen,
+    };
+  });
+}
+
 /**
- * The drafts beside what is published. `faults` are those of the site that all of them would make together; those that belong to
- * none of the drafts are given apart.
+ * The drafts beside what is published, with their faults. `faults` are those of the site that all of them would make together;
+ * those that belong to none of the drafts are given apart.
  */
 export function reviewDrafts(
   drafts: readonly Reviewable[],
-  { published, wider }: ReviewBase,
+  base: ReviewBase,
   faults: readonly Fault[],
 ): { drafts: ReviewedDraft[]; otherFaults: string[] } {
-  const [own, others] = [byKey(published), byKey(wider)];
   const files = new Set(drafts.map(({ kind, id }) => storedFile(kind, id)));
+  const compared = compareDocuments(drafts, base);
   return {
-    drafts: drafts.map((draft) => {
-      const { kind, id, body, seen } = draft;
-      const [mine, theirs] = [own.get(keyOf(draft)), others.get(keyOf(draft))?.body];
-      const effect = effectOf(body, mine?.body, theirs);
-      const before = mine?.body ?? theirs;
-      const after = effect === 'back' ? theirs : body;
-      const compared = effect === 'changed' || effect === 'replaces' || effect === 'back';
+    drafts: drafts.map((draft, index) => {
       const inSchema = schemaFaults(draft);
-      const file = storedFile(kind, id);
+      const file = storedFile(draft.kind, draft.id);
       const found = inSchema.length > 0 ? [] : faults.filter((fault) => fault.file === file);
       return {
-        ...{ kind, id, effect, by: publishedBy(kind) },
-        name: documentName(kind, id, body, mine?.body, theirs),
-        changes: compared ? fieldChanges(kind, before, after) : [],
+        ...(compared[index] as ComparedDocument),
         faults: [...inSchema, ...found.map((fault) => ({ sentence: faultWords(fault), field: null }))],
-        overtaken: (mine?.version ?? null) !== seen,
       };
     }),
     otherFaults: faultSentences(
       faults.filter(({ file }) => !files.has(file)),
-      published,
+      base.published,
     ),
   };
 }

@@ -5,9 +5,12 @@ import type { Fault } from '../../domain/firm/faults.ts';
 import { type Kind, kinds } from '../../domain/firm/kinds.ts';
 import { keyOf } from '../../domain/firm/layers.ts';
 import {
+  type ComparedDocument,
+  compareDocuments,
   documentName,
   faultSentences,
   publishedBy,
+  type ReviewBase,
   type ReviewedDraft,
   reviewDrafts,
 } from '../../domain/firm/review.ts';
@@ -62,7 +65,7 @@ export interface Review {
 
 type Together = Pick<Review, 'otherFaults' | 'site' | 'partial'> & { reviewed: readonly ReviewedDraft[] };
 
-type Brief = Pick<ReviewedDraft, 'kind' | 'id' | 'name' | 'effect' | 'changes'>;
+type Brief = Pick<ComparedDocument, 'kind' | 'id' | 'name' | 'effect' | 'changes'>;
 
 /** Why nothing was published. `names` are those of documents. */
 export type Refusal =
@@ -166,7 +169,7 @@ export class PublishingDesk {
     if (this.known?.key === key && this.known.shown === shown) return this.known.found;
     const { state, compiled } = await this.firm.trial(drafts);
     const faults = 'faults' in compiled ? compiled.faults : [];
-    const { drafts: reviewed, otherFaults } = this.reviewed(drafts, state, faults);
+    const { drafts: reviewed, otherFaults } = reviewDrafts(drafts, this.base(state), faults);
     const site = 'site' in compiled ? { site: compiled.site, partial: false } : await this.siteOfGood(drafts, reviewed);
     const found = { reviewed, otherFaults, ...site };
     this.known = { key, shown, found };
@@ -179,14 +182,10 @@ export class PublishingDesk {
     return { site: 'site' in compiled ? compiled.site : null, partial: true };
   }
 
-  private reviewed(
-    drafts: readonly (PlainDocument & { seen: number | null })[],
-    state: FirmState | null,
-    faults: readonly Fault[],
-  ) {
+  private base(state: FirmState | null): ReviewBase {
     const versions = new Map(state?.documents.map((document) => [keyOf(document), document.version]));
     const published = plainDocuments(state).map((one) => ({ ...one, version: versions.get(keyOf(one)) ?? 0 }));
-    return reviewDrafts(drafts, { published, wider: state ? this.firm.wider(state) : [] }, faults);
+    return { published, wider: state ? this.firm.wider(state) : [] };
   }
 
   /** The drafts that the person chose, as they saw them; or why they may not be published. */
@@ -210,7 +209,7 @@ export class PublishingDesk {
     const { chosen, refusal } = await this.chosen(revisions, by);
     if (!chosen) return refusal;
     const state = await this.firm.store.state();
-    const documents = this.reviewed(chosen, state, []).drafts;
+    const documents = compareDocuments(chosen, this.base(state));
     const published = await this.firm.publish(chosen, {
       ...{ author: by.id, note },
       beside: async (trx) => {
@@ -251,7 +250,7 @@ export class PublishingDesk {
     if (!chosen) return refusal;
     const { state, compiled } = await this.firm.trial(chosen);
     if ('faults' in compiled) return { outcome: 'faults', sentences: faultSentences(compiled.faults, chosen) };
-    const { drafts } = this.reviewed(chosen, state, []);
+    const drafts = compareDocuments(chosen, this.base(state));
     const overtaken = drafts.filter((one) => one.overtaken);
     if (overtaken.length > 0) return { outcome: 'overtaken', names: overtaken.map(({ name }) => name) };
     const documents = chosen.map(
@@ -369,7 +368,7 @@ export class PublishingDesk {
   }
 
   /** What would change if an earlier state were published again; null when there is no such state. */
-  async reviewRestore(what: Restorable): Promise<ReviewedDraft[] | null> {
+  async reviewRestore(what: Restorable): Promise<ComparedDocument[] | null> {
     const state = await this.firm.store.state();
     const earlier =
       'change' in what
@@ -384,7 +383,7 @@ export class PublishingDesk {
       ...one,
       seen: versions.get(keyOf(one)) ?? null,
     }));
-    return this.reviewed(wanted, state, []).drafts.filter(({ effect }) => effect !== 'same');
+    return compareDocuments(wanted, this.base(state)).filter(({ effect }) => effect !== 'same');
   }
 
   /** Publishes an earlier state again, as a new change set. Null when there is no such state. */

@@ -1,10 +1,10 @@
 import { chosenPrefix, longestNote, seenPrefix } from '../../../domain/firm/publish-form.ts';
-import type { DraftFault, ReviewedDraft } from '../../../domain/firm/review.ts';
+import type { DraftFault, ComparedDocument } from '../../../domain/firm/review.ts';
 import { Field, Tick } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
 import { Differences } from './differences.tsx';
 
-export interface DraftRow extends Pick<ReviewedDraft, 'kind' | 'id' | 'name' | 'effect' | 'changes'> {
+export interface DraftRow extends Pick<ComparedDocument, 'kind' | 'id' | 'name' | 'effect' | 'changes'> {
   revision: number;
   /** `saved by maya@firm.ca, Nov 22, 2026, 10:14` */
   saved: string;

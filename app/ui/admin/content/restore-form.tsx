@@ -1,10 +1,10 @@
-import type { ReviewedDraft } from '../../../domain/firm/review.ts';
+import type { ComparedDocument } from '../../../domain/firm/review.ts';
 import { toNotice } from '../form-result.tsx';
 import { Differences } from './differences.tsx';
 
 interface RestoreFormProps {
   /** What would change. */
-  documents: readonly Pick<ReviewedDraft, 'kind' | 'id' | 'name' | 'effect' | 'changes'>[];
+  documents: readonly Pick<ComparedDocument, 'kind' | 'id' | 'name' | 'effect' | 'changes'>[];
   /** The state to go back to, as the form sends it; empty for the whole publication. */
   document: string;
   /** Null when the reader may not restore it, with the reason. */

@@ -166,10 +166,7 @@ export function faultSentences(faults: readonly Fault[], documents: readonly Pla
 const faultWords = ({ problem, fix }: Fault) => sentence(`${problem}: ${fix}`);
 
 /** The drafts beside what is published. */
-export function compareDocuments(
-  drafts: readonly Reviewable[],
-  { published, wider }: ReviewBase,
-): ComparedDocument[] {
+export function compareDocuments(drafts: readonly Reviewable[], { published, wider }: ReviewBase): ComparedDocument[] {
   const [own, others] = [byKey(published), byKey(wider)];
   return drafts.map((draft) => {
     const { kind, id, body, seen } = draft;

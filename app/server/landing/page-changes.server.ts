@@ -20,9 +20,9 @@ const begins = 250;
 const rests = 25;
 
 /** What the drafts change, and the pages that they change; null when there are no drafts that could be published. */
-export interface ReviewedPages {
+export interface ReviewedPages<P = never> {
   review: Review;
-  pages: ChangedPages | null;
+  pages: ChangedPages | P | null;
 }
 
 /**
@@ -43,21 +43,36 @@ export class PageChanges {
   }
 
   /** The drafts as they are saved now, and the pages that they change. Throws StoreUnavailable. */
-  async now(draw: DrawPage): Promise<ReviewedPages> {
+  now(draw: DrawPage): Promise<ReviewedPages> {
+    return this.look<never>(draw, (found) => found);
+  }
+
+  /** The same, but `counting` in place of the pages when they are not found within `patience` milliseconds. Finding goes on. */
+  within(patience: number, draw: DrawPage): Promise<ReviewedPages<'counting'>> {
+    return this.look(draw, (found) => Promise.race([found, sleep(patience, 'counting' as const)]));
+  }
+
+  private async look<P>(
+    draw: DrawPage,
+    wait: (found: Promise<ChangedPages>) => Promise<ChangedPages | P>,
+  ): Promise<ReviewedPages<P>> {
     this.looks++;
     try {
-      return await this.reviewed(draw);
+      return await this.reviewed(draw, wait);
     } finally {
       this.looks--;
     }
   }
 
-  private async reviewed(draw: DrawPage): Promise<ReviewedPages> {
+  private async reviewed<P>(
+    draw: DrawPage,
+    wait: (found: Promise<ChangedPages>) => Promise<ChangedPages | P>,
+  ): Promise<ReviewedPages<P>> {
     const { firm, publishing } = this.parts;
     const review = await publishing.review();
     if (review.drafts.length === 0 || !review.site) return { review, pages: null };
     const after = firm.site.shownNow(review.site);
-    return { review, pages: await this.compared(firm.site.current, after, draw) };
+    return { review, pages: await wait(this.compared(firm.site.current, after, draw)) };
   }
 
   /**
@@ -90,7 +105,8 @@ export class PageChanges {
       return draw(site, path);
     };
     const { current } = this.parts.firm.site;
-    if ((await this.reviewed(gently)).pages === null) await this.compared(current, current, gently);
+    if ((await this.reviewed<never>(gently, (found) => found)).pages === null)
+      await this.compared(current, current, gently);
   }
 
   private async compared(before: Site, after: Site, draw: DrawPage): Promise<ChangedPages> {

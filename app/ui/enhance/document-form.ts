@@ -10,6 +10,7 @@ import {
   tooLongWords,
 } from './form-texts.ts';
 import { askForChange, listButtonOf, showChange } from './list-buttons.ts';
+import { unattended } from './unattended.ts';
 
 /** How long after the last key the draft is saved. */
 const saveAfter = 800;
@@ -17,8 +18,6 @@ const saveAfter = 800;
 const keepAfter = 150;
 const askEvery = 5000;
 const retryEvery = 3000;
-/** Tells the server that nobody clicked, so that the request does not extend the session. */
-const unattended = { 'X-Unattended': '1' };
 /** The server reads no more of a draft than 1 MB. */
 const mostSent = 1024 * 1024;
 /** Browsers send no more than this after a page is left. */

@@ -1,10 +1,9 @@
 import { href } from 'react-router';
 import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import { replyClock } from '../../domain/leads/reply-clock.ts';
+import { unattended } from './unattended.ts';
 
 const pollEvery = 5000;
-/** Tells the server that nobody clicked, so that the request does not extend the session. */
-const unattended = { 'X-Unattended': '1' };
 const mostFailures = 3;
 
 /** Updates every clock on the page by the server's time. */

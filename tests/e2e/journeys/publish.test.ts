@@ -1,5 +1,8 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedPaths } from '../../../app/domain/site/public-pages.ts';
+import { CountingPages } from '../../../app/ui/admin/content/changed-pages.tsx';
 import { addUser, postForm, signIn, write } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
@@ -67,6 +70,9 @@ describe('an owner without JavaScript', () => {
     await page.context().addCookies([{ name, value, url: server.url }]);
     await page.goto(`${server.url}/admin/content`);
     await page.getByRole('link', { name: 'Publish (2)' }).click();
+    // On a busy machine the pages are still being counted.
+    const counting = page.getByRole('link', { name: 'Show them' });
+    if ((await counting.count()) > 0) await counting.click();
     const box = page.locator('#drafts-box');
     const listed = (await box.locator('.page-paths a').allTextContents()).sort();
     expect(await box.locator('p').first().innerText()).toBe('All of this together changes 1 page.');
@@ -167,6 +173,23 @@ describe('a publication', () => {
     const [{ id = '' } = {}] = server.rows<{ id: string }>(`SELECT id FROM scheduled WHERE state = 'waiting'`);
     expect((await post({ intent: 'cancel', planned: id })).status).toBe(303);
     expect((await post({ intent: 'cancel', planned: id })).status).toBe(409);
+  });
+
+  it('says which pages it changes as soon as they are counted', async () => {
+    draft('location-page', 'markham', { body: 'A new beginning.' });
+    const page = await browser.open();
+    const [name = '', value = ''] = owner.split('=');
+    await page.context().addCookies([{ name, value, url: server.url }]);
+    await page.route(server.url + publishPage, async (route) => {
+      const answer = await route.fetch({ url: `${server.url}${publishPage}?counted` });
+      const counting = renderToStaticMarkup(createElement(CountingPages, { address: '?counted' }));
+      const body = (await answer.text()).replace(/<div id="counted-pages">.*?<\/div>/s, counting);
+      expect(body).toContain('We are counting the pages that this changes.');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(server.url + publishPage);
+    await expect.poll(() => page.locator('#counted-pages').innerText()).toMatch(/changes \d+ pages?/);
+    expect(await page.locator('#counted-pages').innerText()).not.toContain('counting');
   });
 
   it('shows itself in pages without accessibility violations, on a telephone and a desktop', async () => {

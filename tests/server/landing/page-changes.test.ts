@@ -58,6 +58,24 @@ describe('the pages that drafts change', () => {
     expect(new Set(drawn).size).toBe(drawn.length - 1);
   });
 
+  it('are not waited for longer than a look is patient, and are found by the next', async () => {
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const { changes, draw, drawn } = desk();
+    const slow: DrawPage = async (...page) => {
+      await held;
+      return draw(...page);
+    };
+    expect((await changes.within(0, slow)).pages).toBe('counting');
+    const patient = changes.now(draw);
+    go();
+    expect((await patient).pages?.changed).toEqual(['/pricing']);
+    expect((await changes.within(10_000, draw)).pages).toBe((await patient).pages);
+    expect(new Set(drawn).size).toBe(drawn.length - 1);
+  });
+
   it('are none without drafts, and the published pages are drawn for the first draft', async () => {
     const { changes, draw, drawn } = desk({ drafts: false });
     expect((await changes.now(draw)).pages).toBe(null);

@@ -14,7 +14,7 @@ import { audit } from '../../../server/people/session.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
-import { PageList, pagesSentence } from '../../../ui/admin/content/changed-pages.tsx';
+import { CountingPages, countedPages, PageList, pagesSentence } from '../../../ui/admin/content/changed-pages.tsx';
 import { PlannedList } from '../../../ui/admin/content/planned-list.tsx';
 import styles from '../../../ui/admin/content/publish.css?url';
 import { type DraftRow, PublishForm, type TypedPublication } from '../../../ui/admin/content/publish-form.tsx';
@@ -22,6 +22,7 @@ import { FormResult, toNotice } from '../../../ui/admin/form-result.tsx';
 import type { Route } from './+types/publish';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const handle = { islands: true };
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Publish');
 
 const done = {
@@ -36,6 +37,11 @@ const done = {
 } as const;
 type Done = keyof typeof done;
 const isDone = (key: string | null): key is Done => key !== null && Object.hasOwn(done, key);
+
+/** In the address: wait until the pages that the drafts change are counted. */
+const countedKey = 'counted';
+/** Milliseconds that the page waits for that without being asked to: most are counted while somebody writes. */
+const patience = 30;
 
 type Context = Route.ActionArgs['context'];
 
@@ -62,12 +68,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { pageChanges, publishing } = context.get(appContext);
   const zone = zoneOf(context);
+  const asked = new URL(request.url).searchParams;
   const [{ review, pages }, planned, undo] = await Promise.all([
-    pageChanges.now(context.get(drawContext)),
+    asked.has(countedKey)
+      ? pageChanges.now(context.get(drawContext))
+      : pageChanges.within(patience, context.get(drawContext)),
     publishing.scheduled(),
     publishing.undoable(),
   ]);
-  const key = new URL(request.url).searchParams.get('done');
+  const key = asked.get('done');
   return {
     rows: review.drafts.map((draft) => draftRow(draft, user.role, zone)),
     otherFaults: review.otherFaults,
@@ -242,8 +251,9 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           {rows.length === 0 && (
             <p>Nothing to publish. What you write under Content waits here until you publish it.</p>
           )}
-          {pages && (
-            <div>
+          {pages === 'counting' && <CountingPages address={`?${countedKey}`} />}
+          {pages && pages !== 'counting' && (
+            <div id={countedPages}>
               <p>
                 {partial ? 'What has no fault' : rows.length === 1 ? 'This draft' : 'All of this together'}{' '}
                 <b>{pagesSentence(pages)}</b>.

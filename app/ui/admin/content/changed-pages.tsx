@@ -56,3 +56,15 @@ export function PageList({ pages: found }: { pages: PagesInWords }) {
     </details>
   );
 }
+
+/** The id of the element that says which pages change. */
+export const countedPages = 'counted-pages';
+
+/** Stands where the changed pages will be said. A script fetches `address`, which waits for them, and puts them in its place. */
+export const CountingPages = ({ address }: { address: string }) => (
+  <div id={countedPages} role="status" data-enhance="panel" data-panel="counted-pages" data-address={address}>
+    <p>
+      We are counting the pages that this changes. <a href={address}>Show them</a>
+    </p>
+  </div>
+);

@@ -1,5 +1,5 @@
 import { chosenPrefix, longestNote, seenPrefix } from '../../../domain/firm/publish-form.ts';
-import type { DraftFault, ComparedDocument } from '../../../domain/firm/review.ts';
+import type { ComparedDocument, DraftFault } from '../../../domain/firm/review.ts';
 import { Field, Tick } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
 import { Differences } from './differences.tsx';

@@ -1,0 +1,17 @@
+import { unattended } from './unattended.ts';
+
+/** Replaces what `place` says by what the page at its address says there. When that fails, its link remains. */
+export function enhance(place: HTMLElement): void {
+  const show = async () => {
+    const answer = await fetch(place.dataset.address ?? '', { headers: unattended });
+    if (!answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const counted = page.getElementById(place.id);
+    if (!counted) return;
+    const held = place.contains(document.activeElement);
+    place.replaceChildren(...document.importNode(counted, true).childNodes);
+    place.tabIndex = -1;
+    if (held) place.focus({ preventScroll: true });
+  };
+  show().catch(() => undefined);
+}

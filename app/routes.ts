@@ -110,6 +110,7 @@ export default [
     route('admin/audit', 'routes/api/admin/audit.ts'),
     route('admin/passkey', 'routes/api/admin/passkey.ts'),
     route('admin/leads', 'routes/api/admin/leads.ts'),
+    route('admin/leads/:id/drafts/:part', 'routes/api/admin/lead-draft.ts'),
     route('admin/drafts/:kind/:id', 'routes/api/admin/draft.ts'),
     route('admin/pictures', 'routes/api/admin/pictures.ts'),
     route('admin/generation', 'routes/api/admin/generation.ts'),

@@ -7,6 +7,7 @@ import { WaveStore } from './landing/waves/wave-store.server.ts';
 import { InboxStore } from './leads/inbox-store.server.ts';
 import { LeadStore } from './leads/lead-store.server.ts';
 import { QuarantineStore } from './leads/quarantine-store.server.ts';
+import { LeadDraftStore } from './leads/work/lead-draft-store.server.ts';
 import { BackupStore } from './operations/backup-store.server.ts';
 import { ClaimStore } from './operations/claim-store.server.ts';
 import { DrillStore } from './operations/drill-store.server.ts';
@@ -25,6 +26,7 @@ import { ReportStore } from './reports/report-store.server.ts';
 export interface Stores {
   store: LeadStore;
   inbox: InboxStore;
+  leadDrafts: LeadDraftStore;
   people: PeopleStore;
   passkeys: PasskeyStore;
   claimSettings: ClaimStore;
@@ -50,6 +52,7 @@ export function openStores(database: OpenDatabase): Stores {
   return {
     store: new LeadStore(database),
     inbox: new InboxStore(database),
+    leadDrafts: new LeadDraftStore(database),
     people: new PeopleStore(database),
     passkeys: new PasskeyStore(database),
     claimSettings: new ClaimStore(database),

@@ -77,6 +77,7 @@ describe('the activity log', () => {
         "invited",
         "lead-assigned",
         "lead-called",
+        "lead-draft-begin",
         "lead-evidence",
         "lead-note",
         "lead-reply",

@@ -11,6 +11,7 @@ import { documentContract } from './document.contract.ts';
 import { draftContract } from './draft.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
+import { leadWorkContract } from './lead-work.contract.ts';
 import { leaseContract } from './lease.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { peopleContract } from './people.contract.ts';
@@ -38,6 +39,7 @@ describe('the store on PostgreSQL', () => {
   redirectContract(open);
   reportContract(open);
   inboxContract(() => openNew('inbox'));
+  leadWorkContract(() => openNew('lead_work'));
   let waveDatabases = 0;
   waveContract(() => openNew(`waves_${++waveDatabases}`));
 

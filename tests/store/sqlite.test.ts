@@ -17,6 +17,7 @@ import { documentContract } from './document.contract.ts';
 import { draftContract } from './draft.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
+import { leadWorkContract } from './lead-work.contract.ts';
 import { leaseContract } from './lease.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { peopleContract } from './people.contract.ts';
@@ -33,6 +34,7 @@ describe('the store on SQLite', () => {
   storeContract(async () => openSqliteDatabase(newFolder()));
   peopleContract(async () => openSqliteDatabase(newFolder()));
   inboxContract(async () => openSqliteDatabase(newFolder()));
+  leadWorkContract(async () => openSqliteDatabase(newFolder()));
   reportContract(async () => openSqliteDatabase(newFolder()));
   const folder = newFolder();
   operationsContract(async () => openSqliteDatabase(folder), folder, true);

@@ -35,8 +35,9 @@ export function templateText(site: Site, { text }: ReplyTemplate, { name, firstN
 export const replyEnd = (site: Site, { reference }: Pick<Asker, 'reference'>): string =>
   fillWith(site, site.data.replyFooter, { reference, privacyEmail: site.data.firm.email.privacy });
 
-const longestSubject = 200;
-const longestText = 10_000;
+export const longestSubject = 200;
+/** The most characters of a reply. */
+export const longestReply = 10_000;
 
 export interface ReplyDraft {
   subject: string;
@@ -55,8 +56,8 @@ export function readReply(form: Readonly<Record<string, string>>): {
   else if (subject.length > longestSubject)
     faults.subject = `The subject may have at most ${longestSubject} characters`;
   if (!text) faults.text = 'Please write an answer';
-  else if (text.length > longestText)
-    faults.text = `The answer may have at most ${longestText.toLocaleString('en-CA')} characters`;
+  else if (text.length > longestReply)
+    faults.text = `The answer may have at most ${longestReply.toLocaleString('en-CA')} characters`;
   // Otherwise the visitor would see a gap in the template that nobody filled in.
   else if (/\[(?:day|time|measure|reason)\]/.test(text)) faults.text = 'Please fill in the words in [brackets]';
   return { draft: { subject, text }, faults };

@@ -5,17 +5,27 @@ import { isLeadStatus, statusNames } from '../../domain/leads/lead-status.ts';
 import { eventWords } from '../../domain/leads/lead-timeline.ts';
 import { leadView } from '../../domain/leads/lead-view.ts';
 import { type ReplyDraft, readReply, replyEnd, templateById, templateText } from '../../domain/leads/reply.ts';
+import {
+  type DraftPart,
+  isBegun,
+  type LeadDraft,
+  longestNote,
+  readDraft,
+  readRevision,
+} from '../../domain/leads/work/lead-draft.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { dayOf } from '../../domain/reports/days.ts';
-import { displayTime } from '../../domain/site/dates.ts';
+import { displayTime, shortTime } from '../../domain/site/dates.ts';
 import { replySubject } from '../../server/delivery/messages.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { addNote, assign, type Desk, noteCall, sendReply, setStatus } from '../../server/leads/answer-lead.server.ts';
 import { beginEvidence, evidenceOfLead } from '../../server/leads/evidence-of-lead.server.ts';
 import { colleagues, findLead, historyOf, naming } from '../../server/leads/inbox.server.ts';
+import { keepDraft } from '../../server/leads/work/keep-draft.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { LeadDetail } from '../../ui/admin/leads/lead-detail.tsx';
+import type { DraftOfForm } from '../../ui/admin/leads/lead-forms.tsx';
 import type { Route } from './+types/lead';
 
 const done = {
@@ -23,6 +33,8 @@ const done = {
   assign: 'The lead is assigned.',
   called: 'Your call is noted.',
   note: 'The note is added.',
+  'keep-reply': 'Your draft is saved.',
+  'keep-note': 'Your draft is saved.',
   reply: 'Your reply is being sent.',
   test: 'Your test lead has arrived. Its mails are being sent: the timeline shows each.',
 } as const;
@@ -31,30 +43,46 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { store, inbox, clock, firm } = context.get(appContext);
+  const { store, inbox, leadDrafts, clock, firm } = context.get(appContext);
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
-  const [consents, events, people] = await Promise.all([
+  const draftOf = (part: DraftPart) => leadDrafts.find({ leadId: lead.id, userId: user.id, part });
+  const [consents, events, people, replyDraft, noteDraft] = await Promise.all([
     store.consentsOf(lead.id),
     inbox.events(lead.id),
     colleagues(context),
+    draftOf('reply'),
+    draftOf('note'),
   ]);
   const site = context.get(siteContext);
   const mayAct = roleAllows(user.role, 'editor');
   const { searchParams } = new URL(request.url);
   const key = searchParams.get('done');
+  const { timeZone } = site.data.firm;
+  const stateOf = (part: DraftPart, draft: LeadDraft): DraftOfForm => ({
+    leadId: lead.id,
+    userId: user.id,
+    revision: draft.revision,
+    saved: isBegun(draft) ? `Draft of ${shortTime(timeZone, draft.savedAt, clock.wall())}` : '',
+    taken: key === part || key === `keep-${part}`,
+  });
   return {
     lead: leadView(site, lead, consents),
     entries: await historyOf(context, lead, events, people),
     // Includes the person who has the lead, even if they can no longer be assigned one.
     people: people.filter(({ id, acts }) => acts || id === lead.assignedTo),
-    reply: { draft: { subject: replySubject(site, lead), text: '' }, end: replyEnd(site, lead) },
+    reply: {
+      draft: isBegun(replyDraft) ? replyDraft : { subject: replySubject(site, lead), text: '' },
+      end: replyEnd(site, lead),
+    },
+    note: noteDraft.text,
+    drafts: { reply: stateOf('reply', replyDraft), note: stateOf('note', noteDraft) },
     back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,
     evidence:
       mayAct && lead.status === 'won'
         ? {
             made: await evidenceOfLead(firm, events),
-            form: jobFormOf(site, lead, dayOf(clock.wall(), site.data.firm.timeZone)),
+            form: jobFormOf(site, lead, dayOf(clock.wall(), timeZone)),
           }
         : null,
     mayAct,
@@ -63,12 +91,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
+/** A form that is shown again goes on from this revision of its draft; null when it sent none. */
+interface Shown {
+  revision: number | null;
+}
+
+interface ShownReply extends Shown {
+  draft: ReplyDraft;
+  faults: Record<string, string>;
+}
+
+interface ShownNote extends Shown {
+  text: string;
+  fault?: string;
+}
+
 export interface Answer {
   sentence: string | null;
   /** Somebody else was faster: the changes since the page was opened, and the person's own change. */
   conflict: { theirs: string[]; yours: string } | null;
-  reply: { draft: ReplyDraft; faults: Record<string, string> } | null;
-  note: { text: string; fault: string } | null;
+  reply: ShownReply | null;
+  note: ShownNote | null;
   evidence: { typed: JobForm; faults: JobFaults } | null;
   /**
    * The version of the lead that the reply was begun from, when the form is shown again; null when the person now sees a newer one.
@@ -77,7 +120,17 @@ export interface Answer {
 }
 
 const nothing: Answer = { sentence: null, conflict: null, reply: null, note: null, evidence: null, version: null };
-const longestNote = 5000;
+
+/**
+ * Keeps what was typed in a form that is shown again, as the script does with JavaScript. Returns the revision that the form goes on
+ * from: the one it came with when another draft was typed elsewhere, which is not replaced.
+ */
+async function keepTyped({ context, lead, user }: Desk, part: DraftPart, form: Record<string, string>) {
+  const words = readDraft(part, form);
+  const revision = readRevision(form);
+  if (words === null || revision === null) return revision;
+  return (await keepDraft(context, { leadId: lead.id, userId: user.id, part, ...words }, revision)) ?? revision;
+}
 
 /** The address of the lead with the same list beside it. */
 function goBack(request: Request, id: string, what: keyof typeof done) {
@@ -119,24 +172,45 @@ async function changeAssignee(desk: Desk, request: Request, wanted: string) {
 
 async function reply(desk: Desk, request: Request, form: Record<string, string>) {
   const answer = readReply(form);
-  if (Object.keys(answer.faults).length > 0) return refusal({ reply: answer, version: desk.version });
+  const shown = async () => ({ ...answer, revision: await keepTyped(desk, 'reply', form) });
+  if (Object.keys(answer.faults).length > 0) return refusal({ reply: await shown(), version: desk.version });
   if (desk.lead.email === '')
     return refusal({
       sentence: 'This lead has no email address: call the number.',
-      reply: answer,
+      reply: await shown(),
       version: desk.version,
     });
-  if (!(await sendReply(desk, answer.draft))) return conflictOf(desk, 'Your reply, which is not sent', answer);
+  if (!(await sendReply(desk, answer.draft))) return conflictOf(desk, 'Your reply, which is not sent', await shown());
   return goBack(request, desk.lead.id, 'reply');
 }
 
 /** The template is added below what was typed, so that nothing is lost. */
-function insert({ context, lead, version }: Desk, form: Record<string, string>) {
+async function insert(desk: Desk, form: Record<string, string>) {
+  const { context, lead, version } = desk;
   const { draft } = readReply(form);
   const site = context.get(siteContext);
   const template = templateById(site, form.template ?? '');
   const text = [draft.text, template ? templateText(site, template, lead) : ''].filter(Boolean).join('\n\n');
-  return data({ ...nothing, reply: { draft: { ...draft, text }, faults: {} }, version }, { status: 200 });
+  const revision = await keepTyped(desk, 'reply', { ...form, text });
+  return data({ ...nothing, reply: { draft: { ...draft, text }, faults: {}, revision }, version }, { status: 200 });
+}
+
+/** Without JavaScript a button keeps a draft. Another one that was typed elsewhere since is replaced only at the second press. */
+async function keep(desk: Desk, request: Request, part: DraftPart, form: Record<string, string>) {
+  const words = readDraft(part, form);
+  if (words === null) return refusal({ sentence: 'The text is longer than the form allows.' });
+  const { context, lead, user } = desk;
+  const draft = { leadId: lead.id, userId: user.id, part };
+  if ((await keepDraft(context, { ...draft, ...words }, readRevision(form) ?? 0)) !== null)
+    return goBack(request, lead.id, `keep-${part}`);
+  const shown = { revision: (await context.get(appContext).leadDrafts.find(draft)).revision };
+  const typed =
+    part === 'reply' ? { reply: { draft: words, faults: {}, ...shown } } : { note: { text: words.text, ...shown } };
+  return refusal({
+    sentence: 'You changed this draft in another window. Yours is below: save it again to replace the other one.',
+    ...typed,
+    version: desk.version,
+  });
 }
 
 async function makeEvidence(desk: Desk, form: Record<string, string>) {
@@ -169,11 +243,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return makeEvidence(desk, form);
     case 'called':
       return (await noteCall(desk)) ? goBack(request, lead.id, 'called') : conflictOf(desk, 'Called');
+    case 'keep-reply':
+      return keep(desk, request, 'reply', form);
+    case 'keep-note':
+      return keep(desk, request, 'note', form);
     case 'note': {
+      const revision = readRevision(form);
       const text = (form.note ?? '').replace(/\r\n?/g, '\n').trim();
-      if (!text) return refusal({ note: { text, fault: 'Please write the note' } });
+      if (!text) return refusal({ note: { text, fault: 'Please write the note', revision } });
       if (text.length > longestNote)
-        return refusal({ note: { text, fault: 'The note may have at most 5,000 characters' } });
+        return refusal({ note: { text, fault: 'The note may have at most 5,000 characters', revision } });
       await addNote(desk, text);
       return goBack(request, lead.id, 'note');
     }
@@ -182,6 +261,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
+/** What the server has taken of a form that is shown again is not put back from this device. */
+const goingOn = (draft: DraftOfForm, shown: Shown | null | undefined): DraftOfForm =>
+  shown ? { ...draft, taken: true, revision: shown.revision ?? draft.revision } : draft;
+
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
-  return <LeadDetail {...loaderData} answer={actionData ?? nothing} said={actionData ? null : loaderData.done} />;
+  const { drafts, ...rest } = loaderData;
+  const shown = { reply: goingOn(drafts.reply, actionData?.reply), note: goingOn(drafts.note, actionData?.note) };
+  return (
+    <LeadDetail {...rest} drafts={shown} answer={actionData ?? nothing} said={actionData ? null : loaderData.done} />
+  );
 }

@@ -27,6 +27,17 @@ export interface LeadEventRow {
   detail: string;
 }
 
+/** What a person has typed about a lead and not sent. */
+export interface LeadDraftRow {
+  lead_id: string;
+  user_id: string;
+  part: 'reply' | 'note';
+  subject: string;
+  text: string;
+  revision: number;
+  saved_at: number;
+}
+
 export interface ConsentRow {
   id: string;
   lead_id: string;
@@ -256,6 +267,7 @@ export interface Database extends LandingTables, FirmTables {
   backup_notices: { id: string; told_at: number };
   erasures: ErasureRow;
   lead_events: LeadEventRow;
+  lead_drafts: LeadDraftRow;
   canary_runs: CanaryRunRow;
   channel_states: {
     channel: string;

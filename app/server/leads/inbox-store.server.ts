@@ -10,6 +10,7 @@ import type { Database, OpenDatabase, OutboxRow } from '../database/database.ser
 import { noteCustomer } from './customer-consent.server.ts';
 import { findLeads, inboxFigures, shownLeads, waitingLeads } from './inbox-list.server.ts';
 import { eventRow, toEvent, toLead } from './lead-rows.server.ts';
+import { closeDraft } from './work/lead-draft-store.server.ts';
 
 /** A reply or an alarm for the outbox. The text of an alarm by mail is written when it is sent. */
 export interface QueuedMessage extends Pick<OutboxMessage, 'id' | 'channel' | 'subject' | 'body'> {
@@ -126,7 +127,7 @@ export class InboxStore {
     return rows.map(toEvent);
   }
 
-  /** A note replaces nothing, so it cannot conflict. */
+  /** A note replaces nothing, so it cannot conflict. It closes the person's draft of a note. */
   async addNote(leadId: string, text: string, by: { userId: string; now: number }): Promise<void> {
     await this.database.transaction(async (trx) => {
       const { version } = await trx
@@ -138,6 +139,7 @@ export class InboxStore {
         .insertInto('lead_events')
         .values(eventRow(leadId, { kind: 'note', text }, { ...by, version }))
         .execute();
+      await closeDraft(trx, { leadId, userId: by.userId, part: 'note' }, by.now);
     });
   }
 
@@ -160,7 +162,7 @@ export class InboxStore {
   }
 
   /**
-   * Lead, event and message in one transaction. False, and nothing written, when somebody changed the lead after `version`
+   * Lead, event, message and the end of the draft in one transaction. False, and nothing written, when somebody changed the lead after `version`
    * was seen, or it is gone.
    */
   change({ id, version, userId, now, event, message }: LeadChange): Promise<boolean> {
@@ -185,6 +187,7 @@ export class InboxStore {
         .insertInto('lead_events')
         .values(eventRow(id, event, { userId, now, version: version + 1 }))
         .execute();
+      if (event.kind === 'reply') await closeDraft(trx, { leadId: id, userId, part: 'reply' }, now);
       if (event.kind === 'status') await noteCustomer(trx, id, event.to === 'won', now);
       if (message)
         await trx

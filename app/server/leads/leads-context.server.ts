@@ -6,6 +6,7 @@ import type { PeopleStore } from '../people/people-store.server.ts';
 import type { InboxStore } from './inbox-store.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
 import type { turnstile } from './turnstile.server.ts';
+import type { LeadDraftStore } from './work/lead-draft-store.server.ts';
 
 /** What became of a lead's messages. */
 interface DeliveryHistory {
@@ -19,6 +20,7 @@ export interface LeadServices extends Services {
   store: LeadStore;
   deliveries: DeliveryHistory;
   inbox: InboxStore;
+  leadDrafts: LeadDraftStore;
   /** Told that something new may be due. */
   outbox: { nudge(of?: { ofStrangers: boolean }): void };
   /** The channels that every new lead is sent by. */

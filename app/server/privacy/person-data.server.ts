@@ -63,7 +63,7 @@ export function exportDocument(
     exportedAt: iso(now),
     staffAccount: held.userId !== null,
     noMarketingSince: note ? { at: iso(note.at), source: note.source } : null,
-    enquiries: held.leads.map(({ lead, consents, messages, events }) => {
+    enquiries: held.leads.map(({ lead, consents, messages, events, drafts }) => {
       return {
         ...fieldsOf(lead, personFields),
         receivedAt: iso(lead.receivedAt),
@@ -77,6 +77,7 @@ export function exportDocument(
           attempts: attempts.map(({ startedAt, ...attempt }) => ({ at: iso(startedAt), ...attempt })),
         })),
         events: events.map(({ at, ...event }) => ({ at: iso(at), ...event })),
+        unsentDrafts: drafts.map(({ savedAt, ...draft }) => ({ at: iso(savedAt), ...draft })),
       };
     }),
     consentsOfRemovedEnquiries: held.proofs.map(({ reference, name, ...rest }) => ({

@@ -26,6 +26,8 @@ export interface HeldLead {
     'id' | 'channel' | 'status' | 'createdAt' | 'deliveredAt' | 'recipient' | 'subject' | 'body'
   > & { attempts: Pick<DeliveryAttempt, 'startedAt' | 'outcome' | 'answer'>[] })[];
   events: { at: number; kind: string; detail: string }[];
+  /** What people of the firm have typed and not sent. */
+  drafts: { part: string; subject: string; text: string; savedAt: number }[];
 }
 
 export interface ConsentProof extends Omit<ConsentRecord, 'leadId'> {
@@ -58,7 +60,7 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
   const ids = await leadIdsOf(db, key);
   if (ids.length === 0) return [];
   const leads = await db.selectFrom('leads').selectAll().where('id', 'in', ids).orderBy('received_at').execute();
-  const [consents, messages, attempts, events] = await Promise.all([
+  const [consents, messages, attempts, events, drafts] = await Promise.all([
     db.selectFrom('consents').selectAll().where('lead_id', 'in', ids).orderBy('given_at').execute(),
     db.selectFrom('outbox').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
     db
@@ -69,6 +71,13 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
       .orderBy('started_at')
       .execute(),
     db.selectFrom('lead_events').selectAll().where('lead_id', 'in', ids).orderBy('at').execute(),
+    db
+      .selectFrom('lead_drafts')
+      .selectAll()
+      .where('lead_id', 'in', ids)
+      .where((eb) => eb.or([eb('subject', '<>', ''), eb('text', '<>', '')]))
+      .orderBy('saved_at')
+      .execute(),
   ]);
   return leads.map((row) => ({
     lead: toLead(row),
@@ -82,6 +91,9 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
           .map(({ started_at, outcome, answer }) => ({ startedAt: started_at, outcome, answer })),
       })),
     events: events.filter(({ lead_id }) => lead_id === row.id).map(({ at, kind, detail }) => ({ at, kind, detail })),
+    drafts: drafts
+      .filter(({ lead_id }) => lead_id === row.id)
+      .map(({ part, subject, text, saved_at }) => ({ part, subject, text, savedAt: saved_at })),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { askBetween, type Theirs } from './draft-clash.ts';
 import {
   ageWords,
   count,
@@ -26,21 +27,16 @@ const mostAfterLeaving = 60_000;
 const signedOut = 'You are signed out. Your text is kept on this device: sign in again.';
 const notReached = 'Not saved yet: the server cannot be reached. Your text is kept on this device.';
 
-interface Theirs {
-  revision: number | null;
-  by: string | null;
-  age: number | null;
-}
-
 /**
  * Saves the form while a person types, and keeps what is not saved yet on this device: nothing is lost when the tab, the server or
  * the network goes. Says when somebody else has changed the document, and neither text replaces the other unseen.
  */
 export function enhance(element: HTMLElement): void {
   const form = element as HTMLFormElement;
-  const { saveTo = '', revisionName = '' } = form.dataset;
+  // A form whose drafts are each person's own names the person, and says what it is and when it is gone.
+  const { saveTo = '', revisionName = '', own, what = 'this page', gone } = form.dataset;
   const status = form.querySelector<HTMLElement>('[data-saved]');
-  const kept = `draft ${saveTo}`;
+  const kept = `draft ${saveTo}${own === undefined ? '' : ` ${own}`}`;
   const revision = form.elements.namedItem(revisionName) as HTMLInputElement;
   // What was typed before this script came is not saved yet.
   let last = isTouched(form) ? '' : encoded(entriesOf(form));
@@ -50,6 +46,7 @@ export function enhance(element: HTMLElement): void {
   let leaving = false;
   /** A button of a list is sent with the form, and the page with it. */
   let unaided = false;
+  let ended = false;
   let timer = 0;
   let keepTimer = 0;
 
@@ -62,6 +59,7 @@ export function enhance(element: HTMLElement): void {
   }
 
   function keep(): void {
+    if (ended) return;
     try {
       if (isChanged()) localStorage.setItem(kept, JSON.stringify({ at: Date.now(), entries: entriesOf(form) }));
       else localStorage.removeItem(kept);
@@ -71,49 +69,26 @@ export function enhance(element: HTMLElement): void {
   }
 
   /** Offers the two texts; nothing is saved until the person has chosen. */
-  function clash({ revision: theirRevision, by, age }: Theirs): void {
+  function clash(theirs: Theirs): void {
     blocked = true;
-    let banner = document.querySelector<HTMLElement>('[data-clash]');
-    if (!banner) {
-      banner = document.createElement('div');
-      banner.dataset.clash = '';
-      banner.className = 'notice notice--error';
-      banner.role = 'alert';
-      form.before(banner);
-    }
-    const who = by ?? (theirRevision === null ? 'Somebody' : 'You, in another window,');
-    const what = theirRevision === null ? 'published or discarded the draft of this page' : 'changed this page';
-    const words = document.createElement('p');
-    words.textContent = `${who} ${what}${age === null ? '' : ` ${ageWords(age)} ago`}. Yours is below; take theirs or keep yours.`;
-    const take = button('Take theirs', () => {
-      localStorage.removeItem(kept);
-      last = encoded(entriesOf(form));
-      location.reload();
+    const clear = askBetween(form, theirs, what, {
+      takeTheirs() {
+        localStorage.removeItem(kept);
+        last = encoded(entriesOf(form));
+        // Not a reload, which would send a form again.
+        location.replace(`${location.pathname}${location.search}`);
+      },
+      keepMine() {
+        revision.value = theirs.revision === null ? '' : String(theirs.revision);
+        // Without a draft, the text is compared with what is published now: the server answers with its page.
+        if (theirs.revision === null) return form.requestSubmit();
+        blocked = false;
+        clear();
+        void save();
+      },
     });
-    const mine = button('Keep mine', () => {
-      revision.value = theirRevision === null ? '' : String(theirRevision);
-      // Without a draft, the text is compared with what is published now: the server answers with its page.
-      if (theirRevision === null) return form.requestSubmit();
-      blocked = false;
-      banner?.remove();
-      void save();
-    });
-    const buttons = document.createElement('div');
-    buttons.className = 'content-buttons';
-    buttons.append(take, mine);
-    const box = document.createElement('div');
-    box.append(words, buttons);
-    banner.replaceChildren(box);
-    say('Not saved: somebody else changed this page.');
-  }
-
-  function button(words: string, onClick: () => void): HTMLButtonElement {
-    const made = document.createElement('button');
-    made.type = 'button';
-    made.className = 'button button--outline button--small';
-    made.textContent = words;
-    made.addEventListener('click', onClick);
-    return made;
+    const isMine = theirs.by === null && theirs.revision !== null;
+    say(`Not saved: ${isMine ? 'you changed it in another window' : `somebody else changed ${what}`}.`);
   }
 
   /** Shows the fault of each field that the person has left, and takes away what is mended. */
@@ -136,6 +111,14 @@ export function enhance(element: HTMLElement): void {
     say(`Not saved. ${words} It stays here while the page is open.`, true);
   }
 
+  /** What the form is about no longer exists: nothing of it is kept. */
+  function end(words: string): void {
+    blocked = true;
+    ended = true;
+    localStorage.removeItem(kept);
+    say(words, true);
+  }
+
   async function send(): Promise<void> {
     const entries = entriesOf(form);
     const text = encoded(entries);
@@ -151,6 +134,7 @@ export function enhance(element: HTMLElement): void {
       if (answer.status === 409) return clash((await answer.json()) as Theirs);
       if (answer.status === 401) return say(signedOut, true);
       if (answer.status === 413) return sayTooLong();
+      if (answer.status === 404 && gone !== undefined) return end(gone);
       if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
       const { revision: now, faults } = (await answer.json()) as {
         revision: number | null;
@@ -251,7 +235,9 @@ export function enhance(element: HTMLElement): void {
       event.preventDefault();
       void saving.then(() => form.requestSubmit(submitter));
     } else {
-      localStorage.removeItem(kept);
+      // The page that answers says whether the server has taken the text.
+      if (own === undefined) localStorage.removeItem(kept);
+      else keep();
       leaving = true;
     }
   }
@@ -286,7 +272,8 @@ export function enhance(element: HTMLElement): void {
   form.addEventListener('submit', onSubmit);
   document.addEventListener('visibilitychange', () => (document.hidden ? onLeave() : void ask()));
   window.addEventListener('pagehide', onLeave);
-  takeKept();
+  if (form.dataset.taken === undefined) takeKept();
+  else localStorage.removeItem(kept);
   if (last === '') void save();
   // Most documents have no long text, and the editor is large.
   if (form.querySelector('[data-markdown]')) void import('./rich-text.ts').then((text) => text.enhance(form));

@@ -121,6 +121,11 @@ export function enhance(desk: HTMLElement): void {
     timer = window.setTimeout(poll, pollEvery);
   }
 
+  // A reload would say again what was done, and a draft that is begun now must not count as sent.
+  const here = new URL(location.href);
+  here.searchParams.delete('done');
+  if (here.href !== location.href) history.replaceState(history.state, '', here);
+
   const list = desk.querySelector<HTMLElement>('.desk-list');
   const open = list?.querySelector<HTMLElement>('.lead-row[aria-current]');
   if (list && open) list.scrollTop = open.offsetTop - list.clientHeight / 3;

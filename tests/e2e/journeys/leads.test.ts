@@ -269,6 +269,43 @@ describe('one lead', () => {
     expect(eventsOf(lead)).toEqual([{ kind: 'reply', user_id: users.ana }]);
   });
 
+  it('keeps a half-written reply and note: a killed tab loses nothing, another device has them, and a colleague does not', async () => {
+    const lead = await receive({ lastName: 'Half' });
+    const address = `/admin/leads/${lead.id}`;
+    const draftsOf = () =>
+      server.rows<{ text: string }>(`SELECT text FROM lead_drafts WHERE lead_id = '${lead.id}' ORDER BY part DESC`);
+    const [here, elsewhere] = [await open(address), await open(address)];
+    await here.getByLabel('Your reply').fill('Half an ans');
+    await here.getByLabel('Internal note').fill('Wants a vis');
+    await until('both drafts', () => draftsOf().length === 2);
+    await here.getByLabel('Your reply').fill('Half an answer');
+    await here.close();
+    await until('the last words', () => draftsOf()[0]?.text === 'Half an answer');
+    const banner = elsewhere.locator('#reply-box [data-clash]');
+    await expect.poll(() => banner.textContent(), { timeout: 15_000 }).toContain('You, in another window, changed');
+    await banner.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.poll(() => elsewhere.getByLabel('Your reply').inputValue()).toBe('Half an answer');
+    expect(await elsewhere.getByLabel('Internal note').inputValue()).toBe('Wants a vis');
+    await elsewhere.close();
+    const bobs = await open(address, { who: 'bob', javaScriptEnabled: false });
+    expect(await bobs.getByLabel('Your reply').inputValue()).toBe('');
+    await bobs.getByLabel('Your reply').fill('Bob, without a script');
+    await bobs.locator('#reply-box').getByRole('button', { name: 'Save draft' }).click();
+    await bobs.getByText('Your draft is saved.').waitFor();
+    expect(await bobs.getByLabel('Your reply').inputValue()).toBe('Bob, without a script');
+    await bobs.close();
+    const third = await open(address);
+    await third.getByRole('button', { name: 'Send reply' }).click();
+    await third.getByText('Your reply is being sent.').waitFor();
+    expect(await third.getByLabel('Your reply').inputValue()).toBe('');
+    expect(
+      draftsOf()
+        .map(({ text }) => text)
+        .sort(),
+    ).toEqual(['', 'Bob, without a script', 'Wants a vis']);
+    await third.close();
+  });
+
   it('takes the same form twice as once, and another text from the same page as a conflict', async () => {
     const lead = await receive({ lastName: 'Twice' });
     const send = async (fields: Record<string, string>, who = 'ana') => {

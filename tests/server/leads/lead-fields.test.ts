@@ -117,7 +117,21 @@ const siteUrl = 'https://firm.example';
 function panel(lead: Lead): ReactElement {
   const answer = { sentence: null, conflict: null, reply: null, note: null, evidence: null, version: null };
   const reply = { draft: { subject: '', text: '' }, end: '' };
-  const rest = { entries: [], people: [], reply, evidence: null, back: '/', mayAct: true, now: 1, said: null, answer };
+  const draft = { leadId: lead.id, userId: 'u', revision: 0, saved: '', taken: false };
+  const drafts = { reply: draft, note: draft };
+  const rest = {
+    entries: [],
+    people: [],
+    reply,
+    note: '',
+    drafts,
+    evidence: null,
+    back: '/',
+    mayAct: true,
+    now: 1,
+    said: null,
+    answer,
+  };
   const children = createElement(LeadDetail, { lead: leadView(lakeshore, lead, []), ...rest });
   return SiteProvider({ site: lakeshore, children });
 }
@@ -134,7 +148,7 @@ async function csv(lead: Lead): Promise<string> {
 }
 
 const personExport = (lead: Lead) => {
-  const held = { leads: [{ lead, consents: [], messages: [], events: [] }], proofs: [], userId: null };
+  const held = { leads: [{ lead, consents: [], messages: [], events: [], drafts: [] }], proofs: [], userId: null };
   return JSON.stringify(exportDocument(addressKey(lead.email), { held, note: null }, 1));
 };
 

@@ -4,12 +4,13 @@ import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import type { LeadView } from '../../../domain/leads/lead-view.ts';
 import { telephoneLink } from '../../../domain/leads/phone.ts';
 import type { ReplyDraft } from '../../../domain/leads/reply.ts';
+import type { DraftPart } from '../../../domain/leads/work/lead-draft.ts';
 import { Phone } from '../../art/icons.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { FormResult } from '../form-result.tsx';
 import { EvidenceForm, type EvidenceOfLead } from './evidence-form.tsx';
 import { LeadAssessment, LeadConsents, LeadContact, LeadPromise, LeadSource } from './lead-facts.tsx';
-import { AssignForm, CalledForm, NoteForm, ReplyForm, StatusForm } from './lead-forms.tsx';
+import { AssignForm, CalledForm, type DraftOfForm, NoteForm, ReplyForm, StatusForm } from './lead-forms.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 
 interface LeadDetailProps {
@@ -17,6 +18,9 @@ interface LeadDetailProps {
   entries: readonly TimelineEntry[];
   people: readonly { id: string; name: string }[];
   reply: { draft: ReplyDraft; end: string };
+  note: string;
+  /** Where the two forms save what is typed. */
+  drafts: Record<DraftPart, DraftOfForm>;
   /** For an editor of a won lead. */
   evidence: EvidenceOfLead | null;
   /** The address of the list with its filter. */
@@ -28,7 +32,7 @@ interface LeadDetailProps {
     sentence: string | null;
     conflict: { theirs: readonly string[]; yours: string } | null;
     reply: { draft: ReplyDraft; faults: Record<string, string> } | null;
-    note: { text: string; fault: string } | null;
+    note: { text: string; fault?: string } | null;
     evidence: { typed: JobForm; faults: JobFaults } | null;
     version: number | null;
   };
@@ -55,7 +59,7 @@ function Conflict({ theirs, yours }: { theirs: readonly string[]; yours: string 
 
 /** Everything about one lead, and the forms to work on it. */
 export function LeadDetail(props: LeadDetailProps) {
-  const { lead, entries, people, reply, evidence, back, mayAct, now, said, answer } = props;
+  const { lead, entries, people, reply, note, drafts, evidence, back, mayAct, now, said, answer } = props;
   const { version } = lead;
   // A person under attack leaves a number alone.
   const mayWrite = mayAct && lead.email !== '';
@@ -111,6 +115,7 @@ export function LeadDetail(props: LeadDetailProps) {
                 to={lead.email}
                 end={reply.end}
                 version={answer.version ?? version}
+                saved={drafts.reply}
               />
             </AdminBox>
           )}
@@ -133,7 +138,7 @@ export function LeadDetail(props: LeadDetailProps) {
             <AdminBox heading="Handling" id="handling">
               <StatusForm status={lead.status} version={version} />
               <AssignForm assignedTo={lead.assignedTo} people={people} version={version} />
-              <NoteForm text={answer.note?.text ?? ''} fault={answer.note?.fault} />
+              <NoteForm text={answer.note?.text ?? note} fault={answer.note?.fault} saved={drafts.note} />
             </AdminBox>
           ) : (
             <AdminBox heading="Handling" id="handling">

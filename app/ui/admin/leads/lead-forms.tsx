@@ -1,5 +1,7 @@
+import { href } from 'react-router';
 import { type LeadStatus, leadStatuses, statusNames } from '../../../domain/leads/lead-status.ts';
-import type { ReplyDraft } from '../../../domain/leads/reply.ts';
+import { longestReply, longestSubject, type ReplyDraft } from '../../../domain/leads/reply.ts';
+import { type DraftPart, longestNote } from '../../../domain/leads/work/lead-draft.ts';
 import { errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
 import { useSite } from '../../site-context.tsx';
 import { toNotice } from '../form-result.tsx';
@@ -13,6 +15,48 @@ function Version({ version }: { version: number }) {
   return <input type="hidden" name="version" value={version} />;
 }
 
+/** What a form needs to save what is typed as the person's own draft. */
+export interface DraftOfForm {
+  leadId: string;
+  userId: string;
+  revision: number;
+  /** When it was saved, in words; empty without a draft. */
+  saved: string;
+  /** The server has the text of the form that led to this page: sent, noted, or shown again here. */
+  taken: boolean;
+}
+
+const draftWhats: Record<DraftPart, string> = { reply: 'your draft of this reply', note: 'your draft of this note' };
+
+/** For the form: enhance/document-form.ts saves while the person types. */
+const savesDraft = (part: DraftPart, { leadId, userId, taken }: DraftOfForm) => ({
+  'data-enhance': 'panel',
+  'data-panel': 'document-form',
+  'data-save-to': href('/api/admin/leads/:id/drafts/:part', { id: leadId, part }),
+  'data-revision-name': 'draft',
+  'data-own': userId,
+  'data-what': draftWhats[part],
+  'data-gone': 'This lead no longer exists.',
+  'data-taken': taken ? '' : undefined,
+});
+
+/** What the form says of its draft; without JavaScript a button saves it. */
+function DraftState({ part, draft: { revision, saved } }: { part: DraftPart; draft: DraftOfForm }) {
+  return (
+    <>
+      <input type="hidden" name="draft" value={revision} />
+      <noscript>
+        <button type="submit" name="intent" value={`keep-${part}`} className="button button--outline button--small">
+          Save draft
+        </button>
+      </noscript>
+      <p className="muted lead-saved" data-saved>
+        {saved}
+      </p>
+    </>
+  );
+}
+
 interface ReplyFormProps {
   draft: ReplyDraft;
   faults: Record<string, string>;
@@ -22,19 +66,20 @@ interface ReplyFormProps {
   /** The signature added below the text. */
   end: string;
   version: number;
+  saved: DraftOfForm;
 }
 
-export function ReplyForm({ draft, faults, again, to, end, version }: ReplyFormProps) {
+export function ReplyForm({ draft, faults, again, to, end, version, saved }: ReplyFormProps) {
   const { replyTemplates } = useSite().data;
   return (
-    <form method="post" action={toNotice} className="lead-form">
+    <form method="post" action={toNotice} className="lead-form" autoComplete="off" {...savesDraft('reply', saved)}>
       <Version version={version} />
       <p className="muted">To {to}</p>
       <Field
         id="reply-subject"
         name="subject"
         label="Subject"
-        maxLength={200}
+        maxLength={longestSubject}
         defaultValue={draft.subject}
         error={faults.subject}
         // The refused field has the focus.
@@ -58,7 +103,7 @@ export function ReplyForm({ draft, faults, again, to, end, version }: ReplyFormP
           id="reply-text"
           name="text"
           rows={9}
-          maxLength={10_000}
+          maxLength={longestReply}
           defaultValue={draft.text}
           // biome-ignore lint/a11y/noAutofocus: the refused field has the focus, and so has the text after a template came in
           autoFocus={again && faults.subject === undefined}
@@ -73,6 +118,7 @@ export function ReplyForm({ draft, faults, again, to, end, version }: ReplyFormP
       <button type="submit" name="intent" value="reply" className="button button--outline button--small">
         Send reply
       </button>
+      <DraftState part="reply" draft={saved} />
     </form>
   );
 }
@@ -136,16 +182,22 @@ export function CalledForm({ version }: { version: number }) {
   );
 }
 
-export function NoteForm({ text, fault }: { text: string; fault: string | undefined }) {
+interface NoteFormProps {
+  text: string;
+  fault: string | undefined;
+  saved: DraftOfForm;
+}
+
+export function NoteForm({ text, fault, saved }: NoteFormProps) {
   return (
-    <form method="post" action={toNotice} className="lead-form">
+    <form method="post" action={toNotice} className="lead-form" autoComplete="off" {...savesDraft('note', saved)}>
       <div className="field">
         <FieldLabel id="lead-note" label="Internal note" />
         <textarea
           id="lead-note"
           name="note"
           rows={3}
-          maxLength={5000}
+          maxLength={longestNote}
           defaultValue={text}
           // biome-ignore lint/a11y/noAutofocus: the refused field has the focus
           autoFocus={fault !== undefined}
@@ -156,6 +208,7 @@ export function NoteForm({ text, fault }: { text: string; fault: string | undefi
       <button type="submit" name="intent" value="note" className="button button--outline button--small">
         Add note
       </button>
+      <DraftState part="note" draft={saved} />
     </form>
   );
 }

@@ -1,0 +1,45 @@
+import { longestReply, longestSubject } from '../reply.ts';
+
+/** The forms of a lead in which a person writes. */
+export const draftParts = ['reply', 'note'] as const;
+export type DraftPart = (typeof draftParts)[number];
+
+export const isDraftPart = (value: string): value is DraftPart => (draftParts as readonly string[]).includes(value);
+
+/** The most characters of a note. */
+export const longestNote = 5000;
+
+/** What somebody typed; a note has no subject. */
+export interface DraftWords {
+  subject: string;
+  text: string;
+}
+
+/** What one person has typed about a lead and not sent. Revision 0: they have never typed anything. */
+export interface LeadDraft extends DraftWords {
+  revision: number;
+  /** Epoch milliseconds; 0 with revision 0. */
+  savedAt: number;
+}
+
+export const noDraft: LeadDraft = { subject: '', text: '', revision: 0, savedAt: 0 };
+
+/** A draft without words was sent, noted or emptied: the form begins as if there were none. */
+export const isBegun = ({ subject, text }: DraftWords): boolean => subject !== '' || text !== '';
+
+/** What a form sends of its draft, as it was typed; null when it is longer than the form allows. */
+export function readDraft(part: DraftPart, form: Readonly<Record<string, string>>): DraftWords | null {
+  const lines = (text = '') => text.replace(/\r\n?/g, '\n');
+  const words =
+    part === 'reply'
+      ? { subject: lines(form.subject), text: lines(form.text) }
+      : { subject: '', text: lines(form.note) };
+  const longest = part === 'reply' ? longestReply : longestNote;
+  return words.subject.length <= longestSubject && words.text.length <= longest ? words : null;
+}
+
+/** The revision of the draft that a form was filled in from; null when it sends none. */
+export function readRevision(form: Readonly<Record<string, string>>): number | null {
+  const revision = form.draft ? Number(form.draft) : Number.NaN;
+  return Number.isSafeInteger(revision) && revision >= 0 ? revision : null;
+}

@@ -1,0 +1,67 @@
+import type { RouterContextProvider } from 'react-router';
+import { isDraftPart, type LeadDraft, readDraft, readRevision } from '../../../domain/leads/work/lead-draft.ts';
+import { StoreUnavailable } from '../../../server/database/store-unavailable.server.ts';
+import { problem } from '../../../server/http/problem.server.ts';
+import { findLead } from '../../../server/leads/inbox.server.ts';
+import { keepDraft } from '../../../server/leads/work/keep-draft.server.ts';
+import type { DraftOf } from '../../../server/leads/work/lead-draft-store.server.ts';
+import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
+import { appContext } from '../../../server/request-context.server.ts';
+import type { Route } from './+types/lead-draft';
+
+const headers = { 'Cache-Control': 'no-store' };
+
+type Context = Readonly<RouterContextProvider>;
+
+/** For the open form: nobody but the person themselves writes their draft, so that `by` is always null. */
+const stateOf = ({ revision, savedAt }: LeadDraft, now: number) => ({
+  revision,
+  by: null,
+  age: savedAt === 0 ? null : Math.max(0, now - savedAt),
+});
+
+/** Calls `work` for the draft that the address names: 404 when there is no such lead or form, 503 without the database. */
+async function withDraft(
+  request: Request,
+  context: Context,
+  params: { id: string; part: string },
+  user: SignedIn,
+  work: (draft: DraftOf) => Promise<Response>,
+): Promise<Response> {
+  const { id, part } = params;
+  if (!isDraftPart(part)) return problem(request, 404, 'A lead has no such draft.');
+  try {
+    if (!(await findLead(context, id))) return problem(request, 404, 'This lead no longer exists.');
+    return await work({ leadId: id, userId: user.id, part });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return problem(request, 503, 'The database does not answer.', { headers: { 'Retry-After': '5' } });
+  }
+}
+
+/** The revision of the person's own draft about a lead: asked for by an open form. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'editor');
+  const { leadDrafts, clock } = context.get(appContext);
+  return withDraft(request, context, params, user, async (draft) =>
+    Response.json(stateOf(await leadDrafts.find(draft), clock.wall()), { headers }),
+  );
+}
+
+/** Saves what the person has typed: 200, 409 when they have saved or sent it elsewhere, 413 when it is too long. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'editor');
+  requireSameOrigin(request, context);
+  const form = await readForm(request);
+  const { leadDrafts, clock } = context.get(appContext);
+  return withDraft(request, context, params, user, async (draft) => {
+    const words = readDraft(draft.part, form);
+    if (words === null) return problem(request, 413, 'The text is longer than the form allows.');
+    const seen = readRevision(form);
+    if (seen === null) return problem(request, 422, 'Name the revision of the draft that was seen.');
+    const revision = await keepDraft(context, { ...draft, ...words }, seen);
+    if (revision === null)
+      return Response.json(stateOf(await leadDrafts.find(draft), clock.wall()), { status: 409, headers });
+    return Response.json({ revision, faults: {} }, { headers });
+  });
+}

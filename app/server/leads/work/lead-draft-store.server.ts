@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import { type DraftPart, type DraftWords, type LeadDraft, noDraft } from '../../../domain/leads/work/lead-draft.ts';
+import type { Database, OpenDatabase } from '../../database/database.server.ts';
+
+/** A person's draft about a lead. */
+export interface DraftOf {
+  leadId: string;
+  userId: string;
+  part: DraftPart;
+}
+
+export interface DraftToSave extends DraftOf, DraftWords {
+  /** The revision that was seen; 0 when there was no draft. */
+  revision: number;
+  now: number;
+}
+
+/** Empties a draft in the transaction that sends or notes it; an open form that still has its words is told so. */
+export async function closeDraft(trx: Kysely<Database>, { leadId, userId, part }: DraftOf, now: number): Promise<void> {
+  await trx
+    .updateTable('lead_drafts')
+    .set((eb) => ({ subject: '', text: '', saved_at: now, revision: eb('revision', '+', 1) }))
+    .where('lead_id', '=', leadId)
+    .where('user_id', '=', userId)
+    .where('part', '=', part)
+    .execute();
+}
+
+/** What people have typed about leads and not sent. Every method throws StoreUnavailable when the database is unavailable. */
+export class LeadDraftStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  /** A person's own draft; `noDraft` when they have never typed anything. */
+  async find({ leadId, userId, part }: DraftOf): Promise<LeadDraft> {
+    const row = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('lead_drafts')
+        .select(['subject', 'text', 'revision', 'saved_at'])
+        .where('lead_id', '=', leadId)
+        .where('user_id', '=', userId)
+        .where('part', '=', part)
+        .executeTakeFirst(),
+    );
+    if (!row) return noDraft;
+    const { saved_at, ...draft } = row;
+    return { ...draft, savedAt: saved_at };
+  }
+
+  /**
+   * Saves a draft and gives its new revision. Null, and nothing is saved, when the same person has saved other words, or sent or
+   * emptied it elsewhere since, or the lead is gone. The same words twice are saved once: a page that is left sends them, and so may
+   * the next one.
+   */
+  async save(draft: DraftToSave): Promise<number | null> {
+    const revision = await this.write(draft);
+    if (revision !== null) return revision;
+    const there = await this.find(draft);
+    return there.revision > 0 && there.subject === draft.subject && there.text === draft.text ? there.revision : null;
+  }
+
+  private write({ leadId, userId, part, subject, text, revision, now }: DraftToSave): Promise<number | null> {
+    const words = { subject, text, saved_at: now };
+    return this.database.transaction(async (trx) => {
+      if (revision > 0) {
+        const saved = await trx
+          .updateTable('lead_drafts')
+          .set({ ...words, revision: revision + 1 })
+          .where('lead_id', '=', leadId)
+          .where('user_id', '=', userId)
+          .where('part', '=', part)
+          .where('revision', '=', revision)
+          .executeTakeFirstOrThrow();
+        return saved.numUpdatedRows > 0n ? revision + 1 : null;
+      }
+      const lead = await trx.selectFrom('leads').select('id').where('id', '=', leadId).executeTakeFirst();
+      if (!lead) return null;
+      const saved = await trx
+        .insertInto('lead_drafts')
+        .values({ lead_id: leadId, user_id: userId, part, revision: 1, ...words })
+        .onConflict((conflict) => conflict.columns(['lead_id', 'user_id', 'part']).doNothing())
+        .returning('revision')
+        .executeTakeFirst();
+      return saved?.revision ?? null;
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { element } from './elements.ts';
+import { ageWords } from './form-texts.ts';
+
+/** The draft that the server has. */
+export interface Theirs {
+  revision: number | null;
+  /** Null for the person's own, from another window. */
+  by: string | null;
+  /** Milliseconds. */
+  age: number | null;
+}
+
+function button(words: string, onClick: () => void): HTMLButtonElement {
+  const made = element('button', 'button button--outline button--small', words);
+  made.type = 'button';
+  made.addEventListener('click', onClick);
+  return made;
+}
+
+/** Asks before `form` which of two texts stays; the returned function takes the question away. */
+export function askBetween(
+  form: HTMLFormElement,
+  { revision, by, age }: Theirs,
+  what: string,
+  answers: { takeTheirs: () => void; keepMine: () => void },
+): () => void {
+  let banner = form.parentElement?.querySelector<HTMLElement>(':scope > [data-clash]');
+  if (!banner) {
+    banner = element('div', 'notice notice--error');
+    banner.dataset.clash = '';
+    banner.role = 'alert';
+    form.before(banner);
+  }
+  const who = by ?? (revision === null ? 'Somebody' : 'You, in another window,');
+  const did = revision === null ? 'published or discarded the draft of this page' : `changed ${what}`;
+  const words = element(
+    'p',
+    '',
+    `${who} ${did}${age === null ? '' : ` ${ageWords(age)} ago`}. Yours is below; take theirs or keep yours.`,
+  );
+  const buttons = element('div', 'content-buttons');
+  buttons.append(button('Take theirs', answers.takeTheirs), button('Keep mine', answers.keepMine));
+  const box = element('div', '');
+  box.append(words, buttons);
+  banner.replaceChildren(box);
+  return () => banner.remove();
+}

@@ -8,6 +8,7 @@ import { InboxStore } from './leads/inbox-store.server.ts';
 import { LeadStore } from './leads/lead-store.server.ts';
 import { QuarantineStore } from './leads/quarantine-store.server.ts';
 import { LeadDraftStore } from './leads/work/lead-draft-store.server.ts';
+import { MailStore } from './mail/mail-store.server.ts';
 import { BackupStore } from './operations/backup-store.server.ts';
 import { ClaimStore } from './operations/claim-store.server.ts';
 import { DrillStore } from './operations/drill-store.server.ts';
@@ -46,6 +47,7 @@ export interface Stores {
   quarantine: QuarantineStore;
   setup: SetupStore;
   waves: WaveStore;
+  mails: MailStore;
 }
 
 export function openStores(database: OpenDatabase): Stores {
@@ -72,5 +74,6 @@ export function openStores(database: OpenDatabase): Stores {
     quarantine: new QuarantineStore(database),
     setup: new SetupStore(database),
     waves: new WaveStore(database),
+    mails: new MailStore(database),
   };
 }

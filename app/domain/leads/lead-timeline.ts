@@ -23,6 +23,8 @@ export type LeadEventChange =
   | { kind: 'released' }
   | { kind: 'disowned' }
   | { kind: 'reply'; messageId: string }
+  /** The visitor answered by mail. */
+  | { kind: 'wrote'; mailId: string }
   /** The client agreed that the job is shown, in a document of evidence with this id. */
   | ({ kind: 'evidence'; document: string } & ConsentToEvidence)
   | { kind: 'alarm'; minutes: number };
@@ -72,6 +74,8 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
       return 'The owner of the address says that they did not fill in the form';
     case 'reply':
       return 'Reply written';
+    case 'wrote':
+      return 'The visitor answered by mail';
     case 'evidence':
       return `Evidence begun: ${event.who} agreed ${consentWays[event.how]} on ${displayDate(event.on)}`;
     case 'alarm':

@@ -8,6 +8,7 @@ import type { Role } from '../../domain/people/access.ts';
 import { DatabaseHealth } from './database-health.server.ts';
 import type { FirmTables } from './firm-tables.server.ts';
 import type { LandingTables } from './landing-tables.server.ts';
+import type { MailTables } from './mail-tables.server.ts';
 import { StoreUnavailable } from './store-unavailable.server.ts';
 
 export interface LeadRow extends LeadColumns {
@@ -16,6 +17,8 @@ export interface LeadRow extends LeadColumns {
   search_words: string;
   /** The proven time at which retention first saw the lead; null during its first minute. */
   noted_at: number | null;
+  /** When the visitor last wrote by mail and nobody has replied or called since. */
+  wrote_at: Generated<number | null>;
 }
 
 export interface LeadEventRow {
@@ -94,6 +97,8 @@ export interface UserRow {
   disabled_at: number | null;
   last_login_at: number | null;
   passkey_handle: Generated<string | null>;
+  name: Generated<string>;
+  signature: Generated<string>;
 }
 
 export interface PasskeyRow {
@@ -249,7 +254,7 @@ export interface ConsentProofRow extends Omit<ConsentRow, 'lead_id'> {
   name: string;
 }
 
-export interface Database extends LandingTables, FirmTables {
+export interface Database extends LandingTables, FirmTables, MailTables {
   leads: LeadRow;
   consents: ConsentRow;
   outbox: OutboxRow;

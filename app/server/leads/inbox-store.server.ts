@@ -23,7 +23,7 @@ export interface LeadChange {
   version: number;
   userId: string;
   now: number;
-  event: Exclude<LeadEventChange, { kind: 'alarm' | 'note' | 'released' | 'disowned' }>;
+  event: Exclude<LeadEventChange, { kind: 'alarm' | 'note' | 'released' | 'disowned' | 'wrote' }>;
   /** For a reply. */
   message?: QueuedMessage;
 }

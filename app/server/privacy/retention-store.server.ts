@@ -110,6 +110,8 @@ const aged = {
     { table: 'consents', keys: ['id'], time: 'expires_at' },
     { table: 'consent_proofs', keys: ['id'], time: 'expires_at' },
   ],
+  // A filed one has no such time: it goes with its lead.
+  unfiled: [{ table: 'mails', keys: ['id'], time: 'unfiled_at' }],
   canaries: [{ table: 'canary_runs', keys: ['id'], time: 'started_at' }],
   audit: [{ table: 'audit_log', keys: ['id'], time: 'at' }],
   erasures: [{ table: 'erasures', keys: ['id'], time: 'erased_at' }],

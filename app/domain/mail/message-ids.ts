@@ -1,0 +1,27 @@
+const longestId = 500;
+/** A conversation has its beginning and its end; what lies between is left out. */
+const mostIds = 60;
+
+/** The Message-IDs in a header line, in their order. A client that leaves out the angle brackets is understood, too. */
+export function messageIds(value: string): string[] {
+  const found = [...value.matchAll(/<([^<>\s]+@[^<>\s]+)>/g)].map(([whole]) => whole);
+  if (found.length > 0) return found.filter((id) => id.length <= longestId);
+  return value
+    .split(/[\s,]+/)
+    .filter((word) => /^[^<>@]+@[^<>@]+$/.test(word) && word.length < longestId - 2)
+    .map((word) => `<${word}>`);
+}
+
+/** The messages that a message answers, the nearest first, each once: In-Reply-To, then References from their end. */
+export function threadOf(inReplyTo: string, references: string): string[] {
+  const ids = [...messageIds(inReplyTo), ...messageIds(references).reverse()];
+  const unique = [...new Set(ids)];
+  return unique.length <= mostIds ? unique : [...unique.slice(0, mostIds / 2), ...unique.slice(-mostIds / 2)];
+}
+
+/** An outbox message's id in the Message-ID that it was sent with, and its seal; null for the Message-ID of another program. */
+export function ownIdIn(messageId: string): { id: string; seal: string } | null {
+  const [, id = '', seal = ''] =
+    /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.([a-z\d]{16}))?@[^<>\s]+>$/.exec(messageId) ?? [];
+  return id === '' ? null : { id, seal };
+}

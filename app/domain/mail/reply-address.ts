@@ -1,0 +1,27 @@
+/** A lead's reference, such as `LS-7KQ2-M4XD`. */
+const reference = '[A-Z]{2,4}-[0-9A-Z]{4}-[0-9A-Z]{4}';
+const mostReferences = 10;
+
+/**
+ * The address that a visitor's answer comes to: the firm's, with the lead's reference and its seal behind a plus. The firm's own
+ * address stays as it is when its mailbox knows no plus.
+ */
+export function replyAddress(inbound: string, leadReference: string, seal: string): string {
+  const at = inbound.lastIndexOf('@');
+  return `${inbound.slice(0, at)}+${leadReference.toLowerCase()}.${seal}${inbound.slice(at)}`;
+}
+
+/** The references and seals in addresses that `replyAddress` made; whether a seal is right is not looked at. */
+export function sealedReferences(addresses: readonly string[]): { reference: string; seal: string }[] {
+  const pattern = new RegExp(`\\+(${reference})\\.([a-z2-7]{16})@`, 'i');
+  return addresses.flatMap((address) => {
+    const [, found, seal] = pattern.exec(address) ?? [];
+    return found && seal ? [{ reference: found.toUpperCase(), seal: seal.toLowerCase() }] : [];
+  });
+}
+
+/** What looks like the references of leads in a text, each once. */
+export function referencesIn(text: string): string[] {
+  const found = [...text.matchAll(new RegExp(`\\b${reference}\\b`, 'g'))].map(([whole]) => whole);
+  return [...new Set(found)].slice(0, mostReferences);
+}

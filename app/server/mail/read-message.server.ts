@@ -1,0 +1,175 @@
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import sanitizeHtml from 'sanitize-html';
+import { type MailReport, readReport } from '../../domain/mail/delivery-report.ts';
+import type { IncomingFile, IncomingMail } from '../../domain/mail/incoming-mail.ts';
+import { messageIds, threadOf } from '../../domain/mail/message-ids.ts';
+import { textOfHtml } from '../../domain/mail/text-of-html.ts';
+
+/** The longest message that is read, attachments and their encoding included. */
+export const longestMessage = 36 * 1024 * 1024;
+/** The attachments of one message in total. */
+export const mostFileBytes = 25 * 1024 * 1024;
+const mostFiles = 50;
+const longestText = 200_000;
+const longestHtml = 400_000;
+const longestLine = 500;
+const mostRecipients = 100;
+const mostBoundaries = 1000;
+const limits = { maxNestingDepth: 30, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true };
+
+/** A mail has at least one of them. */
+const necessary = new Set(['from', 'to', 'subject', 'date', 'message-id', 'received']);
+
+/** Thrown with a sentence for a message that cannot be read. */
+export class UnreadableMessage extends Error {}
+
+/** What of a message's HTML is kept: words and their order. No picture, no style, no program, no form. */
+const harmless: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'div', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    ...['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'a', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href', 'rel'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'head', 'svg', 'math', 'template', 'xml'],
+  nestingLimit: 100,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
+};
+
+/** Text for the database: neither NUL nor halves of characters, and at most `most` characters. */
+const clean = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most).toWellFormed();
+
+const line = (text: string | undefined): string =>
+  clean(text ?? '', longestLine)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const mailboxes = (list: readonly Address[] | undefined) =>
+  (list ?? []).flatMap((one) => (one.group ? one.group : [one]));
+
+const addressOf = (text: string): string => line(text).toLowerCase();
+
+const bytesOf = ({ content }: Attachment): Uint8Array =>
+  typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+
+const textOf = (file: Attachment | undefined): string =>
+  file ? new TextDecoder().decode(bytesOf(file).subarray(0, 64 * 1024)) : '';
+
+const statusTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
+const originalTypes = new Set([
+  ...['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers', 'message/rfc822-headers'],
+]);
+
+function reportOf(attachments: readonly Attachment[]): MailReport | null {
+  const status = attachments.find(({ mimeType }) => statusTypes.has(mimeType));
+  if (!status) return null;
+  return readReport(textOf(status), textOf(attachments.find(({ mimeType }) => originalTypes.has(mimeType))));
+}
+
+/** A file name that is a name on every system: no path, no control characters, no dots at its ends. */
+function nameOf(name: string | null, number: number): string {
+  const last =
+    clean(name ?? '', longestLine)
+      .split(/[/\\]/)
+      .at(-1) ?? '';
+  const safe = last
+    .replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .slice(0, 120);
+  return safe || `attachment-${number}`;
+}
+
+const typePattern = /^[a-z\d][a-z\d!#$&^_.+-]{0,63}\/[a-z\d][a-z\d!#$&^_.+-]{0,99}$/;
+
+/** The attachments that are kept, and sentences about the others. */
+function filesOf(attachments: readonly Attachment[]): { files: IncomingFile[]; cut: string[] } {
+  const files: IncomingFile[] = [];
+  let total = 0;
+  let left = 0;
+  for (const attachment of attachments) {
+    const bytes = bytesOf(attachment);
+    if (files.length >= mostFiles || total + bytes.length > mostFileBytes) {
+      left++;
+      continue;
+    }
+    total += bytes.length;
+    const type = typePattern.test(attachment.mimeType) ? attachment.mimeType : 'application/octet-stream';
+    files.push({ name: nameOf(attachment.filename, files.length + 1), type, bytes });
+  }
+  const cut =
+    left === 0 ? [] : [`${left} ${left === 1 ? 'attachment was' : 'attachments were'} too much and left out.`];
+  return { files, cut };
+}
+
+/** How many lines of `raw` may begin a part: a message of thousands of parts is not worth the time that it takes. */
+function boundaryLines(raw: Uint8Array): number {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  let count = 0;
+  for (let at = bytes.indexOf('\n--'); at !== -1 && count <= mostBoundaries; at = bytes.indexOf('\n--', at + 3))
+    count++;
+  return count;
+}
+
+function toMail(mail: Email): IncomingMail {
+  const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? '';
+  const low = (key: string) => line(header(key)).toLowerCase();
+  const isReport = low('content-type').startsWith('multipart/report');
+  const report = isReport ? reportOf(mail.attachments) : null;
+  const { files, cut } = filesOf(report ? [] : mail.attachments);
+  const html =
+    (mail.html ?? '').length > longestHtml ? '' : clean(sanitizeHtml(mail.html ?? '', harmless), longestHtml);
+  const text = mail.text?.trim() ? mail.text : textOfHtml(html);
+  const from = mail.from?.group ? mail.from.group[0] : mail.from;
+  const delivered = mail.headers.filter(({ key }) => key === 'delivered-to' || key === 'x-original-to');
+  const recipients = [
+    ...mailboxes([...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])]).map(({ address }) => address ?? ''),
+    ...delivered.slice(0, 10).map(({ value }) => value.replace(/[<>]/g, '')),
+  ];
+  const tooLong = (mail.html ?? '').length > longestHtml || (text ?? '').length > longestText;
+  return {
+    messageId: messageIds(header('message-id'))[0] ?? '',
+    inReplyTo: messageIds(header('in-reply-to'))[0] ?? '',
+    thread: threadOf(header('in-reply-to').slice(0, 20_000), header('references').slice(0, 50_000)),
+    sender: addressOf(from?.address ?? ''),
+    senderName: line(from?.name),
+    recipients: [...new Set(recipients.map(addressOf))].filter((one) => one.includes('@')).slice(0, mostRecipients),
+    subject: line(mail.subject),
+    text: clean(text.replace(/\r\n?/g, '\n'), longestText).trim(),
+    html,
+    marks: {
+      autoSubmitted: low('auto-submitted'),
+      precedence: low('precedence'),
+      suppress: low('x-auto-response-suppress'),
+      autoReply: low('x-autoreply') || low('x-autorespond') || low('x-auto-reply'),
+      returnPath: mail.headers.some(({ key }) => key === 'return-path')
+        ? low('return-path').replace(/[<>\s]/g, '')
+        : null,
+      listId: low('list-id'),
+      contentType: low('content-type'),
+      authentication: low('authentication-results'),
+    },
+    report,
+    files,
+    cut: [...cut, ...(tooLong ? ['The text was too long and was cut.'] : [])],
+  };
+}
+
+/**
+ * Reads a message: its header lines, text, sanitized HTML and attachments, all bounded. Throws UnreadableMessage with a sentence for
+ * bytes that are no message or too much of one.
+ */
+export async function readMessage(raw: Uint8Array): Promise<IncomingMail> {
+  if (raw.length > longestMessage) throw new UnreadableMessage('The message is larger than 36 MB.');
+  if (boundaryLines(raw) > mostBoundaries)
+    throw new UnreadableMessage(`The message has more than ${mostBoundaries.toLocaleString('en-CA')} parts.`);
+  let mail: Email;
+  try {
+    mail = await PostalMime.parse(raw, limits);
+  } catch (error) {
+    throw new UnreadableMessage(`The message cannot be read: ${line((error as Error).message)}`, { cause: error });
+  }
+  if (!mail.headers.some(({ key, value }) => necessary.has(key) && value !== ''))
+    throw new UnreadableMessage('The message has no header lines of a mail.');
+  return toMail(mail);
+}

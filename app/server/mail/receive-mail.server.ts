@@ -1,0 +1,163 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Filing, filingOf, type MailFacts } from '../../domain/mail/filing.ts';
+import type { IncomingMail, MailOutcome, MailSource } from '../../domain/mail/incoming-mail.ts';
+import { ownIdIn } from '../../domain/mail/message-ids.ts';
+import { referencesIn, sealedReferences } from '../../domain/mail/reply-address.ts';
+import type { MailSeals } from '../delivery/mail-seals.server.ts';
+import type { Log } from '../log.server.ts';
+import type { MailStore, NewMail } from './mail-store.server.ts';
+import { readMessage, UnreadableMessage } from './read-message.server.ts';
+
+/** What takes messages in. */
+export interface MailDesk {
+  mails: MailStore;
+  seals: MailSeals;
+  /** The addresses that the site sends from and takes mail at, in lower case. */
+  ownAddresses: () => readonly string[];
+  /** The user of the firm with this address, in lower case; null for everyone else. */
+  memberOf: (address: string) => Promise<string | null>;
+  log: Log;
+}
+
+export interface Arrival {
+  /** When the mailbox got it, epoch milliseconds. */
+  receivedAt: number;
+  source: MailSource;
+  /** What of it was left out before it came here, as a sentence: `The attachments (31 MB) stay in the mailbox.` */
+  note?: string;
+}
+
+export interface Received {
+  outcome: MailOutcome;
+  /** Why, as a sentence. */
+  reason: string;
+  /** The kept message; null when nothing of it is kept. */
+  mailId: string | null;
+  leadId: string | null;
+}
+
+const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+};
+
+/** The same for every copy of a message, whatever the servers on its way wrote above it or how they encoded it. */
+const hashOf = ({ messageId, sender, subject, text, files }: IncomingMail): string =>
+  sha256(
+    ...['mail', messageId, sender, subject, text.replace(/\s+/g, ' ')],
+    ...files.map(({ bytes }) => createHash('sha256').update(bytes).digest()),
+  );
+
+/** The lead that the conversation or a sealed address names, and whether it names one that is gone. */
+async function leadOf(desk: MailDesk, mail: IncomingMail): Promise<{ leadId: string | null; gone: boolean }> {
+  const thread = mail.report?.messageId ? [mail.report.messageId, ...mail.thread] : mail.thread;
+  const own = thread.map((messageId) => ({ messageId, own: ownIdIn(messageId) }));
+  const sent = await desk.mails.leadsOfSent(own.flatMap(({ own: one }) => one?.id ?? []));
+  const filed = await desk.mails.leadsOfFiled(thread);
+  for (const { messageId, own: one } of own) {
+    const leadId = (one && sent.get(one.id)) ?? filed.get(messageId);
+    if (leadId) return { leadId, gone: false };
+  }
+  const sealed = sealedReferences(mail.recipients).filter(({ reference, seal }) =>
+    desk.seals.holds('address', reference, seal),
+  );
+  const byReference = await desk.mails.leadsOfReferences(sealed.map(({ reference }) => reference));
+  for (const { reference } of sealed) {
+    const leadId = byReference.get(reference);
+    if (leadId) return { leadId, gone: false };
+  }
+  const wasOurs = own.some(({ own: one }) => one && desk.seals.holds('message', one.id, one.seal));
+  return { leadId: null, gone: wasOurs || sealed.length > 0 };
+}
+
+async function factsOf(desk: MailDesk, mail: IncomingMail, { source, receivedAt }: Arrival): Promise<MailFacts> {
+  const own = desk.ownAddresses();
+  const self = ownIdIn(mail.messageId);
+  const { leadId, gone } = await leadOf(desk, mail);
+  const found = await desk.mails.candidates(mail.sender, referencesIn(`${mail.subject}\n${mail.text}`));
+  return {
+    source,
+    ours:
+      self !== null &&
+      ((await desk.mails.leadsOfSent([self.id])).size > 0 || desk.seals.holds('message', self.id, self.seal)),
+    fromOurselves: own.includes(mail.sender),
+    member: await desk.memberOf(mail.sender),
+    proven: false,
+    leadId,
+    gone,
+    candidates: found.length > 0,
+    lately: await desk.mails.lately(mail.sender, receivedAt),
+  };
+}
+
+function newMail(hash: string, mail: IncomingMail, filing: Filing, facts: MailFacts, arrival: Arrival): NewMail {
+  const { outcome, direction, kind, reason } = filing;
+  const at = arrival.receivedAt;
+  if (outcome === 'erased' || outcome === 'ignored') return { hash, seen: outcome, at, mail: null, userId: null };
+  const id = randomUUID();
+  const leadId = outcome === 'filed' ? facts.leadId : null;
+  const notes = [...mail.cut, ...(arrival.note ? [arrival.note] : [])];
+  const row = {
+    ...{ id, lead_id: leadId, direction, kind, outcome, source: arrival.source },
+    reason: [reason, ...notes].join(' '),
+    ...{ message_id: mail.messageId, in_reply_to: mail.inReplyTo, thread: mail.thread.join(' ') },
+    ...{ sender: mail.sender, sender_name: mail.senderName, recipient: mail.recipients.join(',') },
+    ...{ subject: mail.subject, body: mail.text, html: mail.html },
+    bounced: mail.report && JSON.stringify(mail.report),
+    ...{ received_at: at, unfiled_at: leadId === null ? at : null, raw: null },
+  };
+  const files = mail.files.map(({ name, type, bytes }) => ({
+    ...{ id: randomUUID(), mail_id: id, name, type, size: bytes.length },
+    ...{ hash: createHash('sha256').update(bytes).digest('hex'), bytes: Buffer.from(bytes) },
+  }));
+  return { hash, seen: outcome, at, mail: { row, files }, userId: facts.member };
+}
+
+/** Keeps a message that cannot be read as it came, for a person to look at. */
+function unreadable(raw: Uint8Array, reason: string, { receivedAt: at, source, note }: Arrival): NewMail {
+  const row = {
+    ...{
+      id: randomUUID(),
+      lead_id: null,
+      direction: 'in' as const,
+      kind: 'message' as const,
+      outcome: 'waiting' as const,
+    },
+    ...{ reason: [reason, ...(note ? [note] : [])].join(' '), source },
+    ...{ message_id: '', in_reply_to: '', thread: '', sender: '', sender_name: '', recipient: '' },
+    ...{ subject: 'A message that cannot be read', body: '', html: '', bounced: null, received_at: at, unfiled_at: at },
+    raw: Buffer.from(raw),
+  };
+  return { hash: sha256('raw', raw), seen: 'waiting', at, mail: { row, files: [] }, userId: null };
+}
+
+const duplicate: Received = { outcome: 'duplicate', reason: 'It has come before.', mailId: null, leadId: null };
+
+async function keep(desk: MailDesk, made: NewMail, reason: string): Promise<Received> {
+  if (!(await desk.mails.add(made))) return duplicate;
+  const row = made.mail?.row;
+  const outcome = made.seen === 'erased' ? 'ignored' : made.seen;
+  return { outcome, reason, mailId: row?.id ?? null, leadId: row?.lead_id ?? null };
+}
+
+/**
+ * Takes one message in, in one transaction: it goes to its lead, waits for a person's decision, or is not the desk's. The same message
+ * again, in whatever encoding, changes nothing. Throws for no bytes, and StoreUnavailable when the database cannot take it: then it
+ * must be handed over again.
+ */
+export async function receiveMail(desk: MailDesk, raw: Uint8Array, arrival: Arrival): Promise<Received> {
+  let mail: IncomingMail;
+  try {
+    mail = await readMessage(raw);
+  } catch (error) {
+    if (!(error instanceof UnreadableMessage)) desk.log.error({ err: error }, 'mail: a message could not be read');
+    const reason = error instanceof UnreadableMessage ? error.message : 'The message cannot be read.';
+    return keep(desk, unreadable(raw, reason, arrival), reason);
+  }
+  const hash = hashOf(mail);
+  if (await desk.mails.isKnown(hash)) return duplicate;
+  const facts = await factsOf(desk, mail, arrival);
+  const filing = filingOf(mail, facts);
+  return keep(desk, newMail(hash, mail, filing, facts, arrival), filing.reason);
+}

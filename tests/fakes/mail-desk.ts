@@ -1,0 +1,57 @@
+import { onTestFinished } from 'vitest';
+import type { Lead } from '../../app/domain/leads/stored-lead.ts';
+import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
+import { MailSeals } from '../../app/server/delivery/mail-seals.server.ts';
+import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
+import { MailStore } from '../../app/server/mail/mail-store.server.ts';
+import { type Arrival, type MailDesk, type Received, receiveMail } from '../../app/server/mail/receive-mail.server.ts';
+import { temporaryFolder } from './folder.ts';
+import { newLead } from './lead.ts';
+
+export const arrivedAt = Date.UTC(2026, 10, 23, 14);
+
+/** A desk that takes mail in, on a database of its own. */
+export function newMailDesk() {
+  const database = openSqliteDatabase(temporaryFolder());
+  onTestFinished(() => database.close());
+  const desk: MailDesk = {
+    mails: new MailStore(database),
+    seals: new MailSeals(Buffer.alloc(32, 7)),
+    ownAddresses: () => ['hello@firm.test'],
+    memberOf: async (address) => (address === 'maya@firm.test' ? 'user-maya' : null),
+    log: { error: () => undefined } as unknown as MailDesk['log'],
+  };
+  return {
+    database,
+    desk,
+    /** A stored lead, and the Message-ID of the acknowledgement that went to its visitor. */
+    async newLead(over: Partial<Lead> = {}): Promise<{ lead: Lead; sent: string }> {
+      const made = newLead(over);
+      await new LeadStore(database).saveLead(made);
+      const { id = '' } = made.deliveries.find(({ channel }) => channel === 'acknowledgement') ?? {};
+      return { lead: made.lead, sent: `<${id}.${desk.seals.of('message', id)}@firm.test>` };
+    },
+    receive: (text: string | Uint8Array, arrival: Partial<Arrival> = {}): Promise<Received> =>
+      receiveMail(desk, typeof text === 'string' ? Buffer.from(text.replaceAll('\n', '\r\n')) : text, {
+        receivedAt: arrivedAt,
+        source: 'inbox',
+        ...arrival,
+      }),
+    /** How many rows each table of mail has. */
+    async rows() {
+      const count = async (table: 'mails' | 'mail_files' | 'mails_seen' | 'lead_events') => {
+        const row = await database.db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return Number(row.count);
+      };
+      return {
+        mails: await count('mails'),
+        files: await count('mail_files'),
+        seen: await count('mails_seen'),
+        events: await count('lead_events'),
+      };
+    },
+  };
+}

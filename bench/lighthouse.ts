@@ -11,9 +11,9 @@ import { freePort, nginxProxy } from './nginx.ts';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** Pages in addition to those with a budget. `performance` is the lowest score allowed. */
 const more = [
-  { template: 'contact', path: '/contact', performance: 100 },
-  { template: 'pricing', path: '/pricing', performance: 99 },
-  { template: 'risk assessment', path: '/risk-assessment', performance: 99 },
+  { template: 'contact', paths: ['/contact'], performance: 100 },
+  { template: 'pricing', paths: ['/pricing'], performance: 99 },
+  { template: 'risk assessment', paths: ['/risk-assessment'], performance: 99 },
 ];
 const slowestPaint: Readonly<Record<string, number>> = { home: 0.95, landing: 0.9 };
 
@@ -37,6 +37,21 @@ function lighthouse(url: string, chrome: string, file: string, tries = 3): Repor
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
+/**
+ * The first of `paths` that search engines may list, or the first of all when they may list none: then `listed` is false.
+ * Throws when a page does not answer.
+ */
+async function pageToShow(url: string, paths: readonly string[]): Promise<{ path: string; listed: boolean }> {
+  for (const path of paths) {
+    const answer = await fetch(url + path);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+    if (!/<meta name="robots" content="noindex/.test(await answer.text())) return { path, listed: true };
+  }
+  const [path] = paths;
+  if (path === undefined) throw new Error('A template has no page.');
+  return { path, listed: false };
+}
+
 /** Lighthouse 13, mobile, of every template through nginx with TLS and HTTP/2. */
 export async function throughLighthouse(scratch: string): Promise<Figure[]> {
   if (versionOf('nginx', '-v') === null) return [notMeasured('Lighthouse', 'nginx is missing')];
@@ -45,24 +60,29 @@ export async function throughLighthouse(scratch: string): Promise<Figure[]> {
   const env = { SITE_URL: `https://localhost:${port}`, TRUSTED_PROXIES: '127.0.0.1' };
   const server = await startServer({ folder: landingPagesFolder(scratch), env });
   const nginx = await nginxProxy(join(scratch, 'nginx-proxy'), server.url, port);
-  const verdicts = server.rows<{ slug: string }>('SELECT slug FROM page_verdicts WHERE indexable = 0');
-  const heldBack = new Set(verdicts.map(({ slug }) => `/${slug}`));
   const pages = [
     ...budgets().map(({ template, paths }) => ({
       template,
-      // Only pages that search engines may list: the "seo" score of all others is lower by design.
-      path: template === 'landing' ? `/seo${paths.find((path) => !heldBack.has(path))}` : (paths[0] ?? '/'),
+      // The page as it was generated and stored.
+      paths: template === 'landing' ? paths.map((path) => `/seo${path}`) : paths,
       performance: 100,
     })),
     ...more,
   ];
   try {
     const figures: Figure[] = [];
-    for (const { template, path, performance } of pages) {
+    const shown = await Promise.all(
+      pages.map(async ({ paths, ...page }) => ({ ...page, ...(await pageToShow(server.url, paths)) })),
+    );
+    for (const { template, path, listed, performance } of shown) {
       const reports: Report[] = [];
       for (let round = 0; round < rounds; round++)
         reports.push(lighthouse(nginx.url + path, findChromium(), join(scratch, 'report.json')));
       for (const category of categories) {
+        if (category === 'seo' && !listed) {
+          figures.push(notMeasured(`${template}: seo`, `${path} says noindex, as no page of its kind is listed`));
+          continue;
+        }
         const score = median(reports.map((report) => (report.categories[category].score ?? 0) * 100));
         figures.push(
           atLeast(`${template}: ${category}`, score, category === 'performance' ? performance : 100, 'points'),

@@ -78,7 +78,7 @@ interface Look {
   screens: number;
   brokenWords: string[];
   /** Widths at which the page is wider than the window. */
-  overflow: number[];
+  overflow: string[];
   links: number;
 }
 
@@ -158,15 +158,22 @@ async function look(browser: Browser, url: string, template: string, path: strin
     const columns = await emptyColumns(page);
     const links = await page.evaluate(() => document.querySelectorAll('a[href]').length);
     const brokenWords = new Set<string>();
-    const overflow: number[] = [];
+    const overflow: string[] = [];
     let screens = 0;
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 600 ? phone.height : desk.height });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (wide > width) overflow.push(width);
+      if (wide > width) overflow.push(`${width} px`);
       for (const word of await page.evaluate(brokenWordsOfPage)) brokenWords.add(`${word} at ${width}`);
-      if (width === phone.width)
-        screens = (await page.evaluate(() => document.documentElement.scrollHeight)) / phone.height;
+      if (width !== phone.width) continue;
+      screens = (await page.evaluate(() => document.documentElement.scrollHeight)) / phone.height;
+      const doubled = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+        const wide = document.documentElement.scrollWidth;
+        document.documentElement.style.fontSize = '';
+        return wide;
+      });
+      if (doubled > width) overflow.push(`${width} px with doubled text`);
     }
     return { template, path, band, columns, screens, brokenWords: [...brokenWords], overflow, links };
   } finally {
@@ -186,7 +193,7 @@ function faults({ template, path, band, columns, screens, brokenWords, overflow,
   if (template === 'landing' && screens > limits.landingScreens)
     found.push(`${at}: ${screens.toFixed(1)} screens of a phone, at most ${limits.landingScreens}`);
   if (brokenWords.length > 0) found.push(`${at}: broken words: ${brokenWords.join(', ')}`);
-  if (overflow.length > 0) found.push(`${at}: wider than the window at ${overflow.join(', ')} px`);
+  if (overflow.length > 0) found.push(`${at}: wider than the window at ${overflow.join(', ')}`);
   if (links > limits.links) found.push(`${at}: ${links} links, at most ${limits.links}`);
   return found;
 }

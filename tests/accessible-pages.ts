@@ -25,12 +25,16 @@ export async function publicPagesOf({ url }: TestServer): Promise<ReadPage[]> {
   return [...linked, ...(await Promise.all(others))];
 }
 
-async function widthFault(page: Page, path: string): Promise<string[]> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  return width > 320 ? [`${path}: ${width} px wide at 320`] : [];
+/** What is wrong when the page scrolls sideways in a window of `width` pixels, with text of the usual size or of twice the size. */
+async function widthFault(page: Page, path: string, width: number, textSize = '100%'): Promise<string[]> {
+  const wide = await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+    return document.documentElement.scrollWidth;
+  }, textSize);
+  return wide > width ? [`${path}: ${wide} px wide at ${width}, text at ${textSize}`] : [];
 }
 
-/** Fails with the violations of `pages` at 1280 px, and with those that scroll sideways at 320 px. */
+/** Fails with the violations of `pages` at 1280 px, and with those that scroll sideways at 320 px, or at 390 px with doubled text. */
 export async function expectReadable(
   { url }: TestServer,
   browser: ReturnType<typeof useBrowser>,
@@ -44,7 +48,9 @@ export async function expectReadable(
     await alive(page);
     await expectAccessible(page).catch((error: Error) => wrong.push(`${path}: ${error.message}`));
     await page.setViewportSize({ width: 320, height: 800 });
-    wrong.push(...(await widthFault(page, path)));
+    wrong.push(...(await widthFault(page, path, 320)));
+    await page.setViewportSize({ width: 390, height: 800 });
+    wrong.push(...(await widthFault(page, path, 390, '200%')));
   }
   expect(wrong).toEqual([]);
 }
@@ -59,7 +65,7 @@ export async function expectNarrow(
   const page = await browser.open({ viewport: { width: 320, height: 800 }, javaScriptEnabled: false });
   for (const { path } of pages) {
     await page.goto(`${url}${path}`);
-    wrong.push(...(await widthFault(page, path)));
+    wrong.push(...(await widthFault(page, path, 320)));
   }
   expect(wrong).toEqual([]);
 }

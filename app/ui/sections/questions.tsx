@@ -21,7 +21,7 @@ export function Questions({ heading, copy, items, keys = false, continued = fals
         <div>
           <h2>{fill(heading)}</h2>
           <p className="muted">
-            {fill(copy.before)} <PhoneLink className="inline-phone" /> {fill(copy.after)}
+            {fill(copy.before)} <PhoneLink className="tabular" /> {fill(copy.after)}
           </p>
         </div>
         <div data-enhance={keys ? 'accordion-keys' : undefined}>

@@ -150,6 +150,25 @@ describe('the contact form', () => {
     const page = await browser.open({ viewport: { width: 390, height: 844 } });
     await page.goto(`${server.url}/contact`);
     expect((await firstView(page)).field).toBeLessThanOrEqual(480);
+    // All four parts travel along, one of them with a long name.
+    await page.evaluate(() => {
+      sessionStorage.setItem('contact-map', 'IT Risk Heat Map: 69%, high (0 of 20 items set)');
+      sessionStorage.setItem('contact-assessment', 'Your risk level: High. Measures missing: 9 / 10');
+    });
+    const from = `${server.url}/managed-it-services-insurance-richmond-hill`;
+    await page.goto(`${server.url}/contact?plan=complete`, { referer: from });
+    await alive(page);
+    const card = page.locator('.contact-sending');
+    await expect.poll(() => card.getByRole('checkbox').count()).toBe(4);
+    expect((await firstView(page)).field).toBeLessThanOrEqual(480);
+    const part = card.getByLabel('Page you came from: Managed IT Services for Insurance Brokerages in Richmond Hill');
+    const line = card.locator('label').last();
+    const height = () => line.evaluate((label) => label.getBoundingClientRect().height);
+    const shut = await height();
+    // Its whole text is shown when it has the focus, and it can be left out.
+    await part.press('Space');
+    expect(await part.isChecked()).toBe(false);
+    expect(await height()).toBeGreaterThan(1.5 * shut);
   });
 });
 

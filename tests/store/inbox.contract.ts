@@ -50,17 +50,23 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
     const change = (lead: Lead, event: LeadChange['event'], over: Partial<LeadChange> = {}) =>
       inbox.change({ id: lead.id, version: 1, userId: 'u1', now, event, ...over });
 
-    it('shows late leads first with the oldest on top, then the others with the newest on top', async () => {
+    it('shows first who has waited longest for an answer, then what needs none, the newest on top', async () => {
       const fresh = await receive(2);
+      const old = await receive(60, { status: 'contacted', firstContactAt: now });
       const answered = await receive(50, { status: 'contacted', firstContactAt: now });
-      const later = await receive(20);
+      const lost = await receive(55, { status: 'lost' });
+      const later = await receive(20, { status: 'qualified' });
       const latest = await receive(40);
       const noClock = await receive(5, { dueAt: null });
-      const expected = [latest.id, later.id, fresh.id, noClock.id, answered.id];
+      // Two that came in the same night are due at the same moment.
+      const dueAt = now + 5 * minute;
+      const [second, first] = [await receive(7, { dueAt }), await receive(9, { dueAt })];
+      const expected = [noClock, latest, later, first, second, fresh, answered, lost, old].map(({ id }) => id);
       expect(await ids({})).toEqual(expected);
-      for (let offset = 0; offset < 5; offset++)
+      for (let offset = 0; offset < 9; offset++)
         expect(await ids({}, 2, offset)).toEqual(expected.slice(offset, offset + 2));
-      expect((await inbox.find({}, { limit: 2, offset: 4 }, now)).total).toBe(5);
+      expect((await inbox.find({}, { limit: 2, offset: 8 }, now)).total).toBe(9);
+      expect(await ids({ clock: 'waiting' }, 4, 3)).toEqual(expected.slice(3, 6));
     });
 
     it('shows people under attack who wait for a call before everything else, in the list of waiting leads as well', async () => {

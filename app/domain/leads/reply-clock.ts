@@ -1,5 +1,5 @@
-import { spokenTime } from '../site/dates.ts';
-import { businessMinutesBetween, promiseEnds, promiseMinutes, type WorkingHours } from './business-hours.ts';
+import { shortTime, spokenTime, wholeMinute } from '../site/dates.ts';
+import { businessMinutesBetween, deskAt, promiseEnds, promiseMinutes, type WorkingHours } from './business-hours.ts';
 
 /** How long a lead has waited, compared with the promise. */
 export interface ReplyClock {
@@ -8,7 +8,7 @@ export interface ReplyClock {
   /** Lit cells of the clock: one per minute, at most as many as were promised. */
   cells: number;
   state: 'calm' | 'soon' | 'late';
-  /** `4 min, 11 left` or `18 min, overdue` */
+  /** `11 min left`; while the desk is closed `Starts Mon 8:00 AM`; after the promise `Overdue since Fri 3:15 PM`. */
   words: string;
 }
 
@@ -26,17 +26,38 @@ const minutesOf = (firm: WorkingHours, dueAt: number, now: number): number =>
     ? Math.max(0, promiseMinutes - businessMinutesBetween(firm, now, dueAt))
     : promiseMinutes + businessMinutesBetween(firm, dueAt, now);
 
+/** Minutes of business hours are said only while these run; at any other time the clock names a day and an hour. */
+function clockWords(firm: WorkingHours, dueAt: number, waited: number, now: number): string {
+  const timeOf = (at: number) => shortTime(firm.timeZone, wholeMinute(at), now);
+  if (now >= dueAt) return `Overdue since ${timeOf(dueAt)}`;
+  const left = `${promiseMinutes - waited} min left`;
+  const { open, until } = deskAt(firm, now);
+  if (open) return left;
+  // Business hours without any day have no opening: the promise then runs at all hours.
+  if (until >= dueAt) return `Due ${timeOf(dueAt)}`;
+  return waited === 0 ? `Starts ${timeOf(until)}` : `Goes on ${timeOf(until)}, ${left}`;
+}
+
 /** Business hours only: at night and on weekends the clock stops. */
 export function replyClock(firm: WorkingHours, dueAt: number, now: number): ReplyClock {
   const waited = Math.floor(minutesOf(firm, dueAt, now));
-  const left = promiseMinutes - waited;
-  const late = now >= dueAt;
   return {
     waited,
     cells: Math.min(waited, promiseMinutes),
-    state: late ? 'late' : waited >= soonFrom ? 'soon' : 'calm',
-    words: late ? `${spell(waited)}, overdue` : `${spell(waited)}, ${left} left`,
+    state: now >= dueAt ? 'late' : waited >= soonFrom ? 'soon' : 'calm',
+    words: clockWords(firm, dueAt, waited, now),
   };
+}
+
+/**
+ * When a lead came and its answer is due, in plain time: `Sat 11:25 PM, answer by Mon 8:15 AM`. When it came, without a promise or
+ * after it: since when it is overdue says the clock.
+ */
+export function plainPromise(firm: WorkingHours, { receivedAt, dueAt }: Promised, now: number): string {
+  const came = shortTime(firm.timeZone, receivedAt, now);
+  return dueAt === null || now >= dueAt
+    ? came
+    : `${came}, answer by ${shortTime(firm.timeZone, wholeMinute(dueAt), now)}`;
 }
 
 /** When a lead came, and when its answer is due; null when none was promised. */

@@ -9,10 +9,11 @@ interface Clocks {
   moment: Intl.DateTimeFormat;
   full: Intl.DateTimeFormat;
   day: Intl.DateTimeFormat;
-  dayAndTime: Intl.DateTimeFormat;
-  timeAlone: Intl.DateTimeFormat;
   spoken: Intl.DateTimeFormat;
   weekday: Intl.DateTimeFormat;
+  shortWeekday: Intl.DateTimeFormat;
+  shortDay: Intl.DateTimeFormat;
+  shortDayOfYear: Intl.DateTimeFormat;
   longDay: Intl.DateTimeFormat;
 }
 
@@ -25,26 +26,44 @@ function clocksOf(timeZone: string): Clocks {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-CA', { timeZone, ...options });
   const made: Clocks = {
     moment: format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
-    full: format({ dateStyle: 'full', timeStyle: 'short' }),
     day: format({ dateStyle: 'short' }),
-    dayAndTime: format({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    timeAlone: format({ timeStyle: 'short', hourCycle: 'h23' }),
     // Canadian English writes `8:15 a.m.`; the firm's hours, as the specification has them, are in `AM` and `PM`.
+    full: new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' }),
     spoken: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
     weekday: format({ weekday: 'long' }),
+    // In Canadian English `Sat.`; a row of the panel has little room.
+    shortWeekday: new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }),
+    shortDay: format({ month: 'short', day: 'numeric' }),
+    shortDayOfYear: format({ dateStyle: 'medium' }),
     longDay: format({ weekday: 'long', month: 'long', day: 'numeric' }),
   };
   clocks.set(timeZone, made);
   return made;
 }
 
-/** A time as short as possible at `now`: `10:14` today, `Nov 19, 10:14` this year, otherwise with the year. */
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Newer data for languages put a narrow space before AM. */
+const plainSpaces = (text: string): string => text.replace(/\s/g, ' ');
+
+const timeOf = ({ spoken }: Clocks, at: number): string => plainSpaces(spoken.format(at));
+
+/** The end of a begun minute: a promise is never said too early. */
+export const wholeMinute = (at: number): number => Math.ceil(at / minute) * minute;
+
+/**
+ * A time as one says it at `now`, as short as possible: `11:25 PM` today, `Sat 11:25 PM` within six days before or after it,
+ * `Nov 14, 11:25 PM` this year, otherwise `Nov 14, 2025, 11:25 PM`.
+ */
 export function shortTime(timeZone: string, at: number, now: number): string {
-  const { day: dayOf, timeAlone, dayAndTime } = clocksOf(timeZone);
-  const day = dayOf.format(at);
-  const today = dayOf.format(now);
-  if (day === today) return timeAlone.format(at);
-  return day.slice(0, 4) === today.slice(0, 4) ? dayAndTime.format(at) : displayTime(timeZone, at);
+  const clock = clocksOf(timeZone);
+  const [date, today] = [clock.day.format(at), clock.day.format(now)];
+  const time = timeOf(clock, at);
+  if (date === today) return time;
+  if (Math.abs(Date.parse(date) - Date.parse(today)) < 7 * day) return `${clock.shortWeekday.format(at)} ${time}`;
+  const { shortDay, shortDayOfYear } = clock;
+  return `${(date.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayOfYear).format(at)}, ${time}`;
 }
 
 /** A time on the clocks of `timeZone`: `Nov 21, 2026, 10:14` */
@@ -52,25 +71,19 @@ export function displayTime(timeZone: string, at: number): string {
   return clocksOf(timeZone).moment.format(at);
 }
 
-/** A time in full: `Saturday, November 21, 2026 at 10:14 a.m.` */
+/** A time in full: `Saturday, November 21, 2026 at 10:14 AM` */
 export function longTime(timeZone: string, at: number): string {
-  return clocksOf(timeZone).full.format(at);
+  return plainSpaces(clocksOf(timeZone).full.format(at));
 }
-
-const minute = 60_000;
-const week = 7 * 24 * 60 * minute;
 
 /**
  * A coming time as one says it at `now`: `3:40 PM today`, `Monday 8:15 AM` within six days, otherwise `Monday, January 4, 8:15 AM`. A
  * begun minute counts as a whole one, so that it is never too early.
  */
 export function spokenTime(timeZone: string, at: number, now: number): string {
-  const { day, spoken, weekday, longDay } = clocksOf(timeZone);
-  const whole = Math.ceil(at / minute) * minute;
-  // Newer data for languages put a narrow space before AM.
-  const time = spoken.format(whole).replace(/\s/g, ' ');
-  if (day.format(whole) === day.format(now)) return `${time} today`;
-  return whole - now < week - 24 * 60 * minute
-    ? `${weekday.format(whole)} ${time}`
-    : `${longDay.format(whole)}, ${time}`;
+  const clock = clocksOf(timeZone);
+  const whole = wholeMinute(at);
+  const time = timeOf(clock, whole);
+  if (clock.day.format(whole) === clock.day.format(now)) return `${time} today`;
+  return whole - now < 6 * day ? `${clock.weekday.format(whole)} ${time}` : `${clock.longDay.format(whole)}, ${time}`;
 }

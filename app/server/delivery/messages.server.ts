@@ -1,12 +1,11 @@
 import { plainName } from '../../domain/delivery/acknowledgement.ts';
 import type { Site } from '../../domain/firm/site.ts';
-import { promiseMinutes } from '../../domain/leads/business-hours.ts';
 import { leadField } from '../../domain/leads/lead-fields.ts';
 import { factsOf, fieldWords } from '../../domain/leads/lead-words.ts';
 import { fillWith } from '../../domain/leads/reply.ts';
-import type { ReplyClock } from '../../domain/leads/reply-clock.ts';
+import { plainPromise, replyClock } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
-import { longTime } from '../../domain/site/dates.ts';
+import { longTime, spokenTime } from '../../domain/site/dates.ts';
 
 /** A message without its envelope. It is plain text, because a lead must be readable on any device. */
 export interface MailText {
@@ -42,12 +41,15 @@ function assessmentLines({ data }: Site, lead: Lead): string[] {
 
 /** The mail about a lead for the firm. `siteUrl` is the configured origin. */
 export function leadMail(site: Site, lead: Lead, siteUrl: string): MailText {
+  const { timeZone } = site.data.firm;
+  const page = `${siteUrl}/admin/leads/${lead.id}`;
   const said = factsOf(site, lead, (name) => leadField(name).mail === 'line');
   // Remarks made when the lead came in, such as an email address that was used many times.
   const remark = lead.spamReasons.join('; ');
   const lines = [
     `Reference: ${lead.reference}`,
-    `Received: ${longTime(site.data.firm.timeZone, lead.receivedAt)}`,
+    `Received: ${longTime(timeZone, lead.receivedAt)}`,
+    ...(lead.dueAt === null ? [] : [`Answer by: ${spokenTime(timeZone, lead.dueAt, lead.receivedAt)}`]),
     ...said.map(({ name, label, words }) => `${label}: ${name === 'page' ? siteUrl : ''}${words}`),
     ...(remark ? [`Remark: ${remark}`] : []),
   ];
@@ -62,9 +64,12 @@ export function leadMail(site: Site, lead: Lead, siteUrl: string): MailText {
       ...assessmentLines(site, lead),
       ...message,
       '',
-      isUrgent
-        ? `Call ${lead.phone} now, then note the call: ${siteUrl}/admin/leads/${lead.id}`
-        : 'Answer this message to write to the visitor.',
+      ...(isUrgent
+        ? [`Call ${lead.phone} now, then note the call: ${page}`]
+        : [
+            `Reply or note a call: ${page}`,
+            'An answer to this message reaches the visitor, too. The clock of the lead runs on until you note it there.',
+          ]),
     ].join('\n'),
     ...(lead.email && { replyTo: { name: lead.name, address: lead.email } }),
   };
@@ -136,18 +141,17 @@ export const replySubject = (site: Site, lead: Lead): string => `Re: ${acknowled
  * The alarm that a person on call reads on a phone: who waits, for what, how long, and where to answer. The clock shows the lead's
  * time at the moment of sending.
  */
-export function alarmMail(site: Site, lead: Lead, { waited, state }: ReplyClock, siteUrl: string): MailText {
+export function alarmMail(site: Site, lead: Lead, now: number, siteUrl: string): MailText {
+  const { firm } = site.data;
   const service = fieldWords(site, lead, 'service');
-  const left = promiseMinutes - waited;
+  const { waited, words } = replyClock(firm, lead.dueAt ?? now, now);
   return {
     subject: `${waited} minutes without a reply: ${whoIs(lead)}`,
     text: [
       whoIs(lead),
       `${kinds[lead.kind]}${service ? `: ${service}` : ''}`,
       `Phone: ${lead.phone}`,
-      state === 'late'
-        ? 'The promised time has passed.'
-        : `The promised reply is due in ${left} ${left === 1 ? 'minute' : 'minutes'} of business hours.`,
+      `Came ${plainPromise(firm, lead, now)}. ${words}.`,
       '',
       `${siteUrl}/admin/leads/${lead.id}`,
     ].join('\n'),

@@ -7,7 +7,7 @@ import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbo
 import { channelsOf, postTransportOf } from '../../domain/delivery/transport.ts';
 import { type postTransports, transports } from '../../domain/delivery/transports/list.ts';
 import { isWaiting } from '../../domain/leads/inbox.ts';
-import { mayAlarm, nextAlarmTime, replyClock } from '../../domain/leads/reply-clock.ts';
+import { mayAlarm, nextAlarmTime } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
@@ -513,7 +513,7 @@ export class Outbox {
     }
     if (recipient === null || lead.dueAt === null) return wordless;
     const to = recipient.split(',').map((address) => ({ address }));
-    return this.mail({ id, to, ...alarmMail(site.current, lead, replyClock(firm, lead.dueAt, at), siteUrl) });
+    return this.mail({ id, to, ...alarmMail(site.current, lead, at, siteUrl) });
   }
 
   /** Whether a later alarm about the same lead was or will be sent on the same channel. */

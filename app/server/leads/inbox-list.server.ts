@@ -51,47 +51,38 @@ async function countOf(query: ReturnType<typeof shownLeads>): Promise<number> {
 }
 
 /**
- * The ids on one page of the list: people under attack who wait for a call, then overdue leads, the oldest of them first, then the
- * newest leads. In the list of waiting leads: people under attack, then the others by due time.
+ * The ids on one page of the list: people under attack who wait for a call, then the others who wait, by due time, so that whoever is
+ * overdue longest comes first; then what needs no answer, the newest first.
  */
 async function idsOf(db: Reader, filter: InboxFilter, { limit, offset }: Part, now: number): Promise<string[]> {
-  const waiting =
-    filter.clock === undefined
-      ? matching(db, { ...filter, clock: 'waiting' }, now).where((eb) =>
-          eb.or([isUrgent, eb('leads.due_at', '<=', now)]),
-        )
-      : matching(db, filter, now);
-  const byPromise = () =>
-    waiting
-      .select('leads.id')
-      .orderBy(isUrgent, 'desc')
-      .orderBy('leads.due_at')
-      .orderBy('leads.id')
-      .limit(limit)
-      .offset(offset)
-      .execute();
-  if (filter.clock !== undefined) return (await byPromise()).map(({ id }) => id);
-  const firstCount = await countOf(waiting);
-  const first = offset < firstCount ? await byPromise() : [];
-  const rest = await matching(db, filter, now)
-    .$if(firstCount > 0, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('leads.status', 'not in', openStatuses),
-          eb('leads.first_contact_at', 'is not', null),
-          eb.and([
-            eb(plain('leads.kind'), '!=', 'emergency'),
-            eb.or([eb('leads.due_at', 'is', null), eb('leads.due_at', '>', now)]),
-          ]),
-        ]),
-      ),
-    )
-    .select('leads.id')
-    .orderBy('leads.received_at', 'desc')
-    .orderBy('leads.id', 'desc')
-    .limit(limit - first.length)
-    .offset(Math.max(0, offset - firstCount))
-    .execute();
+  const waiting = matching(db, { ...filter, clock: filter.clock ?? 'waiting' }, now);
+  const waitingCount = filter.clock === undefined ? await countOf(waiting) : Number.POSITIVE_INFINITY;
+  const first =
+    offset < waitingCount
+      ? await waiting
+          .select('leads.id')
+          .orderBy(isUrgent, 'desc')
+          // A lead from before due times were stored has waited longest.
+          .orderBy(sql`coalesce(leads.due_at, 0)`)
+          .orderBy('leads.received_at')
+          .orderBy('leads.id')
+          .limit(limit)
+          .offset(offset)
+          .execute()
+      : [];
+  const rest =
+    first.length < limit && filter.clock === undefined
+      ? await matching(db, filter, now)
+          .where((eb) =>
+            eb.or([eb('leads.status', 'not in', openStatuses), eb('leads.first_contact_at', 'is not', null)]),
+          )
+          .select('leads.id')
+          .orderBy('leads.received_at', 'desc')
+          .orderBy('leads.id', 'desc')
+          .limit(limit - first.length)
+          .offset(Math.max(0, offset - waitingCount))
+          .execute()
+      : [];
   return [...first, ...rest].map(({ id }) => id);
 }
 

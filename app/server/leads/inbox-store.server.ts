@@ -63,7 +63,7 @@ export class InboxStore {
     return this.database.guard(() => work(this.database.db));
   }
 
-  /** Overdue leads first, then the newest; neither quarantined leads nor canaries. */
+  /** Who waits for an answer first, the earliest promise on top, then the newest; neither quarantined leads nor canaries. */
   find(
     filter: InboxFilter,
     part: { limit: number; offset: number },

@@ -1,19 +1,25 @@
 import { href } from 'react-router';
 import type { WorkingHours } from '../../domain/leads/business-hours.ts';
-import { replyClock } from '../../domain/leads/reply-clock.ts';
+import { plainPromise, replyClock } from '../../domain/leads/reply-clock.ts';
 import { unattended } from './unattended.ts';
 
 const pollEvery = 5000;
 const mostFailures = 3;
 
-/** Updates every clock on the page by the server's time. */
+/** Updates every clock and time on the page by the server's time. */
 function tick(desk: HTMLElement, firm: WorkingHours, now: number): void {
+  for (const line of desk.querySelectorAll<HTMLElement>('[data-received]')) {
+    const { received, due } = line.dataset;
+    const words = plainPromise(firm, { receivedAt: Number(received), dueAt: due ? Number(due) : null }, now);
+    if (line.textContent !== words) line.textContent = words;
+  }
   for (const clock of desk.querySelectorAll<HTMLElement>('.lead-clock')) {
     const { words, cells, state } = replyClock(firm, Number(clock.dataset.due), now);
     clock.dataset.state = state;
     const text = clock.querySelector('.lead-clock-words');
     if (text && text.textContent !== words) text.textContent = words;
     for (const [at, cell] of clock.querySelectorAll('i').entries()) cell.toggleAttribute('data-on', at < cells);
+    clock.querySelector('.lead-clock-cells')?.toggleAttribute('hidden', cells === 0);
   }
 }
 

@@ -126,30 +126,41 @@ describe('the clock of an enquiry', () => {
   const due = at('2026-11-20T10:29:00-05:00');
 
   it.each([
-    ['2026-11-20T10:14:00-05:00', '0 min, 15 left', 0, 'calm'],
-    ['2026-11-20T10:18:59-05:00', '4 min, 11 left', 4, 'calm'],
-    ['2026-11-20T10:26:00-05:00', '12 min, 3 left', 12, 'soon'],
-    ['2026-11-20T10:29:00-05:00', '15 min, overdue', 15, 'late'],
-    ['2026-11-20T10:32:00-05:00', '18 min, overdue', 15, 'late'],
-    ['2026-11-20T12:19:00-05:00', '2 h 5 min, overdue', 15, 'late'],
-    ['2026-11-23T08:00:00-05:00', '7 h 46 min, overdue', 15, 'late'],
+    ['2026-11-20T10:14:00-05:00', '15 min left', 0, 'calm'],
+    ['2026-11-20T10:18:59-05:00', '11 min left', 4, 'calm'],
+    ['2026-11-20T10:26:00-05:00', '3 min left', 12, 'soon'],
+    ['2026-11-20T10:28:59-05:00', '1 min left', 14, 'soon'],
+    ['2026-11-20T10:29:00-05:00', 'Overdue since 10:29 AM', 15, 'late'],
+    ['2026-11-20T23:00:00-05:00', 'Overdue since 10:29 AM', 15, 'late'],
+    ['2026-11-23T08:00:00-05:00', 'Overdue since Fri 10:29 AM', 15, 'late'],
+    ['2026-11-27T08:00:00-05:00', 'Overdue since Nov 20, 10:29 AM', 15, 'late'],
+    ['2027-01-04T08:00:00-05:00', 'Overdue since Nov 20, 2026, 10:29 AM', 15, 'late'],
   ])('says at %s: %s', (now, words, cells, state) => {
     expect(replyClock(firm, due, at(now))).toMatchObject({ words, cells, state });
   });
 
-  it('stops at night', () => {
+  it('stops at night, and says when it goes on', () => {
     const evening = at('2026-11-19T17:50:00-05:00');
     const dueNextDay = promiseEnds(firm, evening);
-    for (const now of ['2026-11-19T18:00:00-05:00', '2026-11-20T03:00:00-05:00', '2026-11-20T08:00:00-05:00'])
-      expect(replyClock(firm, dueNextDay, at(now)).words).toBe('10 min, 5 left');
+    const words = (now: string) => replyClock(firm, dueNextDay, at(now)).words;
+    expect(words('2026-11-19T17:59:59-05:00')).toBe('6 min left');
+    expect(words('2026-11-19T18:00:00-05:00')).toBe('Goes on Fri 8:00 AM, 5 min left');
+    expect(words('2026-11-20T03:00:00-05:00')).toBe('Goes on 8:00 AM, 5 min left');
+    expect(words('2026-11-20T08:00:00-05:00')).toBe('5 min left');
   });
 
-  it('stops on a day on which the office is closed', () => {
-    const late = at('2026-12-24T17:40:00-05:00');
-    const words = (now: string) => replyClock(firm, promiseEnds(firm, late), at(now)).words;
-    expect(words('2026-12-24T18:00:00-05:00')).toBe('20 min, overdue');
-    expect(words('2026-12-25T15:00:00-05:00')).toBe('20 min, overdue');
-    expect(words('2026-12-28T08:01:00-05:00')).toBe('21 min, overdue');
+  it('is late by the calendar, and its alarms by business hours', () => {
+    const dueAt = promiseEnds(firm, at('2026-12-24T17:40:00-05:00'));
+    const clock = (now: string) => replyClock(firm, dueAt, at(now));
+    expect(clock('2026-12-24T18:00:00-05:00')).toMatchObject({ waited: 20, words: 'Overdue since 5:55 PM' });
+    expect(clock('2026-12-25T15:00:00-05:00')).toMatchObject({ waited: 20, words: 'Overdue since Thu 5:55 PM' });
+    expect(clock('2026-12-28T08:01:00-05:00')).toMatchObject({ waited: 21, words: 'Overdue since Thu 5:55 PM' });
+  });
+
+  it('of a firm without any business day names the time that is due', () => {
+    const never = { ...firm, hours: { ...firm.hours, days: [] } };
+    const came = at('2026-11-20T10:14:00-05:00');
+    expect(replyClock(never, promiseEnds(never, came), came).words).toBe('Due 10:29 AM');
   });
 
   it('measures an answer in business hours, too', () => {

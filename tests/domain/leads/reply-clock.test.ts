@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerBy, sentIn } from '../../../app/domain/leads/reply-clock.ts';
+import { promiseEnds } from '../../../app/domain/leads/business-hours.ts';
+import { answerBy, plainPromise, replyClock, sentIn } from '../../../app/domain/leads/reply-clock.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
 const { firm } = lakeshore.data;
@@ -20,6 +21,82 @@ describe('the promised answer in the words of a visitor', () => {
     const closed = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01'];
     const away = { ...firm, hours: { ...firm.hours, closed } };
     expect(answerBy(away, Date.parse('2026-11-23T20:00:00-05:00'))).toBe('by Wednesday, December 2, 8:15 AM');
+  });
+});
+
+describe('a lead in plain time', () => {
+  // Arrival and moment of reading on the clock of Toronto; the offset is typed, so that the test does not rely on the code under test.
+  it.each([
+    ['2026-11-24T10:02:00-05:00', '2026-11-24T10:02:20-05:00', '15 min left', '10:02 AM, answer by 10:17 AM'],
+    ['2026-11-24T10:02:30-05:00', '2026-11-24T10:07:00-05:00', '11 min left', '10:02 AM, answer by 10:18 AM'],
+    ['2026-11-24T10:02:00-05:00', '2026-11-24T10:40:00-05:00', 'Overdue since 10:17 AM', '10:02 AM'],
+    ['2026-11-24T12:00:00-05:00', '2026-11-24T12:05:00-05:00', '10 min left', '12:00 PM, answer by 12:15 PM'],
+    ['2026-11-21T23:25:00-05:00', '2026-11-21T23:51:00-05:00', 'Starts Mon 8:00 AM', '11:25 PM, answer by Mon 8:15 AM'],
+    [
+      '2026-11-21T23:25:00-05:00',
+      '2026-11-22T09:00:00-05:00',
+      'Starts Mon 8:00 AM',
+      'Sat 11:25 PM, answer by Mon 8:15 AM',
+    ],
+    ['2026-11-21T23:25:00-05:00', '2026-11-23T07:59:00-05:00', 'Starts 8:00 AM', 'Sat 11:25 PM, answer by 8:15 AM'],
+    ['2026-11-21T23:25:00-05:00', '2026-11-23T08:06:00-05:00', '9 min left', 'Sat 11:25 PM, answer by 8:15 AM'],
+    ['2026-11-20T15:00:00-05:00', '2026-11-22T00:15:00-05:00', 'Overdue since Fri 3:15 PM', 'Fri 3:00 PM'],
+    [
+      '2026-11-20T17:55:00-05:00',
+      '2026-11-20T18:30:00-05:00',
+      'Goes on Mon 8:00 AM, 10 min left',
+      '5:55 PM, answer by Mon 8:10 AM',
+    ],
+    [
+      '2026-11-20T17:59:30-05:00',
+      '2026-11-22T12:00:00-05:00',
+      'Starts Mon 8:00 AM',
+      'Fri 5:59 PM, answer by Mon 8:15 AM',
+    ],
+    ['2026-11-24T00:00:00-05:00', '2026-11-24T00:01:00-05:00', 'Starts 8:00 AM', '12:00 AM, answer by 8:15 AM'],
+    ['2026-12-24T19:00:00-05:00', '2026-12-24T19:05:00-05:00', 'Starts Mon 8:00 AM', '7:00 PM, answer by Mon 8:15 AM'],
+    [
+      '2026-12-25T10:00:00-05:00',
+      '2026-12-26T10:00:00-05:00',
+      'Starts Mon 8:00 AM',
+      'Fri 10:00 AM, answer by Mon 8:15 AM',
+    ],
+    [
+      '2026-12-31T23:59:00-05:00',
+      '2027-01-01T00:01:00-05:00',
+      'Starts Mon 8:00 AM',
+      'Thu 11:59 PM, answer by Mon 8:15 AM',
+    ],
+    [
+      '2026-03-07T22:00:00-05:00',
+      '2026-03-08T12:00:00-04:00',
+      'Starts Mon 8:00 AM',
+      'Sat 10:00 PM, answer by Mon 8:15 AM',
+    ],
+    ['2026-03-08T03:00:00-04:00', '2026-03-09T08:10:00-04:00', '5 min left', 'Sun 3:00 AM, answer by 8:15 AM'],
+    ['2026-11-01T01:30:00-05:00', '2026-11-01T12:00:00-05:00', 'Starts Mon 8:00 AM', '1:30 AM, answer by Mon 8:15 AM'],
+    [
+      '2026-10-30T17:55:00-04:00',
+      '2026-11-01T12:00:00-05:00',
+      'Goes on Mon 8:00 AM, 10 min left',
+      'Fri 5:55 PM, answer by Mon 8:10 AM',
+    ],
+    [
+      '2025-11-14T10:00:00-05:00',
+      '2026-11-24T10:00:00-05:00',
+      'Overdue since Nov 14, 2025, 10:15 AM',
+      'Nov 14, 2025, 10:00 AM',
+    ],
+  ])('came %s, read %s: %s, %s', (came, read, words, promise) => {
+    const [receivedAt, now] = [Date.parse(came), Date.parse(read)];
+    const dueAt = promiseEnds(firm, receivedAt);
+    expect(replyClock(firm, dueAt, now).words).toBe(words);
+    expect(plainPromise(firm, { receivedAt, dueAt }, now)).toBe(promise);
+  });
+
+  it('needs no promise', () => {
+    const receivedAt = Date.parse('2026-11-14T10:00:00-05:00');
+    expect(plainPromise(firm, { receivedAt, dueAt: null }, receivedAt + 9 * 86_400_000)).toBe('Nov 14, 10:00 AM');
   });
 });
 

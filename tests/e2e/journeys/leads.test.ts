@@ -518,7 +518,7 @@ describe('on a small screen', () => {
       message: 'x'.repeat(300),
     });
     for (const width of [390, 320]) {
-      const page = await open('/admin/leads', { viewport: { width, height: 800 } });
+      const page = await open('/admin/leads?q=averyvery', { viewport: { width, height: 800 } });
       const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
       expect(await wide()).toBeLessThanOrEqual(width);
       await page.getByText('Filters').click();

@@ -29,7 +29,14 @@ describe('the mail of a firm in Calgary', () => {
   });
 
   it('says when an enquiry came by the clock of the firm', () => {
-    expect(mails['to the desk'].text).toMatch(/^Received: Monday, July 20, 2026 at 10:14\sa\.m\.$/m);
+    expect(mails['to the desk'].text).toMatch(/^Received: Monday, July 20, 2026 at 10:14 AM$/m);
+  });
+
+  it('says by when an answer is promised, leads to the lead, and says that answering by mail does not stop its clock', () => {
+    const { text } = leadMail(northbeam, { ...lead, dueAt: receivedAt + 15 * 60_000 }, siteUrl);
+    expect(text).toContain('\nAnswer by: 10:29 AM today\n');
+    expect(text).toContain(`\nReply or note a call: ${siteUrl}/admin/leads/${lead.id}\n`);
+    expect(text).toMatch(/The clock of the lead runs on until you note it there\.$/);
   });
 
   it('says in the subject that somebody under attack is to be called, and answers to nobody', () => {

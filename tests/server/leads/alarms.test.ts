@@ -194,7 +194,7 @@ describe('the person on call', () => {
     expect(smtp.received).toHaveLength(1);
     const [{ mail } = { mail: null }] = smtp.received;
     expect(mail?.subject).toMatch(/^2[567] minutes without a reply/);
-    expect(mail?.text).toContain('The promised time has passed.');
+    expect(mail?.text).toContain('Came 10:00 AM. Overdue since 10:15 AM.');
     const alarms = (await deliveries.deliveriesOf(lead.id)).sort((a, b) => a.createdAt - b.createdAt);
     expect(alarms.map(({ lastAnswer }) => lastAnswer?.slice(0, 8))).toEqual(['not sent', 'not sent', '250 OK: ']);
     expect(alarms[0]?.lastAnswer).toBe('not sent: a later alarm replaced it');

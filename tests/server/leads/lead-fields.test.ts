@@ -234,7 +234,9 @@ describe('a lead with only its required fields', () => {
     const prompt = choices.find(({ value }) => value === 'none')?.label ?? '';
     expect(quarantinedLead(lakeshore, lead).facts).toEqual([]);
     expect(leadView(lakeshore, lead, [])).toMatchObject({ contact: [], source: [], assessment: null });
-    expect(leadMail(lakeshore, lead, siteUrl).text).toMatch(/^Reference: \S+\nReceived: [^\n]+\n\nAnswer this message/);
+    expect(leadMail(lakeshore, lead, siteUrl).text).toMatch(
+      /^Reference: \S+\nReceived: [^\n]+\n\nReply or note a call: /,
+    );
     for (const text of [renderToStaticMarkup(panel(lead)), renderToStaticMarkup(quarantine(lead))])
       expect(text).not.toContain(prompt);
   });

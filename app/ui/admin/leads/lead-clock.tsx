@@ -1,5 +1,5 @@
 import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
-import { replyClock } from '../../../domain/leads/reply-clock.ts';
+import { plainPromise, replyClock } from '../../../domain/leads/reply-clock.ts';
 import { useSite } from '../../site-context.tsx';
 
 interface LeadClockProps {
@@ -7,18 +7,34 @@ interface LeadClockProps {
   now: number;
 }
 
-/** One cell per minute, always with text; enhance/lead-desk.ts keeps it up to date. */
+/** One cell per minute that has run, always with text; enhance/lead-desk.ts keeps it up to date. */
 export function LeadClock({ dueAt, now }: LeadClockProps) {
   const { words, cells, state } = replyClock(useSite().data.firm, dueAt, now);
   return (
     <span className="lead-clock" data-due={dueAt} data-state={state}>
       <span className="lead-clock-words tabular">{words}</span>
-      <span className="lead-clock-cells" aria-hidden="true">
+      <span className="lead-clock-cells" aria-hidden="true" hidden={cells === 0}>
         {Array.from({ length: promiseMinutes }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
           <i key={at} data-on={at < cells ? '' : undefined} />
         ))}
       </span>
+    </span>
+  );
+}
+
+interface PlainPromiseProps {
+  receivedAt: number;
+  /** Null when no answer is due. */
+  dueAt: number | null;
+  now: number;
+}
+
+/** When a lead came and its answer is due, in plain time; kept up to date like the clock. */
+export function PlainPromise({ receivedAt, dueAt, now }: PlainPromiseProps) {
+  return (
+    <span className="tabular" data-received={receivedAt} data-due={dueAt ?? undefined}>
+      {plainPromise(useSite().data.firm, { receivedAt, dueAt }, now)}
     </span>
   );
 }

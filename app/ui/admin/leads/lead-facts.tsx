@@ -4,10 +4,10 @@ import type { Assessment, LeadView } from '../../../domain/leads/lead-view.ts';
 import type { LeadFact } from '../../../domain/leads/lead-words.ts';
 import { telephoneLink } from '../../../domain/leads/phone.ts';
 import { replyTime } from '../../../domain/leads/reply-clock.ts';
-import { displayTime, shortTime } from '../../../domain/site/dates.ts';
+import { displayTime, longTime, shortTime } from '../../../domain/site/dates.ts';
 import { useSite } from '../../site-context.tsx';
 import { AdminBox } from '../admin-shell.tsx';
-import { LeadClock } from './lead-clock.tsx';
+import { LeadClock, PlainPromise } from './lead-clock.tsx';
 
 type Fact = readonly [label: string, value: ReactNode];
 
@@ -32,15 +32,21 @@ export function LeadPromise({ lead, now }: { lead: LeadView; now: number }) {
       <div className="lead-promise">
         <LeadClock dueAt={lead.dueAt} now={now} />
         <span>
-          {now < lead.dueAt ? 'Reply by ' : 'Reply was due '}
-          <b className="tabular">{shortTime(firm.timeZone, lead.dueAt, now)}</b>
+          Came <PlainPromise receivedAt={lead.receivedAt} dueAt={lead.dueAt} now={now} />
         </span>
       </div>
     );
-  if (lead.firstContactAt === null) return null;
+  if (lead.firstContactAt === null)
+    return (
+      <p className="lead-promise lead-promise--done">
+        Came {shortTime(firm.timeZone, lead.receivedAt, now)}. Nobody has called or replied: it counts as not answered.
+      </p>
+    );
   return (
     <p className="lead-promise lead-promise--done">
-      Replied in {replyTime(firm, lead, lead.firstContactAt)}
+      Came {shortTime(firm.timeZone, lead.receivedAt, now)}, answered{' '}
+      {shortTime(firm.timeZone, lead.firstContactAt, now)}: {replyTime(firm, lead, lead.firstContactAt)} of business
+      hours
       {lead.dueAt === null ? '' : lead.firstContactAt <= lead.dueAt ? ', as promised.' : ', later than promised.'}
     </p>
   );
@@ -55,7 +61,7 @@ function factValue({ name, words }: LeadFact): ReactNode {
 const saidIn = (facts: readonly LeadFact[]) => facts.map((fact): Fact => [fact.label, factValue(fact)]);
 
 export function LeadContact({ lead }: { lead: LeadView }) {
-  const received = displayTime(useSite().data.firm.timeZone, lead.receivedAt);
+  const received = longTime(useSite().data.firm.timeZone, lead.receivedAt);
   return (
     <AdminBox heading="Contact" id="contact">
       <Facts facts={[...saidIn(lead.contact), ['Reference', lead.reference], ['Received', received]]} />

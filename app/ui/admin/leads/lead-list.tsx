@@ -11,21 +11,22 @@ import {
 } from '../../../domain/leads/inbox.ts';
 import { type LeadStatus, statusNames } from '../../../domain/leads/lead-status.ts';
 import { replyTime } from '../../../domain/leads/reply-clock.ts';
-import { shortTime } from '../../../domain/site/dates.ts';
-import { Check, Clock } from '../../art/icons.tsx';
+import { Clock } from '../../art/icons.tsx';
 import { useSite } from '../../site-context.tsx';
 import { AlertIcon, KindIcon } from '../icons.tsx';
-import { LeadClock } from './lead-clock.tsx';
+import { LeadClock, PlainPromise } from './lead-clock.tsx';
 
 /** The window of a status; the label is beside it. */
 export const statusWindow = (status: LeadStatus): string =>
   status === 'new' ? 'new' : status === 'contacted' || status === 'qualified' ? 'open' : 'done';
 
+/** Only what is not as usual: that everything was delivered is not said in each row. */
 function Delivery({ delivery: { state, words } }: { delivery: DeliveryState }) {
-  const bad = state === 'failed' || state === 'retrying';
+  if (state === 'delivered' || state === 'none') return null;
+  const bad = state !== 'sending';
   return (
-    <span className={bad ? 'lead-bad' : state === 'delivered' ? 'lead-good' : undefined}>
-      {bad ? <AlertIcon size={15} /> : state === 'delivered' ? <Check size={15} /> : <Clock size={15} />}
+    <span className={bad ? 'lead-bad' : undefined}>
+      {bad ? <AlertIcon size={15} /> : <Clock size={15} />}
       {words}
     </span>
   );
@@ -38,8 +39,8 @@ function Answered({ lead, now }: { lead: LeadSummary; now: number }) {
   return (
     <span className="lead-answered tabular">
       {status !== 'contacted' && statusNames[status]}
-      {status !== 'contacted' && firstContactAt !== null && <br />}
-      {firstContactAt !== null && `Replied in ${replyTime(firm, lead, firstContactAt)}`}
+      {status !== 'contacted' && <br />}
+      {firstContactAt === null ? 'Not answered' : `Replied in ${replyTime(firm, lead, firstContactAt)}`}
     </span>
   );
 }
@@ -54,7 +55,6 @@ interface RowProps {
 }
 
 function LeadRow({ lead, href, current, now, assignee }: RowProps) {
-  const { timeZone } = useSite().data.firm;
   return (
     <li data-key={lead.id}>
       <a href={href} className="lead-row" aria-current={current ? 'page' : undefined}>
@@ -71,9 +71,7 @@ function LeadRow({ lead, href, current, now, assignee }: RowProps) {
             <KindIcon kind={lead.kind} size={15} />
             {isUrgent(lead) ? 'Urgent: under attack, call now' : kindNames[lead.kind]}
           </span>
-          <time className="tabular" dateTime={new Date(lead.receivedAt).toISOString()}>
-            {shortTime(timeZone, lead.receivedAt, now)}
-          </time>
+          <PlainPromise receivedAt={lead.receivedAt} dueAt={isWaiting(lead) ? lead.dueAt : null} now={now} />
           <Delivery delivery={lead.delivery} />
           {assignee && <span>For {assignee}</span>}
         </span>

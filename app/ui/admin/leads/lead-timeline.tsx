@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
-import { shortTime } from '../../../domain/site/dates.ts';
+import { shortTime, wholeMinute } from '../../../domain/site/dates.ts';
 import { useSite } from '../../site-context.tsx';
 
 /** The history from top to bottom; what is still due is at the end with unlit windows. */
@@ -10,7 +10,7 @@ export function LeadTimeline({ entries, now }: { entries: readonly TimelineEntry
       {entries.map(({ key, at, title, text, state }) => (
         <li key={key} data-key={key}>
           <time className="tabular" dateTime={new Date(at).toISOString()}>
-            {shortTime(timeZone, at, now)}
+            {shortTime(timeZone, key === 'due' ? wholeMinute(at) : at, now)}
           </time>
           <span className="state-window" data-state={state} aria-hidden="true" />
           <div>

@@ -35,7 +35,7 @@ const longest = [
   ...['journeys/quarantine', 'journeys/resources', 'journeys/admin-screens', 'journeys/speed', 'journeys/crawl'],
   // Without a browser. The last two only wait: begun late, they would be waited for.
   ...['store/postgres', 'checks/simulation', 'firm/publishing', 'firm/firm-desk', 'store/sqlite'],
-  ...['delivery/acknowledgement', 'landing/generate-pages', 'landing/judge-edits', 'operations/firm-publish'],
+  ...['delivery/acknowledgement', 'landing/generate-pages', 'landing/verdicts/judge-edits', 'operations/firm-publish'],
   ...['delivery/outbox', 'operations/firm-commands', 'operations/migrate-to-postgres', 'checks/arrows'],
   ...['delivery/smtp-faults', 'delivery/mail-check'],
   'firm/compile',

@@ -186,6 +186,9 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       expect(published.get('f-page')).toEqual({ slug: 'f-page', lastmod: 100, indexable: true });
       expect(published.get('g-page')).toMatchObject({ indexable: false });
       expect(published.has('unstored')).toBe(false);
+      const version = await store.contentVersion();
+      await store.saveJudgedSite('of a site');
+      expect([await store.judgedSite(), await store.contentVersion()]).toEqual(['of a site', version]);
     });
   });
 

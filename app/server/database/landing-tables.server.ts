@@ -77,5 +77,5 @@ export interface LandingTables {
     hits: number;
   };
   missing_pages: { path: string; hits: number; first_at: number; last_at: number; referrer: string | null };
-  content_version: { id: number; version: number };
+  content_version: { id: number; version: number; judged_site: string };
 }

@@ -12,6 +12,7 @@ import type { Clock } from '../../domain/site/clock.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import { type WorkMessage, type WorkOrder, workOf } from './generation-work.server.ts';
 import type { LandingPageStore, RunKey } from './landing-page-store.server.ts';
+import { judgedSite } from './verdicts/judged-site.server.ts';
 
 /** A run without a sign of life for this long may be taken over. */
 export const runLease = 20_000;
@@ -111,12 +112,16 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
   const counted = run.created + run.updated + run.unchanged + run.kept + run.failed;
   const readAt = clock.wall();
   const edited = await store.editedPages();
-  const { data } = deps.site.complete;
+  const { current, complete } = deps.site;
+  const { data } = complete;
   const judging = { floors: deps.floors ?? floors, today: dayOf(readAt, data.firm.timeZone) };
   const order = { kind: run.kind, counted, edited, site: data, now: readAt, ...judging };
   for await (const message of threads(order)) {
     if (deps.signal?.aborted) throw new Stopped('The server was stopped.');
-    if (message.type === 'done') return conclude(run, message.slugs, judging, deps);
+    if (message.type === 'done') {
+      await store.saveJudgedSite(judgedSite(current, judging.floors));
+      return conclude(run, message.slugs, judging, deps);
+    }
     const saved =
       message.type === 'pages'
         ? await store.savePages(run, message, clock.wall())

@@ -5,8 +5,8 @@ import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import { type GenerationDeps, type GenerationResult, generatePages, isAbandoned } from './generate-pages.server.ts';
-import { judgeEdits } from './judge-edits.server.ts';
 import type { LandingPageStore } from './landing-page-store.server.ts';
+import { judgeEdits } from './verdicts/judge-edits.server.ts';
 
 /** How often a process looks for abandoned runs and for edits that are not judged yet. */
 const lookEvery = 10_000;

@@ -237,6 +237,23 @@ export class LandingPageStore {
     return run ? this.fenced(run, now, save) : this.database.transaction(save);
   }
 
+  /** The digest of the site that all verdicts are about (judged-site.server.ts); null without any verdict. */
+  async judgedSite(): Promise<string | null> {
+    const row = await this.database.guard(() =>
+      this.db
+        .selectFrom('content_version')
+        .select('judged_site')
+        .where((eb) => eb.exists(eb.selectFrom('page_verdicts').select('slug').limit(1)))
+        .executeTakeFirst(),
+    );
+    return row?.judged_site ?? null;
+  }
+
+  /** Notes the site that all verdicts are about. */
+  async saveJudgedSite(digest: string): Promise<void> {
+    await this.database.guard(() => this.db.updateTable('content_version').set({ judged_site: digest }).execute());
+  }
+
   /** Pages that a person edited and whose verdict is about an earlier text, or was made from a text read before the edit. */
   async editsToJudge(): Promise<string[]> {
     const rows = await this.database.guard(() =>

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Known } from '../../../app/domain/firm/facts/fact-state.ts';
+import { Site } from '../../../app/domain/firm/site.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
+import { robotsOf } from '../../../app/domain/site/seo.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { FirmSite } from '../../../app/server/firm/firm-site.server.ts';
 import { editPage } from '../../../app/server/landing/edit-page.server.ts';
+import { landingAnswer } from '../../../app/server/landing/landing-answer.server.ts';
 import { landingPage, outage } from '../../../app/server/landing/landing-page.server.ts';
 import { LandingPageStore } from '../../../app/server/landing/landing-page-store.server.ts';
 import { LandingPages } from '../../../app/server/landing/landing-pages.server.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
 import { withEvidenceEverywhere } from '../../fixtures/evidence.ts';
+import { found, knownLocation } from '../../fixtures/facts.ts';
 import { lakeshore, northbeam, otherPlace, place, sampleSite } from '../../fixtures/site.ts';
 
 const proven = withEvidenceEverywhere(lakeshore);
@@ -118,5 +124,49 @@ describe('pages of another firm, or of a location that was removed', () => {
     site.replace(proven);
     await landingPages.refresh();
     expect((await landingPages.listing()).isPublished(slug)).toBe(true);
+  });
+});
+
+describe('a landing page that states a checked fact', () => {
+  const { data } = proven;
+  const known = (over: Known = {}) =>
+    new Site({
+      ...data,
+      locations: data.locations.map((one) => (one.id === place.id ? knownLocation(one, { ...found, ...over }) : one)),
+    });
+  const path = `/seo/${slug}`;
+
+  it('leaves the list in head, header and sitemap at once when it is disputed, and with the end of its last day', async () => {
+    await store.setPublished(slug, true, 'u', 7);
+    let now = Date.parse('2026-11-22T12:00:00Z');
+    const firm = new FirmSite(known(), { wall: () => now });
+    // Its list is never a quarter of a second old.
+    const landingPages = new LandingPages(store, firm, { wall: () => now, elapsed: () => 0 });
+    const said = async () => {
+      const site = firm.current;
+      const { data, init } = await landingAnswer({
+        ...{ site, landingPages, path, siteUrl: 'https://firm.example', styles: [], storedOnly: true },
+        ...{ request: new Request(`https://firm.example${path}`), context: resolveSlug(site, slug) },
+        redirects: { isRedirected: () => false } as never,
+      });
+      const robots = data?.meta.find((tag) => 'name' in tag && tag.name === 'robots');
+      return {
+        meta: robots && 'content' in robots ? robots.content : '',
+        header: new Headers(init?.headers).get('X-Robots-Tag'),
+        // What the sitemap is made of.
+        sitemap: (await landingPages.listing()).indexable.some((page) => page.slug === slug),
+      };
+    };
+    const listed = { meta: robotsOf(true), header: robotsOf(true), sitemap: true };
+    const held = { meta: robotsOf(false), header: robotsOf(false), sitemap: false };
+    expect(await said()).toEqual(listed);
+    firm.replace(known({ disputed: { by: 'Lee Chan', on: '2026-11-22' } }));
+    expect(await said()).toEqual(held);
+    firm.replace(known({ expires: '2026-11-22' }));
+    expect(await said()).toEqual(listed);
+    // Midnight in Toronto is five hours after that in Greenwich.
+    now = Date.parse('2026-11-23T05:00:00Z');
+    firm.followClock();
+    expect(await said()).toEqual(held);
   });
 });

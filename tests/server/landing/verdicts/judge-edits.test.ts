@@ -1,19 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { evidenceOf } from '../../../app/domain/landing/evidence/printed-evidence.ts';
-import type { PageText, StoredPage } from '../../../app/domain/landing/stored-page.ts';
-import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
-import { editPage } from '../../../app/server/landing/edit-page.server.ts';
-import type { GenerationDeps } from '../../../app/server/landing/generate-pages.server.ts';
-import { Generation } from '../../../app/server/landing/generation.server.ts';
-import type { WorkMessage, WorkOrder } from '../../../app/server/landing/generation-work.server.ts';
-import { LandingPageStore } from '../../../app/server/landing/landing-page-store.server.ts';
-import { LandingPages } from '../../../app/server/landing/landing-pages.server.ts';
-import { openLog } from '../../../app/server/log.server.ts';
-import { newFolder, temporaryFolder } from '../../fakes/folder.ts';
-import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
-import { earned, withEvidence, withEvidenceEverywhere } from '../../fixtures/evidence.ts';
-import { lakeshore, place, sampleSite } from '../../fixtures/site.ts';
+import { Site } from '../../../../app/domain/firm/site.ts';
+import { evidenceOf } from '../../../../app/domain/landing/evidence/printed-evidence.ts';
+import { floors } from '../../../../app/domain/landing/judge/floors.ts';
+import type { PageText, StoredPage } from '../../../../app/domain/landing/stored-page.ts';
+import { contextOf } from '../../../../app/domain/landing/vocabulary.ts';
+import { openSqliteDatabase } from '../../../../app/server/database/sqlite.server.ts';
+import { editPage } from '../../../../app/server/landing/edit-page.server.ts';
+import type { GenerationDeps } from '../../../../app/server/landing/generate-pages.server.ts';
+import { Generation } from '../../../../app/server/landing/generation.server.ts';
+import type { WorkMessage, WorkOrder } from '../../../../app/server/landing/generation-work.server.ts';
+import { LandingPageStore } from '../../../../app/server/landing/landing-page-store.server.ts';
+import { LandingPages } from '../../../../app/server/landing/landing-pages.server.ts';
+import { openLog } from '../../../../app/server/log.server.ts';
+import { newFolder, temporaryFolder } from '../../../fakes/folder.ts';
+import { batchOf, newPage, newVerdict } from '../../../fakes/page.ts';
+import { earned, withEvidence, withEvidenceEverywhere } from '../../../fixtures/evidence.ts';
+import { found, withCheckedFacts } from '../../../fixtures/facts.ts';
+import { lakeshore, place, sampleSite } from '../../../fixtures/site.ts';
 
 const proven = withEvidence(lakeshore);
 const everywhere = withEvidenceEverywhere(lakeshore);
@@ -91,14 +94,14 @@ describe('an edited page', () => {
     expect((await store.verdict(neighbour))?.reasons.join(' ')).toContain('words that no other page prints');
   });
 
-  it('that may be listed is announced to search engines once', async () => {
+  it('that may be listed again is announced to search engines once, and so is the page that it had copied', async () => {
     await save(words);
     await generation.judgeEdits();
     expect((await store.verdict(neighbour))?.indexable).toBe(true);
     expect(await listed()).toBe(true);
-    expect(told).toEqual([`/seo/${own}`]);
+    expect(told).toEqual([`/seo/${own}`, `/seo/${neighbour}`]);
     await generation.judgeEdits();
-    expect(told).toHaveLength(1);
+    expect(told).toHaveLength(2);
   }, 60_000);
 });
 
@@ -161,27 +164,73 @@ describe('judging edits', () => {
   });
 });
 
-describe('evidence that is published or over', () => {
-  it('has the pages judged again that it is for, once', async () => {
+describe('what visitors read of the firm', () => {
+  /** Judges the page by what is live, and remembers the orders. */
+  function watched(store = new LandingPageStore(openSqliteDatabase(temporaryFolder())), site = sampleSite()) {
     const { orders, work } = fakeThread();
-    const site = sampleSite();
-    const store = new LandingPageStore(openSqliteDatabase(temporaryFolder()));
     const judged = async function* (order: WorkOrder): AsyncGenerator<WorkMessage> {
       const evidence = order.site.evidence.map(({ id }) => id);
       yield { type: 'verdicts', verdicts: [newVerdict(slug, { evidence, indexable: evidence.length > 0 })] };
       yield* work(order);
     };
-    const generation = new Generation({ store, log: openLog('silent'), site, oneMachine: true, work: judged });
-    await store.saveVerdicts(null, [newVerdict(slug, { evidence: [] })], { readAt: 1, now: 1, edited: [] });
+    const told: string[] = [];
+    const announce = (paths: readonly string[]) => told.push(...paths);
+    const log = openLog('silent');
+    return {
+      store,
+      site,
+      orders,
+      told,
+      log,
+      judged,
+      of: { store, log, site, oneMachine: true, work: judged, announce },
+    };
+  }
+
+  it('is judged again when evidence is published or over, once, and a page that it lists is announced', async () => {
+    const { store, site, orders, told, of } = watched();
+    const generation = new Generation(of);
     await generation.judgeEdits();
     expect(orders).toHaveLength(0);
+    const start = await store.startRun({ kind: 'strategic', owner: 'a', requested: 1, now: 1 }, () => false);
+    await store.savePages(start.run, batchOf([newPage(slug)]), 1);
+    await store.saveVerdicts(start.run, [newVerdict(slug, { indexable: false, evidence: [] })], {
+      readAt: 1,
+      now: 1,
+      edited: [],
+    });
+    await store.finishRun(start.run, { status: 'done', indexable: 0, error: null }, 2);
+    await generation.judgeEdits();
     site.replace(everywhere);
     await generation.judgeEdits();
     await generation.judgeEdits();
-    expect([orders.length, (await store.verdict(slug))?.evidence]).toEqual([1, ['one']]);
+    expect([orders.length, (await store.verdict(slug))?.evidence, told]).toEqual([2, ['one'], [`/seo/${slug}`]]);
     site.replace(lakeshore);
     await generation.judgeEdits();
-    expect([orders.length, (await store.verdict(slug))?.indexable]).toEqual([2, false]);
+    expect([orders.length, (await store.verdict(slug))?.indexable]).toEqual([3, false]);
+  });
+
+  it('is judged again when a claim, a practice, a fact or a floor changes, and not for an article or after a restart', async () => {
+    const { store, site, orders, of } = watched();
+    await store.saveVerdicts(null, [newVerdict(slug, { evidence: [] })], { readAt: 1, now: 1, edited: [] });
+    const passes = async (over: Partial<GenerationDeps> = {}) => {
+      orders.length = 0;
+      await new Generation({ ...of, ...over }).judgeEdits();
+      return orders.length;
+    };
+    expect([await passes(), await passes()]).toEqual([1, 0]);
+    const { data } = lakeshore;
+    const [claim] = data.claims;
+    site.decide([{ id: claim?.id ?? '', enabled: false, proof: '', owner: '', expires: null }]);
+    expect([await passes(), await passes()]).toEqual([1, 0]);
+    const practices = data.practices.map((practice, at) => (at === 0 ? { ...practice, enabled: false } : practice));
+    site.replace(new Site({ ...data, practices }));
+    expect([await passes(), await passes()]).toEqual([1, 0]);
+    site.replace(withCheckedFacts(lakeshore, { ...found, expires: '2020-01-01' }));
+    expect([await passes(), await passes()]).toEqual([1, 0]);
+    expect([await passes({ floors: { ...floors, words: 300 } }), await passes()]).toEqual([1, 1]);
+    site.replace(new Site({ ...site.complete.data, articles: [] }));
+    expect(await passes()).toBe(0);
   });
 });
 

@@ -1,0 +1,90 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { same } from '../../../domain/firm/differences.ts';
+import { perSite } from '../../../domain/firm/per-site.ts';
+import type { Site } from '../../../domain/firm/site.ts';
+import { allContexts } from '../../../domain/landing/all-pages.ts';
+import { evidenceOf } from '../../../domain/landing/evidence/printed-evidence.ts';
+import { floors } from '../../../domain/landing/judge/floors.ts';
+import { Listing } from '../../../domain/landing/listing.ts';
+import { resolveSlug, tripleSlug } from '../../../domain/landing/resolve.ts';
+import { dayOf } from '../../../domain/reports/days.ts';
+import type { GenerationDeps } from '../generate-pages.server.ts';
+import { workOf } from '../generation-work.server.ts';
+import type { LandingPageStore } from '../landing-page-store.server.ts';
+import { judgedSite } from './judged-site.server.ts';
+
+type JudgeDeps = Omit<GenerationDeps, 'oneMachine'>;
+
+/**
+ * Slugs of edited pages that are not judged yet, without those that are no landing page of ours and have nothing to be compared
+ * with.
+ */
+export async function unjudgedEdits(site: Site, store: LandingPageStore): Promise<string[]> {
+  return (await store.editsToJudge()).filter((slug) => resolveSlug(site, slug) !== null);
+}
+
+/** The ids of the evidence of each landing page that has some. */
+const evidenceBySlug = perSite(
+  (site): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      site.data.evidence.length === 0
+        ? []
+        : [...allContexts(site)].flatMap((context) => {
+            const ids = evidenceOf(site, context).map(({ id }) => id);
+            return ids.length > 0 ? [[tripleSlug(context), ids] as const] : [];
+          }),
+    ),
+);
+
+/** Slugs of judged pages that have other evidence now: some was published, withdrawn, or is over. */
+async function otherEvidence(site: Site, store: LandingPageStore): Promise<string[]> {
+  const now = evidenceBySlug(site);
+  const judged = await store.judgedEvidence([...now.keys()]);
+  return [...judged].flatMap(([slug, ids]) =>
+    resolveSlug(site, slug) !== null && !same(ids, now.get(slug) ?? []) ? [slug] : [],
+  );
+}
+
+/**
+ * Judges all landing pages again after a person edited one, or what visitors read of the firm changed: its evidence, claims, practices and
+ * facts, by hand or because a day is over. Either can change the verdicts of other pages that have words in common. That is exact, takes
+ * some two seconds in the thread, and stores only changes. Pages that it lists are announced. During a run it does nothing; the next check
+ * does it. Throws StoreUnavailable.
+ */
+export async function judgeEdits(deps: JudgeDeps): Promise<void> {
+  const { store, clock, signal, work = workOf, announce } = deps;
+  const readAt = clock.wall();
+  const site = deps.site.current;
+  const judging = { floors: deps.floors ?? floors, today: dayOf(readAt, site.data.firm.timeZone) };
+  const edits = await unjudgedEdits(site, store);
+  const judged = await store.judgedSite();
+  if (edits.length === 0 && (judged === null || judged === judgedSite(site, judging.floors))) return;
+  const listing = async () => new Listing(site, await store.publishedPages(), judging);
+  const before = await listing();
+  const others = await otherEvidence(site, store);
+  const edited = await store.editedPages();
+  const order = {
+    kind: 'verdicts' as const,
+    counted: 0,
+    edited,
+    site: deps.site.complete.data,
+    now: readAt,
+    ...judging,
+  };
+  for await (const message of work(order, signal)) {
+    if (signal?.aborted || (await store.runningRun()) !== null) return;
+    if (message.type === 'verdicts')
+      await store.saveVerdicts(null, message.verdicts, { readAt, edited, now: clock.wall() });
+    if (message.type === 'done') {
+      await store.saveJudgedSite(judgedSite(site, judging.floors));
+      const after = await listing();
+      const changed = new Set([...edits, ...others]);
+      const told = after.indexable.filter(({ slug }) => changed.has(slug) || !before.indexableSlugs.has(slug));
+      if (told.length > 0) announce?.(told.map(({ slug }) => after.pathOf(slug)));
+      return;
+    }
+    // Requests for pages that came in between go first.
+    await breathe();
+  }
+  throw new Error('The thread that judges the pages ended early.');
+}

@@ -82,6 +82,7 @@ describe('the activity log', () => {
         "lead-note",
         "lead-reply",
         "lead-status",
+        "lead-taken-back",
         "lead-test",
         "leads-export",
         "missing-forget",

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressKey } from '../../app/domain/privacy/person-key.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { type DraftToSave, LeadDraftStore } from '../../app/server/leads/work/lead-draft-store.server.ts';
@@ -16,11 +18,13 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
     let leads: LeadStore;
     let inbox: InboxStore;
     let drafts: LeadDraftStore;
+    let deliveries: DeliveryStore;
     beforeAll(async () => {
       database = await open();
       leads = new LeadStore(database);
       inbox = new InboxStore(database);
       drafts = new LeadDraftStore(database);
+      deliveries = new DeliveryStore(database);
     });
     beforeEach(async () => {
       await database.db.deleteFrom('leads').execute();
@@ -31,6 +35,16 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
       const input = newLead({ email: 'dana@example.com' });
       await leads.saveLead(input);
       return input.lead.id;
+    }
+
+    /** Ana's reply, which waits in the outbox. Returns the id of its message. */
+    async function reply(leadId: string, text: string, version = 1): Promise<string> {
+      const id = randomUUID();
+      const body = `${text}\n\nThe firm`;
+      const message = { id, channel: 'reply' as const, recipient: 'dana@example.com', subject: 'Yours', body };
+      const event = { kind: 'reply', messageId: id } as const;
+      expect(await inbox.change({ id: leadId, version, userId: 'ana', now, event, message })).toBe(true);
+      return id;
     }
 
     describe('a draft', () => {
@@ -77,6 +91,50 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
         await inbox.addNote(leadId, 'Noted', { userId: 'ana', now });
         expect((await drafts.find(draft(leadId, { part: 'note' }))).text).toBe('');
         expect((await drafts.find(draft(leadId, { userId: 'bob' }))).text).toBe('Half a sent');
+      });
+
+      it('has the words of a reply that is taken back, and the lead waits again as if it had not been answered', async () => {
+        const leadId = await receive();
+        const id = await reply(leadId, 'A whole answer.');
+        expect(await leads.leadById(leadId)).toMatchObject({ status: 'contacted', firstContactAt: now });
+        const back = { leadId, messageId: id, userId: 'ana', end: 'The firm', now: now + 5000 };
+        expect(await inbox.takeBack({ ...back, userId: 'bob' }), 'another person').toBe(false);
+        await drafts.save(draft(leadId, { subject: '', text: 'Typed since' }));
+        expect(await inbox.takeBack(back)).toBe(true);
+        expect(await inbox.takeBack(back), 'twice').toBe(false);
+        expect(await drafts.find(draft(leadId))).toMatchObject({ text: 'A whole answer.\n\nTyped since', revision: 2 });
+        expect(await leads.leadById(leadId)).toMatchObject({ status: 'new', firstContactAt: null, version: 3 });
+        expect((await inbox.events(leadId)).map(({ event }) => event.kind)).toEqual(['taken-back']);
+        expect((await deliveries.deliveriesOf(leadId)).filter(({ channel }) => channel === 'reply')).toEqual([]);
+      });
+
+      it('keeps what a call or a person says of the lead when a reply is taken back', async () => {
+        const called = await receive();
+        await inbox.change({ id: called, version: 1, userId: 'bob', now: now - 1, event: { kind: 'called' } });
+        const id = await reply(called, 'After the call', 2);
+        await inbox.takeBack({ leadId: called, messageId: id, userId: 'ana', end: '', now });
+        expect(await leads.leadById(called)).toMatchObject({ status: 'contacted', firstContactAt: now - 1 });
+        const set = await receive();
+        const event = { kind: 'status', from: 'new', to: 'contacted' } as const;
+        await inbox.change({ id: set, version: 1, userId: 'bob', now, event });
+        const second = await reply(set, 'After the status', 2);
+        await inbox.takeBack({ leadId: set, messageId: second, userId: 'ana', end: '', now });
+        expect(await leads.leadById(set)).toMatchObject({ status: 'contacted', firstContactAt: null });
+      });
+
+      it('is either taken back or sent, never both, when both happen at the same moment', async () => {
+        for (let n = 0; n < 6; n++) {
+          const leadId = await receive();
+          const id = await reply(leadId, 'Now or never');
+          const claim = async () =>
+            (await deliveries.claimDeliveries(now + 60_000, 60_000, 50, ['reply'])).some(
+              (message) => message.id === id,
+            );
+          const back = () => inbox.takeBack({ leadId, messageId: id, userId: 'ana', end: '', now });
+          const [first, second] = n % 2 === 0 ? [claim, back] : [back, claim];
+          const results = await Promise.all([first(), second()]);
+          expect(results.filter(Boolean)).toHaveLength(1);
+        }
       });
 
       it('is in the export for the person, and goes with the lead', async () => {

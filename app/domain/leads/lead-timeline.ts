@@ -25,12 +25,17 @@ export type LeadEventChange =
   | { kind: 'reply'; messageId: string }
   /** The visitor answered by mail. */
   | { kind: 'wrote'; mailId: string }
+  /** A reply that was not sent: its own event is gone. */
+  | { kind: 'taken-back' }
   /** The client agreed that the job is shown, in a document of evidence with this id. */
   | ({ kind: 'evidence'; document: string } & ConsentToEvidence)
   | { kind: 'alarm'; minutes: number };
 
+/** The events that answer a lead. */
+export const answerKinds = ['called', 'reply'] as const satisfies readonly LeadEventChange['kind'][];
+
 /** Only a call and a reply answer a lead: they stop the clock. A status says what became of it, and moves no figure. */
-export const isAnswer = ({ kind }: LeadEventChange): boolean => kind === 'called' || kind === 'reply';
+export const isAnswer = ({ kind }: LeadEventChange): boolean => answerKinds.some((answer) => answer === kind);
 
 /** Something that happened to a lead at the desk. `version` is the lead's version after the event. */
 export interface LeadEvent {
@@ -76,6 +81,8 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
       return 'Reply written';
     case 'wrote':
       return 'The visitor answered by mail';
+    case 'taken-back':
+      return 'Reply taken back before it was sent';
     case 'evidence':
       return `Evidence begun: ${event.who} agreed ${consentWays[event.how]} on ${displayDate(event.on)}`;
     case 'alarm':

@@ -1,5 +1,7 @@
+import type { OutboxMessage } from '../delivery/outbox-message.ts';
 import type { Site, SiteData } from '../firm/site.ts';
 import { measuresOf } from './assessment.ts';
+import type { LeadEvent } from './lead-timeline.ts';
 
 type ReplyTemplate = SiteData['replyTemplates'][number];
 
@@ -30,6 +32,38 @@ export function templateText(site: Site, { text }: ReplyTemplate, { name, firstN
     gaps: gaps.map(({ title }) => `- ${title}`).join('\n') || '- nothing: every measure is in place',
   });
 }
+
+/** How long a reply waits before it is sent, so that it can be taken back. Milliseconds. */
+export const takeBackFor = 10_000;
+
+/** A reply that still waits. */
+export interface UnsentReply {
+  messageId: string;
+  /** Epoch milliseconds. */
+  leavesAt: number;
+}
+
+/** The newest reply of `userId` that no delivery has begun: it can be taken back. */
+export function unsentReply(
+  userId: string,
+  events: readonly LeadEvent[],
+  messages: readonly Pick<OutboxMessage, 'id' | 'status' | 'fence' | 'nextAttemptAt'>[],
+): UnsentReply | null {
+  const mine = events.flatMap((one) =>
+    one.event.kind === 'reply' && one.userId === userId ? one.event.messageId : [],
+  );
+  const message = messages.findLast(
+    ({ id, status, fence }) => status === 'pending' && fence === 0 && mine.includes(id),
+  );
+  return message ? { messageId: message.id, leavesAt: message.nextAttemptAt } : null;
+}
+
+/** What a person wrote, with the signature below it. */
+export const signed = (text: string, end: string): string => `${text}\n\n${end}`;
+
+/** The text alone; all of it when it has another signature. */
+export const unsigned = (body: string, end: string): string =>
+  body.endsWith(signed('', end)) ? body.slice(0, -signed('', end).length) : body;
 
 /** The signature under every reply. */
 export const replyEnd = (site: Site, { reference }: Pick<Asker, 'reference'>): string =>

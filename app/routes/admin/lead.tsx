@@ -4,7 +4,14 @@ import { inboxQueryString, readInboxQuery } from '../../domain/leads/inbox.ts';
 import { isLeadStatus, statusNames } from '../../domain/leads/lead-status.ts';
 import { eventWords } from '../../domain/leads/lead-timeline.ts';
 import { leadView } from '../../domain/leads/lead-view.ts';
-import { type ReplyDraft, readReply, replyEnd, templateById, templateText } from '../../domain/leads/reply.ts';
+import {
+  type ReplyDraft,
+  readReply,
+  replyEnd,
+  templateById,
+  templateText,
+  unsentReply,
+} from '../../domain/leads/reply.ts';
 import {
   type DraftPart,
   isBegun,
@@ -18,7 +25,15 @@ import { dayOf } from '../../domain/reports/days.ts';
 import { displayTime, shortTime } from '../../domain/site/dates.ts';
 import { replySubject } from '../../server/delivery/messages.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { addNote, assign, type Desk, noteCall, sendReply, setStatus } from '../../server/leads/answer-lead.server.ts';
+import {
+  addNote,
+  assign,
+  type Desk,
+  noteCall,
+  sendReply,
+  setStatus,
+  takeBack,
+} from '../../server/leads/answer-lead.server.ts';
 import { beginEvidence, evidenceOfLead } from '../../server/leads/evidence-of-lead.server.ts';
 import { colleagues, findLead, historyOf, naming } from '../../server/leads/inbox.server.ts';
 import { keepDraft } from '../../server/leads/work/keep-draft.server.ts';
@@ -36,6 +51,7 @@ const done = {
   'keep-reply': 'Your draft is saved.',
   'keep-note': 'Your draft is saved.',
   reply: 'Your reply is being sent.',
+  'taken-back': 'Your reply is taken back. Its words are in the form again.',
   test: 'Your test lead has arrived. Its mails are being sent: the timeline shows each.',
 } as const;
 
@@ -55,6 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     draftOf('note'),
   ]);
   const site = context.get(siteContext);
+  const { entries, messages } = await historyOf(context, lead, events, people);
   const mayAct = roleAllows(user.role, 'editor');
   const { searchParams } = new URL(request.url);
   const key = searchParams.get('done');
@@ -68,7 +85,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
   return {
     lead: leadView(site, lead, consents),
-    entries: await historyOf(context, lead, events, people),
+    entries,
+    unsent: mayAct ? unsentReply(user.id, events, messages) : null,
     // Includes the person who has the lead, even if they can no longer be assigned one.
     people: people.filter(({ id, acts }) => acts || id === lead.assignedTo),
     reply: {
@@ -235,6 +253,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return insert(desk, form);
     case 'reply':
       return reply(desk, request, form);
+    case 'take-back':
+      return (await takeBack(desk, form.message ?? ''))
+        ? goBack(request, lead.id, 'taken-back')
+        : data(
+            { ...nothing, sentence: 'Your reply has left already: it can no longer be taken back.' },
+            { status: 409 },
+          );
     case 'status':
       return changeStatus(desk, request, form.status);
     case 'assign':

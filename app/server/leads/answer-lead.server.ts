@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import type { ConsentToEvidence } from '../../domain/leads/evidence-consent.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
-import { type ReplyDraft, replyEnd } from '../../domain/leads/reply.ts';
+import { type ReplyDraft, replyEnd, signed } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import type { SignedIn } from '../people/guard.server.ts';
@@ -70,7 +70,7 @@ export const noteCall = (desk: Desk): Promise<boolean> => change(desk, { kind: '
 export const noteConsent = (desk: Desk, document: string, consent: ConsentToEvidence): Promise<boolean> =>
   change(desk, { kind: 'evidence', document, ...consent });
 
-/** Queues the reply with the firm's signature; the outbox sends it like every other message. */
+/** Queues the reply with the firm's signature; the outbox sends it after the time in which it can be taken back. */
 export async function sendReply(desk: Desk, { subject, text }: ReplyDraft): Promise<boolean> {
   const id = randomUUID();
   const message = {
@@ -78,11 +78,18 @@ export async function sendReply(desk: Desk, { subject, text }: ReplyDraft): Prom
     channel: 'reply' as const,
     recipient: desk.lead.email,
     subject,
-    body: `${text}\n\n${replyEnd(desk.context.get(siteContext), desk.lead)}`,
+    body: signed(text, replyEnd(desk.context.get(siteContext), desk.lead)),
   };
-  const queued = await change(desk, { kind: 'reply', messageId: id }, message);
-  if (queued) desk.context.get(leadsContext).outbox.nudge();
-  return queued;
+  return change(desk, { kind: 'reply', messageId: id }, message);
+}
+
+/** Takes back a reply of this person that has not left; false when it has. Its words are in their draft again. */
+export async function takeBack({ context, user, lead }: Desk, messageId: string): Promise<boolean> {
+  const { inbox, clock } = context.get(leadsContext);
+  const end = replyEnd(context.get(siteContext), lead);
+  const done = await inbox.takeBack({ leadId: lead.id, messageId, userId: user.id, end, now: clock.wall() });
+  if (done) await audit(context, user.id, 'lead-taken-back', lead.id);
+  return done;
 }
 
 export async function addNote({ context, user, lead }: Desk, text: string): Promise<void> {

@@ -5,12 +5,14 @@ import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import type { InboxFigures, InboxFilter, LeadSummary } from '../../domain/leads/inbox.ts';
 import { type LeadStatus, openStatuses } from '../../domain/leads/lead-status.ts';
 import { isAnswer, type LeadEvent, type LeadEventChange } from '../../domain/leads/lead-timeline.ts';
+import { takeBackFor } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase, OutboxRow } from '../database/database.server.ts';
 import { noteCustomer } from './customer-consent.server.ts';
 import { findLeads, inboxFigures, shownLeads, waitingLeads } from './inbox-list.server.ts';
 import { eventRow, toEvent, toLead } from './lead-rows.server.ts';
 import { closeDraft } from './work/lead-draft-store.server.ts';
+import { type TakenBack, takeBackReply } from './work/take-back-reply.server.ts';
 
 /** A reply or an alarm for the outbox. The text of an alarm by mail is written when it is sent. */
 export interface QueuedMessage extends Pick<OutboxMessage, 'id' | 'channel' | 'subject' | 'body'> {
@@ -23,8 +25,8 @@ export interface LeadChange {
   version: number;
   userId: string;
   now: number;
-  event: Exclude<LeadEventChange, { kind: 'alarm' | 'note' | 'released' | 'disowned' | 'wrote' }>;
-  /** For a reply. */
+  event: Exclude<LeadEventChange, { kind: 'alarm' | 'note' | 'released' | 'disowned' | 'wrote' | 'taken-back' }>;
+  /** For a reply, which waits for `takeBackFor`. */
   message?: QueuedMessage;
 }
 
@@ -41,12 +43,13 @@ export interface InboxPulse {
   mark: string;
 }
 
-const messageRow = (leadId: string, message: QueuedMessage, now: number): Insertable<OutboxRow> => ({
+/** Due `after` milliseconds from now. */
+const messageRow = (leadId: string, message: QueuedMessage, now: number, after = 0): Insertable<OutboxRow> => ({
   ...message,
   lead_id: leadId,
   status: 'pending',
   created_at: now,
-  next_attempt_at: now,
+  next_attempt_at: now + after,
   attempts: 0,
   fence: 0,
 });
@@ -162,8 +165,8 @@ export class InboxStore {
   }
 
   /**
-   * Lead, event, message and the end of the draft in one transaction. False, and nothing written, when somebody changed the lead after `version`
-   * was seen, or it is gone.
+   * Lead, event, message and the end of the draft in one transaction. False, and nothing written, when somebody changed the lead
+   * after `version` was seen, or it is gone.
    */
   change({ id, version, userId, now, event, message }: LeadChange): Promise<boolean> {
     return this.database.transaction(async (trx) => {
@@ -192,10 +195,15 @@ export class InboxStore {
       if (message)
         await trx
           .insertInto('outbox')
-          .values(messageRow(id, message, now))
+          .values(messageRow(id, message, now, takeBackFor))
           .execute();
       return true;
     });
+  }
+
+  /** See `takeBackReply`. */
+  takeBack(reply: TakenBack): Promise<boolean> {
+    return this.database.transaction((trx) => takeBackReply(trx, reply));
   }
 
   /**

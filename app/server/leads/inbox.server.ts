@@ -57,12 +57,13 @@ export async function findLead(context: Context, id: string): Promise<Lead | nul
   return lead && !lead.quarantined && !lead.canary ? lead : null;
 }
 
-/** Everything that happened to `lead`, in order. */
+/** Everything that happened to `lead`, in order, and the messages about it. */
 export async function historyOf(context: Context, lead: Lead, events: readonly LeadEvent[], people: Colleague[]) {
   const { deliveries, clock } = context.get(leadsContext);
   const messages = await deliveries.deliveriesOf(lead.id);
   const attempts = (await Promise.all(messages.map(({ id }) => deliveries.attemptsOf(id)))).flat();
   const { receivedAt } = lead;
   const dueAt = isWaiting(lead) ? lead.dueAt : null;
-  return timeline({ receivedAt, dueAt, now: clock.wall(), events, messages, attempts, nameOf: naming(people) });
+  const history = { receivedAt, dueAt, now: clock.wall(), events, messages, attempts, nameOf: naming(people) };
+  return { entries: timeline(history), messages };
 }

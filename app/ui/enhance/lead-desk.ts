@@ -23,6 +23,14 @@ function tick(desk: HTMLElement, firm: WorkingHours, now: number): void {
   }
 }
 
+/** Counts the seconds until the person's reply is sent. */
+function countDown(desk: HTMLElement, now: number): void {
+  for (const words of desk.querySelectorAll<HTMLElement>('[data-leaves]')) {
+    const left = Math.ceil((Number(words.dataset.leaves) - now) / 1000);
+    words.textContent = left > 0 ? `${left} s` : 'a moment';
+  }
+}
+
 /** Replaces the children of `list` by those of `next`, matched by key. Unchanged elements stay, so that the focus is kept. */
 function renewList(list: Element, next: Element): void {
   const known = new Map([...list.children].map((child) => [(child as HTMLElement).dataset.key, child]));
@@ -135,7 +143,10 @@ export function enhance(desk: HTMLElement): void {
   const list = desk.querySelector<HTMLElement>('.desk-list');
   const open = list?.querySelector<HTMLElement>('.lead-row[aria-current]');
   if (list && open) list.scrollTop = open.offsetTop - list.clientHeight / 3;
-  setInterval(() => tick(desk, firm, Date.now() + ahead), 1000);
+  setInterval(() => {
+    tick(desk, firm, Date.now() + ahead);
+    countDown(desk, Date.now() + ahead);
+  }, 1000);
   document.addEventListener('visibilitychange', () => void poll());
   void poll();
 }

@@ -252,6 +252,8 @@ describe('one lead', () => {
     expect(text).toMatch(/^First line of mine\.\n\nHello Rita,/);
     await page.getByRole('button', { name: 'Send reply' }).dblclick();
     await page.getByText('Your reply is being sent.').waitFor();
+    // Past the time in which it can be taken back.
+    write(server, "UPDATE outbox SET next_attempt_at = 0 WHERE channel = 'reply'");
     const mine = () =>
       smtp.received.filter(({ mail, to }) => to.includes(lead.email) && mail.text?.includes('First line'));
     await until('the reply', () => mine().length > 0);
@@ -295,6 +297,19 @@ describe('one lead', () => {
     expect(await bobs.getByLabel('Your reply').inputValue()).toBe('Bob, without a script');
     await bobs.close();
     const third = await open(address);
+    // Nothing is sent while the channel is switched off, however long this takes.
+    write(server, "INSERT INTO channel_states (channel, disabled_at) VALUES ('reply', 1)");
+    await third.getByRole('button', { name: 'Send reply' }).click();
+    await third.getByText('Your reply is being sent.').waitFor();
+    expect(
+      draftsOf()
+        .map(({ text }) => text)
+        .sort(),
+    ).toEqual(['', 'Bob, without a script', 'Wants a vis']);
+    await third.getByRole('button', { name: 'Undo the reply' }).click();
+    await third.getByText('Your reply is taken back.').waitFor();
+    expect(await third.getByLabel('Your reply').inputValue()).toBe('Half an answer');
+    expect(leadOf(lead.email)).toMatchObject({ status: 'new', first_contact_at: null });
     await third.getByRole('button', { name: 'Send reply' }).click();
     await third.getByText('Your reply is being sent.').waitFor();
     expect(await third.getByLabel('Your reply').inputValue()).toBe('');
@@ -303,6 +318,25 @@ describe('one lead', () => {
         .map(({ text }) => text)
         .sort(),
     ).toEqual(['', 'Bob, without a script', 'Wants a vis']);
+    write(server, "DELETE FROM channel_states WHERE channel = 'reply'");
+    write(server, "UPDATE outbox SET next_attempt_at = 0 WHERE channel = 'reply'");
+    await until(
+      'the reply',
+      () => server.rows(`SELECT 1 FROM outbox WHERE lead_id = '${lead.id}' AND channel = 'reply' AND fence > 0`).length,
+    );
+    // The page has seen it by now, or the server says so.
+    const undo = await postForm(
+      `${server.url}${address}`,
+      {
+        intent: 'take-back',
+        message:
+          server.rows<{ id: string }>(`SELECT id FROM outbox WHERE lead_id = '${lead.id}' AND channel = 'reply'`)[0]
+            ?.id ?? '',
+      },
+      { cookie: cookies.ana ?? '' },
+    );
+    expect([undo.status, await undo.text()]).toEqual([409, expect.stringContaining('Your reply has left already')]);
+    await third.getByRole('button', { name: 'Undo the reply' }).waitFor({ state: 'detached' });
     await third.close();
   });
 
@@ -469,7 +503,7 @@ describe('one lead', () => {
     const page = await open(`/admin/leads/${lead.id}`, { who: 'vera' });
     expect(await page.getByText('You can view this lead.').count()).toBe(1);
     expect(await page.locator('.lead-page form').count()).toBe(0);
-    for (const intent of ['reply', 'status', 'assign', 'called', 'note', 'insert', 'evidence']) {
+    for (const intent of ['reply', 'status', 'assign', 'called', 'note', 'insert', 'evidence', 'take-back']) {
       const fields = { intent, version: '1', subject: 's', text: 't', status: 'lost', assignee: '', note: 'n' };
       const answer = await postForm(`${server.url}/admin/leads/${lead.id}`, fields, { cookie: cookies.vera ?? '' });
       expect(answer.status, intent).toBe(403);

@@ -121,6 +121,7 @@ function panel(lead: Lead): ReactElement {
   const drafts = { reply: draft, note: draft };
   const rest = {
     entries: [],
+    unsent: null,
     people: [],
     reply,
     note: '',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { replyEnd } from '../../../app/domain/leads/reply.ts';
+import { replyEnd, takeBackFor } from '../../../app/domain/leads/reply.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
@@ -61,6 +61,9 @@ async function setUp() {
     message,
   });
   smtp.received.length = 0;
+  await outbox.deliverDue();
+  expect(smtp.received, 'it can still be taken back').toHaveLength(0);
+  clock.pass(takeBackFor);
   return { smtp, outbox, clock, lead, acknowledgement, id };
 }
 

@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
-import { type DraftPart, type DraftWords, type LeadDraft, noDraft } from '../../../domain/leads/work/lead-draft.ts';
+import {
+  type DraftPart,
+  type DraftWords,
+  isBegun,
+  type LeadDraft,
+  noDraft,
+} from '../../../domain/leads/work/lead-draft.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
 
 /** A person's draft about a lead. */
@@ -15,6 +21,19 @@ export interface DraftToSave extends DraftOf, DraftWords {
   now: number;
 }
 
+async function draftIn(db: Kysely<Database>, { leadId, userId, part }: DraftOf): Promise<LeadDraft> {
+  const row = await db
+    .selectFrom('lead_drafts')
+    .select(['subject', 'text', 'revision', 'saved_at'])
+    .where('lead_id', '=', leadId)
+    .where('user_id', '=', userId)
+    .where('part', '=', part)
+    .executeTakeFirst();
+  if (!row) return noDraft;
+  const { saved_at, ...draft } = row;
+  return { ...draft, savedAt: saved_at };
+}
+
 /** Empties a draft in the transaction that sends or notes it; an open form that still has its words is told so. */
 export async function closeDraft(trx: Kysely<Database>, { leadId, userId, part }: DraftOf, now: number): Promise<void> {
   await trx
@@ -23,6 +42,21 @@ export async function closeDraft(trx: Kysely<Database>, { leadId, userId, part }
     .where('lead_id', '=', leadId)
     .where('user_id', '=', userId)
     .where('part', '=', part)
+    .execute();
+}
+
+/** Gives a draft its words back, before those that were typed since. */
+export async function reopenDraft(trx: Kysely<Database>, of: DraftOf, words: DraftWords, now: number): Promise<void> {
+  const { leadId, userId, part } = of;
+  const there = await draftIn(trx, of);
+  const { subject, text } = isBegun(there)
+    ? { subject: there.subject || words.subject, text: [words.text, there.text].filter(Boolean).join('\n\n') }
+    : words;
+  const row = { subject, text, revision: there.revision + 1, saved_at: now };
+  await trx
+    .insertInto('lead_drafts')
+    .values({ lead_id: leadId, user_id: userId, part, ...row })
+    .onConflict((conflict) => conflict.columns(['lead_id', 'user_id', 'part']).doUpdateSet(row))
     .execute();
 }
 
@@ -35,19 +69,8 @@ export class LeadDraftStore {
   }
 
   /** A person's own draft; `noDraft` when they have never typed anything. */
-  async find({ leadId, userId, part }: DraftOf): Promise<LeadDraft> {
-    const row = await this.database.guard(() =>
-      this.database.db
-        .selectFrom('lead_drafts')
-        .select(['subject', 'text', 'revision', 'saved_at'])
-        .where('lead_id', '=', leadId)
-        .where('user_id', '=', userId)
-        .where('part', '=', part)
-        .executeTakeFirst(),
-    );
-    if (!row) return noDraft;
-    const { saved_at, ...draft } = row;
-    return { ...draft, savedAt: saved_at };
+  find(draft: DraftOf): Promise<LeadDraft> {
+    return this.database.guard(() => draftIn(this.database.db, draft));
   }
 
   /**

@@ -3,19 +3,29 @@ import { isUrgent } from '../../../domain/leads/inbox.ts';
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import type { LeadView } from '../../../domain/leads/lead-view.ts';
 import { telephoneLink } from '../../../domain/leads/phone.ts';
-import type { ReplyDraft } from '../../../domain/leads/reply.ts';
+import type { ReplyDraft, UnsentReply } from '../../../domain/leads/reply.ts';
 import type { DraftPart } from '../../../domain/leads/work/lead-draft.ts';
 import { Phone } from '../../art/icons.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { FormResult } from '../form-result.tsx';
 import { EvidenceForm, type EvidenceOfLead } from './evidence-form.tsx';
 import { LeadAssessment, LeadConsents, LeadContact, LeadPromise, LeadSource } from './lead-facts.tsx';
-import { AssignForm, CalledForm, type DraftOfForm, NoteForm, ReplyForm, StatusForm } from './lead-forms.tsx';
+import {
+  AssignForm,
+  CalledForm,
+  type DraftOfForm,
+  NoteForm,
+  ReplyForm,
+  StatusForm,
+  TakeBackForm,
+} from './lead-forms.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 
 interface LeadDetailProps {
   lead: LeadView;
   entries: readonly TimelineEntry[];
+  /** The person's own reply that waits to be sent. */
+  unsent: UnsentReply | null;
   people: readonly { id: string; name: string }[];
   reply: { draft: ReplyDraft; end: string };
   note: string;
@@ -59,7 +69,7 @@ function Conflict({ theirs, yours }: { theirs: readonly string[]; yours: string 
 
 /** Everything about one lead, and the forms to work on it. */
 export function LeadDetail(props: LeadDetailProps) {
-  const { lead, entries, people, reply, note, drafts, evidence, back, mayAct, now, said, answer } = props;
+  const { lead, entries, unsent, people, reply, note, drafts, evidence, back, mayAct, now, said, answer } = props;
   const { version } = lead;
   // A person under attack leaves a number alone.
   const mayWrite = mayAct && lead.email !== '';
@@ -95,6 +105,7 @@ export function LeadDetail(props: LeadDetailProps) {
         </p>
       )}
       {said && <FormResult kind="done">{said}</FormResult>}
+      <div data-live="unsent">{unsent && <TakeBackForm {...unsent} now={now} />}</div>
       {answer.sentence && <FormResult kind="error">{answer.sentence}</FormResult>}
       {answer.conflict && <Conflict {...answer.conflict} />}
       <LeadPromise lead={lead} now={now} />

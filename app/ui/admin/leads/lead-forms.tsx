@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { type LeadStatus, leadStatuses, statusNames } from '../../../domain/leads/lead-status.ts';
-import { longestReply, longestSubject, type ReplyDraft } from '../../../domain/leads/reply.ts';
+import { longestReply, longestSubject, type ReplyDraft, type UnsentReply } from '../../../domain/leads/reply.ts';
 import { type DraftPart, longestNote } from '../../../domain/leads/work/lead-draft.ts';
 import { errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
 import { useSite } from '../../site-context.tsx';
@@ -119,6 +119,26 @@ export function ReplyForm({ draft, faults, again, to, end, version, saved }: Rep
         Send reply
       </button>
       <DraftState part="reply" draft={saved} />
+    </form>
+  );
+}
+
+/** Takes the reply back while it waits. The seconds go on in the browser: see enhance/lead-desk.ts. */
+export function TakeBackForm({ messageId, leavesAt, now }: UnsentReply & { now: number }) {
+  const left = Math.ceil((leavesAt - now) / 1000);
+  return (
+    <form method="post" action={toNotice} className="lead-take-back">
+      <input type="hidden" name="message" value={messageId} />
+      <p>
+        Your reply waits{' '}
+        <span className="tabular" data-leaves={leavesAt}>
+          {left > 0 ? `${left} s` : 'a moment'}
+        </span>{' '}
+        before it is sent.
+      </p>
+      <button type="submit" name="intent" value="take-back" className="button button--outline button--small">
+        Undo<span className="visually-hidden"> the reply</span>
+      </button>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { industryPage, pairsOf } from '../../../app/domain/landing/parents/indus
 import { pairPage } from '../../../app/domain/landing/parents/pair-page.ts';
 import { serviceContext, serviceQuestions, serviceText } from '../../../app/domain/landing/parents/service-page.ts';
 import { pairGraph } from '../../../app/domain/landing/parents/structured-data.ts';
+import { tellsAgain } from '../../../app/domain/landing/parents/tells-again.ts';
 import { shareTitle } from '../../../app/domain/site/share-titles.ts';
 import { lakeshore, northbeam } from '../../fixtures/site.ts';
 
@@ -37,10 +38,22 @@ describe.each(sites)('the pages about industries of %s', (_name, site) => {
     expect(pairs.length).toBe((site.data.industries.length - 1) * site.data.services.length);
     for (const { industry, service, lead, text, reason, checklist, questions } of pairs) {
       const id = `${industry.id}/${service.id}`;
-      expect([checklist.length, questions.length], id).toEqual([3, 1]);
+      expect([checklist.length, questions.length], id).toEqual([reason.text ? 3 : 2, 1]);
       expect(text.length, id).toBeGreaterThan(2);
-      expect([lead, reason.title, reason.text], id).not.toContain('');
+      expect([lead, reason.title], id).not.toContain('');
     }
+  });
+
+  it('give the reason for the firm only where it says something that the page does not tell already', () => {
+    const reasonOf = (industry: string, service: string) => pairPage(site, industry, service)?.reason.text;
+    // The text says “Replacing it with a modest firewall and one good access point … ends the daily restart.”
+    expect(reasonOf('small-business', 'network-services')).toBe('');
+    expect(reasonOf('dental', 'backup-services')).toContain('appointment book');
+    const told = pairPagesOf(site).filter(({ reason }) => reason.text !== '');
+    expect(told.length).toBeGreaterThan(site.data.services.length);
+    expect(told.length).toBeLessThan((site.data.industries.length - 1) * site.data.services.length);
+    expect(tellsAgain('Cables were labelled twice.', ['Each cable is labelled.', 'It rains.'])).toBe(true);
+    expect(tellsAgain('Cables were labelled twice.', ['It rains.'])).toBe(false);
   });
 
   it('show the moment of the day that concerns the service, and none when none does', () => {

@@ -12,12 +12,13 @@ import {
   printedTexts,
   servicesFor,
 } from './industry-page.ts';
+import { tellsAgain } from './tells-again.ts';
 
 /**
  * How much the page borrows of its industry and of its service, whose own pages have all of it. So little, and of each service the
  * same, that at least 60 % of the sentences of every one of these pages stand on no other: tests/domain/landing/parents.test.ts.
  */
-const borrowed = { day: 1, checklist: 3 } as const;
+const borrowed = { day: 1, checklist: 3, withoutReason: 2 } as const;
 
 /** What the page has of everything that its service includes. */
 export const borrowedChecklist = ({ includes }: SiteService): SiteService['includes'] =>
@@ -34,6 +35,7 @@ export interface PairPage {
   price: { readonly value: string; readonly label: string } | null;
   lead: string;
   text: readonly string[];
+  /** Why with this firm; without a text where the page tells it already. */
   reason: { title: string; text: string };
   /** The moment of the day that concerns the service most; none when none does. */
   day: readonly TimetableRow[];
@@ -77,7 +79,10 @@ export function pairPage(site: Site, industryId: string, serviceId: string): Pai
     site,
     pair.text.map((sentence) => ({ text: sentence })),
   );
-  const reason = { title: print.printable(pair.reason.title), text: print.printable(pair.reason.text) };
+  const questions = printedQuestions(site, [pair.faq]);
+  const why = print.printable(pair.reason.text);
+  const others = [lead, ...text, ...questions.flatMap(({ question, answer }) => [question, answer])];
+  const reason = { title: print.printable(pair.reason.title), text: tellsAgain(why, others) ? '' : why };
   return {
     service,
     industry,
@@ -87,8 +92,11 @@ export function pairPage(site: Site, industryId: string, serviceId: string): Pai
     text,
     reason,
     day: printedDay(site, day),
-    checklist: printedTexts(site, borrowedChecklist(service)),
-    questions: printedQuestions(site, [pair.faq]),
+    checklist: printedTexts(site, borrowedChecklist(service)).slice(
+      0,
+      reason.text ? borrowed.checklist : borrowed.withoutReason,
+    ),
+    questions,
     services: servicesFor(site, industryId)
       .filter((other) => other.service.id !== serviceId)
       .map((other) => ({ href: industryServicePath(site, industryId, other.service.id), label: other.service.name })),

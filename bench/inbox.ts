@@ -69,6 +69,7 @@ function lead(n: number) {
     assigned_to: n % 3 === 0 ? 'u1' : null,
     due_at: promiseEnds(firm, receivedAt),
     first_contact_at: n < 5 || status === 'spam' ? null : receivedAt + (n % 40) * minute,
+    close_reason: '',
     alarms: 0,
     search_words: leadWords(words),
   };

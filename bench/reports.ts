@@ -34,7 +34,7 @@ function row(at: number, now: number): Insertable<LeadRow> {
     campaign: at % 3 === 0 ? one(['spring', 'autumn'], at) : null,
     ...{ received_at: received, due_at: received + 900_000, first_contact_at: at % 5 ? received + 600_000 : null },
     ...{ quarantined: 0, spam_reasons: '[]', idempotency_key: null, body_hash: '', canary: 0, version: 1 },
-    ...{ assigned_to: null, alarms: 0, search_words: '', noted_at: received },
+    ...{ assigned_to: null, close_reason: '', alarms: 0, search_words: '', noted_at: received },
   };
 }
 

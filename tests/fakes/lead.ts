@@ -61,6 +61,8 @@ export function newLead(over: Partial<Lead> = {}): NewLead {
     dueAt: null,
     firstContactAt: null,
     alarms: 0,
+    wonValue: null,
+    closeReason: '',
     bodyHash: 'hash',
     ...over,
   };

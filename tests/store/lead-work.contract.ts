@@ -7,6 +7,7 @@ import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { type DraftToSave, LeadDraftStore } from '../../app/server/leads/work/lead-draft-store.server.ts';
 import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
+import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 
 const now = Date.parse('2026-11-20T11:00:00-05:00');
@@ -46,6 +47,29 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
       expect(await inbox.change({ id: leadId, version, userId: 'ana', now, event, message })).toBe(true);
       return id;
     }
+
+    it('keeps what a won lead is worth and why, on the row of its page in the reports, until the status is another one', async () => {
+      const won = newLead({ page: '/pricing', service: 'cloud', receivedAt: now });
+      const open = newLead({ page: '/pricing', service: 'network', receivedAt: now });
+      for (const lead of [won, open]) await leads.saveLead(lead);
+      const { id } = won.lead;
+      const outcome = { to: 'won', value: 1_250_000, reason: 'price', words: 'A fixed fee' } as const;
+      const event = { kind: 'status', from: 'new', ...outcome } as const;
+      expect(await inbox.change({ id, version: 1, userId: 'ana', now, event })).toBe(true);
+      expect(await leads.leadById(id)).toMatchObject({ status: 'won', wonValue: 1_250_000, closeReason: 'price' });
+      expect((await inbox.events(id))[0]?.event).toEqual(event);
+      const reports = new ReportStore(database);
+      const span = { from: now, to: now + 1 };
+      expect(await reports.leadsBy('page', span)).toEqual([{ of: '/pricing', leads: 2, won: 1, value: 1_250_000 }]);
+      expect(await reports.leadsBy('service', span)).toEqual([
+        { of: 'cloud', leads: 1, won: 1, value: 1_250_000 },
+        { of: 'network', leads: 1, won: 0, value: 0 },
+      ]);
+      const back = { kind: 'status', from: 'won', to: 'contacted' } as const;
+      await inbox.change({ id, version: 2, userId: 'ana', now, event: back });
+      expect(await leads.leadById(id)).toMatchObject({ status: 'contacted', wonValue: null, closeReason: '' });
+      expect(await reports.leadsBy('page', span)).toEqual([{ of: '/pricing', leads: 2, won: 0, value: 0 }]);
+    });
 
     describe('a draft', () => {
       const draft = (leadId: string, over: Partial<DraftToSave> = {}): DraftToSave => ({

@@ -55,14 +55,14 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
         ]),
       ).toEqual([2, 2, 0]);
       expect(await store.leadsBy('page', span)).toEqual([
-        { value: '/a', leads: 2 },
-        { value: '/b', leads: 2 },
+        { of: '/a', leads: 2, won: 0, value: 0 },
+        { of: '/b', leads: 2, won: 0, value: 0 },
       ]);
       expect(await store.leadsBy('service', span)).toEqual([
-        { value: 'cloud', leads: 3 },
-        { value: 'network', leads: 1 },
+        { of: 'cloud', leads: 3, won: 0, value: 0 },
+        { of: 'network', leads: 1, won: 0, value: 0 },
       ]);
-      expect((await store.leadsBy('campaign', span)).find(({ value }) => value === null)?.leads).toBe(1);
+      expect((await store.leadsBy('campaign', span)).find(({ of }) => of === null)?.leads).toBe(1);
     });
 
     it('show whether the promise was kept, once its time is up', async () => {

@@ -1,5 +1,5 @@
 import type { Site } from '../firm/site.ts';
-import type { Conversion } from '../reports/report.ts';
+import type { Conversion, Won } from '../reports/report.ts';
 import type { Listing } from './listing.ts';
 import { isServiceAlone, resolveSlug, tripleSlug } from './resolve.ts';
 
@@ -7,7 +7,7 @@ import { isServiceAlone, resolveSlug, tripleSlug } from './resolve.ts';
 export const planLength = 10;
 
 /** A landing page that visitors want, and that search engines do not list. */
-export interface WantedPage {
+export interface WantedPage extends Won {
   slug: string;
   leads: number;
   views: number;
@@ -20,11 +20,11 @@ export function wantedPages(
   pages: readonly Conversion[],
 ): WantedPage[] {
   return pages
-    .flatMap(({ label, leads, views }) => {
+    .flatMap(({ label, leads, views, won, value }) => {
       const context = resolveSlug(site, label.slice(1));
       if (!context || isServiceAlone(site, context)) return [];
       const slug = tripleSlug(context);
-      return listing.indexableSlugs.has(slug) ? [] : [{ slug, leads, views }];
+      return listing.indexableSlugs.has(slug) ? [] : [{ slug, leads, views, won, value }];
     })
     .slice(0, planLength);
 }

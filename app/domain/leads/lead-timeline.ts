@@ -3,6 +3,7 @@ import type { DeliveryAttempt, OutboxMessage } from '../delivery/outbox-message.
 import { displayDate } from '../site/dates.ts';
 import { type ConsentToEvidence, consentWays } from './evidence-consent.ts';
 import { type LeadStatus, statusNames } from './lead-status.ts';
+import { type Outcome, outcomeWords } from './work/outcome.ts';
 
 /** One line of a lead's history. */
 export interface TimelineEntry {
@@ -16,7 +17,8 @@ export interface TimelineEntry {
 }
 
 export type LeadEventChange =
-  | { kind: 'status'; from: LeadStatus; to: LeadStatus }
+  /** Of a lead that was won or lost in one step with what is known of it. */
+  | ({ kind: 'status'; from: LeadStatus; to: LeadStatus } & Partial<Omit<Outcome, 'to'>>)
   | { kind: 'assigned'; from: string | null; to: string | null }
   | { kind: 'note'; text: string }
   | { kind: 'called' }
@@ -66,7 +68,9 @@ const outcomes = {
 export function eventWords(event: LeadEventChange, nameOf: (userId: string) => string): string {
   switch (event.kind) {
     case 'status':
-      return `Status: ${statusNames[event.from]} → ${statusNames[event.to]}`;
+      return [`Status: ${statusNames[event.from]} → ${statusNames[event.to]}`, outcomeWords(event)]
+        .filter(Boolean)
+        .join(', ');
     case 'assigned':
       return event.to === null ? 'Unassigned' : `Assigned to ${nameOf(event.to)}`;
     case 'note':

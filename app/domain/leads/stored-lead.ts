@@ -42,6 +42,10 @@ const last = {
   firstContactAt: { type: 'number or null', ...toThePerson },
   /** How many alarms about it have been sent. */
   alarms: { type: 'number', ...nowhere },
+  /** What a won lead is worth, in cents; null when nobody knows. */
+  wonValue: { type: 'number or null', ...toThePerson },
+  /** An id of `closeReasons` of a lead that was won or lost, or empty. */
+  closeReason: { type: 'text', ...toThePerson },
 } as const satisfies Record<string, DeskField>;
 
 /** All fields of a lead, in the order of its columns. */

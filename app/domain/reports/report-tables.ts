@@ -1,7 +1,7 @@
 import type { Table } from '../site/csv.ts';
 import { fewViewsNote } from './few-views.ts';
 import { type MetricName, metricNames, metrics } from './field-metrics.ts';
-import type { Conversion, Count } from './report.ts';
+import type { Conversion, Count, Won } from './report.ts';
 
 export interface SpeedRow {
   template: string;
@@ -18,6 +18,7 @@ export interface Report {
   campaigns: readonly Conversion[];
   services: readonly Count[];
   locations: readonly Count[];
+  industries: readonly Count[];
   kinds: readonly Count[];
   statuses: readonly Count[];
   answers: {
@@ -33,28 +34,42 @@ export interface Report {
   speed: readonly SpeedRow[];
 }
 
-export const tableIds = ['weeks', 'pages', 'campaigns', 'services', 'locations', 'kinds', 'statuses', 'speed'] as const;
+export const tableIds = [
+  'weeks',
+  'pages',
+  'campaigns',
+  'services',
+  'locations',
+  'industries',
+  'kinds',
+  'statuses',
+  'speed',
+] as const;
 export type TableId = (typeof tableIds)[number];
 
 export const isTableId = (text: string): text is TableId => tableIds.includes(text as TableId);
 
 const percent = (part: number, whole: number) => (whole === 0 ? null : Number(((100 * part) / whole).toFixed(1)));
 
+const wonColumns = ['Won', 'Value in CAD'];
+const wonCells = ({ won, value }: Won) => [won, value / 100];
+
 function countTable(name: string, counts: readonly Count[]): Table {
   const all = counts.reduce((sum, { leads }) => sum + leads, 0);
   return {
-    columns: [name, 'Leads', 'Share in %'],
-    rows: counts.map(({ label, leads }) => [label, leads, percent(leads, all)]),
+    columns: [name, 'Leads', 'Share in %', ...wonColumns],
+    rows: counts.map((count) => [count.label, count.leads, percent(count.leads, all), ...wonCells(count)]),
   };
 }
 
 function conversionTable(name: string, conversions: readonly Conversion[]): Table {
   return {
-    columns: [name, 'Leads', 'Views', 'Leads per 100 views', 'Note'],
-    rows: conversions.map(({ label, leads, views, rate, few }) => [
+    columns: [name, 'Leads', 'Views', 'Leads per 100 views', 'Note', ...wonColumns],
+    rows: conversions.map(({ label, leads, views, rate, few, ...won }) => [
       ...[label, leads, views],
       rate === null ? null : Number(rate.toFixed(1)),
       few ? fewViewsNote : '',
+      ...wonCells(won),
     ]),
   };
 }
@@ -83,6 +98,8 @@ export function reportTable(id: TableId, reports: Report): Table {
       return countTable('Service', reports.services);
     case 'locations':
       return countTable('Location of the page', reports.locations);
+    case 'industries':
+      return countTable('Industry of the page', reports.industries);
     case 'kinds':
       return countTable('Kind', reports.kinds);
     case 'statuses':

@@ -55,6 +55,14 @@ export function locationOfPage(site: Site, path: string): string | null {
   return context && !isServiceAlone(site, context) ? context.locationName : null;
 }
 
+/** The industry that a page is about, or null. */
+export function industryOfPage(site: Site, path: string): string | null {
+  const industry = /^\/industries\/([^/]+)(?:\/[^/]+)?$/.exec(path)?.[1];
+  if (industry) return site.industry(industry)?.name ?? null;
+  const context = contextOfPath(site, path);
+  return context && !isServiceAlone(site, context) ? context.industryName : null;
+}
+
 /** The service that an enquiry asks for, in the words of the form; one that the form no longer has is shown as it is stored. */
 export function serviceLabel({ data, print }: Pick<Site, 'data' | 'print'>, value: string | null): string {
   if (value === null || value === 'none') return 'None chosen';
@@ -62,36 +70,52 @@ export function serviceLabel({ data, print }: Pick<Site, 'data' | 'print'>, valu
   return choice ? print.fill(choice.label) : value;
 }
 
-export interface Count {
+/** Leads that were won, and what those are worth of which somebody knows it, in cents. */
+export interface Won {
+  won: number;
+  value: number;
+}
+
+export interface Count extends Won {
   label: string;
   leads: number;
+}
+
+/** Leads by what `of` names: a page, a service, a campaign; null where it is not known. */
+export interface LeadsBy extends Omit<Count, 'label'> {
+  of: string | null;
 }
 
 const noPage = 'Page not known';
 
 /** Adds up rows with the same label; highest first, then by label. */
-export function addUp<Row extends { leads: number }>(rows: readonly Row[], labelOf: (row: Row) => string): Count[] {
-  const sums = new Map<string, number>();
-  for (const row of rows) sums.set(labelOf(row), (sums.get(labelOf(row)) ?? 0) + row.leads);
+export function addUp<Row extends Omit<Count, 'label'>>(rows: readonly Row[], labelOf: (row: Row) => string): Count[] {
+  const sums = new Map<string, Omit<Count, 'label'>>();
+  for (const row of rows) {
+    const sum = sums.get(labelOf(row)) ?? { leads: 0, won: 0, value: 0 };
+    sums.set(labelOf(row), {
+      leads: sum.leads + row.leads,
+      won: sum.won + row.won,
+      value: sum.value + row.value,
+    });
+  }
   return [...sums]
-    .map(([label, leads]) => ({ label, leads }))
+    .map(([label, sum]) => ({ label, ...sum }))
     .sort((a, b) => b.leads - a.leads || (a.label < b.label ? -1 : 1));
 }
 
 /** Leads and views of each page, under the one path that it is counted under. */
 export const pageConversions = (
   site: Site,
-  leads: readonly { value: string | null; leads: number }[],
+  leads: readonly LeadsBy[],
   views: readonly { value: string; views: number }[],
 ): Conversion[] =>
   conversions(
-    addUp(leads, ({ value }) => (value ? pageOf(site, value) : noPage)),
+    addUp(leads, ({ of }) => (of ? pageOf(site, of) : noPage)),
     views.map(({ value, views: count }) => ({ label: pageOf(site, value), views: count })),
   );
 
-export interface Conversion {
-  label: string;
-  leads: number;
+export interface Conversion extends Count {
   views: number;
   /** Leads per hundred views; null without views. */
   rate: number | null;
@@ -101,13 +125,18 @@ export interface Conversion {
 
 /** Leads and views by a common label; the most leads first, then the most views. */
 export function conversions(leads: readonly Count[], views: readonly { label: string; views: number }[]): Conversion[] {
-  const rows = new Map<string, { leads: number; views: number }>();
+  const rows = new Map<string, Omit<Count, 'label'> & { views: number }>();
   const row = (label: string) => {
-    const known = rows.get(label) ?? { leads: 0, views: 0 };
+    const known = rows.get(label) ?? { leads: 0, won: 0, value: 0, views: 0 };
     rows.set(label, known);
     return known;
   };
-  for (const count of leads) row(count.label).leads += count.leads;
+  for (const { label, leads: some, won, value } of leads) {
+    const sums = row(label);
+    sums.leads += some;
+    sums.won += won;
+    sums.value += value;
+  }
   for (const count of views) row(count.label).views += count.views;
   return [...rows]
     .map(([label, sums]) => ({

@@ -20,6 +20,13 @@ import {
   readDraft,
   readRevision,
 } from '../../domain/leads/work/lead-draft.ts';
+import {
+  type Outcome,
+  type OutcomeFaults,
+  outcomeWords,
+  readOutcome,
+  type TypedOutcome,
+} from '../../domain/leads/work/outcome.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import { displayTime, shortTime } from '../../domain/site/dates.ts';
@@ -28,6 +35,7 @@ import { siteContext } from '../../server/firm/site-context.server.ts';
 import {
   addNote,
   assign,
+  closeLead,
   type Desk,
   noteCall,
   sendReply,
@@ -45,6 +53,8 @@ import type { Route } from './+types/lead';
 
 const done = {
   status: 'The status is changed.',
+  won: 'The lead is won.',
+  lost: 'The lead is lost.',
   assign: 'The lead is assigned.',
   called: 'Your call is noted.',
   note: 'The note is added.',
@@ -131,13 +141,17 @@ export interface Answer {
   reply: ShownReply | null;
   note: ShownNote | null;
   evidence: { typed: JobForm; faults: JobFaults } | null;
+  outcome: { typed: TypedOutcome; faults: OutcomeFaults } | null;
   /**
    * The version of the lead that the reply was begun from, when the form is shown again; null when the person now sees a newer one.
    */
   version: number | null;
 }
 
-const nothing: Answer = { sentence: null, conflict: null, reply: null, note: null, evidence: null, version: null };
+const nothing: Answer = {
+  ...{ sentence: null, conflict: null, reply: null, note: null },
+  ...{ evidence: null, outcome: null, version: null },
+};
 
 /**
  * Keeps what was typed in a form that is shown again, as the script does with JavaScript. Returns the revision that the form goes on
@@ -176,6 +190,15 @@ async function changeStatus(desk: Desk, request: Request, status: string | undef
   if (status !== desk.lead.status && !(await setStatus(desk, status)))
     return conflictOf(desk, `Status: ${statusNames[status]}`);
   return goBack(request, desk.lead.id, 'status');
+}
+
+/** Won or lost in one step. A value that is typed anew for a won lead replaces the one before. */
+async function close(desk: Desk, request: Request, to: Outcome['to'], form: Record<string, string>) {
+  const { typed, outcome, faults } = readOutcome(to, form);
+  if (Object.keys(faults).length > 0) return refusal({ outcome: { typed, faults }, version: desk.version });
+  if (!(await closeLead(desk, outcome)))
+    return conflictOf(desk, [statusNames[to], outcomeWords(outcome)].filter(Boolean).join(', '));
+  return goBack(request, desk.lead.id, to);
 }
 
 async function changeAssignee(desk: Desk, request: Request, wanted: string) {
@@ -262,6 +285,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           );
     case 'status':
       return changeStatus(desk, request, form.status);
+    case 'won':
+    case 'lost':
+      return close(desk, request, form.intent, form);
     case 'assign':
       return changeAssignee(desk, request, form.assignee ?? '');
     case 'evidence':

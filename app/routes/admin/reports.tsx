@@ -85,6 +85,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
               </div>
               <div className="report-column">
                 <CountBox {...box} id="locations" heading="Locations of the pages" />
+                <CountBox {...box} id="industries" heading="Industries of the pages" />
                 <CountBox {...box} id="kinds" heading="Forms" />
                 <CountBox {...box} id="statuses" heading="Lead status" />
               </div>

@@ -4,6 +4,7 @@ import type { ConsentToEvidence } from '../../domain/leads/evidence-consent.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import { type ReplyDraft, replyEnd, signed } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import type { Outcome } from '../../domain/leads/work/outcome.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import type { SignedIn } from '../people/guard.server.ts';
 import { audit } from '../people/session.server.ts';
@@ -60,6 +61,10 @@ async function isRepeated(
  */
 export const setStatus = (desk: Desk, to: LeadStatus): Promise<boolean> =>
   change(desk, { kind: 'status', from: desk.lead.status, to });
+
+/** Won or lost, with what is known of it. */
+export const closeLead = (desk: Desk, outcome: Outcome): Promise<boolean> =>
+  change(desk, { kind: 'status', from: desk.lead.status, ...outcome });
 
 export const assign = (desk: Desk, to: string | null): Promise<boolean> =>
   change(desk, { kind: 'assigned', from: desk.lead.assignedTo, to });

@@ -110,6 +110,8 @@ export function newLead(
     dueAt: null,
     firstContactAt: null,
     alarms: 0,
+    wonValue: null,
+    closeReason: '',
   };
 }
 

@@ -174,7 +174,11 @@ export class InboxStore {
         .updateTable('leads')
         .set((eb) => ({
           version: version + 1,
-          ...(event.kind === 'status' && { status: event.to }),
+          ...(event.kind === 'status' && {
+            status: event.to,
+            won_value: event.value ?? null,
+            close_reason: event.reason ?? '',
+          }),
           ...(event.kind === 'assigned' && { assigned_to: event.to }),
           // A lead that was called or written to is no longer new.
           ...(isAnswer(event) && {

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { MetricName } from '../../domain/reports/field-metrics.ts';
+import type { LeadsBy } from '../../domain/reports/report.ts';
 import type { Database, LeadRow, OpenDatabase } from '../database/database.server.ts';
 
 /** The views of a page on one day. `campaign` is empty if the address named none. */
@@ -134,16 +135,30 @@ export class ReportStore {
     );
   }
 
-  /** Leads by their value in `dimension`, null where they have none; the most frequent first. */
-  async leadsBy(dimension: LeadDimension, span: Span): Promise<{ value: string | null; leads: number }[]> {
+  /** Leads by what `dimension` says of them, null where they have none; the most frequent first. */
+  async leadsBy(dimension: LeadDimension, span: Span): Promise<LeadsBy[]> {
     const query = this.db
       .selectFrom('leads')
-      .select((eb) => [eb.ref(dimension).$castTo<string | null>().as('value')])
+      .select((eb) => [eb.ref(dimension).$castTo<string | null>().as('of')])
       .select((eb) => eb.fn.countAll<number | string>().as('leads'));
-    const rows = await this.database.guard(() =>
-      leadsIn(query, span).groupBy(dimension).orderBy('leads', 'desc').orderBy(dimension).execute(),
+    const won = this.db
+      .selectFrom('leads')
+      .select((eb) => [eb.ref(dimension).$castTo<string | null>().as('of')])
+      .select((eb) => eb.fn.countAll<number | string>().as('won'))
+      .select((eb) => eb.fn.sum<number | string | null>('won_value').as('value'))
+      // Part of the statement for the same reason as above: there is an index of just these.
+      .where(sql<boolean>`status = 'won'`);
+    const [rows, wins] = await this.database.guard(() =>
+      Promise.all([
+        leadsIn(query, span).groupBy(dimension).orderBy('leads', 'desc').orderBy(dimension).execute(),
+        leadsIn(won, span).groupBy(dimension).execute(),
+      ]),
     );
-    return rows.map(({ value, leads }) => ({ value, leads: Number(leads) }));
+    const byWhat = new Map(wins.map((row) => [row.of, row]));
+    return rows.map(({ of, leads }) => {
+      const win = byWhat.get(of);
+      return { of, leads: Number(leads), won: Number(win?.won ?? 0), value: Number(win?.value ?? 0) };
+    });
   }
 
   /** How many leads that are due or answered were answered on time. */

@@ -6,6 +6,7 @@ import { median } from '../../domain/reports/median.ts';
 import {
   addUp,
   conversions,
+  industryOfPage,
   locationOfPage,
   type Period,
   pageConversions,
@@ -23,6 +24,7 @@ import type { FieldSample, ReportStore } from './report-store.server.ts';
 export const measuredAtMost = 5000;
 
 const noPlace = 'No place named';
+const noIndustry = 'No industry named';
 const noCampaign = 'None';
 
 const worded = (value: string | null) => (value ? value[0]?.toUpperCase() + value.slice(1) : 'Not known');
@@ -75,13 +77,14 @@ export async function readReport(site: Site, store: ReportStore, period: Period,
     weeks: weeks.map(({ monday }, at) => ({ monday, leads: leads[at] ?? 0, views: views[at] ?? 0 })),
     pages: pageConversions(site, byPage, pathViews),
     campaigns: conversions(
-      addUp(byCampaign, ({ value }) => value || noCampaign),
+      addUp(byCampaign, ({ of }) => of || noCampaign),
       campaignViews.map(({ value, views: count }) => ({ label: value || noCampaign, views: count })),
     ),
-    services: addUp(byService, ({ value }) => serviceLabel(site, value)),
-    locations: addUp(byPage, ({ value }) => (value && locationOfPage(site, value)) || noPlace),
-    kinds: addUp(byKind, ({ value }) => worded(value)),
-    statuses: addUp(byStatus, ({ value }) => worded(value)),
+    services: addUp(byService, ({ of }) => serviceLabel(site, of)),
+    locations: addUp(byPage, ({ of }) => (of && locationOfPage(site, of)) || noPlace),
+    industries: addUp(byPage, ({ of }) => (of && industryOfPage(site, of)) || noIndustry),
+    kinds: addUp(byKind, ({ of }) => worded(of)),
+    statuses: addUp(byStatus, ({ of }) => worded(of)),
     answers: {
       medianMinutes: median(
         contacts.map(({ firstContactAt, ...lead }) => minutesToAnswer(data.firm, lead, firstContactAt)),

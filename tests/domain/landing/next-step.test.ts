@@ -55,7 +55,7 @@ describe('the plan', () => {
       listing,
       pageConversions(
         lakeshore,
-        leads.map(([value, count]) => ({ value, leads: count })),
+        leads.map(([of, count]) => ({ of, leads: count, won: 0, value: 0 })),
         views.map(([value, count]) => ({ value, views: count })),
       ),
     );
@@ -79,8 +79,8 @@ describe('the plan', () => {
         ],
       ),
     ).toEqual([
-      { slug: other, leads: 1, views: 2 },
-      { slug, leads: 0, views: 42 },
+      { slug: other, leads: 1, views: 2, won: 0, value: 0 },
+      { slug, leads: 0, views: 42, won: 0, value: 0 },
     ]);
   });
 

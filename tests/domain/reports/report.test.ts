@@ -5,6 +5,7 @@ import { median } from '../../../app/domain/reports/median.ts';
 import {
   addUp,
   conversions,
+  industryOfPage,
   locationOfPage,
   pageOf,
   readPeriod,
@@ -57,6 +58,16 @@ describe('pages', () => {
   });
 });
 
+describe('the industry of a page', () => {
+  it('is the one that it names; a page about a service alone names none', () => {
+    const industry = lakeshore.industry('legal')?.name;
+    const paths = ['/industries/legal', '/industries/legal/cloud-services', `/seo/cloud-services-legal-${place.id}`];
+    expect(paths.map((path) => industryOfPage(lakeshore, path))).toEqual([industry, industry, industry]);
+    for (const path of ['/industries', '/industries/no-such', '/services/cloud-services', '/'])
+      expect(industryOfPage(lakeshore, path)).toBeNull();
+  });
+});
+
 describe('the service of an enquiry', () => {
   it('is named as in the form of the firm', () => {
     const [, choice] = northbeam.data.pages['contact-page'].form.choices;
@@ -74,9 +85,9 @@ describe('figures', () => {
   it('call few views too few to judge, and invent no rate without a view', () => {
     const leads = addUp(
       [
-        { page: '/a', leads: 2 },
-        { page: '/b', leads: 1 },
-        { page: '/a', leads: 1 },
+        { page: '/a', leads: 2, won: 1, value: 12_500 },
+        { page: '/b', leads: 1, won: 0, value: 0 },
+        { page: '/a', leads: 1, won: 1, value: 0 },
       ],
       ({ page }) => page,
     );
@@ -87,9 +98,9 @@ describe('figures', () => {
         { label: '/c', views: 29 },
       ]),
     ).toEqual([
-      { label: '/a', leads: 3, views: 30, rate: 10, few: false },
-      { label: '/b', leads: 1, views: 0, rate: null, few: true },
-      { label: '/c', leads: 0, views: 29, rate: 0, few: true },
+      { label: '/a', leads: 3, won: 2, value: 12_500, views: 30, rate: 10, few: false },
+      { label: '/b', leads: 1, won: 0, value: 0, views: 0, rate: null, few: true },
+      { label: '/c', leads: 0, won: 0, value: 0, views: 29, rate: 0, few: true },
     ]);
   });
 

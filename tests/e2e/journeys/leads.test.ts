@@ -371,16 +371,32 @@ describe('one lead', () => {
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByLabel('Assigned to').last().selectOption({ label: 'bob' });
     await page.getByRole('button', { name: 'Save who it is assigned to' }).click();
+    await page.getByText('Won or lost', { exact: true }).click();
+    await page.getByLabel('Value in CAD').fill('a lot');
+    await page.getByLabel('In your own words').fill('Fixed fee');
+    await page.getByRole('button', { name: 'Won', exact: true }).click();
+    await page.getByText('Please enter an amount such as 12,500').waitFor();
+    expect(await page.getByLabel('In your own words').inputValue()).toBe('Fixed fee');
+    await page.getByLabel('Value in CAD').fill('12,500');
+    await page.getByLabel('Reason').selectOption({ label: 'Price' });
+    await page.getByRole('button', { name: 'Won', exact: true }).click();
+    await page.getByText('The lead is won.').waitFor();
+    expect(leadOf(lead.email)).toMatchObject({ status: 'won', won_value: 1_250_000, close_reason: 'price' });
+    await page.getByText('Won: $12,500, Price', { exact: true }).waitFor();
     await page.getByLabel('Status').last().selectOption({ label: 'Qualified' });
     await page.getByRole('button', { name: 'Save the status' }).click();
-    expect(leadOf(lead.email)).toMatchObject({ status: 'qualified', assigned_to: users.bob });
-    expect(eventsOf(lead).map(({ kind }) => kind)).toEqual(['called', 'note', 'assigned', 'status']);
+    expect(leadOf(lead.email)).toMatchObject({ status: 'qualified', assigned_to: users.bob, won_value: null });
+    expect(eventsOf(lead).map(({ kind }) => kind)).toEqual(['called', 'note', 'assigned', 'status', 'status']);
     const timeline = await page.locator('.lead-timeline').innerText();
-    expect(timeline).toMatch(/Called, by ana[\s\S]*Wants a visit[\s\S]*Assigned to bob[\s\S]*Contacted → Qualified/);
+    expect(timeline).toMatch(
+      /Called, by ana[\s\S]*Wants a visit[\s\S]*Assigned to bob[\s\S]*Contacted → Won, \$12,500, Price: “Fixed fee”[\s\S]*Won → Qualified/,
+    );
     const logged = server.rows<{ action: string }>(
       `SELECT action FROM audit_log WHERE subject = '${lead.id}' ORDER BY at`,
     );
-    expect(logged.map(({ action }) => action)).toEqual(['lead-called', 'lead-note', 'lead-assigned', 'lead-status']);
+    expect(logged.map(({ action }) => action)).toEqual([
+      ...['lead-called', 'lead-note', 'lead-assigned', 'lead-status', 'lead-status'],
+    ]);
   });
 
   it('that is won becomes a draft of evidence with the client’s consent, which stays with the lead, without JavaScript at 390', async () => {

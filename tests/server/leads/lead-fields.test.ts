@@ -115,7 +115,15 @@ describe.each(controls)('$name in the $form form', ({ form, name, field }) => {
 const siteUrl = 'https://firm.example';
 
 function panel(lead: Lead): ReactElement {
-  const answer = { sentence: null, conflict: null, reply: null, note: null, evidence: null, version: null };
+  const answer = {
+    sentence: null,
+    conflict: null,
+    reply: null,
+    note: null,
+    evidence: null,
+    outcome: null,
+    version: null,
+  };
   const reply = { draft: { subject: '', text: '' }, end: '' };
   const draft = { leadId: lead.id, userId: 'u', revision: 0, saved: '', taken: false };
   const drafts = { reply: draft, note: draft };

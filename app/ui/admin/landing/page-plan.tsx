@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { WantedPage } from '../../../domain/landing/plan.ts';
 import { AdminTable } from '../admin-table.tsx';
+import { wonWords } from '../reports/report-boxes.tsx';
 import { type ListRow, PageStep } from './page-list.tsx';
 
 export interface PlannedPage extends WantedPage, Pick<ListRow, 'step' | 'faults'> {
@@ -43,6 +44,7 @@ export function PagePlan({ plan, weeks }: PagePlanProps) {
             ),
           },
           { heading: 'Leads', number: true, cell: ({ leads }) => leads.toLocaleString('en-CA') },
+          { heading: 'Won', cell: (page) => wonWords(page) || 'None' },
           { heading: 'Views', number: true, cell: ({ views }) => views.toLocaleString('en-CA') },
           { heading: 'What would list it', cell: (page) => <PageStep {...page} /> },
         ]}

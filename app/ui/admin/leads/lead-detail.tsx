@@ -5,6 +5,7 @@ import type { LeadView } from '../../../domain/leads/lead-view.ts';
 import { telephoneLink } from '../../../domain/leads/phone.ts';
 import type { ReplyDraft, UnsentReply } from '../../../domain/leads/reply.ts';
 import type { DraftPart } from '../../../domain/leads/work/lead-draft.ts';
+import type { OutcomeFaults, TypedOutcome } from '../../../domain/leads/work/outcome.ts';
 import { Phone } from '../../art/icons.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { FormResult } from '../form-result.tsx';
@@ -20,6 +21,7 @@ import {
   TakeBackForm,
 } from './lead-forms.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
+import { CloseForm } from './work/close-form.tsx';
 
 interface LeadDetailProps {
   lead: LeadView;
@@ -44,6 +46,7 @@ interface LeadDetailProps {
     reply: { draft: ReplyDraft; faults: Record<string, string> } | null;
     note: { text: string; fault?: string } | null;
     evidence: { typed: JobForm; faults: JobFaults } | null;
+    outcome: { typed: TypedOutcome; faults: OutcomeFaults } | null;
     version: number | null;
   };
 }
@@ -147,6 +150,7 @@ export function LeadDetail(props: LeadDetailProps) {
         <div className="lead-side">
           {mayAct ? (
             <AdminBox heading="Handling" id="handling">
+              <CloseForm lead={lead} answer={answer.outcome} version={(answer.outcome && answer.version) ?? version} />
               <StatusForm status={lead.status} version={version} />
               <AssignForm assignedTo={lead.assignedTo} people={people} version={version} />
               <NoteForm text={answer.note?.text ?? note} fault={answer.note?.fault} saved={drafts.note} />

@@ -11,7 +11,7 @@ import { SelectField } from '../select-field.tsx';
  * Every form sends the version of the lead that the person sees. If somebody else was faster, the person is told, and nothing is
  * overwritten.
  */
-function Version({ version }: { version: number }) {
+export function Version({ version }: { version: number }) {
   return <input type="hidden" name="version" value={version} />;
 }
 

@@ -1,8 +1,9 @@
 import { href } from 'react-router';
 import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
+import { money } from '../../../domain/leads/work/outcome.ts';
 import { fewViewsNote } from '../../../domain/reports/few-views.ts';
 import { type MetricName, metricNames, metrics } from '../../../domain/reports/field-metrics.ts';
-import type { Conversion, Count } from '../../../domain/reports/report.ts';
+import type { Conversion, Count, Won } from '../../../domain/reports/report.ts';
 import {
   isGood,
   type Report,
@@ -23,7 +24,7 @@ interface BoxProps {
   weeks: number;
 }
 
-/** The four main figures. */
+/** The main figures. */
 export function Headlines({ reports }: { reports: Report }) {
   const { kept, missed, spam, medianMinutes, measured } = reports.answers;
   // Said where the share is, so that nobody improves it unseen.
@@ -33,6 +34,8 @@ export function Headlines({ reports }: { reports: Report }) {
       : `; ${spam.toLocaleString('en-CA')} overdue ${spam === 1 ? 'lead' : 'leads'} marked as spam left out`;
   const leads = reports.weeks.reduce((sum, week) => sum + week.leads, 0);
   const views = reports.weeks.reduce((sum, week) => sum + week.views, 0);
+  const won = reports.statuses.reduce((sum, status) => sum + status.won, 0);
+  const value = reports.statuses.reduce((sum, status) => sum + status.value, 0);
   const figures: [value: string, label: string][] = [
     [leads.toLocaleString('en-CA'), leads === 1 ? 'lead' : 'leads'],
     [views.toLocaleString('en-CA'), 'page views'],
@@ -47,6 +50,10 @@ export function Headlines({ reports }: { reports: Report }) {
       kept + missed === 0
         ? `no deadlines yet${leftOut}`
         : `answered within ${promiseMinutes} minutes, ${kept.toLocaleString('en-CA')} of ${(kept + missed).toLocaleString('en-CA')}${leftOut}`,
+    ],
+    [
+      won === 0 ? '–' : money(value),
+      won === 0 ? 'nothing won yet' : `won, with ${won.toLocaleString('en-CA')} of these leads`,
     ],
   ];
   return (
@@ -69,11 +76,19 @@ export function WeeksBox({ reports, weeks }: BoxProps) {
   );
 }
 
-function conversionDetail({ views, rate, few }: Conversion): string {
+/** `2 won, $12,500`; empty when none was won. */
+export function wonWords({ won, value }: Won): string {
+  if (won === 0) return '';
+  return `${won.toLocaleString('en-CA')} won${value === 0 ? '' : `, ${money(value)}`}`;
+}
+
+function viewsDetail({ views, rate, few }: Conversion): string {
   if (rate === null) return 'no views counted';
   const seen = `${views.toLocaleString('en-CA')} ${views === 1 ? 'view' : 'views'}`;
   return few ? `${seen}: ${fewViewsNote}` : `${seen}, ${rate.toFixed(1)} leads per 100`;
 }
+
+const conversionDetail = (row: Conversion): string => [wonWords(row), viewsDetail(row)].filter(Boolean).join('; ');
 
 interface ConversionBoxProps extends BoxProps {
   id: 'pages' | 'campaigns';
@@ -113,7 +128,11 @@ export function CountBox({ id, heading, reports, weeks }: CountBoxProps) {
         <p className="muted">No leads in these weeks.</p>
       ) : (
         <>
-          <ChartRows rows={counts.slice(0, rowsAtMost).map(({ label, leads }) => ({ label, value: leads }))} />
+          <ChartRows
+            rows={counts
+              .slice(0, rowsAtMost)
+              .map((row) => ({ label: row.label, value: row.leads, detail: wonWords(row) }))}
+          />
           <TableBehind id={id} table={reportTable(id, reports)} weeks={weeks} />
         </>
       )}

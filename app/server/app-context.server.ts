@@ -18,6 +18,7 @@ import { DamagedDatabase } from './database/start-faults.server.ts';
 import { FarLeases } from './delivery/far-leases.server.ts';
 import { type LeadsDesk, startLeadsDesk } from './delivery/leads-desk.server.ts';
 import { MailCheck } from './delivery/mail-check.server.ts';
+import { openMailSeals } from './delivery/mail-seals.server.ts';
 import { OwnerAlarms } from './delivery/owner-alarm.server.ts';
 import { openTransports, type Transports } from './delivery/transports.server.ts';
 import type { Env } from './env.server.ts';
@@ -187,8 +188,10 @@ export async function openAppContext(
   await sealSeeds({ people: stores.people, secrets, log });
   const keptSecrets = new SecretStore(database, secrets);
   await resealSecrets(keptSecrets, log);
+  const seals = openMailSeals(env);
   const { stop: stopDesk, ...desk } = startLeadsDesk({
     site: firmSite,
+    seals,
     env,
     siteUrl,
     log,

@@ -106,6 +106,7 @@ describe('the activity log', () => {
         "redirect-disable",
         "redirect-enable",
         "redirect-import",
+        "reply-name",
         "reset",
         "retention-allow",
         "retention-clock",

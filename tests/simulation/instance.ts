@@ -4,6 +4,7 @@ import { leadsTo } from '../../app/domain/delivery/own-mailboxes.ts';
 import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import { FarLeases } from '../../app/server/delivery/far-leases.server.ts';
 import { startLeadsDesk } from '../../app/server/delivery/leads-desk.server.ts';
+import { MailSeals } from '../../app/server/delivery/mail-seals.server.ts';
 import { OwnerAlarms } from '../../app/server/delivery/owner-alarm.server.ts';
 import { readEnv } from '../../app/server/env.server.ts';
 import { FirmSite, firmInFiles } from '../../app/server/firm/firm-site.server.ts';
@@ -76,7 +77,10 @@ export class Instance {
     const mailer = mailerTo(ends.mail);
     const senders = { webhook: webhookTo(ends.webhook) };
     const transports = { mailer, senders, alarmWebhook: null, close: () => undefined };
-    const { stop, ...desk } = startLeadsDesk({ site, env, siteUrl, log, stores, transports, metrics: null, clock });
+    const { stop, ...desk } = startLeadsDesk({
+      ...{ site, env, siteUrl, log, stores, transports, metrics: null, clock },
+      seals: new MailSeals(Buffer.alloc(32, 1)),
+    });
     const alarms = new OwnerAlarms({ mailer, alarmTo: () => leadsTo(site.current.data.firm, env), log, clock });
     const farLeases = new FarLeases({ database: this.database, log, clock, onEnded: () => desk.outbox.nudge() });
     farLeases.start();

@@ -26,6 +26,8 @@ export interface OutboxMessage {
   recipient: string | null;
   subject: string | null;
   body: string | null;
+  /** The name under which a reply leaves; null for the name that all mail has. */
+  sender: string | null;
 }
 
 /** A message that is queued for a new lead. */

@@ -2,6 +2,7 @@ import type { OutboxMessage } from '../delivery/outbox-message.ts';
 import type { Site, SiteData } from '../firm/site.ts';
 import { measuresOf } from './assessment.ts';
 import type { LeadEvent } from './lead-timeline.ts';
+import type { Replier } from './replier.ts';
 
 type ReplyTemplate = SiteData['replyTemplates'][number];
 
@@ -65,9 +66,12 @@ export const signed = (text: string, end: string): string => `${text}\n\n${end}`
 export const unsigned = (body: string, end: string): string =>
   body.endsWith(signed('', end)) ? body.slice(0, -signed('', end).length) : body;
 
-/** The signature under every reply. */
-export const replyEnd = (site: Site, { reference }: Pick<Asker, 'reference'>): string =>
-  fillWith(site, site.data.replyFooter, { reference, privacyEmail: site.data.firm.email.privacy });
+/** What stands below every reply: the signature of its writer, and who the firm is, as the law asks for. */
+export function replyEnd(site: Site, { reference }: Pick<Asker, 'reference'>, { name, signature }: Replier): string {
+  const own = signature || (name && `${name}\n${site.data.firm.name}`);
+  const firm = fillWith(site, site.data.replyFooter, { reference, privacyEmail: site.data.firm.email.privacy });
+  return own ? `${own}\n\n${firm}` : firm;
+}
 
 export const longestSubject = 200;
 /** The most characters of a reply. */

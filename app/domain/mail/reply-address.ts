@@ -3,17 +3,15 @@ const reference = '[A-Z]{2,4}-[0-9A-Z]{4}-[0-9A-Z]{4}';
 const mostReferences = 10;
 
 /**
- * The address that a visitor's answer comes to: the firm's, with the lead's reference and its seal behind a plus. The firm's own
- * address stays as it is when its mailbox knows no plus.
+ * The address that a visitor's answer comes to: in `hello+*@firm.ca` the lead's reference and its seal stand for the star. An address
+ * without a star is of a mailbox that knows no plus, and stays as it is.
  */
-export function replyAddress(inbound: string, leadReference: string, seal: string): string {
-  const at = inbound.lastIndexOf('@');
-  return `${inbound.slice(0, at)}+${leadReference.toLowerCase()}.${seal}${inbound.slice(at)}`;
-}
+export const replyAddress = (inbound: string, leadReference: string, seal: string): string =>
+  inbound.replace('*', `${leadReference.toLowerCase()}.${seal}`);
 
 /** The references and seals in addresses that `replyAddress` made; whether a seal is right is not looked at. */
 export function sealedReferences(addresses: readonly string[]): { reference: string; seal: string }[] {
-  const pattern = new RegExp(`\\+(${reference})\\.([a-z2-7]{16})@`, 'i');
+  const pattern = new RegExp(`(?<![A-Z0-9])(${reference})\\.([a-z2-7]{16})@`, 'i');
   return addresses.flatMap((address) => {
     const [, found, seal] = pattern.exec(address) ?? [];
     return found && seal ? [{ reference: found.toUpperCase(), seal: seal.toLowerCase() }] : [];

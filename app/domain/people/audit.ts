@@ -8,6 +8,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   forgot: 'Was sent a link to a new password by mail',
   'password set by link': 'Set a password by link',
   password: 'Changed their password',
+  'reply-name': 'Changed the name and signature of their replies',
   'totp-start': 'Started to set up one-time codes',
   'totp-on': 'Turned one-time codes on',
   'totp-off': 'Turned one-time codes off',

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { readReplier } from '../../domain/leads/replier.ts';
 import { passkeyAddedAlert } from '../../domain/people/staff-alert.ts';
 import { displayTime, shortTime } from '../../domain/site/dates.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
@@ -18,6 +19,7 @@ import {
   type AccountForms,
   BackupForms,
   PasswordForm,
+  ReplyNameForm,
   SessionsForm,
   TotpForms,
 } from '../../ui/admin/people/account-forms.tsx';
@@ -38,6 +40,7 @@ const done = {
   'passkey-remove': 'The passkey is removed.',
   'sign-out': 'Your other devices are signed out.',
   'session-end': 'That device is signed out.',
+  'reply-name': 'Your name and signature are saved.',
 } as const;
 
 /** Identifies a session in the form by a part of its hash, which cannot open it. */
@@ -56,6 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     done: Object.hasOwn(done, key) ? done[key as keyof typeof done] : null,
     totpEnabled: user.totpEnabled,
+    replier: { name: user.name, signature: user.signature },
+    firmName: firm.name,
     proposal: proposed === null ? null : { secret: proposed, uri: totpUri(proposed, firm.name, user.email) },
     passkeys: (await passkeys.passkeysOf(user.id)).map(({ id, name, createdAt, lastUsedAt }) => ({
       ...{ id, name, added: displayTime(firm.timeZone, createdAt) },
@@ -170,6 +175,16 @@ async function removePasskey(context: Context, user: SignedIn, form: Form) {
   return removed === 'gone' ? refusal('passkey-remove', 'Please choose a passkey') : goBack('passkey-remove');
 }
 
+/** How the person's replies to visitors leave. It gives no power, so no password is asked for. */
+async function saveReplyName(context: Context, user: SignedIn, form: Form) {
+  const { replier, faults } = readReplier(form);
+  if (Object.keys(faults).length > 0)
+    return data({ intent: 'reply-name', sentence: null, codes: null, replier, faults }, { status: 422 });
+  await context.get(appContext).people.setReplyName(user.id, replier);
+  await audit(context, user.id, 'reply-name', user.id);
+  return goBack('reply-name');
+}
+
 /** Changes that need the current password: a stolen session must not lock its owner out. */
 async function changeGuarded(request: Request, context: Context, user: SignedIn, form: Form) {
   const { people, secrets } = context.get(appContext);
@@ -207,6 +222,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { intent = '' } = form;
   if (intent === 'totp-confirm') return confirmTotp(context, user, form);
+  if (intent === 'reply-name') return saveReplyName(context, user, form);
   if (intent === 'passkey-add') return keepPasskey(request, context, user, form);
   if (!guarded.includes(intent)) return refusal('', 'Please use one of the buttons');
   const wrong = await confirmPassword(context, user, form.current ?? '');
@@ -221,6 +237,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const offer = actionData && 'offer' in actionData ? actionData.offer : null;
+  const typed = actionData && 'replier' in actionData ? actionData : { replier: loaderData.replier, faults: {} };
   const forms: AccountForms = { ...loaderData, refused: actionData?.sentence ? actionData : null };
   return (
     <>
@@ -229,6 +246,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         {loaderData.done && !actionData && <FormResult kind="done">{loaderData.done}</FormResult>}
         {actionData?.codes && <BackupCodes codes={actionData.codes} />}
         <div className="admin-columns admin-columns--even">
+          <AdminBox heading="Your replies" id="replies">
+            <ReplyNameForm {...typed} firm={loaderData.firmName} />
+          </AdminBox>
           <AdminBox heading="One-time codes" id="totp">
             <TotpForms {...forms} />
           </AdminBox>

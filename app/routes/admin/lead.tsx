@@ -101,7 +101,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     people: people.filter(({ id, acts }) => acts || id === lead.assignedTo),
     reply: {
       draft: isBegun(replyDraft) ? replyDraft : { subject: replySubject(site, lead), text: '' },
-      end: replyEnd(site, lead),
+      end: replyEnd(site, lead, user),
     },
     note: noteDraft.text,
     drafts: { reply: stateOf('reply', replyDraft), note: stateOf('note', noteDraft) },

@@ -71,6 +71,7 @@ export interface OutboxRow {
   recipient: string | null;
   subject: string | null;
   body: string | null;
+  sender: Generated<string | null>;
 }
 
 export interface AttemptRow {

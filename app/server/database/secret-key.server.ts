@@ -90,12 +90,13 @@ export function loadSecretKey(
   return readKey(text, given);
 }
 
+/** The former keys in SECRET_KEY_OLD. Throws SettingsError. */
+export const formerKeys = ({ SECRET_KEY_OLD }: Pick<Env, 'SECRET_KEY_OLD'>): Buffer[] =>
+  SECRET_KEY_OLD.map((text) => readKey(text, 'SECRET_KEY_OLD'));
+
 /**
  * Seals and opens secrets with the key of `loadSecretKey`, and opens what the former keys in SECRET_KEY_OLD sealed. Throws
  * SettingsError.
  */
 export const openSecretBox = (env: Parameters<typeof loadSecretKey>[0] & Pick<Env, 'SECRET_KEY_OLD'>): SecretBox =>
-  new SecretBox(
-    loadSecretKey(env),
-    env.SECRET_KEY_OLD.map((text) => readKey(text, 'SECRET_KEY_OLD')),
-  );
+  new SecretBox(loadSecretKey(env), formerKeys(env));

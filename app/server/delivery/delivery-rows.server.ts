@@ -19,6 +19,7 @@ export function toMessage(row: Selectable<OutboxRow>): OutboxMessage {
     recipient: row.recipient,
     subject: row.subject,
     body: row.body,
+    sender: row.sender,
   };
 }
 

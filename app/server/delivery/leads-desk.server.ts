@@ -13,7 +13,8 @@ import { Canary } from './canary.server.ts';
 import type { CanaryStore } from './canary-store.server.ts';
 import { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
-import { type DeliveryMetrics, Outbox } from './outbox.server.ts';
+import type { MailSeals } from './mail-seals.server.ts';
+import { type DeliveryMetrics, Outbox, type OutboxOptions } from './outbox.server.ts';
 import type { Transports } from './transports.server.ts';
 
 /** Everything that brings an enquiry to the firm. */
@@ -36,7 +37,9 @@ interface LeadsDeskOptions {
     deliveries: DeliveryStore;
     acknowledgements: AcknowledgementStore;
     canaries: CanaryStore;
+    mails: OutboxOptions['mails'];
   };
+  seals: MailSeals;
   transports: Transports;
   metrics: DeliveryMetrics | null;
 }
@@ -44,7 +47,7 @@ interface LeadsDeskOptions {
 /** Starts deliveries, test leads and alarms; `stop` ends them. */
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
   const { site, env, siteUrl, log, clock, metrics } = options;
-  const { store, inbox, deliveries, acknowledgements, canaries } = options.stores;
+  const { store, inbox, deliveries, acknowledgements, canaries, mails = null } = options.stores;
   const { mailer, senders, alarmWebhook } = options.transports;
   const configured = transports.filter(({ id, by }) => by === 'mail' || senders[id]).map(({ id }) => id);
   const toLeads = () => leadsTo(site.current.data.firm, env);
@@ -72,6 +75,9 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     senders,
     alarmWebhook,
     leadsTo: toLeads,
+    seals: options.seals,
+    replyAddress: env.REPLY_ADDRESS ?? null,
+    mails,
     siteUrl,
     log,
     metrics,

@@ -10,8 +10,12 @@ export interface Envelope extends MailText {
   /** The outbox row's id: the Message-ID stays the same at every attempt. */
   id: string;
   to: readonly { name?: string; address: string }[];
-  /** The outbox id of the message that this one answers. */
-  inReplyTo?: string;
+  /** The Message-ID's part before the @; without it the id. */
+  key?: string;
+  /** The conversation before it, the oldest first: Message-IDs in angle brackets, and keys of messages of the site. */
+  thread?: readonly string[];
+  /** The name of the sender, in place of the one of the site. */
+  sender?: string | null;
   /** Written by a person, so mail programs may send automatic answers such as out-of-office notes. */
   personal?: boolean;
 }
@@ -39,11 +43,12 @@ function unsubscribeHeaders({ unsubscribe }: Envelope): Record<string, string> {
 }
 
 function toMessage(mail: Envelope, from: { name: string; address: string }) {
-  const messageId = (id: string) => `<${id}@${from.address.split('@')[1]}>`;
+  const messageId = (key: string) => (key.startsWith('<') ? key : `<${key}@${from.address.split('@')[1]}>`);
+  const thread = (mail.thread ?? []).map(messageId);
   return {
-    messageId: messageId(mail.id),
-    ...(mail.inReplyTo && { inReplyTo: messageId(mail.inReplyTo), references: messageId(mail.inReplyTo) }),
-    from,
+    messageId: messageId(mail.key ?? mail.id),
+    ...(thread.length > 0 && { inReplyTo: thread.at(-1), references: thread }),
+    from: mail.sender ? { name: mail.sender, address: from.address } : from,
     // Objects, never strings: "a@x, evil@y" in a string would become two recipients.
     to: mail.to.map(({ name = '', address }) => ({ name, address })),
     ...(mail.replyTo && { replyTo: mail.replyTo }),

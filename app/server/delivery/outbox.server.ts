@@ -30,6 +30,7 @@ import {
   unsubscribeLinkMail,
   withUnsubscribe,
 } from './messages.server.ts';
+import { keyOf, type ReplyParts, replyEnvelope } from './reply-mail.server.ts';
 import { testMail } from './test-mail.server.ts';
 import type { LeadSenders } from './transports.server.ts';
 import type { WebhookSender } from './webhook.server.ts';
@@ -150,7 +151,7 @@ function endOf(
     : { attempt: { outcome: 'retry', answer }, next: { status: 'pending', nextAttemptAt: again, ...recipient } };
 }
 
-export interface OutboxOptions {
+export interface OutboxOptions extends Partial<Pick<ReplyParts, 'seals' | 'replyAddress' | 'mails'>> {
   site: FirmSite;
   leads: Pick<LeadStore, 'leadsById'>;
   deliveries: DeliveryStore;
@@ -199,6 +200,9 @@ export class Outbox {
       alarmWebhook: null,
       health: null,
       canaryTo: null,
+      seals: null,
+      replyAddress: null,
+      mails: null,
       ...options,
     };
     this.held = new HeldMessages(this.options.deliveries, this.options.clock);
@@ -462,6 +466,7 @@ export class Outbox {
     if (rested !== null) return { rested };
     return this.mail({
       id,
+      key: keyOf(id, this.options),
       to: [{ address: lead.email }],
       ...withUnsubscribe(this.options.site.current, mail, lead.id, siteUrl),
     });
@@ -480,21 +485,9 @@ export class Outbox {
     return result.ok || left.length === 0 ? result : { left, ...result };
   }
 
-  private async sendReply({ id, recipient, subject, body }: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
-    const { site, deliveries, leadsTo, siteUrl } = this.options;
-    if (recipient === null || subject === null || body === null) return wordless;
-    const isAcknowledgement = ({ channel, status }: OutboxMessage) =>
-      channel === 'acknowledgement' && status === 'delivered';
-    const first = (await deliveries.deliveriesOf(lead.id)).find(isAcknowledgement);
-    return this.mail({
-      id,
-      to: [{ name: lead.name, address: recipient }],
-      ...withUnsubscribe(this.options.site.current, { subject, text: body }, lead.id, siteUrl),
-      // Replies go to the people at the desk, not to the sender of automatic mail.
-      replyTo: { name: site.current.data.firm.name, address: leadsTo()[0] ?? '' },
-      ...(first && { inReplyTo: first.id }),
-      personal: true,
-    });
+  private async sendReply(message: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
+    const envelope = await replyEnvelope(this.options.site.current, message, lead, this.options);
+    return envelope ? this.mail(envelope) : wordless;
   }
 
   private async sendAlarm(message: OutboxMessage, lead: Lead): Promise<DeliveryResult | Held> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import type { ConsentToEvidence } from '../../domain/leads/evidence-consent.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
+import { senderName } from '../../domain/leads/replier.ts';
 import { type ReplyDraft, replyEnd, signed } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Outcome } from '../../domain/leads/work/outcome.ts';
@@ -75,15 +76,17 @@ export const noteCall = (desk: Desk): Promise<boolean> => change(desk, { kind: '
 export const noteConsent = (desk: Desk, document: string, consent: ConsentToEvidence): Promise<boolean> =>
   change(desk, { kind: 'evidence', document, ...consent });
 
-/** Queues the reply with the firm's signature; the outbox sends it after the time in which it can be taken back. */
+/** Queues the reply as its writer's, with their signature; the outbox sends it after the time in which it can be taken back. */
 export async function sendReply(desk: Desk, { subject, text }: ReplyDraft): Promise<boolean> {
   const id = randomUUID();
+  const site = desk.context.get(siteContext);
   const message = {
     id,
     channel: 'reply' as const,
     recipient: desk.lead.email,
     subject,
-    body: signed(text, replyEnd(desk.context.get(siteContext), desk.lead)),
+    body: signed(text, replyEnd(site, desk.lead, desk.user)),
+    sender: senderName(site, desk.user),
   };
   return change(desk, { kind: 'reply', messageId: id }, message);
 }
@@ -91,7 +94,7 @@ export async function sendReply(desk: Desk, { subject, text }: ReplyDraft): Prom
 /** Takes back a reply of this person that has not left; false when it has. Its words are in their draft again. */
 export async function takeBack({ context, user, lead }: Desk, messageId: string): Promise<boolean> {
   const { inbox, clock } = context.get(leadsContext);
-  const end = replyEnd(context.get(siteContext), lead);
+  const end = replyEnd(context.get(siteContext), lead, user);
   const done = await inbox.takeBack({ leadId: lead.id, messageId, userId: user.id, end, now: clock.wall() });
   if (done) await audit(context, user.id, 'lead-taken-back', lead.id);
   return done;

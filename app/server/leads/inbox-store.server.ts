@@ -17,6 +17,8 @@ import { type TakenBack, takeBackReply } from './work/take-back-reply.server.ts'
 /** A reply or an alarm for the outbox. The text of an alarm by mail is written when it is sent. */
 export interface QueuedMessage extends Pick<OutboxMessage, 'id' | 'channel' | 'subject' | 'body'> {
   recipient: string;
+  /** Of a reply: the name under which it leaves. */
+  sender?: string | null;
 }
 
 export interface LeadChange {

@@ -8,7 +8,7 @@ import { leadsContext } from './leads-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A person's name at the desk: the part of their address before the @. */
+/** A person's name at the desk while they have not said it: the part of their address before the @. */
 const nameOf = (email: string): string => email.split('@')[0] ?? email;
 
 export interface Colleague {
@@ -21,9 +21,9 @@ export interface Colleague {
 /** Everyone who works or worked on leads. */
 export async function colleagues(context: Context): Promise<Colleague[]> {
   const users = await context.get(leadsContext).people.users();
-  return users.map(({ id, email, role, disabledAt }) => ({
+  return users.map(({ id, email, name, role, disabledAt }) => ({
     id,
-    name: nameOf(email),
+    name: name || nameOf(email),
     acts: disabledAt === null && roleAllows(role, 'editor'),
   }));
 }

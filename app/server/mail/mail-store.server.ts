@@ -122,6 +122,20 @@ export class MailStore {
     });
   }
 
+  /** The Message-IDs of the messages of a lead, but for those of programs: a reply belongs to their conversation. */
+  async idsOf(leadId: string): Promise<{ messageId: string; at: number }[]> {
+    const rows = await this.run((db) =>
+      db
+        .selectFrom('mails')
+        .select(['message_id as messageId', 'received_at as at'])
+        .where('lead_id', '=', leadId)
+        .where('kind', '=', 'message')
+        .where('message_id', '<>', '')
+        .execute(),
+    );
+    return rows;
+  }
+
   /** The messages of a lead, the oldest first. */
   async ofLead(leadId: string): Promise<Selectable<MailRow>[]> {
     return this.run((db) =>

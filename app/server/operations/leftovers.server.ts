@@ -206,7 +206,7 @@ export function mailsOf(site: Site, siteUrl: string): Printed[] {
       where: `the reply template ${template.id}`,
       text: `${template.name}\n${templateText(site, template, contact)}`,
     })),
-    { where: 'the end of replies', text: replyEnd(site, contact) },
+    { where: 'the end of replies', text: replyEnd(site, contact, { name: '', signature: '' }) },
   ];
 }
 

@@ -16,6 +16,10 @@ export interface User {
   wrongCodes: number;
   disabledAt: number | null;
   lastLoginAt: number | null;
+  /** As it is in replies to visitors; empty while the person has not said it. */
+  name: string;
+  /** Below replies; empty: name and firm. */
+  signature: string;
 }
 
 /** The values that a sign-in checked the password, and the code if there is one, against. */

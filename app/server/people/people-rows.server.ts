@@ -14,6 +14,8 @@ export function toUser(row: Selectable<Database['users']>): User {
     wrongCodes: Number(row.wrong_codes),
     disabledAt: row.disabled_at,
     lastLoginAt: row.last_login_at,
+    name: row.name,
+    signature: row.signature,
   };
 }
 

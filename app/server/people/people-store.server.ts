@@ -96,6 +96,11 @@ export class PeopleStore {
     return row ? toUser(row) : null;
   }
 
+  /** The name and the signature of a person's replies. */
+  async setReplyName(id: string, { name, signature }: Pick<User, 'name' | 'signature'>): Promise<void> {
+    await this.run((db) => db.updateTable('users').set({ name, signature }).where('id', '=', id).execute());
+  }
+
   async userByEmail(email: string): Promise<User | null> {
     const row = await this.run((db) =>
       db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst(),

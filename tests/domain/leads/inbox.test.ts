@@ -114,14 +114,14 @@ describe('a reply', () => {
 
   it('carries no promotion in any template, and ends with who sent it, why, and how to stop', () => {
     for (const { text, id } of replyTemplates) expect(text, id).not.toMatch(/discount|offer|special|free|newsletter/i);
-    const end = replyEnd(lakeshore, lead);
+    const end = replyEnd(lakeshore, lead, { name: '', signature: '' });
     const { address, email, name, phone } = lakeshore.data.firm;
     for (const words of [name, address.street, phone.display, lead.reference, email.privacy])
       expect(end).toContain(words);
   });
 
   it('is signed by the firm whose site it is', () => {
-    const end = replyEnd(northbeam, lead);
+    const end = replyEnd(northbeam, lead, { name: '', signature: '' });
     expect(end).toContain(northbeam.data.firm.email.privacy);
     expect(end).toContain(northbeam.data.firm.phone.display);
     expect(end).not.toMatch(/Lakeshore|Toronto|416/);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { senderName } from '../../../app/domain/leads/replier.ts';
 import { replyEnd, takeBackFor } from '../../../app/domain/leads/reply.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
+import { MailSeals } from '../../../app/server/delivery/mail-seals.server.ts';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { replySubject } from '../../../app/server/delivery/messages.server.ts';
 import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
@@ -17,7 +19,9 @@ import { startSmtp } from '../../fakes/smtp.ts';
 import { lakeshore, sampleSite } from '../../fixtures/site.ts';
 
 /** A lead whose acknowledgement was delivered, and a reply to it in the outbox. */
-async function setUp() {
+async function setUp(
+  over: Partial<Pick<ConstructorParameters<typeof Outbox>[0], 'seals' | 'replyAddress' | 'mails'>> = {},
+) {
   const smtp = await startSmtp();
   const database = openSqliteDatabase(temporaryFolder());
   const store = new LeadStore(database);
@@ -35,6 +39,7 @@ async function setUp() {
     siteUrl: 'https://firm.example',
     log: openLog('silent'),
     clock,
+    ...over,
   });
   onTestFinished(async () => {
     mailer.close();
@@ -49,8 +54,9 @@ async function setUp() {
     id,
     channel: 'reply' as const,
     recipient: lead.email,
+    sender: senderName(lakeshore, { name: 'Maya Chen' }),
     subject: replySubject(lakeshore, lead),
-    body: `Guten Tag\n\n${replyEnd(lakeshore, lead)}`,
+    body: `Guten Tag\n\n${replyEnd(lakeshore, lead, { name: 'Maya Chen', signature: '' })}`,
   };
   await new InboxStore(database).change({
     id: lead.id,
@@ -79,7 +85,7 @@ describe('a reply from the inbox', () => {
       inReplyTo: acknowledgement?.mail.messageId,
       references: acknowledgement?.mail.messageId,
       subject: `Re: ${acknowledgement?.mail.subject}`,
-      from: { name: 'Front Desk', address: 'desk@firm.example' },
+      from: { name: `Maya Chen, ${lakeshore.data.firm.name}`, address: 'desk@firm.example' },
     });
     expect(sent?.mail.replyTo?.map(({ address }) => address)).toEqual(['owner@firm.example']);
     const headers = sent?.mail.headers.map(({ key }) => key);
@@ -92,8 +98,37 @@ describe('a reply from the inbox', () => {
     await outbox.deliverDue();
     const text = smtp.received[0]?.mail.text ?? '';
     const { address, name, phone } = lakeshore.data.firm;
-    for (const words of ['Guten Tag', name, address.street, phone.display, lead.reference, '/unsubscribe/'])
+    for (const words of [
+      'Guten Tag',
+      'Maya Chen',
+      name,
+      address.street,
+      phone.display,
+      lead.reference,
+      '/unsubscribe/',
+    ])
       expect(text).toContain(words);
+  });
+
+  it('joins the conversation: the visitor’s answer before it, and an address of its own that only this lead has', async () => {
+    const seals = new MailSeals(Buffer.alloc(32, 3));
+    const came = [
+      { messageId: '<answer@visitor.example>', at: 0 },
+      { messageId: '<later@visitor.example>', at: Number.MAX_SAFE_INTEGER },
+    ];
+    const { smtp, outbox, lead, id, acknowledgement } = await setUp({
+      ...{ seals, replyAddress: 'hello+*@firm.example' },
+      mails: { idsOf: async () => came },
+    });
+    await outbox.deliverDue();
+    const { mail } = smtp.received[0] ?? {};
+    expect(mail?.messageId).toBe(`<${id}.${seals.of('message', id)}@firm.example>`);
+    expect(mail?.references?.split(/\s+/)).toEqual(['<answer@visitor.example>', acknowledgement?.mail.messageId]);
+    expect(mail?.inReplyTo).toBe(acknowledgement?.mail.messageId);
+    const seal = seals.of('address', lead.reference);
+    expect(mail?.replyTo?.map(({ address }) => address)).toEqual([
+      `hello+${lead.reference.toLowerCase()}.${seal}@firm.example`,
+    ]);
   });
 
   it('arrives once, with the same Message-ID, after the mail server was down', async () => {

@@ -49,9 +49,9 @@ describe('a message that comes in', () => {
     const desk = newMailDesk();
     const { lead } = await desk.newLead({ email: 'someone@example.net' });
     const seal = desk.desk.seals.of('address', lead.reference);
-    const to = replyAddress('hello@firm.test', lead.reference, seal);
+    const to = replyAddress('hello+*@firm.test', lead.reference, seal);
     expect(await desk.receive(message({ to }))).toMatchObject({ outcome: 'filed', leadId: lead.id });
-    const forged = replyAddress('hello@firm.test', lead.reference, 'a'.repeat(16));
+    const forged = replyAddress('hello+*@firm.test', lead.reference, 'a'.repeat(16));
     expect(await desk.receive(message({ to: forged }))).toMatchObject({ outcome: 'waiting', leadId: null });
   });
 

@@ -15,6 +15,15 @@ export const email = mailTransport({
     // Without these two, the firm's own name and address: own-mailboxes.ts.
     MAIL_FROM: optional(mailbox('must be one mailbox, such as Front Desk <desk@firm.ca>')),
     LEADS_TO: optional(mailboxes),
+    // Without it answers go to the first of LEADS_TO, and no program files them.
+    REPLY_ADDRESS: optional(
+      z
+        .string()
+        .regex(
+          /^[^\s<>@,*]+\*?@[^\s<>@,*]+$/,
+          'must be the address of the mailbox that the site reads, such as hello+*@firm.ca, or hello@firm.ca when it takes no plus',
+        ),
+    ),
     CANARY_TO: optional(z.email('must be one email address, for a mailbox that nobody reads')),
   },
   needs: [],

@@ -1,4 +1,5 @@
-import { Field } from '../../islands/field.tsx';
+import { longestName, longestSignature, type Replier } from '../../../domain/leads/replier.ts';
+import { errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
 import { IntentForm, type RefusedForm } from './intent-form.tsx';
 import { CurrentPasswordField, NewPasswordField } from './password-field.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -22,6 +23,12 @@ export interface AccountForms {
   sessions: readonly Session[];
   /** The refused form, and why it was refused. */
   refused: RefusedForm | null;
+}
+
+interface ReplyNameProps {
+  replier: Replier;
+  firm: string;
+  faults: Record<string, string>;
 }
 
 export function PasswordForm({ refused }: AccountForms) {
@@ -131,5 +138,37 @@ export function SessionsForm({ sessions, refused }: AccountForms) {
         </IntentForm>
       )}
     </>
+  );
+}
+
+/** The name and signature under which a person's replies leave. */
+export function ReplyNameForm({ replier, firm, faults }: ReplyNameProps) {
+  return (
+    <IntentForm intent="reply-name" button="Save" refused={null} outline>
+      <p>
+        Your replies to visitors leave as <b>{replier.name ? `${replier.name}, ${firm}` : firm}</b>.
+      </p>
+      <Field
+        id="reply-name"
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        maxLength={longestName}
+        defaultValue={replier.name}
+        error={faults.name}
+      />
+      <div className="field">
+        <FieldLabel id="reply-signature" label="Signature (left empty: your name and the firm)" />
+        <textarea
+          id="reply-signature"
+          name="signature"
+          rows={4}
+          maxLength={longestSignature}
+          defaultValue={replier.signature}
+          {...errorAttributes('reply-signature', faults.signature)}
+        />
+        <FieldError id="reply-signature" error={faults.signature} />
+      </div>
+    </IntentForm>
   );
 }

@@ -9,7 +9,10 @@ import { canonicalOf } from './html.ts';
 export const siteUrl = 'https://www.firm.example';
 
 /** Pages that no link leads to: those after a form, and the not-found page. */
-const unlinked = ['/contact/thanks', '/assessment/thanks', '/not-found', '/no-such-page', '/resources/no-such-article'];
+const unlinked = [
+  ...['/contact/thanks', '/assessment/thanks?answers=1', '/not-found', '/no-such-page'],
+  '/resources/no-such-article',
+];
 
 export type ReadPage = Pick<CrawledPage, 'path' | 'html'>;
 

@@ -529,6 +529,7 @@ export const selfAssessment = object('Self-assessment', {
     high: object('High', { label: line('Label'), explanation: lead() }),
     gaps: line('Above the missing measures'),
     noGaps: lead(),
+    kept: line('Below a result at its own address').optional(),
   }),
   contact: object('Contact', {
     heading: heading(),

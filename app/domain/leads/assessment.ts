@@ -20,6 +20,25 @@ export function assessmentSummary(copy: AssessmentCopy['result'], gaps: readonly
 /** A measure as the self-assessment asks about it. Its number is the key of the stored answer. */
 export type AssessmentMeasure = Omit<SiteData['measures'][number], 'id'>;
 
+/** The query of the page that shows a result again, such as `answers=1-4`: the numbers of the measures in place. */
+export const resultQuery = (inPlace: readonly number[]): string => `answers=${inPlace.join('-')}`;
+
+/** The measures that are not in place, in their own order. */
+export const missingMeasures = (measures: readonly AssessmentMeasure[], inPlace: readonly number[]) =>
+  measures.filter(({ number }) => !inPlace.includes(number));
+
+/**
+ * The numbers of the measures in place that an address states. A number that the firm does not ask about is left out; null when
+ * the address states none, or no list of numbers.
+ */
+export function answersIn(url: string, measures: readonly AssessmentMeasure[]): number[] | null {
+  const text = new URL(url).searchParams.get('answers');
+  if (text === null) return null;
+  const stated = text.split('-').map(Number);
+  const known = measures.map(({ number }) => number).filter((number) => stated.includes(number));
+  return text === '' || known.length > 0 ? known : null;
+}
+
 type SelfAssessment = SiteData['pages']['self-assessment'];
 
 /** The words around the measures, with the sentence beside the box for marketing email. */

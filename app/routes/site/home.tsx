@@ -12,7 +12,6 @@ import { appContext } from '../../server/request-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { SelfAssessment } from '../../ui/islands/assessment/self-assessment.tsx';
 import { SelfAssessmentForm } from '../../ui/islands/assessment/self-assessment-form.tsx';
-import printStyles from '../../ui/islands/assessment/self-assessment-print.css?url';
 import { ServicesCarousel } from '../../ui/islands/services-carousel.tsx';
 import { locationsOnMap } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
@@ -27,7 +26,7 @@ import type { Route } from './+types/home';
 
 export const handle = { islands: true, structuredData: 'full' } satisfies PageHandle;
 
-export const links: Route.LinksFunction = () => [...finderStyles, { rel: 'stylesheet', href: printStyles }];
+export const links: Route.LinksFunction = () => finderStyles;
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

@@ -32,7 +32,7 @@ const files = [
 
 /** Pages that no link leads to, as a visitor comes to them. */
 const apart = [
-  ...[`/contact/thanks?${sent}`, `/assessment/thanks?${sent}`, '/resources/no-such'],
+  ...[`/contact/thanks?${sent}`, `/assessment/thanks?${sent}`, '/assessment?answers=1', '/resources/no-such'],
   ...['/find', '/find?industry=no-such-industry'],
   ...['/emergency?reference=LS-AAAA-BBBB', '/unsubscribe/a-lead', '/unsubscribe/a-lead?not-me'],
   ...['/unsubscribe?done', '/unsubscribe?done=not-me', '/unsubscribe?done=link-sent'],

@@ -266,9 +266,10 @@ describe('the self-assessment', () => {
       .locator('a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual(expect.arrayContaining(['/services#cybersecurity', '/risk-assessment']));
-    // The result stays, with a way to keep it.
+    // The result stays, with an address of its own.
     expect(await island(page).getByText('Regular off-site backups').count()).toBeGreaterThan(0);
-    expect(await island(page).getByRole('button', { name: 'Keep or Print This Result' }).isVisible()).toBe(true);
+    const keep = island(page).getByRole('link', { name: 'Keep or Print This Result' });
+    expect(await keep.getAttribute('href')).toBe('/assessment?answers=1');
     expect(server.rows("SELECT kind, answers, risk_level, page FROM leads WHERE email = 'widget@example.com'")).toEqual(
       [{ kind: 'assessment', answers: '[1]', risk_level: 'high', page: '/' }],
     );
@@ -288,7 +289,7 @@ describe('the self-assessment', () => {
     expect(await island(page).locator('[name=email]').inputValue()).toBe('lost@example.com');
   });
 
-  it('works without JavaScript: ten ticks, four fields, a thank-you with the level', async () => {
+  it('works without JavaScript: ten ticks, four fields, a thank-you with the result, which has an address to keep and print', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(server.url);
     const form = page.locator('form[action="/assessment"]');
@@ -298,7 +299,17 @@ describe('the self-assessment', () => {
       await form.locator(`[name=${name}]`).fill(value);
     await form.getByRole('button', { name: 'Get Full Assessment' }).click();
     await page.waitForURL(/\/assessment\/thanks/);
-    expect(await page.textContent('main')).toContain('Your risk level: Low');
+    const result = page.locator('.kept-result');
+    const gaps = lakeshore.data.measures.slice(8).map(({ title }) => title);
+    expect(await result.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('2 of 10');
+    expect(await result.locator('.assessment-gaps b').allTextContents()).toEqual(gaps);
+    await result.getByRole('link', { name: 'Keep or Print This Result' }).click();
+    await page.waitForURL(/\/assessment\?answers=1-2-3-4-5-6-7-8$/);
+    expect(await result.locator('.assessment-gaps b').allTextContents()).toEqual(gaps);
+    expect(await form.locator('input[name=answers]:checked').count()).toBe(8);
+    await page.emulateMedia({ media: 'print' });
+    expect(await result.isVisible()).toBe(true);
+    expect(await form.isVisible()).toBe(false);
     expect(server.rows("SELECT risk_level FROM leads WHERE email = 'plain@example.com'")).toEqual([
       { risk_level: 'low' },
     ]);

@@ -5,6 +5,8 @@ import {
   type AssessmentMeasure,
   assessmentLevel,
   assessmentSummary,
+  missingMeasures,
+  resultQuery,
 } from '../../../domain/leads/assessment.ts';
 import { ArrowRight } from '../../art/island-icons.tsx';
 import { keepSummary } from '../post-enquiry.ts';
@@ -96,7 +98,7 @@ function Measure({ measure, checked, why, onChange }: MeasureProps) {
 }
 
 interface QuestionnaireProps extends SelfAssessmentProps {
-  inPlace: ReadonlySet<number>;
+  inPlace: readonly number[];
   gaps: readonly AssessmentMeasure[];
   onToggle: (id: number, checked: boolean) => void;
   onNext: () => void;
@@ -114,7 +116,7 @@ function Questionnaire({ measures, copy, inPlace, gaps, onToggle, onNext }: Ques
             <Measure
               key={measure.number}
               measure={measure}
-              checked={inPlace.has(measure.number)}
+              checked={inPlace.includes(measure.number)}
               why={questionnaire.why}
               onChange={(checked) => onToggle(measure.number, checked)}
             />
@@ -169,9 +171,10 @@ function ThankYou({ copy, reference, children }: ThankYouProps) {
 /** Intro, questionnaire, result with contact fields, thanks: there is no way back. Nothing is sent before the last button. */
 export function SelfAssessment({ measures, copy, turnstileKey }: SelfAssessmentProps) {
   const [step, setStep] = useState<Step>('intro');
-  const [inPlace, setInPlace] = useState<ReadonlySet<number>>(new Set());
+  /** In the order of the measures. */
+  const [inPlace, setInPlace] = useState<readonly number[]>([]);
   const [reference, setReference] = useState<string | null>(null);
-  const gaps = measures.filter(({ number }) => !inPlace.has(number));
+  const gaps = missingMeasures(measures, inPlace);
 
   const start = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -179,7 +182,9 @@ export function SelfAssessment({ measures, copy, turnstileKey }: SelfAssessmentP
     setStep('questionnaire');
   };
   const toggle = (id: number, checked: boolean) =>
-    setInPlace((ids) => new Set(checked ? [...ids, id] : [...ids].filter((other) => other !== id)));
+    setInPlace((before) =>
+      measures.map(({ number }) => number).filter((number) => (number === id ? checked : before.includes(number))),
+    );
 
   return (
     <div className="assessment" data-step={step}>
@@ -205,7 +210,7 @@ export function SelfAssessment({ measures, copy, turnstileKey }: SelfAssessmentP
             gaps={gaps}
             total={measures.length}
             turnstileKey={turnstileKey}
-            answers={measures.filter(({ number }) => inPlace.has(number)).map(({ number }) => number)}
+            answers={inPlace}
             onSent={(number) => {
               keepSummary('assessment', null);
               setReference(number);
@@ -218,9 +223,9 @@ export function SelfAssessment({ measures, copy, turnstileKey }: SelfAssessmentP
         <ThankYou copy={copy.thankYou} reference={reference}>
           <AssessmentResult gaps={gaps} total={measures.length} copy={copy.result}>
             {copy.thankYou.print && (
-              <button type="button" className="button" onClick={print}>
+              <a className="button" href={`${href('/assessment')}?${resultQuery(inPlace)}`}>
                 {copy.thankYou.print}
-              </button>
+              </a>
             )}
           </AssessmentResult>
         </ThankYou>

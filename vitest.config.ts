@@ -6,6 +6,8 @@ import { inlineScript } from './vite/inline-script.ts';
 const shared = { setupFiles: ['tests/setup.ts'], restoreMocks: true, expect: { poll: { timeout: 30_000 } } };
 /** What starts servers, browsers and databases of its own. */
 const slow = { ...shared, globalSetup: ['tests/fixtures/setup.ts'], testTimeout: 240_000, hookTimeout: 240_000 };
+/** Servers start one after the other in a process that stays: docs/decisions/0066. Crashes and long runs have processes of their own. */
+const hosted = { TEST_SERVERS: 'hosted' };
 /** recheck measures time, and would take a slow, busy machine for a slow expression. */
 const alone = ['tests/security/regexes.test.ts'];
 /**
@@ -86,6 +88,7 @@ export default defineConfig({
           ...slow,
           // What a visitor, an owner or a program does, from beginning to end.
           name: 'e2e',
+          env: hosted,
           include: ['tests/e2e/journeys/**/*.test.ts'],
           ...together,
         },
@@ -96,6 +99,7 @@ export default defineConfig({
           ...slow,
           // Attack suites written by others: docs/attack-suites.md.
           name: 'security',
+          env: hosted,
           include: ['tests/security/**/*.test.ts'],
           exclude: alone,
           ...together,

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { asStarted, inHost, inOwnProcess } from './server-process.ts';
 
 /** A real server process of the built site, on a free port and a data folder of its own. */
 export interface TestServer {
@@ -22,67 +22,47 @@ export interface ServerOptions {
   folder?: string;
   /** A module that is loaded before the server. A negative control uses it to switch a safeguard off. */
   preload?: string | readonly string[];
+  /** Gives it a process that runs no other server before or after it. One with a preload always has that. */
+  own?: boolean;
 }
 
 /** Switches off a server's own work, which would disturb tests that count leads or mails. */
 const quiet = { CANARY_EVERY_MINUTES: '0' };
-
-/** What run.mjs gives the process of a script: the built packs in place of their files, and compiled code of the start before. */
-export const asStarted = (script: 'server' | 'site') => ({
-  NODE_ENV: 'production',
-  NODE_COMPILE_CACHE: resolve('build/.code', script === 'server' ? script : ''),
-});
-
-const running = new Set<ChildProcess>();
-function killAll(): void {
-  for (const child of running) child.kill('SIGKILL');
-}
-// A test that failed may have left its server running. Vitest ends a worker with SIGTERM, after which there is no `exit`.
-process.on('exit', killAll);
-process.once('SIGTERM', () => {
-  killAll();
-  process.kill(process.pid, 'SIGTERM');
-});
 
 /** Starts the server and waits until it listens. Throws with its output when it does not within a minute. */
 export async function startServer({
   env = {},
   folder = mkdtempSync(join(tmpdir(), 'site-')),
   preload = [],
+  own = false,
 }: ServerOptions = {}): Promise<TestServer> {
-  const preloads = [preload].flat().flatMap((module) => ['--import', module]);
-  const child = spawn(
-    process.execPath,
-    ['--max-old-space-size=1024', '--min-semi-space-size=4', '--max-semi-space-size=16', ...preloads, 'server.ts'],
-    {
-      env: {
-        PATH: process.env.PATH,
-        ...asStarted('server'),
-        DATA_DIR: folder,
-        PORT: '0',
-        LOG_LEVEL: 'warn',
-        ...quiet,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const preloads = [preload].flat();
+  const settings = {
+    PATH: process.env.PATH,
+    ...asStarted('server'),
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    ...quiet,
+    ...env,
+  };
+  const isHosted = process.env.TEST_SERVERS === 'hosted' && preloads.length === 0 && !own;
+  const run = isHosted ? inHost(settings) : inOwnProcess(settings, preloads);
   const end = Date.now() + 60_000;
   let url: string | undefined;
   while (!url) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${output}`);
+    if (run.exitCode() !== undefined || Date.now() > end) {
+      await run.stop('SIGKILL');
+      throw new Error(`The server did not start:\n${run.output()}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 20));
-    url = /^Site +(http:\S+)/m.exec(output)?.[1];
+    url = /^Site +(http:\S+)/m.exec(run.output())?.[1];
   }
   return {
     url,
     folder,
-    process: child,
-    output: () => output,
+    process: run.process,
+    output: run.output,
     rows<T>(sql: string) {
       const database = new Sqlite(join(folder, 'site.db'), { readonly: true });
       try {
@@ -91,12 +71,7 @@ export async function startServer({
         database.close();
       }
     },
-    async stop(signal = 'SIGTERM') {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-      child.kill(signal);
-      const [code] = (await once(child, 'exit')) as [number | null];
-      return code;
-    },
+    stop: (signal = 'SIGTERM') => run.stop(signal),
   };
 }
 

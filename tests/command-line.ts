@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { asStarted } from './app.ts';
+import { asStarted } from './server-process.ts';
 
 /** The command line of the build in a process of its own, as `npm run site` runs it for an operator. */
 export function site(

@@ -65,7 +65,7 @@ describe('a start that cannot succeed ends with exit code 1 and one sentence', (
   it('when the disk is full: not that another server is running', async () => {
     const folder = temporaryFolder();
     const small = temporaryFolder();
-    const server = await startServer({ folder });
+    const server = await startServer({ own: true, folder });
     await server.stop();
     // A small disk in its own mount namespace, which vanishes with the process. Without root, also in a user namespace.
     const script = `mount -t tmpfs -o size=8m tmpfs "$1" && cp -r "$2"/. "$1" && rm -f "$1/server.lock"
@@ -101,7 +101,7 @@ describe('a start that cannot succeed ends with exit code 1 and one sentence', (
 
 describe('a damaged database', () => {
   it('keeps the server from starting: a sentence names the way back, and the owner gets one mail for any number of starts', async () => {
-    const server = await startServer();
+    const server = await startServer({ own: true });
     const { folder } = server;
     expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
     expect(await (await fetch(`${server.url}/readyz`)).text()).toBe('ready');
@@ -125,9 +125,9 @@ describe('a damaged database', () => {
 
   it('is noticed while running: the instance is not ready, the owner gets a mail, and possible enquiries are still kept', async () => {
     const folder = temporaryFolder();
-    const first = await startServer({ folder });
+    const first = await startServer({ own: true, folder });
     await first.stop();
-    const server = await startServer({ folder });
+    const server = await startServer({ own: true, folder });
     damageUnder(join(folder, 'site.db'), 'page_views');
     await look(server.url);
     const answer = await until('the damage', async () => {
@@ -150,7 +150,7 @@ describe('files of a running server', () => {
   it('are for its own user only under any umask', async () => {
     const folder = join(temporaryFolder(), 'data');
     const before = process.umask(0);
-    const server = await startServer({ folder }).finally(() => process.umask(before));
+    const server = await startServer({ own: true, folder }).finally(() => process.umask(before));
     const mode = (...path: string[]) => (statSync(join(folder, ...path)).mode & 0o777).toString(8);
     const files = ['site.db', 'site.db-wal', 'server.lock', 'database-id'].filter((name) =>
       existsSync(join(folder, name)),

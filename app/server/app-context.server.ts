@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { alarmTo, mailFrom } from '../domain/delivery/own-mailboxes.ts';
 import { failedPublication } from '../domain/firm/publish-time.ts';
 import type { Clock } from '../domain/site/clock.ts';
+import { BookingDesk } from './booking/booking-desk.server.ts';
+import { BookingLetters } from './booking/booking-letters.server.ts';
+import { BookingLinks } from './booking/booking-links.server.ts';
 import { prepareDataFolder } from './database/data-folder.server.ts';
 import type { OpenDatabase } from './database/database.server.ts';
 import { rememberDatabase } from './database/identity.server.ts';
@@ -19,6 +22,7 @@ import { FarLeases } from './delivery/far-leases.server.ts';
 import { type LeadsDesk, startLeadsDesk } from './delivery/leads-desk.server.ts';
 import { MailCheck } from './delivery/mail-check.server.ts';
 import { openMailSeals } from './delivery/mail-seals.server.ts';
+import { parseMailbox } from './delivery/mailer.server.ts';
 import { OwnerAlarms } from './delivery/owner-alarm.server.ts';
 import { openTransports, type Transports } from './delivery/transports.server.ts';
 import type { Env } from './env.server.ts';
@@ -50,6 +54,8 @@ import { systemClock } from './time.server.ts';
 /** Everything that requests may use. It is made once, here, and passed on: nothing else in the server uses a global. */
 export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transports, 'mailer' | 'senders'> {
   env: Env;
+  /** Offers times and books them. */
+  booking: BookingDesk;
   /** The documents of the firm, and how they are published. */
   firm: FirmDesk;
   /** Publishes drafts of the firm's documents, now or at their time. */
@@ -169,7 +175,8 @@ export async function openAppContext(
   let opened: FirmSite | null = null;
   // A damaged database is reported before the firm in it can be read.
   const firmNow = () => (opened?.current ?? firmInFiles(env).site).data.firm;
-  const transports = openTransports(env, () => mailFrom(firmNow(), env));
+  const sender = () => mailFrom(firmNow(), env);
+  const transports = openTransports(env, sender);
   const { mailer, alarmWebhook } = transports;
   const alarms = new OwnerAlarms({ mailer, alarmWebhook, alarmTo: () => alarmTo(firmNow(), env), log, clock });
   const place = { folder: env.DATA_DIR, newestBackup: newestBackupIn(env.BACKUP_DIR), alarms };
@@ -189,6 +196,11 @@ export async function openAppContext(
   const keptSecrets = new SecretStore(database, secrets);
   await resealSecrets(keptSecrets, log);
   const seals = openMailSeals(env);
+  const links = new BookingLinks(secrets);
+  const letters = new BookingLetters({
+    ...{ site: firmSite, store: stores.bookings, links, siteUrl, clock },
+    organizer: () => parseMailbox(sender()),
+  });
   const { stop: stopDesk, ...desk } = startLeadsDesk({
     site: firmSite,
     seals,
@@ -198,8 +210,14 @@ export async function openAppContext(
     clock,
     stores,
     transports,
+    letters,
     metrics,
   });
+  const booking = new BookingDesk({
+    ...{ site: firmSite, store: stores.bookings, leads: stores.store, links, log, clock },
+    onQueued: () => desk.outbox.nudge(),
+  });
+  booking.start();
   const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores, firm });
   const publishing = startPublishing({ firm, database, stores, alarms, siteUrl, log, clock });
   const pageChanges = new PageChanges({ firm, publishing, log, clock });
@@ -258,6 +276,7 @@ export async function openAppContext(
     mailer,
     senders: transports.senders,
     env,
+    booking,
     firm,
     publishing,
     preview: new PreviewDesk(firm, publishing),
@@ -282,6 +301,7 @@ export async function openAppContext(
         publishing.stop(),
         pageChanges.stop(),
         staffMailer.stop(),
+        booking.stop(),
         stopDesk(),
         stopSite(),
         backups?.stop(),

@@ -1,3 +1,4 @@
+import { BookingStore } from './booking/booking-store.server.ts';
 import type { OpenDatabase } from './database/database.server.ts';
 import { AcknowledgementStore } from './delivery/acknowledgement-store.server.ts';
 import { CanaryStore } from './delivery/canary-store.server.ts';
@@ -48,6 +49,7 @@ export interface Stores {
   setup: SetupStore;
   waves: WaveStore;
   mails: MailStore;
+  bookings: BookingStore;
 }
 
 export function openStores(database: OpenDatabase): Stores {
@@ -75,5 +77,6 @@ export function openStores(database: OpenDatabase): Stores {
     setup: new SetupStore(database),
     waves: new WaveStore(database),
     mails: new MailStore(database),
+    bookings: new BookingStore(database),
   };
 }

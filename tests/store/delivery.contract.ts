@@ -276,7 +276,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
   });
 
   describe('a lead', () => {
-    const several: readonly Channel[] = ['reply', 'unsubscribe-link', 'alarm-email', 'alarm-webhook'];
+    const several: readonly Channel[] = ['reply', 'unsubscribe-link', 'invitation', 'alarm-email', 'alarm-webhook'];
 
     it.each(channels.filter((channel) => !several.includes(channel)))(
       'has one message of %s at most',

@@ -5,6 +5,7 @@ import { LandingPageStore } from '../../app/server/landing/landing-page-store.se
 import { newFolder } from '../fakes/folder.ts';
 import { type SharedPostgres, sharedPostgres } from '../fixtures/postgres.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
+import { bookingContract } from './booking.contract.ts';
 import { clockContract } from './clock.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { documentContract } from './document.contract.ts';
@@ -55,6 +56,12 @@ describe('the store on PostgreSQL', () => {
         return openPostgresDatabase(url, patience);
       },
     };
+  });
+
+  let bookings: Promise<string> | undefined;
+  bookingContract(async () => {
+    bookings ??= postgres.create('bookings');
+    return openPostgresDatabase(await bookings, patience);
   });
 
   clockContract(() => openNew('clock'), 5);

@@ -11,6 +11,7 @@ import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { newFolder, temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
+import { bookingContract } from './booking.contract.ts';
 import { clockContract } from './clock.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { documentContract } from './document.contract.ts';
@@ -57,6 +58,11 @@ describe('an upgrade on SQLite', () => {
 describe('landing pages on SQLite', () => {
   landingPageContract(async () => new LandingPageStore(openSqliteDatabase(newFolder())));
   waveContract(async () => openSqliteDatabase(newFolder()));
+});
+
+describe('bookings on SQLite', () => {
+  const shared = newFolder();
+  bookingContract(async () => openSqliteDatabase(shared));
 });
 
 describe('deliveries on SQLite', () => {

@@ -6,6 +6,7 @@ const others = {
   acknowledgement: 'Acknowledgement to the visitor',
   reply: 'Reply',
   'unsubscribe-link': 'Unsubscribe link to the visitor',
+  invitation: 'Mail about a booking',
   'alarm-email': 'Alarm by email',
   'alarm-webhook': 'Alarm by webhook',
 } as const;

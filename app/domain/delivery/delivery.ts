@@ -4,8 +4,8 @@ import { postNames, type Transport, transportNames } from './transports/list.ts'
 export const canaryChannelOf = <T extends Transport>(transport: T) => `canary-${transport}` as const;
 
 /**
- * The channels of messages about a lead. A lead has one outbox row per channel, but may have several replies, alarms and
- * unsubscribe links. Replies and alarms have their own text. The canary channels are for test leads only. A lead posted over HTTP
+ * The channels of messages about a lead. A lead has one outbox row per channel, but may have several replies, alarms,
+ * unsubscribe links and mails about bookings. Replies and alarms have their own text. The canary channels are for test leads only. A lead posted over HTTP
  * uses the channel named after its transport.
  */
 export const channels = [
@@ -14,6 +14,7 @@ export const channels = [
   ...postNames,
   'reply',
   'unsubscribe-link',
+  'invitation',
   'alarm-email',
   'alarm-webhook',
   ...transportNames.map(canaryChannelOf),

@@ -25,6 +25,7 @@ export const queueOrder: readonly QueueClass[] = [
   own('reply'),
   ofStrangers('lead-email', true),
   ...postNames.map((channel) => ofStrangers(channel, true)),
+  ofStrangers('invitation', false),
   ofStrangers('unsubscribe-link', false),
   ofStrangers('acknowledgement', false),
 ];

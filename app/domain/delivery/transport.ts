@@ -16,6 +16,7 @@ const others: Record<Exclude<Channel, PostChannel>, Transport> = {
   acknowledgement: 'email',
   reply: 'email',
   'unsubscribe-link': 'email',
+  invitation: 'email',
   'canary-email': 'email',
   'alarm-email': 'email',
   // Sent to a separate address, but listed among the messages of the webhook.

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bookingPage } from '../booking/booking-page-kind.ts';
 import { evidence } from './evidence/evidence-kind.ts';
 import * as firmKinds from './firm-kinds.ts';
 import * as libraryKinds from './library-kinds.ts';
@@ -177,6 +178,7 @@ export const kinds = {
   'self-assessment': page('self-assessment', pageKinds.selfAssessment, 'The self-assessment on the home page.'),
   'assessment-page': page('assessment', pageKinds.assessmentPage, 'The self-assessment without JavaScript.'),
   'emergency-page': page('emergency', pageKinds.emergencyPage, 'Advice for the first hour of an attack.'),
+  'booking-page': page('booking', bookingPage, 'The page on which visitors book a time, and the mails about it.'),
   'unsubscribe-page': page(
     'unsubscribe',
     pageKinds.unsubscribePage,

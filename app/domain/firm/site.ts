@@ -156,6 +156,7 @@ export const pageKinds = [
   'self-assessment',
   'assessment-page',
   'emergency-page',
+  'booking-page',
   'unsubscribe-page',
   'mails',
   'sitemap-page',

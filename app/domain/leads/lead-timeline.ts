@@ -31,6 +31,8 @@ export type LeadEventChange =
   | { kind: 'taken-back' }
   /** The client agreed that the job is shown, in a document of evidence with this id. */
   | ({ kind: 'evidence'; document: string } & ConsentToEvidence)
+  /** A time was booked, moved or cancelled; `words` say which, on the firm's clocks. */
+  | { kind: 'booking'; words: string }
   | { kind: 'alarm'; minutes: number };
 
 /** The events that answer a lead. */
@@ -89,6 +91,8 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
       return 'Reply taken back before it was sent';
     case 'evidence':
       return `Evidence begun: ${event.who} agreed ${consentWays[event.how]} on ${displayDate(event.on)}`;
+    case 'booking':
+      return event.words;
     case 'alarm':
       return `Alarm: ${event.minutes} minutes without a reply`;
   }

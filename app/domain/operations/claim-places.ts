@@ -57,6 +57,7 @@ export const pagesOfKind = (own: ReturnType<typeof pagesByTemplate>): Record<Pag
   'self-assessment': ['/'],
   'assessment-page': ['/assessment'],
   'emergency-page': ['/emergency'],
+  'booking-page': ['/book'],
   // Visitors reach these from a link of their own, or by mistake.
   'unsubscribe-page': [],
   'not-found-page': [],

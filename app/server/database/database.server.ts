@@ -5,6 +5,7 @@ import type { Transport } from '../../domain/delivery/transports/list.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead, LeadColumns } from '../../domain/leads/stored-lead.ts';
 import type { Role } from '../../domain/people/access.ts';
+import type { BookingTables } from './booking-tables.server.ts';
 import { DatabaseHealth } from './database-health.server.ts';
 import type { FirmTables } from './firm-tables.server.ts';
 import type { LandingTables } from './landing-tables.server.ts';
@@ -255,7 +256,7 @@ export interface ConsentProofRow extends Omit<ConsentRow, 'lead_id'> {
   name: string;
 }
 
-export interface Database extends LandingTables, FirmTables, MailTables {
+export interface Database extends LandingTables, FirmTables, MailTables, BookingTables {
   leads: LeadRow;
   consents: ConsentRow;
   outbox: OutboxRow;

@@ -36,7 +36,7 @@ const isOff = ({ disabledAt, alertedAt }: ChannelState) => disabledAt !== null &
 const isLost = ({ channel, failingSince, alertedAt }: ChannelState) =>
   canaryChannels.some((canary) => canary === channel) && failingSince !== null && alertedAt === null;
 
-const visitorChannels: readonly Channel[] = ['acknowledgement', 'reply', 'unsubscribe-link'];
+const visitorChannels: readonly Channel[] = ['acknowledgement', 'reply', 'unsubscribe-link', 'invitation'];
 
 /** A visitor's address that does not exist or refuses mail says nothing about the mail server. */
 const isOneAddress = (channel: Channel, result: DeliveryResult) =>

@@ -14,7 +14,7 @@ import type { CanaryStore } from './canary-store.server.ts';
 import { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
 import type { MailSeals } from './mail-seals.server.ts';
-import { type DeliveryMetrics, Outbox, type OutboxOptions } from './outbox.server.ts';
+import { type DeliveryMetrics, type Letters, Outbox, type OutboxOptions } from './outbox.server.ts';
 import type { Transports } from './transports.server.ts';
 
 /** Everything that brings an enquiry to the firm. */
@@ -41,12 +41,14 @@ interface LeadsDeskOptions {
   };
   seals: MailSeals;
   transports: Transports;
+  /** Writes the mails about bookings. */
+  letters: Letters | null;
   metrics: DeliveryMetrics | null;
 }
 
 /** Starts deliveries, test leads and alarms; `stop` ends them. */
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
-  const { site, env, siteUrl, log, clock, metrics } = options;
+  const { site, env, siteUrl, log, clock, metrics, letters } = options;
   const { store, inbox, deliveries, acknowledgements, canaries, mails = null } = options.stores;
   const { mailer, senders, alarmWebhook } = options.transports;
   const configured = transports.filter(({ id, by }) => by === 'mail' || senders[id]).map(({ id }) => id);
@@ -73,6 +75,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     acknowledgements,
     mailer,
     senders,
+    letters,
     alarmWebhook,
     leadsTo: toLeads,
     seals: options.seals,

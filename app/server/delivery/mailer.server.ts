@@ -28,7 +28,8 @@ export interface Mailer {
   close(): void;
 }
 
-function parseMailbox(mailbox: string): { name: string; address: string } {
+/** The name and the address of a mailbox as a setting has it. */
+export function parseMailbox(mailbox: string): { name: string; address: string } {
   const [, name = '', address = mailbox] = /^([^<>]*)<([^<>]+)>$/.exec(mailbox) ?? [];
   return { name: name.trim().replace(/^"|"$/g, ''), address };
 }
@@ -54,6 +55,7 @@ function toMessage(mail: Envelope, from: { name: string; address: string }) {
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
+    ...(mail.invitation && { icalEvent: { ...mail.invitation, filename: 'invitation.ics' } }),
     headers: { ...(!mail.personal && { 'Auto-Submitted': 'auto-generated' }), ...unsubscribeHeaders(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -13,6 +13,8 @@ export interface MailText {
   text: string;
   /** The visitor's address, for the firm's reply. */
   replyTo?: { name: string; address: string };
+  /** What the calendars of the two put into their week. */
+  invitation?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** In mail to a visitor: the address of the page that ends marketing email. */
   unsubscribe?: string;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
+import { restReasons } from '../../domain/delivery/acknowledgement.ts';
 import { type Channel, nextAttempt } from '../../domain/delivery/delivery.ts';
 import type { Outcome } from '../../domain/delivery/delivery-query.ts';
 import type { DeliveryResult, Held, Rested } from '../../domain/delivery/delivery-result.ts';
@@ -16,7 +17,7 @@ import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
 import { systemClock } from '../time.server.ts';
 import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
-import { reasonToRest } from './acknowledgements.server.ts';
+import { reasonToRest, suppressionHash } from './acknowledgements.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryEnd, DeliveryStore } from './delivery-store.server.ts';
 import { HeldMessages } from './held-messages.server.ts';
@@ -54,6 +55,8 @@ const placesForStrangers = { mail: 6, post: 4 };
  * instance) is noticed.
  */
 const longestSleep = 1000;
+/** How long a mail to somebody who may be a spammer waits until it is looked at again. */
+const lookAgain = 5 * 60_000;
 
 /** Deliveries that wait for the same other end: a mail server that hangs must not hold up a webhook. */
 class DeliveryQueue {
@@ -151,6 +154,12 @@ function endOf(
     : { attempt: { outcome: 'retry', answer }, next: { status: 'pending', nextAttemptAt: again, ...recipient } };
 }
 
+/** Writes the mails about bookings. */
+export interface Letters {
+  /** The mail that a message stands for, or why it is not sent. */
+  write(message: OutboxMessage, lead: Lead): Promise<MailText | Rested>;
+}
+
 export interface OutboxOptions extends Partial<Pick<ReplyParts, 'seals' | 'replyAddress' | 'mails'>> {
   site: FirmSite;
   leads: Pick<LeadStore, 'leadsById'>;
@@ -159,6 +168,7 @@ export interface OutboxOptions extends Partial<Pick<ReplyParts, 'seals' | 'reply
   mailer: Mailer;
   /** A transport that is missing here is not configured. */
   senders?: LeadSenders;
+  letters?: Letters | null;
   /** Gets alarms when an enquiry waits too long. */
   alarmWebhook?: WebhookSender | null;
   leadsTo: () => readonly string[];
@@ -197,6 +207,7 @@ export class Outbox {
       clock: systemClock,
       metrics: null,
       senders: {},
+      letters: null,
       alarmWebhook: null,
       health: null,
       canaryTo: null,
@@ -436,6 +447,8 @@ export class Outbox {
           to: canaryTo === null ? [] : [{ address: canaryTo }],
           ...testMail(site, lead.reference, siteUrl),
         });
+      case 'invitation':
+        return this.sendInvitation(message, lead);
       case 'reply':
         return this.sendReply(message, lead);
       case 'alarm-email':
@@ -483,6 +496,27 @@ export class Outbox {
     const mail = leadMail(site.current, lead, siteUrl);
     const result = await this.mail({ id, to: to.map((address) => ({ address })), ...mail });
     return result.ok || left.length === 0 ? result : { left, ...result };
+  }
+
+  /**
+   * A mail about a booking. Possible spam waits until a person has decided about it. Beyond that there is no budget: every such mail
+   * needs a free time, and a visitor has few of them.
+   */
+  private async sendInvitation(message: OutboxMessage, lead: Lead): Promise<DeliveryResult | Held | Rested> {
+    const { letters, acknowledgements, site, siteUrl, clock } = this.options;
+    const { id, recipient } = message;
+    if (lead.quarantined) return { heldUntil: clock.wall() + lookAgain };
+    if (!letters) return { ok: false, permanent: false, answer: 'this server does not write mails about bookings' };
+    const letter = await letters.write(message, lead);
+    if ('rested' in letter) return letter;
+    if (recipient !== null) return this.mail({ id, to: [{ address: recipient }], ...letter });
+    if (await acknowledgements.isSuppressed(await suppressionHash(lead.email)))
+      return { rested: restReasons.suppressed };
+    return this.mail({
+      id,
+      to: [{ address: lead.email }],
+      ...withUnsubscribe(site.current, letter, lead.id, siteUrl),
+    });
   }
 
   private async sendReply(message: OutboxMessage, lead: Lead): Promise<DeliveryResult> {

@@ -27,7 +27,10 @@ export interface LeadChange {
   version: number;
   userId: string;
   now: number;
-  event: Exclude<LeadEventChange, { kind: 'alarm' | 'note' | 'released' | 'disowned' | 'wrote' | 'taken-back' }>;
+  event: Exclude<
+    LeadEventChange,
+    { kind: 'alarm' | 'note' | 'released' | 'disowned' | 'wrote' | 'taken-back' | 'booking' }
+  >;
   /** For a reply, which waits for `takeBackFor`. */
   message?: QueuedMessage;
 }

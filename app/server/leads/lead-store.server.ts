@@ -1,7 +1,8 @@
+import type { Kysely } from 'kysely';
 import type { NewDelivery } from '../../domain/delivery/outbox-message.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
-import type { OpenDatabase } from '../database/database.server.ts';
+import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { eventRow, fromConsent, fromLead, outboxRows, toConsent, toLead } from './lead-rows.server.ts';
 
 export interface NewLead {
@@ -28,13 +29,20 @@ export class LeadStore {
     this.database = database;
   }
 
-  /** Lead, consents and outbox rows in one transaction, on disk when the promise resolves. */
-  async saveLead({ lead, consents, deliveries, later = false }: NewLead): Promise<SaveResult> {
+  /**
+   * Lead, consents and outbox rows in one transaction, on disk when the promise resolves. `beside` writes into the same transaction;
+   * when it throws, nothing is stored and its error is passed on.
+   */
+  async saveLead(
+    { lead, consents, deliveries, later = false }: NewLead,
+    beside?: (trx: Kysely<Database>) => Promise<void>,
+  ): Promise<SaveResult> {
     this.database.health.refuseEnquiries();
     try {
       return await this.database.transaction(async (trx) => {
         await trx.insertInto('leads').values(fromLead(lead)).execute();
         await trx.insertInto('consents').values(consents.map(fromConsent)).execute();
+        await beside?.(trx);
         const rows = outboxRows(lead.id, deliveries, lead.receivedAt, later || lead.spamReasons.length > 0);
         if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
         return { saved: true };

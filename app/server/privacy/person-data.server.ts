@@ -63,7 +63,7 @@ export function exportDocument(
     exportedAt: iso(now),
     staffAccount: held.userId !== null,
     noMarketingSince: note ? { at: iso(note.at), source: note.source } : null,
-    enquiries: held.leads.map(({ lead, consents, messages, events, drafts }) => {
+    enquiries: held.leads.map(({ lead, consents, messages, events, drafts, bookings }) => {
       return {
         ...fieldsOf(lead, personFields),
         receivedAt: iso(lead.receivedAt),
@@ -78,6 +78,12 @@ export function exportDocument(
         })),
         events: events.map(({ at, ...event }) => ({ at: iso(at), ...event })),
         unsentDrafts: drafts.map(({ savedAt, ...draft }) => ({ at: iso(savedAt), ...draft })),
+        bookings: bookings.map(({ from, to, madeAt, ...booking }) => ({
+          ...booking,
+          from: iso(from),
+          to: iso(to),
+          madeAt: iso(madeAt),
+        })),
       };
     }),
     consentsOfRemovedEnquiries: held.proofs.map(({ reference, name, ...rest }) => ({

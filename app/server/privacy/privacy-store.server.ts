@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { budgetWindow, mailboxWindow } from '../../domain/delivery/acknowledgement.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { PersonKey } from '../../domain/privacy/person-key.ts';
+import { toBooking } from '../booking/booking-rows.server.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { consentIn, outboxRows, toLead } from '../leads/lead-rows.server.ts';
 import { isAddress, leadIdsOf, proofIdsOf } from './leads-of-person.server.ts';
@@ -28,6 +30,7 @@ export interface HeldLead {
   events: { at: number; kind: string; detail: string }[];
   /** What people of the firm have typed and not sent. */
   drafts: { part: string; subject: string; text: string; savedAt: number }[];
+  bookings: Omit<Booking, 'leadId' | 'userId' | 'blocked'>[];
 }
 
 export interface ConsentProof extends Omit<ConsentRecord, 'leadId'> {
@@ -60,7 +63,7 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
   const ids = await leadIdsOf(db, key);
   if (ids.length === 0) return [];
   const leads = await db.selectFrom('leads').selectAll().where('id', 'in', ids).orderBy('received_at').execute();
-  const [consents, messages, attempts, events, drafts] = await Promise.all([
+  const [consents, messages, attempts, events, drafts, bookings] = await Promise.all([
     db.selectFrom('consents').selectAll().where('lead_id', 'in', ids).orderBy('given_at').execute(),
     db.selectFrom('outbox').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
     db
@@ -78,6 +81,7 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
       .where((eb) => eb.or([eb('subject', '<>', ''), eb('text', '<>', '')]))
       .orderBy('saved_at')
       .execute(),
+    db.selectFrom('bookings').selectAll().where('lead_id', 'in', ids).orderBy('starts_at').execute(),
   ]);
   return leads.map((row) => ({
     lead: toLead(row),
@@ -94,6 +98,10 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
     drafts: drafts
       .filter(({ lead_id }) => lead_id === row.id)
       .map(({ part, subject, text, saved_at }) => ({ part, subject, text, savedAt: saved_at })),
+    bookings: bookings
+      .filter(({ lead_id }) => lead_id === row.id)
+      .map(toBooking)
+      .map(({ leadId: _lead, userId: _user, blocked: _blocked, ...said }) => said),
   }));
 }
 

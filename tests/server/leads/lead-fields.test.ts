@@ -157,7 +157,11 @@ async function csv(lead: Lead): Promise<string> {
 }
 
 const personExport = (lead: Lead) => {
-  const held = { leads: [{ lead, consents: [], messages: [], events: [], drafts: [] }], proofs: [], userId: null };
+  const held = {
+    leads: [{ lead, consents: [], messages: [], events: [], drafts: [], bookings: [] }],
+    proofs: [],
+    userId: null,
+  };
   return JSON.stringify(exportDocument(addressKey(lead.email), { held, note: null }, 1));
 };
 

@@ -11,7 +11,7 @@ import { migrateToPostgres } from '../../../app/server/operations/migrate-to-pos
 import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
-import { newPerson } from '../../fakes/person.ts';
+import { newLink, newPerson } from '../../fakes/person.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
 
 let postgres: SharedPostgres;
@@ -46,7 +46,12 @@ async function filledFolder(rows: number): Promise<string> {
   const database = openSqliteDatabase(folder);
   const leads = new LeadStore(database);
   for (let index = 0; index < rows; index++) await leads.saveLead(newLead());
-  await new PeopleStore(database).addFirstUser(newPerson({ role: 'owner' }), null, 1);
+  const people = new PeopleStore(database);
+  await people.addFirstUser(newPerson({ role: 'owner' }), null, 1);
+  for (let index = 1; index < rows; index++) {
+    const person = newPerson();
+    await people.addUser(person, newLink(person.id));
+  }
   await database.close();
   const file = new Sqlite(join(folder, 'site.db'));
   file.pragma('foreign_keys = OFF');
@@ -61,7 +66,7 @@ async function filledFolder(rows: number): Promise<string> {
   };
   const createdBy = (table: string) =>
     String(file.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(table));
-  const parentsFirst = ['leads', 'users', 'outbox', 'change_sets'];
+  const parentsFirst = ['leads', 'users', 'outbox', 'change_sets', 'bookings'];
   for (const table of tables.toSorted((a, b) => parentsFirst.indexOf(b) - parentsFirst.indexOf(a))) {
     const columns = file.pragma(`table_info("${table}")`) as Column[];
     const keys = file.pragma(`foreign_key_list("${table}")`) as { table: string; from: string; to: string }[];

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { type BookingKind, type BookingType, bookingKinds, grid, typeNumbers, usualTypes } from './booking-type.ts';
+import type { HourRange, WeekHours } from './free-times.ts';
+
+/** What an owner has decided about booking. */
+export interface BookingSettings {
+  /** Off: there is nothing to book, and no link to it. */
+  readonly on: boolean;
+  readonly types: Readonly<Record<BookingKind, BookingType>>;
+  /** The address at which a video meeting is joined; empty when it is sent later. */
+  readonly videoLink: string;
+}
+
+/** What one person can be booked for, and when. */
+export interface BookableHours {
+  /** The name that visitors read. */
+  readonly name: string;
+  readonly kinds: readonly BookingKind[];
+  readonly week: WeekHours;
+}
+
+/** The days of a week as `WeekHours` has them. */
+export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+const dayMinutes = 24 * 60;
+const mostRanges = 4;
+
+const number = ({ least, most, step }: (typeof typeNumbers)[number]) => z.int().min(least).max(most).multipleOf(step);
+const bookingType = z.object(
+  Object.fromEntries(typeNumbers.map((one) => [one.name, number(one)])),
+) as unknown as z.ZodType<BookingType>;
+
+const clock = z.int().min(0).max(dayMinutes).multipleOf(grid);
+const range = z.tuple([clock, clock]).refine(([from, to]) => from < to);
+const inOrder = (ranges: readonly HourRange[]) =>
+  ranges.every(([from], index) => index === 0 || (ranges[index - 1]?.[1] ?? 0) <= from);
+const ranges = z.array(range).max(mostRanges).refine(inOrder);
+
+const settingsSchema: z.ZodType<BookingSettings> = z.object({
+  on: z.boolean(),
+  types: z.object({ call: bookingType, visit: bookingType, video: bookingType }),
+  videoLink: z.string().max(500),
+});
+
+const hoursSchema: z.ZodType<BookableHours> = z.object({
+  name: z.string().max(80),
+  kinds: z.array(z.enum(bookingKinds)),
+  week: z.array(ranges).length(7),
+});
+
+/** The settings before an owner has saved any. */
+export const firstSettings: BookingSettings = { on: false, types: usualTypes, videoLink: '' };
+
+/** The settings as the database keeps them. Throws ZodError for what is not valid. */
+export const parseSettings = (text: string): BookingSettings => settingsSchema.parse(JSON.parse(text));
+/** A person's hours as the database keeps them. Throws ZodError for what is not valid. */
+export const parseHours = (text: string): BookableHours => hoursSchema.parse(JSON.parse(text));
+
+const spanPattern = /^(\d{1,2})(?::(\d\d))? ?(?:-|–|to) ?(\d{1,2})(?::(\d\d))?$/;
+
+/**
+ * The hours of a day as a person types them, such as `9:00-12:00, 13:00-17:00`; none when it is empty. Null when they cannot be read,
+ * overlap, or are not multiples of five minutes.
+ */
+export function readRanges(text: string): HourRange[] | null {
+  const parts = text.trim() === '' ? [] : text.slice(0, 200).split(',');
+  const read = parts.map((part) => {
+    const [, from, fromMinute = '0', to, toMinute = '0'] = spanPattern.exec(part.trim()) ?? [];
+    return [Number(from) * 60 + Number(fromMinute), Number(to) * 60 + Number(toMinute)];
+  });
+  const valid = ranges.safeParse(read);
+  return valid.success ? valid.data : null;
+}
+
+const clockWords = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The hours of a day as a form shows them: `09:00-12:00, 13:00-17:00`. */
+export const rangesText = (ofDay: readonly HourRange[]): string =>
+  ofDay.map(([from, to]) => `${clockWords(from)}-${clockWords(to)}`).join(', ');
+
+/** What was typed into a form, and a sentence for each field that is refused, by the field's name. */
+export type ReadForm<Value> = { value: Value; faults: null } | { value: null; faults: Record<string, string> };
+
+const resultOf = <Value>(value: Value, faults: Record<string, string>): ReadForm<Value> =>
+  Object.keys(faults).length === 0 ? { value, faults: null } : { value: null, faults };
+
+/** Reads the form of the settings. Its fields are `on`, `videoLink`, and for each type `call-minutes` and so on. */
+export function readSettings(form: Readonly<Record<string, string>>): ReadForm<BookingSettings> {
+  const faults: Record<string, string> = {};
+  const types = Object.fromEntries(
+    bookingKinds.map((kind) => [
+      kind,
+      Object.fromEntries(
+        typeNumbers.map((one) => {
+          const field = `${kind}-${one.name}`;
+          const typed = (form[field] ?? '').trim();
+          const value = /^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN;
+          if (!number(one).safeParse(value).success)
+            faults[field] =
+              `Enter a number from ${one.least} to ${one.most}${one.step > 1 ? `, in steps of ${one.step}` : ''}.`;
+          return [one.name, value];
+        }),
+      ),
+    ]),
+  ) as unknown as BookingSettings['types'];
+  const videoLink = (form.videoLink ?? '').trim();
+  if (videoLink !== '' && (!/^https:\/\/[^\s]{3,490}$/.test(videoLink) || !URL.canParse(videoLink)))
+    faults.videoLink = 'Enter an address that begins with https://, or leave it empty.';
+  return resultOf({ on: form.on === 'on', types, videoLink }, faults);
+}
+
+/** Reads the form of one person. Its fields are `name`, `kind-call` and so on, and `hours-0` (Sunday) to `hours-6`. */
+export function readHours(form: Readonly<Record<string, string>>): ReadForm<BookableHours> {
+  const faults: Record<string, string> = {};
+  const name = (form.name ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const kinds = bookingKinds.filter((kind) => form[`kind-${kind}`] === 'on');
+  if (kinds.length > 0 && (name === '' || name.length > 80)) faults.name = 'Enter a name of up to 80 characters.';
+  const week = weekdayNames.map((day, index) => {
+    const read = readRanges(form[`hours-${index}`] ?? '');
+    if (read === null)
+      faults[`hours-${index}`] = `Write the hours of ${day} like 9:00-12:00, 13:00-17:00, in steps of five minutes.`;
+    return read ?? [];
+  });
+  if (kinds.length > 0 && week.every((ofDay) => ofDay.length === 0))
+    faults['hours-1'] ??= 'Enter hours for at least one day.';
+  return resultOf({ name, kinds, week }, faults);
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { type Booking, mostChanges } from '../../domain/booking/booking.ts';
+import type { BookingSettings } from '../../domain/booking/booking-settings.ts';
+import { type BookingKind, bookingKinds, longestHorizon } from '../../domain/booking/booking-type.ts';
+import { type Calendar, freeTimes, type Interval } from '../../domain/booking/free-times.ts';
+import { dayOf } from '../../domain/reports/days.ts';
+import type { Clock } from '../../domain/site/clock.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
+import type { LeadStore, NewLead, SaveResult } from '../leads/lead-store.server.ts';
+import type { Log } from '../log.server.ts';
+import { every, type Loop } from '../time.server.ts';
+import type { BookingLinks } from './booking-links.server.ts';
+import type { BookablePerson, BookingStore, NewBooking } from './booking-store.server.ts';
+import { firmTimes } from './firm-times.server.ts';
+import { type FirmTimes, TimeTaken, takenOf } from './take-time.server.ts';
+
+const day = 24 * 60 * 60_000;
+const remindEvery = 60_000;
+
+/** What a visitor wants: the kind, and for a visit where. */
+export interface BookingAsk {
+  readonly kind: BookingKind;
+  /** Id of a location; null for all but visits. */
+  readonly location: string | null;
+  readonly address: string;
+  readonly timeZone: string;
+}
+
+/** The free moments, the earliest first, each with the people who are free then. */
+export type FreeTimes = ReadonlyMap<number, readonly string[]>;
+
+/** What can be booked now. */
+export interface Offer {
+  readonly settings: BookingSettings;
+  readonly people: readonly BookablePerson[];
+  /** The kinds that somebody can be booked for; empty while booking is off. */
+  readonly kinds: readonly BookingKind[];
+}
+
+interface DeskOptions {
+  site: FirmSite;
+  store: BookingStore;
+  leads: LeadStore;
+  links: BookingLinks;
+  log: Log;
+  clock: Clock;
+  /** Mails were queued. */
+  onQueued: () => void;
+}
+
+/** Offers times and books them. Its methods throw StoreUnavailable in an outage. */
+export class BookingDesk {
+  readonly store: BookingStore;
+  readonly links: BookingLinks;
+  private readonly options: DeskOptions;
+  private readonly reminders: Loop;
+
+  constructor(options: DeskOptions) {
+    this.options = options;
+    this.store = options.store;
+    this.links = options.links;
+    this.reminders = every(remindEvery, () => this.remind(), {
+      ...{ log: options.log, failure: 'booking: reminders could not be queued', logOnce: true },
+    });
+  }
+
+  start(): void {
+    this.reminders.start();
+  }
+
+  stop(): Promise<void> {
+    return this.reminders.stop();
+  }
+
+  private async remind(): Promise<void> {
+    if ((await this.store.remind(this.options.clock.wall())) > 0) this.options.onQueued();
+  }
+
+  private get firm(): FirmTimes {
+    return firmTimes(this.options.site.current);
+  }
+
+  /** What the owner offers, and who can be booked for it. */
+  async offer(): Promise<Offer> {
+    const settings = await this.store.settings();
+    const people = settings.on ? await this.store.people() : [];
+    const kinds = bookingKinds.filter((kind) => people.some(({ hours }) => hours.kinds.includes(kind)));
+    return { settings, people, kinds };
+  }
+
+  /** The free times for `ask`. `moved` is the booking that is to be moved: only its person counts, and its own time is free. */
+  async times(
+    { settings, people }: Offer,
+    { kind, location }: Pick<BookingAsk, 'kind' | 'location'>,
+    moved: Booking | null = null,
+  ): Promise<FreeTimes> {
+    const { firm } = this;
+    const now = this.options.clock.wall();
+    const within: Interval = { from: now, to: now + (longestHorizon + 1) * day };
+    const booked = await this.store.confirmedAround({ from: within.from - 2 * day, to: within.to });
+    const wish = { type: settings.types[kind], place: placeOf(firm, location), timeZone: firm.timeZone, now };
+    const found = new Map<number, string[]>();
+    for (const { userId, hours, busy } of people) {
+      if (moved ? moved.userId !== userId : !hours.kinds.includes(kind)) continue;
+      const own = booked.filter((one) => one.userId === userId && one.id !== moved?.id);
+      const calendar: Calendar = {
+        ...{ week: hours.week, closed: firm.hours.closed, busy },
+        taken: own.map((one) => takenOf(one, firm)),
+      };
+      for (const start of freeTimes(wish, calendar, within)) found.set(start, [...(found.get(start) ?? []), userId]);
+    }
+    return new Map([...found].sort(([a], [b]) => a - b));
+  }
+
+  /** Those of `userIds` with the fewest bookings on the day of `start` first: work is shared. */
+  private async byLoad(userIds: readonly string[], start: number): Promise<string[]> {
+    const { timeZone } = this.firm;
+    const iso = dayOf(start, timeZone);
+    const near = await this.store.confirmedAround({ from: start - day, to: start + day });
+    const load = (userId: string) =>
+      near.filter((one) => one.userId === userId && dayOf(one.from, timeZone) === iso).length;
+    return userIds.toSorted((a, b) => load(a) - load(b));
+  }
+
+  /**
+   * Books `start` with whoever is free then. Throws TimeTaken when nobody is, and TooManyBookings. `write` stores the booking of one
+   * person and may find that this person was just taken.
+   */
+  private async withSomebody<T>(
+    ask: BookingAsk & { readonly leadId: string },
+    start: number,
+    write: (booking: NewBooking, firm: FirmTimes) => Promise<T>,
+  ): Promise<T> {
+    const { leadId, kind, location, address, timeZone } = ask;
+    const offer = await this.offer();
+    const free = offer.kinds.includes(kind) ? await this.times(offer, ask) : new Map<number, string[]>();
+    const common = { leadId, kind, location, address, timeZone, type: offer.settings.types[kind], start };
+    for (const userId of await this.byLoad(free.get(start) ?? [], start)) {
+      try {
+        const made = { ...common, id: randomUUID(), userId, madeAt: this.options.clock.wall() };
+        const result = await write(made, this.firm);
+        this.options.onQueued();
+        return result;
+      } catch (error) {
+        if (!(error instanceof TimeTaken)) throw error;
+      }
+    }
+    throw new TimeTaken();
+  }
+
+  /** Stores a new lead together with its booking. Throws TimeTaken and TooManyBookings; then neither is stored. */
+  bookNewLead(lead: NewLead, ask: BookingAsk, start: number): Promise<SaveResult> {
+    return this.withSomebody({ ...ask, leadId: lead.lead.id }, start, (booking, firm) =>
+      this.store.bookNewLead(this.options.leads, lead, booking, firm),
+    );
+  }
+
+  /** Books for a lead that is stored already, and gives the booking's id. Throws TimeTaken and TooManyBookings. */
+  bookForLead(leadId: string, ask: BookingAsk, start: number, by: string | null = null): Promise<string> {
+    return this.withSomebody({ ...ask, leadId }, start, async (booking, firm) => {
+      await this.store.book(booking, firm, by);
+      return booking.id;
+    });
+  }
+
+  /** Moves a booking as it was seen. False when somebody changed it first. Throws TimeTaken. `by` is null for the visitor. */
+  async move(seen: Booking, start: number, by: string | null): Promise<boolean> {
+    const { types } = await this.store.settings();
+    const change = { type: types[seen.kind], start, now: this.options.clock.wall(), by };
+    const done = await this.store.move(seen, change, this.firm);
+    if (done) this.options.onQueued();
+    return done;
+  }
+
+  /** Cancels a booking as it was seen. False when somebody changed it first. `by` is null for the visitor. */
+  async cancel(seen: Booking, by: string | null): Promise<boolean> {
+    const done = await this.store.cancel(seen, { now: this.options.clock.wall(), by }, this.firm);
+    if (done) this.options.onQueued();
+    return done;
+  }
+
+  /** Whether the visitor may still change the booking: it is to come, and was not changed too often. */
+  mayChange({ status, from, sequence }: Booking): boolean {
+    return status === 'confirmed' && from > this.options.clock.wall() && sequence < mostChanges;
+  }
+}
+
+const placeOf = (firm: FirmTimes, location: string | null) =>
+  location === null ? null : (firm.placeOf(location) ?? null);

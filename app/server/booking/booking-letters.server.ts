@@ -1,0 +1,143 @@
+import type { Booking } from '../../domain/booking/booking.ts';
+import { bookingName } from '../../domain/booking/booking.ts';
+import { momentWords } from '../../domain/booking/visitor-times.ts';
+import { plainName } from '../../domain/delivery/acknowledgement.ts';
+import type { Rested } from '../../domain/delivery/delivery-result.ts';
+import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
+import type { Site } from '../../domain/firm/site.ts';
+import type { Lead } from '../../domain/leads/stored-lead.ts';
+import type { Clock } from '../../domain/site/clock.ts';
+import { withWords } from '../../domain/site/with-words.ts';
+import type { MailText } from '../delivery/messages.server.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
+import type { BookingLinks } from './booking-links.server.ts';
+import { type LetterNote, readLetterNote } from './booking-rows.server.ts';
+import type { BookingStore } from './booking-store.server.ts';
+import { type InvitedPerson, invitationOf } from './invitation.server.ts';
+
+export interface LetterOptions {
+  site: FirmSite;
+  store: Pick<BookingStore, 'byId' | 'settings'>;
+  links: BookingLinks;
+  /** Who sends mail now. */
+  organizer: () => InvitedPerson;
+  siteUrl: string;
+  clock: Clock;
+}
+
+interface Facts {
+  site: Site;
+  lead: Lead;
+  booking: Booking;
+  videoLink: string;
+}
+
+/** Where the two meet, as a calendar shows it. None of the visitor's own words go to an address that anybody may have typed. */
+function meetingPlace({ site, booking, videoLink }: Facts): string | null {
+  if (booking.kind === 'visit' && booking.location !== null) return site.location(booking.location)?.name ?? null;
+  return booking.kind === 'video' && videoLink !== '' ? videoLink : null;
+}
+
+/** The time on the visitor's clocks, and on the firm's when they differ. */
+export function bothClocks({ from, timeZone }: Booking, firmZone: string): string[] {
+  const [theirs, ours] = [momentWords(from, timeZone), momentWords(from, firmZone)];
+  return theirs === ours ? [theirs] : [theirs, `(${ours})`];
+}
+
+/** Writes the mails about bookings at the moment when they are sent, so that each says how things stand then. */
+export class BookingLetters {
+  private readonly options: LetterOptions;
+
+  constructor(options: LetterOptions) {
+    this.options = options;
+  }
+
+  /** The mail of an outbox message, or why it is not sent: the booking is gone, or has changed since. Throws StoreUnavailable. */
+  async write(message: OutboxMessage, lead: Lead): Promise<MailText | Rested> {
+    const { store, site } = this.options;
+    const note = readLetterNote(message);
+    const booking = note && (await store.byId(note.booking));
+    if (!note || !booking) return { rested: 'not sent: the booking is gone' };
+    if (booking.sequence !== note.sequence) return { rested: 'not sent: the booking has changed since' };
+    const { videoLink } = await store.settings();
+    const facts = { site: site.current, lead, booking, videoLink };
+    return message.recipient === null ? this.toVisitor(facts, note) : this.toPerson(facts, note, message.recipient);
+  }
+
+  private toVisitor(facts: Facts, { what }: LetterNote): MailText {
+    const { site, lead, booking, videoLink } = facts;
+    const { links, siteUrl, organizer, clock } = this.options;
+    const { mails, kinds } = site.data.pages['booking-page'];
+    const { greeting, plainGreeting, reference, signature } = site.data.pages.mails;
+    const kind = kinds[booking.kind];
+    const fill = (text: string) => site.print.fill(withWords(text, { kind: kind.within }));
+    const name = plainName(lead.firstName || lead.name);
+    const change = `${siteUrl}/book/${links.ofBooking(booking.id)}`;
+    const isOn = booking.status === 'confirmed';
+    const details = [
+      ...(isOn && booking.kind === 'video' && videoLink !== '' ? [`${fill(mails.join)} ${videoLink}`] : []),
+      ...(isOn ? [`${fill(mails.change)} ${change}`] : []),
+    ];
+    return {
+      subject: fill(mails[what].subject),
+      text: [
+        name === null ? fill(plainGreeting) : site.print.fill(withWords(greeting, { name })),
+        '',
+        fill(mails[what].text),
+        '',
+        ...bothClocks(booking, site.data.firm.timeZone),
+        ...details,
+        '',
+        `${fill(reference)} ${lead.reference}`,
+        '',
+        site.print.printable(signature).trim(),
+      ].join('\n'),
+      // A reminder changes nothing in a calendar.
+      ...(what !== 'reminder' && {
+        invitation: invitationOf({
+          ...{ booking, siteUrl, organizer: organizer(), now: clock.wall() },
+          guest: { name: name ?? lead.email, address: lead.email },
+          summary: fill(`${kind.name}, {firm}`),
+          description: [fill(kind.text), ...details].join('\n'),
+          location: meetingPlace(facts),
+        }),
+      }),
+    };
+  }
+
+  /** For the person who was booked: with all that the visitor said, and a link to the lead. */
+  private toPerson(facts: Facts, { what }: LetterNote, address: string): MailText {
+    const { site, lead, booking } = facts;
+    const { siteUrl, organizer, clock } = this.options;
+    const who = [lead.name, lead.company].filter(Boolean).join(', ');
+    const title = `${bookingName(booking.kind)}: ${who}`;
+    const place = [booking.address, booking.location && site.location(booking.location)?.name]
+      .filter(Boolean)
+      .join(', ');
+    const lines = [
+      `Phone: ${lead.phone}`,
+      `Email: ${lead.email}`,
+      ...(place ? [`Where: ${place}`] : []),
+      `Lead: ${siteUrl}/admin/leads/${lead.id}`,
+    ];
+    const words = { made: 'Booked', moved: 'Moved', cancelled: 'Cancelled', reminder: 'Tomorrow' }[what];
+    return {
+      subject: `${words}: ${title}`,
+      text: [
+        `${words}: ${bookingName(booking.kind)} with ${who}`,
+        momentWords(booking.from, site.data.firm.timeZone),
+        '',
+        ...lines,
+        ...(lead.message ? ['', lead.message] : []),
+      ].join('\n'),
+      replyTo: { name: lead.name, address: lead.email },
+      invitation: invitationOf({
+        ...{ booking, siteUrl, organizer: organizer(), now: clock.wall() },
+        guest: { name: address, address },
+        summary: title,
+        description: lines.join('\n'),
+        location: place || meetingPlace(facts),
+      }),
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { isSealed, type SecretBox } from '../database/secret-box.server.ts';
+
+const uuid = z.uuid();
+const ofBooking = 'link to a booking';
+const ofLead = 'link to book for a lead';
+
+/** How long the link of a reply or a thank-you page books for its lead. */
+const leadLinkLife = 60 * 24 * 60 * 60_000;
+
+/**
+ * Links that let a visitor see and change one booking, or book for one lead. They are sealed by this server, so that nobody can make
+ * one, and say nothing of a person.
+ */
+export class BookingLinks {
+  private readonly box: SecretBox;
+
+  constructor(box: SecretBox) {
+    this.box = box;
+  }
+
+  /** The token of a booking's page. */
+  ofBooking(bookingId: string): string {
+    return this.box.seal(bookingId, ofBooking);
+  }
+
+  /** The id of the booking; null for a token that this server did not make. */
+  bookingIn(token: string): string | null {
+    return idIn(this.open(token, ofBooking));
+  }
+
+  /** The token with which a visitor books for a lead that is stored already. It is valid for 60 days. */
+  ofLead(leadId: string, now: number): string {
+    return this.box.seal(`${leadId} ${now + leadLinkLife}`, ofLead);
+  }
+
+  /** The id of the lead; null for a token that this server did not make, or that is too old. */
+  leadIn(token: string, now: number): string | null {
+    const [id = '', until] = (this.open(token, ofLead) ?? '').split(' ');
+    return Number(until) > now ? idIn(id) : null;
+  }
+
+  private open(token: string, purpose: string): string | null {
+    // A text that was never sealed would be given back as it is.
+    return token.length <= 400 && isSealed(token) ? this.box.open(token, purpose) : null;
+  }
+}
+
+const idIn = (text: string | null): string | null => (uuid.safeParse(text).success ? text : null);

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import type { Booking } from '../../domain/booking/booking.ts';
+import { parseHours } from '../../domain/booking/booking-settings.ts';
+import type { Interval } from '../../domain/booking/free-times.ts';
+import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
+import type { BookingPersonRow, BookingRow } from '../database/booking-tables.server.ts';
+import type { OutboxRow } from '../database/database.server.ts';
+
+export const toBooking = (row: Selectable<BookingRow>): Booking => ({
+  id: row.id,
+  leadId: row.lead_id,
+  userId: row.user_id,
+  kind: row.kind,
+  from: row.starts_at,
+  to: row.ends_at,
+  blocked: { from: row.blocked_from, to: row.blocked_to },
+  location: row.location,
+  address: row.address,
+  timeZone: row.time_zone,
+  status: row.status,
+  sequence: row.sequence,
+  madeAt: row.made_at,
+});
+
+/** The columns that say when a booking is. */
+export const timeColumns = ({ from, to, blocked }: Pick<Booking, 'from' | 'to' | 'blocked'>) => ({
+  ...{ starts_at: from, ends_at: to, blocked_from: blocked.from, blocked_to: blocked.to },
+});
+
+export const fromBooking = (booking: Booking): Insertable<BookingRow> => ({
+  ...timeColumns(booking),
+  id: booking.id,
+  lead_id: booking.leadId,
+  user_id: booking.userId,
+  kind: booking.kind,
+  location: booking.location,
+  address: booking.address,
+  time_zone: booking.timeZone,
+  status: booking.status,
+  sequence: booking.sequence,
+  made_at: booking.madeAt,
+  reminded_at: null,
+});
+
+/** The busy times that were read from the other calendar. */
+const busyIn = (text: string): Interval[] =>
+  (JSON.parse(text) as [number, number][]).map(([from, to]) => ({ from, to }));
+
+/** What the other calendar of a person said. */
+export const feedOf = (row: Pick<Selectable<BookingPersonRow>, 'busy' | 'read_at' | 'problem'>) => ({
+  busy: busyIn(row.busy),
+  readAt: row.read_at,
+  problem: row.problem,
+});
+
+/** When a person can be booked. */
+export const hoursOf = (row: Pick<Selectable<BookingPersonRow>, 'body'>) => parseHours(row.body);
+
+/** Which mail about a booking a message of the outbox is. It is written when it is sent. */
+export interface LetterNote {
+  booking: string;
+  what: 'made' | 'moved' | 'cancelled' | 'reminder';
+  sequence: number;
+}
+
+export const readLetterNote = ({ body }: Pick<OutboxMessage, 'body'>): LetterNote | null =>
+  body === null ? null : (JSON.parse(body) as LetterNote);
+
+/** A mail about a booking: to `recipient` of the firm, or with null to the visitor. */
+export const letterRow = (
+  leadId: string,
+  note: LetterNote,
+  recipient: string | null,
+  now: number,
+): Insertable<OutboxRow> => ({
+  ...{ id: randomUUID(), lead_id: leadId, channel: 'invitation', status: 'pending' },
+  ...{ created_at: now, next_attempt_at: now, attempts: 0, fence: 0 },
+  ...{ recipient, body: JSON.stringify(note) },
+});

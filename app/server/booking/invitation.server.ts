@@ -1,0 +1,58 @@
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Booking } from '../../domain/booking/booking.ts';
+
+/** Who sends or gets an invitation. */
+export interface InvitedPerson {
+  name: string;
+  address: string;
+}
+
+export interface InvitationParts {
+  booking: Pick<Booking, 'id' | 'from' | 'to' | 'sequence' | 'status'>;
+  organizer: InvitedPerson;
+  guest: InvitedPerson;
+  summary: string;
+  description: string;
+  location: string | null;
+  /** The public address of the site; its host makes the event's id unique. */
+  siteUrl: string;
+  now: number;
+}
+
+/** A part of a mail that calendars read. */
+export interface Invitation {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
+/** The id that calendars know a booking by. */
+export const eventId = (bookingId: string, siteUrl: string): string => `${bookingId}@${new URL(siteUrl).hostname}`;
+
+/**
+ * The invitation to a booking, its update (a higher `sequence`), or its cancellation. Times are in UTC, so that each calendar shows
+ * them on its own clock and no rule for time zones has to travel along.
+ */
+export function invitationOf({ booking, organizer, guest, siteUrl, now, ...words }: InvitationParts): Invitation {
+  const isOff = booking.status === 'cancelled';
+  const method = isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = ical({ method, prodId: { company: organizer.name, product: 'Booking', language: 'EN' } });
+  calendar.createEvent({
+    id: eventId(booking.id, siteUrl),
+    sequence: booking.sequence,
+    stamp: new Date(now),
+    start: new Date(booking.from),
+    end: new Date(booking.to),
+    summary: words.summary,
+    description: words.description,
+    ...(words.location !== null && { location: words.location }),
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: organizer.name, email: organizer.address },
+    attendees: [
+      {
+        ...{ name: guest.name, email: guest.address, rsvp: !isOff },
+        ...{ role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION },
+      },
+    ],
+  });
+  return { method: isOff ? 'CANCEL' : 'REQUEST', content: calendar.toString() };
+}

@@ -1,0 +1,174 @@
+import type { Kysely } from 'kysely';
+import { type Booking, type BookingNews, mostComing, newsWords } from '../../domain/booking/booking.ts';
+import type { BookingType } from '../../domain/booking/booking-type.ts';
+import { bookingTime, cellsOf, isFree, type Taken } from '../../domain/booking/free-times.ts';
+import type { Place } from '../../domain/booking/travel.ts';
+import { momentWords } from '../../domain/booking/visitor-times.ts';
+import { promiseEnds, type WorkingHours } from '../../domain/leads/business-hours.ts';
+import type { Database } from '../database/database.server.ts';
+import { eventRow } from '../leads/lead-rows.server.ts';
+import { feedOf, hoursOf, letterRow, timeColumns, toBooking } from './booking-rows.server.ts';
+
+type Trx = Kysely<Database>;
+
+/** The person has no room at that time any more; nothing was written. */
+export class TimeTaken extends Error {}
+/** The visitor has as many coming bookings as one may have; nothing was written. */
+export class TooManyBookings extends Error {}
+
+/** What the firm's documents say that a booking depends on. */
+export interface FirmTimes extends WorkingHours {
+  /** The coordinates of a location; undefined when it is not served any more. */
+  placeOf(location: string): Place | undefined;
+}
+
+/** A wish for a certain time of a certain person. */
+export interface TimeWish {
+  readonly userId: string;
+  readonly type: BookingType;
+  readonly start: number;
+  readonly location: string | null;
+  readonly now: number;
+}
+
+const day = 24 * 60 * 60_000;
+
+/** The confirmed bookings of a person that may matter to one between `from` and `to`. */
+async function takenBy(trx: Trx, userId: string, { from, to }: { from: number; to: number }, firm: FirmTimes) {
+  const rows = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'confirmed')
+    .where('starts_at', '>', from - 2 * day)
+    .where('starts_at', '<', to + 2 * day)
+    .execute();
+  return rows.map(toBooking).map((booking) => ({ id: booking.id, ...takenOf(booking, firm) }));
+}
+
+/** A booking as the rules see it. */
+export const takenOf = ({ from, to, blocked, location }: Booking, firm: FirmTimes): Taken => ({
+  ...{ from, to, blocked },
+  place: location === null ? null : (firm.placeOf(location) ?? null),
+});
+
+/**
+ * Makes sure that the person is free, and holds on to it until the transaction ends: another one about the same person waits at the
+ * first statement. `except` is the booking that is moved. Throws TimeTaken.
+ */
+export async function holdTime(trx: Trx, firm: FirmTimes, wish: TimeWish, except: string | null = null) {
+  const { userId, type, start, location, now } = wish;
+  const person = await trx
+    .updateTable('booking_people')
+    .set((eb) => ({ turn: eb('turn', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('disabled_at', 'is', null))
+    .returning(['body', 'busy', 'read_at', 'problem'])
+    .executeTakeFirst();
+  if (!person) throw new TimeTaken();
+  const time = bookingTime(type, start);
+  const taken = (await takenBy(trx, userId, time, firm)).filter(({ id }) => id !== except);
+  const place = location === null ? null : (firm.placeOf(location) ?? null);
+  const calendar = { week: hoursOf(person).week, closed: firm.hours.closed, busy: feedOf(person).busy, taken };
+  if (!isFree({ type, place, timeZone: firm.timeZone, now }, calendar, start)) throw new TimeTaken();
+  return time;
+}
+
+/** Fills the cells of a booking; the table's key refuses one that another booking fills. */
+export async function fillCells(trx: Trx, { id, userId, blocked }: Pick<Booking, 'id' | 'userId' | 'blocked'>) {
+  await trx.deleteFrom('booking_cells').where('booking_id', '=', id).execute();
+  await trx
+    .insertInto('booking_cells')
+    .values(cellsOf(blocked).map((cell) => ({ user_id: userId, cell, booking_id: id })))
+    .execute();
+}
+
+/** Throws TooManyBookings when the visitor of the lead, known by the mailbox, has no further booking left. */
+export async function refuseMany(trx: Trx, leadId: string, now: number): Promise<void> {
+  const { count } = await trx
+    .selectFrom('bookings')
+    .innerJoin('leads', 'leads.id', 'bookings.lead_id')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('bookings.status', '=', 'confirmed'), eb('bookings.starts_at', '>', now)]),
+        // Each booking sends mail, also one that is cancelled at once to make another.
+        eb('bookings.made_at', '>', now - day),
+      ]),
+    )
+    .where((eb) =>
+      eb(
+        eb.fn<string>('lower', ['leads.email']),
+        '=',
+        eb
+          .selectFrom('leads as own')
+          .select((own) => own.fn<string>('lower', ['own.email']).as('email'))
+          .where('own.id', '=', leadId),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostComing) throw new TooManyBookings();
+}
+
+/** When the answer is due that a booking promises: a call at its time, the others when they are over. */
+const dueAfter = (firm: WorkingHours, { kind, from, to }: Booking): number =>
+  promiseEnds(firm, kind === 'call' ? from : to);
+
+/**
+ * Writes what became of a booking: into the lead's history, the mails to the visitor and to the person who was booked, and, while nobody
+ * has answered the lead yet, when its answer is due.
+ */
+export async function noteNews(
+  trx: Trx,
+  firm: WorkingHours,
+  booking: Booking,
+  { news, by, now }: { news: BookingNews; by: string | null; now: number },
+): Promise<void> {
+  const { id, leadId, kind, from, sequence, userId } = booking;
+  const { version } = await trx
+    .selectFrom('leads')
+    .select('version')
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow();
+  const words = newsWords(kind, news, momentWords(from, firm.timeZone));
+  await trx
+    .insertInto('lead_events')
+    .values(eventRow(leadId, { kind: 'booking', words }, { userId: by, now, version }))
+    .execute();
+  const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  const note = { booking: id, what: news, sequence };
+  await trx
+    .insertInto('outbox')
+    .values([letterRow(leadId, note, null, now), letterRow(leadId, note, email, now)])
+    .execute();
+  await trx
+    .updateTable('leads')
+    .set({ due_at: news === 'cancelled' ? promiseEnds(firm, now) : dueAfter(firm, booking) })
+    .where('id', '=', leadId)
+    .where('status', '=', 'new')
+    .where('quarantined', '=', 0)
+    .where('first_contact_at', 'is', null)
+    .execute();
+}
+
+/** Changes a confirmed booking that still has the `sequence` that was seen. False when it has not. */
+export async function changeSeen(
+  trx: Trx,
+  seen: Pick<Booking, 'id' | 'sequence'>,
+  next: Partial<Booking> & Pick<Booking, 'status'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bookings')
+    .set({
+      status: next.status,
+      sequence: seen.sequence + 1,
+      ...(next.from !== undefined && next.to !== undefined && next.blocked !== undefined
+        ? { ...timeColumns({ from: next.from, to: next.to, blocked: next.blocked }), reminded_at: null }
+        : {}),
+    })
+    .where('id', '=', seen.id)
+    .where('sequence', '=', seen.sequence)
+    .where('status', '=', 'confirmed')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

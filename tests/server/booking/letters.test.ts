@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ICAL from 'ical.js';
+import PostalMime from 'postal-mime';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { usualTypes } from '../../../app/domain/booking/booking-type.ts';
+import { BookingLetters } from '../../../app/server/booking/booking-letters.server.ts';
+import { BookingLinks } from '../../../app/server/booking/booking-links.server.ts';
+import { BookingStore } from '../../../app/server/booking/booking-store.server.ts';
+import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
+import { suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
+import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
+import { folderMailer } from '../../../app/server/delivery/mailer.server.ts';
+import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import { bookable, bookingDay, testFirm, wantedCall } from '../../fakes/booking.ts';
+import { manualClock } from '../../fakes/clock.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { newLead } from '../../fakes/lead.ts';
+import { openEightToSix, place, sampleSite } from '../../fixtures/site.ts';
+
+const hour = 3_600_000;
+const siteUrl = 'https://firm.example';
+const from = 'Front Desk <desk@firm.example>';
+
+/** A booking store, an outbox that writes files, and a way to read what it has written since. */
+async function setUp() {
+  const database = openSqliteDatabase(temporaryFolder());
+  onTestFinished(() => database.close());
+  const store = new BookingStore(database);
+  const leads = new LeadStore(database);
+  const deliveries = new DeliveryStore(database);
+  const acknowledgements = new AcknowledgementStore(database);
+  const clock = manualClock(bookingDay);
+  const links = new BookingLinks(new SecretBox(randomBytes(32)));
+  const site = sampleSite(openEightToSix);
+  const organizer = () => ({ name: 'Front Desk', address: 'desk@firm.example' });
+  const folder = temporaryFolder();
+  const outbox = new Outbox({
+    ...{ site, leads, deliveries, acknowledgements, siteUrl, clock, log: openLog('silent') },
+    letters: new BookingLetters({ site, store, links, organizer, siteUrl, clock }),
+    mailer: folderMailer(folder, () => from),
+    leadsTo: () => ['desk@firm.example'],
+  });
+  const seen = new Set<string>();
+  /** What the outbox sends now, parsed by a mail reader, with the event in it, parsed by a calendar. */
+  async function sent() {
+    await outbox.deliverDue();
+    const fresh = readdirSync(folder).filter((name) => name.endsWith('.eml') && !seen.has(name));
+    for (const name of fresh) seen.add(name);
+    return Promise.all(
+      fresh.map(async (name) => {
+        const mail = await PostalMime.parse(readFileSync(join(folder, name)));
+        const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+        const text = part && new TextDecoder().decode(part.content as ArrayBuffer);
+        const calendar = text === undefined ? null : new ICAL.Component(ICAL.parse(text));
+        const event = calendar?.getFirstSubcomponent('vevent');
+        return {
+          to: mail.to?.[0]?.address,
+          subject: mail.subject,
+          text: mail.text ?? '',
+          method: calendar?.getFirstPropertyValue('method'),
+          event: event ? new ICAL.Event(event) : null,
+          status: event?.getFirstPropertyValue('status'),
+          organizer: event?.getFirstPropertyValue('organizer'),
+        };
+      }),
+    );
+  }
+  const userId = await bookable(database, store);
+  const made = newLead({ email: 'ana@example.com', quarantined: false });
+  await leads.saveLead({ ...made, deliveries: [] });
+  return { database, store, leads, deliveries, acknowledgements, clock, links, sent, userId, lead: made.lead };
+}
+
+const inUtc = (time: ICAL.Time | undefined) => time?.toJSDate().toISOString();
+
+describe('the mails about a booking', () => {
+  it('bring an invitation that a calendar opens: its update, and its end, under one id', async () => {
+    const { store, sent, userId, lead, links } = await setUp();
+    const wanted = wantedCall(userId, lead.id);
+    await store.book(wanted, testFirm);
+    const mails = await sent();
+    const toVisitor = mails.find(({ to }) => to === 'ana@example.com');
+    expect(toVisitor).toMatchObject({
+      subject: 'Your phone call with Lakeshore IT is booked',
+      method: 'REQUEST',
+      status: 'CONFIRMED',
+      organizer: 'mailto:desk@firm.example',
+    });
+    expect(inUtc(toVisitor?.event?.startDate)).toBe('2026-11-23T15:00:00.000Z');
+    expect(inUtc(toVisitor?.event?.endDate)).toBe('2026-11-23T15:20:00.000Z');
+    // On the clocks of any zone it is the same moment: a calendar in Denver shows 8:00.
+    expect(toVisitor?.event?.startDate.zone.tzid).toBe('UTC');
+    expect(toVisitor?.event?.attendees.map((one) => one.getFirstValue())).toEqual(['MAILTO:ana@example.com']);
+    expect(toVisitor?.text).toContain('Monday, November 23, 8:00 AM MST\n(Monday, November 23, 10:00 AM EST)');
+    expect(toVisitor?.text).toContain(lead.reference);
+    const [, token = ''] = /https:\/\/firm\.example\/book\/(\S+)/.exec(toVisitor?.text ?? '') ?? [];
+    expect(links.bookingIn(token)).toBe(wanted.id);
+
+    const seen = await store.byId(wanted.id);
+    if (!seen) throw new Error('a booking was expected');
+    const change = { type: usualTypes.call, now: bookingDay, by: null };
+    await store.move(seen, { ...change, start: Date.parse('2026-11-23T16:00:00Z') }, testFirm);
+    const moved = (await sent()).find(({ to }) => to === 'ana@example.com');
+    expect(moved).toMatchObject({ subject: 'Your phone call with Lakeshore IT has another time', method: 'REQUEST' });
+    expect(moved?.event?.uid).toBe(toVisitor?.event?.uid);
+    expect([toVisitor?.event?.sequence, moved?.event?.sequence]).toEqual([0, 1]);
+    expect(inUtc(moved?.event?.startDate)).toBe('2026-11-23T16:00:00.000Z');
+
+    const latest = await store.byId(wanted.id);
+    if (!latest) throw new Error('a booking was expected');
+    await store.cancel(latest, change, testFirm);
+    const cancelled = (await sent()).find(({ to }) => to === 'ana@example.com');
+    expect(cancelled).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
+    expect(cancelled?.event?.sequence).toBe(2);
+    expect(cancelled?.event?.uid).toBe(toVisitor?.event?.uid);
+    expect(cancelled?.text).not.toContain('/book/');
+  });
+
+  it('tell the person who was booked what the visitor said, and the visitor nothing that somebody typed', async () => {
+    const { store, sent, userId, lead, database } = await setUp();
+    const typed = '12 Buy-Cheap-Pills Road';
+    await database.db.updateTable('leads').set({ message: typed }).where('id', '=', lead.id).execute();
+    await store.book(
+      wantedCall(userId, lead.id, {
+        ...{ kind: 'visit', type: { ...usualTypes.visit, leadHours: 1 }, location: place.id, address: typed },
+      }),
+      testFirm,
+    );
+    const [toVisitor, toPerson] = (await sent()).sort(
+      (a, b) => Number(a.to !== lead.email) - Number(b.to !== lead.email),
+    );
+    expect(toPerson?.text).toContain(`Where: ${typed}, ${place.name}`);
+    expect(toPerson?.text).toContain(`${siteUrl}/admin/leads/${lead.id}`);
+    expect(toPerson?.event?.location).toBe(`${typed}, ${place.name}`);
+    expect(toPerson?.event?.startDate.toString()).toBe(toVisitor?.event?.startDate.toString());
+    expect(toVisitor?.event?.location).toBe(place.name);
+    expect(`${toVisitor?.text}${toVisitor?.event?.toString()}`).not.toContain(typed);
+  });
+
+  it('remind without another invitation, and are not sent when the booking has changed since', async () => {
+    const { store, sent, userId, lead, clock } = await setUp();
+    await store.book(wantedCall(userId, lead.id, { madeAt: bookingDay - 48 * hour }), testFirm);
+    await store.remind(bookingDay - 20 * hour);
+    const reminder = (await sent()).find(({ subject }) => subject?.includes('tomorrow'));
+    expect(reminder).toMatchObject({ subject: 'Your phone call with Lakeshore IT is tomorrow', method: undefined });
+
+    const second = wantedCall(userId, lead.id, { start: Date.parse('2026-11-23T18:00:00Z') });
+    await store.book(second, testFirm);
+    const seen = await store.byId(second.id);
+    if (!seen) throw new Error('a booking was expected');
+    await store.cancel(seen, { now: clock.wall(), by: null }, testFirm);
+    expect((await sent()).map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL']);
+  });
+
+  it('wait while the lead may be spam, and never go to a mailbox whose owner wants none', async () => {
+    const { database, store, sent, userId, lead, clock, acknowledgements } = await setUp();
+    await database.db.updateTable('leads').set({ quarantined: 1 }).where('id', '=', lead.id).execute();
+    await store.book(wantedCall(userId, lead.id), testFirm);
+    expect(await sent()).toEqual([]);
+    await database.db.updateTable('leads').set({ quarantined: 0 }).where('id', '=', lead.id).execute();
+    await suppressMailbox(acknowledgements, { address: lead.email, source: 'not-me', now: clock.wall() });
+    clock.pass(hour);
+    expect(await sent()).toMatchObject([{ subject: expect.stringMatching(/^Booked: Call/) }]);
+  });
+});
+
+describe('the link to a booking', () => {
+  const key = randomBytes(32);
+  const links = new BookingLinks(new SecretBox(key));
+  const id = 'f3b7c9f4-8a35-4c59-9e4c-1f6f6c7a2d10';
+
+  it('opens what it was made for and nothing else, and outlives a change of the secret key', () => {
+    const token = links.ofBooking(id);
+    expect(links.bookingIn(token)).toBe(id);
+    expect(links.leadIn(token, 0)).toBeNull();
+    expect(links.bookingIn(links.ofLead(id, 0))).toBeNull();
+    expect(new BookingLinks(new SecretBox(randomBytes(32), [key])).bookingIn(token)).toBe(id);
+    expect(new BookingLinks(new SecretBox(randomBytes(32))).bookingIn(token)).toBeNull();
+    expect(token).not.toContain(id);
+  });
+
+  it('books for a lead for 60 days', () => {
+    const day = 24 * hour;
+    const token = links.ofLead(id, 1000);
+    expect(links.leadIn(token, 60 * day)).toBe(id);
+    expect(links.leadIn(token, 60 * day + 1000)).toBeNull();
+  });
+
+  it.each([
+    ['empty', ''],
+    ['the id itself', id],
+    ['a beginning', 'v1.'],
+    ['very long', `v1.${'a'.repeat(5000)}`],
+    ['of an unknown key', 'v1.00000000.AAAA'],
+    ['changed', links.ofBooking(id).replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))],
+  ])('is refused when it is %s', (_what, token) => {
+    expect(links.bookingIn(token)).toBeNull();
+    expect(links.leadIn(token, 0)).toBeNull();
+  });
+});

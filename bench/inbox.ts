@@ -9,16 +9,20 @@ import { leadKinds } from '../app/domain/leads/lead.ts';
 import { leadStatuses } from '../app/domain/leads/lead-status.ts';
 import { alarmHorizons } from '../app/domain/leads/reply-clock.ts';
 import { leadWords, searchTerms } from '../app/domain/leads/search-words.ts';
+import { addDays, dayOf } from '../app/domain/reports/days.ts';
 import type { OpenDatabase } from '../app/server/database/database.server.ts';
 import { openPostgresDatabase } from '../app/server/database/postgres.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
 import { firmInFiles } from '../app/server/firm/firm-site.server.ts';
 import { InboxStore } from '../app/server/leads/inbox-store.server.ts';
+import { ReportStore } from '../app/server/reports/report-store.server.ts';
+import { readSevenDays } from '../app/server/reports/seven-days.server.ts';
 
 const { DATABASE_URL } = process.env;
 const count = Number(process.argv[2] ?? 100_000);
 const limit = 200;
-const { firm } = firmInFiles({ FIRM: 'lakeshore' }).site.data;
+const { site } = firmInFiles({ FIRM: 'lakeshore' });
+const { firm } = site.data;
 const now = Date.parse('2026-11-20T11:00:00-05:00');
 const minute = 60_000;
 
@@ -86,7 +90,16 @@ const message = (n: number, channel: 'lead-email' | 'acknowledgement') => ({
   fence: 1,
 });
 
+/** The views of 2,000 pages on each of the last 14 days. */
+const views = Array.from({ length: 14 }, (_, back) =>
+  Array.from({ length: 2000 }, (_page, at) => {
+    const day = addDays(dayOf(now, firm.timeZone), -back);
+    return { day, path: `/page-${at}`, campaign: '', views: 1 + (at % 7) };
+  }),
+);
+
 async function fill(database: OpenDatabase): Promise<void> {
+  for (const day of views) await new ReportStore(database).addViews(day);
   const batch = 500;
   for (let from = 0; from < count; from += batch) {
     const numbers = Array.from({ length: Math.min(batch, count - from) }, (_, at) => from + at);
@@ -160,6 +173,15 @@ async function run(database: OpenDatabase): Promise<boolean> {
       'who is to be alarmed',
       async () => `${(await inbox.unanswered(alarmHorizons(firm, now))).length} leads`,
     )) && good;
+  good =
+    (await measure('Today: calls, figures and seven days', async () => {
+      const [list, figures, week] = await Promise.all([
+        inbox.find({ clock: 'waiting' }, { limit: 8, offset: 0 }, now),
+        inbox.figures(firm, now),
+        readSevenDays(site, new ReportStore(database), now),
+      ]);
+      return `${list.leads.length} of ${figures.waiting} calls, ${week.these.leads.toLocaleString('en-CA')} leads`;
+    })) && good;
   return good;
 }
 

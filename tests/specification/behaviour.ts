@@ -120,7 +120,7 @@ export const states: readonly Row[] = [
     'admin generation: idle, generating with both buttons disabled, then the result or the error object',
     all(
       provedBy(panel, 'waits with its buttons while another process generates'),
-      provedBy(panel, 'generates all pages at the press of a button'),
+      provedBy(panel, 'generates all pages after a question that says what is published'),
       provedBy(panel, 'shows the error object when the pages cannot be generated'),
     ),
   ],

@@ -173,9 +173,9 @@ export const contactPricingRisk: readonly Row[] = [
   ],
   [
     '2',
-    "/admin: 'Generate 500 Pages', 'Generate All 2,736 Pages', 'Generating...', the raw result",
+    "/admin/pages (/admin is Today): 'Generate 500 Pages', 'Generate All 2,736 Pages', 'Generating...', the raw result",
     all(
-      provedBy(panel, 'generates all pages at the press of a button'),
+      provedBy(panel, 'generates all pages after a question that says what is published'),
       provedBy(panel, 'waits with its buttons while another process generates'),
       provedBy(panel, 'progress by windows, then the JSON answer'),
     ),

@@ -222,7 +222,7 @@ export const routeTable: readonly Row[] = [
     '/admin: SEO admin panel (D8: behind a login)',
     all(
       redirects('/admin', '/admin/login?next=%2Fadmin'),
-      provedBy(panel, 'generates all pages at the press of a button'),
+      provedBy(panel, 'generates all pages after a question that says what is published'),
     ),
   ],
   ['2', 'anything else: not-found page', all(answers('/no-such-page', 404), answers('/a/b/c', 404))],

@@ -57,11 +57,11 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       const lost = await receive(55, { status: 'lost' });
       const later = await receive(20, { status: 'qualified' });
       const latest = await receive(40);
-      const noClock = await receive(5, { dueAt: null });
+      const noClock = await receive(12, { dueAt: null });
       // Two that came in the same night are due at the same moment.
       const dueAt = now + 5 * minute;
       const [second, first] = [await receive(7, { dueAt }), await receive(9, { dueAt })];
-      const expected = [noClock, latest, later, first, second, fresh, answered, lost, old].map(({ id }) => id);
+      const expected = [latest, noClock, later, first, second, fresh, answered, lost, old].map(({ id }) => id);
       expect(await ids({})).toEqual(expected);
       for (let offset = 0; offset < 9; offset++)
         expect(await ids({}, 2, offset)).toEqual(expected.slice(offset, offset + 2));

@@ -110,6 +110,9 @@ export interface LeadSummary {
   status: LeadStatus;
   name: string;
   company: string;
+  phone: string;
+  /** Empty for somebody under attack, who left a number alone. */
+  email: string;
   receivedAt: number;
   /** When the answer is due; null for leads from before due times were stored. */
   dueAt: number | null;
@@ -133,4 +136,15 @@ export interface InboxFigures {
   kept: number | null;
   /** Median minutes of business hours to the first answer in these seven days; null without any. */
   usualMinutes: number | null;
+}
+
+const people = (count: number) => (count === 1 ? 'one person' : `${count.toLocaleString('en-CA')} people`);
+
+/** The heading of Today: whether somebody is to be called, and how urgently. */
+export function callHeading({ waiting, late }: Pick<InboxFigures, 'waiting' | 'late'>): string {
+  if (waiting === 0) return 'Nobody is waiting for an answer';
+  const others = waiting - late;
+  if (late > 0)
+    return `Call now: ${people(late)} ${late === 1 ? 'is' : 'are'} overdue${others > 0 ? `, ${others.toLocaleString('en-CA')} more waiting` : ''}`;
+  return `Call: ${people(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for an answer`;
 }

@@ -42,7 +42,8 @@ export interface LaunchFacts {
   now: number;
 }
 
-const longestWithoutBackup = 3 * 24 * 60 * 60 * 1000;
+/** A newest backup that is older is a task. */
+export const longestWithoutBackup = 3 * 24 * 60 * 60 * 1000;
 /** 555-0100 to 555-0199 belong to nobody, for use in fiction. */
 const fictitiousPhone = /55501\d\d$/;
 

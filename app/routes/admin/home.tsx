@@ -1,72 +1,121 @@
-import { strategicCount } from '../../domain/landing/order.ts';
-import { attention } from '../../domain/leads/attention.ts';
+import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import { launchTasks, openTasks } from '../../domain/operations/launch-tasks.ts';
 import { roleAllows } from '../../domain/people/access.ts';
+import { attention } from '../../domain/people/attention.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { asColleagues, naming } from '../../server/leads/inbox.server.ts';
 import { launchFacts } from '../../server/operations/launch-check.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
+import { serverHealth } from '../../server/reports/server-health.server.ts';
+import { readSevenDays } from '../../server/reports/seven-days.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import { GeneratePanel } from '../../ui/admin/landing/generate-panel.tsx';
-import styles from '../../ui/admin/landing/landing-pages.css?url';
-import { AttentionList } from '../../ui/admin/leads/attention-list.tsx';
+import { CallList } from '../../ui/admin/leads/call-list.tsx';
+import { FirstLead } from '../../ui/admin/leads/first-lead.tsx';
+import styles from '../../ui/admin/leads/today.css?url';
+import { HealthBox } from '../../ui/admin/operations/health-box.tsx';
 import { LaunchWindows, launchHeading } from '../../ui/admin/operations/launch-list.tsx';
+import { AttentionList } from '../../ui/admin/people/attention-list.tsx';
+import { WeekBox } from '../../ui/admin/reports/week-box.tsx';
 import stepStyles from '../../ui/admin/window-steps.css?url';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/home';
 
 export const handle = { islands: true };
 export const links: Route.LinksFunction = () =>
   [styles, stepStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Overview');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Today');
+
+/** As many as are read at a glance; the inbox has all. */
+const shownCalls = 8;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const site = context.get(siteContext);
   const isOwner = user.role === 'owner';
-  const { env, people, inbox, backupRuns, firm, clock } = context.get(appContext);
-  const everyone = await people.users();
-  const enabled = everyone.filter(({ disabledAt }) => disabledAt === null);
-  const { waiting, late } = await inbox.figures(site.data.firm, clock.wall());
+  const app = context.get(appContext);
+  const { env, people, inbox, backupRuns, firm, reports, clock } = app;
+  const now = clock.wall();
+  // Read before the list: a lead that comes in between is fetched twice rather than missed.
+  const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
+  const [everyone, list, figures, week, health, backupCodesLeft] = await Promise.all([
+    people.users(),
+    inbox.find({ clock: 'waiting' }, { limit: shownCalls, offset: 0 }, now),
+    inbox.figures(site.data.firm, now),
+    readSevenDays(site, reports, now),
+    serverHealth(site, app),
+    people.backupCodesLeft(user.id),
+  ]);
   const stores = { backupRuns, people, drafts: firm.drafts };
-  const tasks = isOwner ? launchTasks(await launchFacts(env, site, stores, clock.wall())) : [];
+  const tasks = isOwner ? launchTasks(await launchFacts(env, site, stores, now)) : [];
+  const enabled = everyone.filter(({ disabledAt }) => disabledAt === null);
   const items = attention({
-    waiting,
-    late,
     isOwner,
     totpEnabled: user.totpEnabled,
-    backupCodesLeft: await people.backupCodesLeft(user.id),
+    backupCodesLeft,
     owners: enabled.filter(({ role }) => role === 'owner').length,
     invited: enabled.filter(({ passwordHash }) => passwordHash === '').length,
   });
-  const { counts } = site.data;
+  const nameOf = naming(asColleagues(everyone));
   return {
+    calls: list.leads.map((lead) => ({
+      ...lead,
+      assignee: lead.assignedTo === null ? null : nameOf(lead.assignedTo),
+    })),
+    figures: { waiting: figures.waiting, late: figures.late },
+    week,
+    health,
     items,
     launch: openTasks(tasks).length > 0 ? tasks : null,
-    generate: {
-      strategic: strategicCount(counts),
-      programmatic: counts.landingPages,
-      mayGenerate: roleAllows(user.role, 'editor'),
-    },
+    isOwner,
+    mayAct: roleAllows(user.role, 'editor'),
+    newest,
+    mark,
+    now,
   };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { launch } = loaderData;
+  const { calls, figures, week, health, items, launch, isOwner, mayAct, newest, mark, now } = loaderData;
+  const { hours, timeZone } = useSite().data.firm;
+  // For the clocks, which go on in the browser.
+  const working: WorkingHours = { hours, timeZone };
   return (
-    <>
-      <AdminBar title="Overview" />
+    <div
+      data-enhance="panel"
+      data-panel="lead-desk"
+      data-newest={newest}
+      data-mark={mark}
+      data-now={now}
+      data-hours={JSON.stringify(working)}
+    >
+      <AdminBar title="Today">
+        <span role="status" data-news />
+      </AdminBar>
       <div className="admin-page">
+        {newest === 0 ? (
+          <FirstLead mayTest={mayAct} />
+        ) : (
+          <CallList calls={calls} figures={figures} now={now} mayAct={mayAct} />
+        )}
         {launch && (
           <AdminBox heading={launchHeading(launch)} id="launch">
             <LaunchWindows tasks={launch} />
           </AdminBox>
         )}
-        <GeneratePanel {...loaderData.generate} />
-        <AdminBox heading="Needs your attention" id="attention">
-          <AttentionList items={loaderData.items} />
-        </AdminBox>
+        <div className="admin-columns">
+          <WeekBox week={week} />
+          <div className="admin-stack">
+            <HealthBox lines={health} isOwner={isOwner} />
+            {items.length > 0 && (
+              <AdminBox heading="Needs your attention" id="attention">
+                <AttentionList items={items} />
+              </AdminBox>
+            )}
+          </div>
+        </div>
       </div>
-    </>
+    </div>
   );
 }

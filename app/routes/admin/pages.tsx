@@ -1,8 +1,10 @@
 import { href } from 'react-router';
 import { publishLine } from '../../domain/landing/judge/score.ts';
 import { nextStep } from '../../domain/landing/next-step.ts';
+import { strategicCount } from '../../domain/landing/order.ts';
 import { listLength, searchWords } from '../../domain/landing/page-filter.ts';
 import { servedIds } from '../../domain/landing/vocabulary.ts';
+import { roleAllows } from '../../domain/people/access.ts';
 import { medianScore, scoreStreet } from '../../domain/reports/score-histogram.ts';
 import { readListQuery } from '../../domain/site/page-list.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
@@ -10,6 +12,7 @@ import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { GeneratePanel } from '../../ui/admin/landing/generate-panel.tsx';
 import styles from '../../ui/admin/landing/landing-pages.css?url';
 import { PageDimensions } from '../../ui/admin/landing/page-dimensions.tsx';
 import { PageFaults } from '../../ui/admin/landing/page-faults.tsx';
@@ -20,13 +23,14 @@ import { ParentStates } from '../../ui/admin/landing/parent-states.tsx';
 import { ScoreStreet } from '../../ui/admin/landing/score-histogram.tsx';
 import type { Route } from './+types/pages';
 
+export const handle = { islands: true };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Landing pages');
 
 const options = (items: readonly { id: string; name: string }[]) => items.map(({ id, name }) => ({ slug: id, name }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(request, context, 'viewer');
+  const user = await requireRole(request, context, 'viewer');
   const { env, landingPages } = context.get(appContext);
   const site = context.get(siteContext);
   const { services, industries, locations, counts: served } = site.data;
@@ -53,13 +57,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       total: listing.parents.size,
       held: listing.heldParents.map(({ path, reasons }) => ({ path, reasons })),
     },
+    generate: {
+      strategic: strategicCount(served),
+      programmatic: served.landingPages,
+      stored,
+      listed: counts.listed,
+      mayGenerate: roleAllows(user.role, 'editor'),
+    },
     options: { service: options(services), industry: options(industries), location: options(locations) },
     ...others,
   };
 }
 
 export default function Pages({ loaderData }: Route.ComponentProps) {
-  const { query, list, states, houses, median, parents, faults, service, industry, location, options } = loaderData;
+  const { query, list, states, houses, median, parents, generate, faults, service, industry, location, options } =
+    loaderData;
   return (
     <>
       <AdminBar title="Landing pages">
@@ -69,12 +81,13 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
         <a href="#list">Go to the list</a>
         <a href={href('/admin/pages/plan')}>Plan of pages</a>
         <a href={href('/admin/pages/waves')}>Waves and search</a>
-        <a className="button button--small" href={`${href('/admin')}#generate-box`}>
+        <a className="button button--outline button--small" href="#generate-box">
           Generate pages
         </a>
       </AdminBar>
       <div className="admin-page">
         <PageStates {...states} />
+        <GeneratePanel {...generate} />
         <AdminBox heading="Pages of services, industries and locations" id="parents">
           <ParentStates {...parents} />
         </AdminBox>

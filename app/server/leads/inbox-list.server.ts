@@ -62,8 +62,8 @@ async function idsOf(db: Reader, filter: InboxFilter, { limit, offset }: Part, n
       ? await waiting
           .select('leads.id')
           .orderBy(isUrgent, 'desc')
-          // A lead from before due times were stored has waited longest.
-          .orderBy(sql`coalesce(leads.due_at, 0)`)
+          // A lead from before due times were stored counts from its arrival.
+          .orderBy(sql`coalesce(leads.due_at, leads.received_at)`)
           .orderBy('leads.received_at')
           .orderBy('leads.id')
           .limit(limit)
@@ -99,7 +99,7 @@ export async function findLeads(
   const rows = await db
     .selectFrom('leads')
     .select(['id', 'reference', 'kind', 'status', 'name', 'company', 'received_at', 'due_at', 'first_contact_at'])
-    .select('assigned_to')
+    .select(['assigned_to', 'phone', 'email'])
     .where('id', 'in', ids)
     .execute();
   const messages = await db

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import type { InboxFigures, InboxFilter, LeadSummary } from '../../domain/leads/inbox.ts';
@@ -230,7 +230,8 @@ export class InboxStore {
             horizons.map((horizon, alarms) => eb('leads.alarms', '=', alarms).and(eb('leads.due_at', '<=', horizon))),
           ),
         )
-        .orderBy('leads.due_at')
+        // As an expression: the order of an index would lead through every lead that was ever due.
+        .orderBy(sql`+leads.due_at`)
         .limit(leadsAtOnce)
         .execute(),
     );

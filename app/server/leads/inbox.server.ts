@@ -4,6 +4,7 @@ import { type LeadEvent, timeline } from '../../domain/leads/lead-timeline.ts';
 import { searchTerms } from '../../domain/leads/search-words.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { roleAllows } from '../../domain/people/access.ts';
+import type { User } from '../people/people-records.server.ts';
 import { leadsContext } from './leads-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -18,15 +19,19 @@ export interface Colleague {
   acts: boolean;
 }
 
-/** Everyone who works or worked on leads. */
-export async function colleagues(context: Context): Promise<Colleague[]> {
-  const users = await context.get(leadsContext).people.users();
-  return users.map(({ id, email, name, role, disabledAt }) => ({
+/** These users as those who work or worked on leads. */
+export const asColleagues = (
+  users: readonly Pick<User, 'id' | 'email' | 'name' | 'role' | 'disabledAt'>[],
+): Colleague[] =>
+  users.map(({ id, email, name, role, disabledAt }) => ({
     id,
     name: name || nameOf(email),
     acts: disabledAt === null && roleAllows(role, 'editor'),
   }));
-}
+
+/** Everyone who works or worked on leads. */
+export const colleagues = async (context: Context): Promise<Colleague[]> =>
+  asColleagues(await context.get(leadsContext).people.users());
 
 /** Gives a user's name by id. */
 export function naming(people: readonly Colleague[]): (userId: string) => string {

@@ -18,7 +18,7 @@ export function AdminErrorPage({ status }: { status: number }) {
   return (
     <Gate title={title} lead={text}>
       <p>
-        <a href={href('/admin')}>Back to the overview</a>
+        <a href={href('/admin')}>Back to Today</a>
       </p>
     </Gate>
   );

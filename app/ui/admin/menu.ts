@@ -42,7 +42,7 @@ const menu: readonly MenuGroup[] = [
     id: 'summary',
     heading: 'Summary',
     pages: [
-      { href: href('/admin'), label: 'Overview', Icon: icon(House), role: 'viewer' },
+      { href: href('/admin'), label: 'Today', Icon: icon(House), role: 'viewer' },
       { href: href('/admin/numbers'), label: 'Reports', Icon: icon(ChartColumn), role: 'viewer' },
     ],
   },

@@ -48,13 +48,13 @@ function renewList(list: Element, next: Element): void {
   if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
 }
 
-/** Copies the content of `fresh` into `old`, but keeps its link, which may have the focus. */
+/** Copies the content of `fresh` into `old`, but keeps its link, which may have the focus; one with the focus elsewhere stays as it is. */
 function renewElement(old: Element, fresh: Element): void {
   if (old.isEqualNode(fresh)) return;
   const link = old.querySelector(':scope > a');
   const freshLink = fresh.querySelector(':scope > a');
   if (link && freshLink) link.replaceChildren(...document.importNode(freshLink, true).childNodes);
-  else old.replaceChildren(...document.importNode(fresh, true).childNodes);
+  else if (!old.contains(document.activeElement)) old.replaceChildren(...document.importNode(fresh, true).childNodes);
 }
 
 /** Updates each part of the page that is marked as live from the current version of the page; forms are left alone. */

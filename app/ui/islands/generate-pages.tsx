@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { generate, type RunKind, type RunProgress, readProgress } from './generation-calls.ts';
 
 export interface GeneratePagesProps {
   /** How many pages there are of each kind. */
   strategic: number;
   programmatic: number;
+  /** How many pages are stored, and how many of them search engines may list. */
+  stored: number;
+  listed: number;
   /** False for a role that may only view. */
   mayGenerate: boolean;
 }
@@ -41,10 +44,44 @@ function Progress({ done, requested }: Pick<RunProgress, 'done' | 'requested'>) 
   );
 }
 
+interface QuestionProps extends Pick<GeneratePagesProps, 'stored' | 'listed'> {
+  /** How many pages are asked for. */
+  count: number;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** What a run publishes. It takes the focus: it is what the person is to read next. */
+function Question({ count, stored, listed, onYes, onNo }: QuestionProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place outside of a form
+    <div className="generate-question" role="group" aria-labelledby="generate-question" tabIndex={-1} ref={box}>
+      <p id="generate-question">
+        <b>Write and publish {grouped(count)} pages?</b> They are on the site as soon as they are written.{' '}
+        {stored > 0 && `${grouped(stored)} are there already; those among them are written again. `}
+        Search engines may list {grouped(listed)} now. A page that passes every check is listed with a wave, and one
+        that does not is held back.
+      </p>
+      <div className="generate-answers">
+        <button type="button" className="button button--small" onClick={onYes}>
+          Publish {grouped(count)} pages
+        </button>
+        <button type="button" className="button button--outline button--small" onClick={onNo}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}
+
 /** Both buttons are disabled while any process generates, for this page or another one. */
-export function GeneratePages({ strategic, programmatic, mayGenerate }: GeneratePagesProps) {
+export function GeneratePages({ strategic, programmatic, stored, listed, mayGenerate }: GeneratePagesProps) {
   const [run, setRun] = useState<RunProgress | null>(null);
+  const [question, setQuestion] = useState<RunKind | null>(null);
   const [asked, setAsked] = useState<RunKind | null>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const [result, setResult] = useState<unknown>(null);
   const running = run?.status === 'running';
   const busy = asked !== null || running;
@@ -68,6 +105,7 @@ export function GeneratePages({ strategic, programmatic, mayGenerate }: Generate
   }, [busy, look]);
 
   const start = async (kind: RunKind) => {
+    setQuestion(null);
     setAsked(kind);
     setResult(null);
     const answer = await generate(kind);
@@ -81,7 +119,8 @@ export function GeneratePages({ strategic, programmatic, mayGenerate }: Generate
       type="button"
       className={kind === 'strategic' ? 'button button--outline button--small' : 'button button--small'}
       disabled={busy}
-      onClick={() => start(kind)}
+      aria-expanded={question === kind}
+      onClick={() => setQuestion(kind)}
     >
       {busy ? 'Generating...' : label}
     </button>
@@ -90,10 +129,23 @@ export function GeneratePages({ strategic, programmatic, mayGenerate }: Generate
   return (
     <div className="generate">
       {mayGenerate && (
-        <div className="generate-buttons">
+        <div className="generate-buttons" ref={buttons}>
           {button('strategic', `Generate ${grouped(strategic)} Pages`)}
           {button('programmatic', `Generate All ${grouped(programmatic)} Pages`)}
         </div>
+      )}
+      {question && !busy && (
+        <Question
+          key={question}
+          count={question === 'strategic' ? strategic : programmatic}
+          stored={stored}
+          listed={listed}
+          onYes={() => start(question)}
+          onNo={() => {
+            buttons.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+            setQuestion(null);
+          }}
+        />
       )}
       {busy && (
         <Progress

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryState, inboxQueryString, readInboxQuery } from '../../../app/domain/leads/inbox.ts';
+import { callHeading, deliveryState, inboxQueryString, readInboxQuery } from '../../../app/domain/leads/inbox.ts';
 import { telephoneLink } from '../../../app/domain/leads/phone.ts';
 import { readReply, replyEnd, templateText } from '../../../app/domain/leads/reply.ts';
 import { leadWords, searchTerms } from '../../../app/domain/leads/search-words.ts';
@@ -140,5 +140,17 @@ describe('a reply', () => {
     expect(Object.keys(faults('', ''))).toEqual(['subject', 'text']);
     expect(faults('a', 'b'.repeat(10_001)).text).toContain('10,000');
     expect(faults('a', 'I suggest [day] at noon').text).toContain('[brackets]');
+  });
+});
+
+describe('the heading of Today', () => {
+  it.each([
+    [0, 0, 'Nobody is waiting for an answer'],
+    [1, 0, 'Call: one person waits for an answer'],
+    [3, 0, 'Call: 3 people wait for an answer'],
+    [1, 1, 'Call now: one person is overdue'],
+    [1200, 2, 'Call now: 2 people are overdue, 1,198 more waiting'],
+  ])('of %i waiting leads, %i of them overdue: %s', (waiting, late, words) => {
+    expect(callHeading({ waiting, late })).toBe(words);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type AdminState, attention } from '../../../app/domain/leads/attention.ts';
 import {
   initials,
   pageAfterLogin,
@@ -8,6 +7,7 @@ import {
   sessionLife,
   sessionTimes,
 } from '../../../app/domain/people/access.ts';
+import { type AdminState, attention } from '../../../app/domain/people/attention.ts';
 
 describe('roles', () => {
   it('each include the rights of the lower ones, and no more', () => {
@@ -59,14 +59,12 @@ describe('initials', () => {
   });
 });
 
-describe('the overview', () => {
+describe('what Today asks a person to do', () => {
   const calm: AdminState = {
     isOwner: true,
     totpEnabled: true,
     backupCodesLeft: 10,
     owners: 2,
-    waiting: 0,
-    late: 0,
     invited: 0,
   };
 
@@ -80,14 +78,5 @@ describe('the overview', () => {
     expect(attention({ ...troubled, isOwner: false })).toHaveLength(1);
     expect(attention({ ...calm, backupCodesLeft: 3 })[0]?.text).toContain('Only 3');
     expect(attention({ ...calm, backupCodesLeft: 0 })[0]?.text).toBe('You have no backup codes. Make new ones.');
-  });
-
-  it('names the enquiries that wait before anything else, to everyone', () => {
-    const busy = { ...calm, isOwner: false, totpEnabled: false, waiting: 3, late: 1 };
-    expect(attention(busy).map(({ text }) => text)).toEqual([
-      '3 leads are waiting for a reply, 1 of them overdue.',
-      expect.stringContaining('one-time codes'),
-    ]);
-    expect(attention({ ...calm, waiting: 1 })[0]?.text).toBe('One lead is waiting for a reply.');
   });
 });

@@ -60,7 +60,7 @@ describe('every screen of the panel', () => {
   it('says on a telephone which page it is, in 110 px above its title, with the whole menu one press away', async () => {
     const page = await open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
     for (const [path, label] of [
-      ['/admin', 'Overview'],
+      ['/admin', 'Today'],
       ['/admin/numbers', 'Reports'],
       ['/admin/account', 'Your account'],
     ] as const) {

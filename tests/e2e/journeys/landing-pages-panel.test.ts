@@ -40,6 +40,8 @@ async function open(path: string, { role = 'editor', ...options }: Options & { r
 }
 
 const buttonsOf = (page: Page) => page.locator('.generate-buttons button');
+/** Says yes to the question what is published. */
+const yes = (page: Page, count: string) => page.getByRole('button', { name: `Publish ${count} pages` }).click();
 const resultOf = async (page: Page) => JSON.parse(await page.locator('.generate-result').innerText());
 
 /** A run in the database, as another process would leave it. */
@@ -60,7 +62,7 @@ function otherRun(status: 'running' | 'done', done: number): void {
 describe('the panel', () => {
   it('waits with its buttons while another process generates, and shows how far that is', async () => {
     otherRun('running', strategic / 2);
-    const page = await open('/admin');
+    const page = await open('/admin/pages');
     await page.locator('.window-lit').first().waitFor();
     expect(await buttonsOf(page).allInnerTexts()).toEqual(['Generating...', 'Generating...']);
     expect(await buttonsOf(page).evaluateAll((all) => all.every((button) => button.matches(':disabled')))).toBe(true);
@@ -72,12 +74,13 @@ describe('the panel', () => {
   });
 
   it('shows the error object when the pages cannot be generated', async () => {
-    const page = await open('/admin');
+    const page = await open('/admin/pages');
     await alive(page);
     await page.route('**/api/admin/generate-strategic-seo', (route) =>
       route.fulfill({ status: 500, json: { error: 'Failed to generate pages', details: 'disk full' } }),
     );
     await page.getByRole('button', { name: `Generate ${strategic} Pages` }).click();
+    await yes(page, strategic.toLocaleString('en-CA'));
     await page.locator('.generate-result').waitFor();
     expect(await resultOf(page)).toEqual({ error: 'Failed to generate pages', details: 'disk full' });
     await page.unroute('**/api/admin/generate-strategic-seo');
@@ -85,6 +88,7 @@ describe('the panel', () => {
     otherRun('running', 1);
     const refusal = page.waitForResponse('**/api/admin/generate-strategic-seo');
     await page.getByRole('button', { name: `Generate ${strategic} Pages` }).click();
+    await yes(page, strategic.toLocaleString('en-CA'));
     expect((await refusal).status()).toBe(409);
     otherRun('done', 1);
     await page.locator('.generate-result').waitFor();
@@ -96,16 +100,16 @@ describe('the panel', () => {
   });
 
   it('says without JavaScript that it needs it, and offers no button to a viewer', async () => {
-    const plain = await open('/admin', { javaScriptEnabled: false });
+    const plain = await open('/admin/pages', { javaScriptEnabled: false });
     expect(await plain.locator('#generate-box').innerText()).toContain('npm run site -- pages generate --all');
     expect(await buttonsOf(plain).first().isVisible()).toBe(false);
-    const viewer = await open('/admin', { role: 'viewer' });
+    const viewer = await open('/admin/pages', { role: 'viewer' });
     expect(await buttonsOf(viewer).count()).toBe(0);
     await expectAccessible(viewer);
   });
 
-  it('generates all pages at the press of a button: progress by windows, then the JSON answer', async () => {
-    const page = await open('/admin');
+  it('generates all pages after a question that says what is published: progress by windows, then the JSON answer', async () => {
+    const page = await open('/admin/pages');
     await alive(page);
     await expectAccessible(page);
     expect(await buttonsOf(page).allInnerTexts()).toEqual([
@@ -113,6 +117,20 @@ describe('the panel', () => {
       `Generate All ${allPages} Pages`,
     ]);
     await buttonsOf(page).nth(1).click();
+    const question = page.getByRole('group', { name: `Write and publish ${allPages} pages?` });
+    expect(await question.innerText()).toContain('Search engines may list 0 now.');
+    expect(await question.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await question.count()).toBe(0);
+    expect(server.rows('SELECT id FROM generation_runs')).toEqual([]);
+    expect(
+      await buttonsOf(page)
+        .nth(1)
+        .evaluate((button) => button === document.activeElement),
+    ).toBe(true);
+    await buttonsOf(page).nth(1).click();
+    await expectAccessible(page);
+    await yes(page, allPages);
     await page.getByRole('progressbar').waitFor();
     expect(await buttonsOf(page).allInnerTexts()).toEqual(['Generating...', 'Generating...']);
     const seen = new Set<number>();

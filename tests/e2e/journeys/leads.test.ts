@@ -584,13 +584,44 @@ describe('on a small screen', () => {
   });
 });
 
-describe('the overview and the menu', () => {
-  it('show how many enquiries wait', async () => {
-    const page = await open('/admin');
+describe('Today', () => {
+  it('names who is to be called first, with a number to call and a place to reply, at 390 without JavaScript', async () => {
     const waiting = server.rows(
       "SELECT id FROM leads WHERE first_contact_at IS NULL AND status IN ('new', 'contacted', 'qualified') AND quarantined = 0",
     ).length;
-    expect(await page.locator('.attention').innerText()).toContain(`${waiting} leads are waiting for a reply`);
-    expect(await page.getByRole('link', { name: new RegExp(`^Leads\\s*${waiting} waiting$`) }).count()).toBe(1);
+    const late = await receive({ lastName: 'Latest', phone: '(905) 555-0122' });
+    write(server, 'UPDATE leads SET due_at = 1 WHERE id = ?', late.id);
+    const small = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
+    const page = await open('/admin', small);
+    const heading = page.getByRole('heading', { level: 2 }).first();
+    expect(await heading.innerText()).toMatch(new RegExp(`^Call now: one person is overdue, ${waiting} more waiting$`));
+    const first = page.locator('.calls > li').first();
+    expect(await first.innerText()).toMatch(/Ana Latest[\s\S]*Overdue since [\s\S]*Call \(905\) 555-0122/);
+    const call = first.getByRole('link', { name: 'Call (905) 555-0122' });
+    expect(await call.getAttribute('href')).toBe('tel:+19055550122');
+    const box = await call.boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 0), 'in the first view of a phone').toBeLessThan(844 / 2);
+    expect(await page.locator('.calls > li').count()).toBe(Math.min(8, waiting + 1));
+    expect(await page.locator('.rail-open .rail-count').textContent()).toBe(`${waiting + 1} leads waiting`);
+    await first.getByRole('link', { name: 'Reply to Ana Latest' }).click();
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`/admin/leads/${late.id}#reply-box`);
+    const viewer = await open('/admin', { who: 'vera', ...small });
+    expect(await viewer.locator('.calls').innerText()).not.toContain('Reply');
+    expect(await viewer.locator('.calls').innerText()).toContain('Call (905) 555-0122');
+  });
+
+  it('shows a lead that comes without a reload, and takes one away that was called', async () => {
+    const page = await open('/admin');
+    const lead = await receive({ lastName: 'Quick' });
+    write(server, 'UPDATE leads SET due_at = 2 WHERE id = ?', lead.id);
+    const row = page.locator('.calls > li', { hasText: 'Ana Quick' });
+    await row.waitFor();
+    await expectAccessible(page);
+    await postForm(
+      `${server.url}/admin/leads/${lead.id}`,
+      { intent: 'called', version: '1' },
+      { cookie: cookies.ana ?? '' },
+    );
+    await row.waitFor({ state: 'detached' });
   });
 });

@@ -1,16 +1,14 @@
-import { href } from 'react-router';
 import { Island } from '../../island.tsx';
 import { GeneratePages, type GeneratePagesProps } from '../../islands/generate-pages.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 
-/** The two generate buttons, with the progress and result of a run. */
+/** The two generate buttons, each with its question, and the progress and result of a run. */
 export function GeneratePanel(props: GeneratePagesProps) {
   return (
-    <AdminBox heading="Landing pages" id="generate">
+    <AdminBox heading="Generate pages" id="generate">
       <p className="muted">
         Each page is written from the facts of your firm and its locations, saved, and compared with all others.
-        Regenerating keeps the text of pages that somebody edited.{' '}
-        <a href={href('/admin/pages')}>See the landing pages</a>
+        Regenerating keeps the text of pages that somebody edited.
       </p>
       <noscript>
         <p className="notice">

@@ -1,13 +1,14 @@
+import { href } from 'react-router';
 import { AdminBox } from '../admin-shell.tsx';
 import { toNotice } from '../form-result.tsx';
 
-/** Shown while there is no lead at all. */
+/** Shown in the inbox and on Today while there is no lead at all. */
 export function FirstLead({ mayTest }: { mayTest: boolean }) {
   return (
     <AdminBox heading="No leads yet" id="first-lead">
       <p>As soon as a visitor sends a form, their lead is here, without reloading, and in the firm’s mail.</p>
       {mayTest ? (
-        <form method="post" action={toNotice} className="admin-form">
+        <form method="post" action={`${href('/admin/leads')}${toNotice}`} className="admin-form">
           <p className="muted">
             A test lead comes the same way, with your address as the visitor’s: you see what visitors get and what the
             firm gets.

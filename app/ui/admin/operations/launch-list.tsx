@@ -77,7 +77,7 @@ export const launchHeading = (tasks: readonly LaunchTaskState[]): string => {
   return left === 0 ? 'The site may go public' : `${left} of ${tasks.length} tasks left before the site goes public`;
 };
 
-/** The tasks as windows, for the overview. */
+/** The tasks as windows, for Today. */
 export function LaunchWindows({ tasks }: { tasks: readonly LaunchTaskState[] }) {
   const steps = tasks.map(({ id, title, findings }) => ({
     ...{ href: `${href('/admin/launch')}#${anchorOf(id)}`, title },

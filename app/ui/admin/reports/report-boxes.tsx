@@ -88,7 +88,9 @@ function viewsDetail({ views, rate, few }: Conversion): string {
   return few ? `${seen}: ${fewViewsNote}` : `${seen}, ${rate.toFixed(1)} leads per 100`;
 }
 
-const conversionDetail = (row: Conversion): string => [wonWords(row), viewsDetail(row)].filter(Boolean).join('; ');
+/** `2 won, $12,500; 120 views, 1.7 leads per 100` */
+export const conversionDetail = (row: Conversion): string =>
+  [wonWords(row), viewsDetail(row)].filter(Boolean).join('; ');
 
 interface ConversionBoxProps extends BoxProps {
   id: 'pages' | 'campaigns';

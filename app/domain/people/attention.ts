@@ -9,25 +9,14 @@ export interface AdminState {
   totpEnabled: boolean;
   backupCodesLeft: number;
   owners: number;
-  /** Leads that nobody has replied to, and how many of them are overdue. */
-  waiting: number;
-  late: number;
   /** People who have not set a password yet. */
   invited: number;
 }
 
 const account = { href: '/admin/account', label: 'Open your account' };
 const people = { href: '/admin/users', label: 'Open people' };
-const leads = { href: '/admin/leads?clock=waiting', label: 'Open leads' };
 
-function waitingWords({ waiting, late }: AdminState): string {
-  const who = waiting === 1 ? 'One lead is waiting' : `${waiting} leads are waiting`;
-  if (late === 0) return `${who} for a reply.`;
-  const past = waiting === 1 ? 'overdue' : `${late === waiting ? 'all' : late} of them overdue`;
-  return `${who} for a reply, ${past}.`;
-}
-
-/** The tasks that the overview shows to the person, the most urgent first. */
+/** What is to do about the person's own account, and for an owner about those of others; the most urgent first. */
 export function attention(state: AdminState): Attention[] {
   const own: Attention[] = [];
   if (!state.totpEnabled)
@@ -35,8 +24,7 @@ export function attention(state: AdminState): Attention[] {
   else if (state.backupCodesLeft === 0) own.push({ text: 'You have no backup codes. Make new ones.', link: account });
   else if (state.backupCodesLeft <= 3)
     own.push({ text: `Only ${state.backupCodesLeft} of your backup codes are left. Make new ones.`, link: account });
-  const desk = state.waiting > 0 ? [{ text: waitingWords(state), link: leads }] : [];
-  if (!state.isOwner) return [...desk, ...own];
+  if (!state.isOwner) return own;
   const site: Attention[] = [];
   if (state.invited > 0)
     site.push({
@@ -45,5 +33,5 @@ export function attention(state: AdminState): Attention[] {
     });
   if (state.owners === 1)
     site.push({ text: 'There is only one owner. A second owner can help when the first is away.', link: people });
-  return [...desk, ...site, ...own];
+  return [...site, ...own];
 }

@@ -1,12 +1,6 @@
-import type { Attention } from '../../../domain/leads/attention.ts';
+import type { Attention } from '../../../domain/people/attention.ts';
 
 export function AttentionList({ items }: { items: readonly Attention[] }) {
-  if (items.length === 0)
-    return (
-      <p className="attention-none">
-        <span className="state-window" data-state="done" aria-hidden="true" /> Nothing needs your attention right now.
-      </p>
-    );
   return (
     <ul className="attention">
       {items.map(({ text, link }) => (

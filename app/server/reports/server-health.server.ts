@@ -1,0 +1,52 @@
+import { statfs } from 'node:fs/promises';
+import type { Site } from '../../domain/firm/site.ts';
+import { type HealthLine, healthLines } from '../../domain/reports/server-health.ts';
+import type { Clock } from '../../domain/site/clock.ts';
+import type { CanaryStore } from '../delivery/canary-store.server.ts';
+import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
+import type { Env } from '../env.server.ts';
+import type { BackupStore } from '../operations/backup-store.server.ts';
+
+interface Watched {
+  env: Env;
+  deliveries: Pick<DeliveryStore, 'states'>;
+  canaries: Pick<CanaryStore, 'newest'>;
+  backupRuns: Pick<BackupStore, 'lastBackupAt'>;
+  clock: Clock;
+}
+
+/** The disk of `folder`, or null where the system does not say. */
+async function diskOf(folder: string): Promise<{ free: number; size: number } | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, size: blocks * bsize };
+  } catch {
+    return null;
+  }
+}
+
+/** Mail, test message, backup and disk in words. Throws StoreUnavailable. */
+export async function serverHealth(
+  site: Site,
+  { env, deliveries, canaries, backupRuns, clock }: Watched,
+): Promise<HealthLine[]> {
+  const now = clock.wall();
+  const [states, { ended }, lastBackupAt, disk] = await Promise.all([
+    deliveries.states(),
+    canaries.newest('email', now),
+    env.DATABASE_URL ? ('elsewhere' as const) : backupRuns.lastBackupAt(),
+    diskOf(env.DATA_DIR),
+  ]);
+  return healthLines({
+    timeZone: site.data.firm.timeZone,
+    now,
+    mail: {
+      configured: env.SMTP_URL !== undefined,
+      failingSince: states.find(({ channel }) => channel === 'email')?.failingSince ?? null,
+    },
+    canary:
+      env.CANARY_EVERY_MINUTES === 0 ? 'off' : ended && { at: ended.startedAt, returned: ended.outcome === 'returned' },
+    lastBackupAt,
+    disk,
+  });
+}

@@ -1,0 +1,37 @@
+import { href } from 'react-router';
+import type { HealthLine } from '../../../domain/reports/server-health.ts';
+import { AdminBox } from '../admin-shell.tsx';
+
+const places = {
+  mail: { href: href('/admin/deliveries'), label: 'Open deliveries' },
+  canary: { href: href('/admin/deliveries'), label: 'Open deliveries' },
+  backup: { href: href('/admin/backups'), label: 'Open backups' },
+  disk: null,
+} as const satisfies Record<HealthLine['id'], unknown>;
+
+const windows = { good: 'new', bad: 'off', unknown: 'held' } as const;
+
+/** Mail, test message, backup and disk, each in a sentence; what is wrong leads to its page, if the person may open it. */
+export function HealthBox({ lines, isOwner }: { lines: readonly HealthLine[]; isOwner: boolean }) {
+  return (
+    <AdminBox
+      heading={lines.some(({ state }) => state === 'bad') ? 'The server needs attention' : 'The server works'}
+      id="health"
+    >
+      <ul className="health-line">
+        {lines.map(({ id, words, state }) => {
+          const place = places[id];
+          return (
+            <li key={id}>
+              <span className="state-window" data-state={windows[state]} aria-hidden="true" />
+              <span>
+                <span className={state === 'bad' ? 'lead-bad' : undefined}>{words}</span>{' '}
+                {state === 'bad' && place && (isOwner || id !== 'backup') && <a href={place.href}>{place.label}</a>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </AdminBox>
+  );
+}

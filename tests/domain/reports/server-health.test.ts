@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { healthLines, type ServerFacts } from '../../../app/domain/reports/server-health.ts';
+
+const now = Date.parse('2026-11-23T09:00:00-05:00');
+const hour = 3_600_000;
+const well: ServerFacts = {
+  timeZone: 'America/Toronto',
+  now,
+  mail: { configured: true, failingSince: null },
+  canary: { at: now - hour, returned: true },
+  lastBackupAt: now - 6 * hour,
+  disk: { free: 41.2e9, size: 100e9 },
+};
+
+const said = (over: Partial<ServerFacts> = {}) =>
+  Object.fromEntries(healthLines({ ...well, ...over }).map(({ id, words, state }) => [id, `${state}: ${words}`]));
+
+describe('the state of the server', () => {
+  it('is four sentences when all is well', () => {
+    expect(said()).toEqual({
+      mail: 'good: Mail leaves.',
+      canary: 'good: The test message of 8:00 AM was delivered.',
+      backup: 'good: The newest backup is from 3:00 AM.',
+      disk: 'good: 41 GB of the disk are free.',
+    });
+  });
+
+  it.each<[keyof ServerFacts, Partial<ServerFacts>, string]>([
+    ['mail', { mail: { configured: false, failingSince: null } }, 'bad: No mail leaves: no mail server is set.'],
+    ['mail', { mail: { configured: true, failingSince: now - 40 * hour } }, 'bad: Mail has failed since Sat 5:00 PM.'],
+    ['canary', { canary: { at: now - hour, returned: false } }, 'bad: The test message of 8:00 AM was not delivered.'],
+    ['canary', { canary: 'off' }, 'unknown: No test message is sent.'],
+    ['canary', { canary: null }, 'unknown: The first test message is on its way.'],
+    ['lastBackupAt', { lastBackupAt: null }, 'bad: There is no backup yet.'],
+    ['lastBackupAt', { lastBackupAt: now - 72 * hour }, 'good: The newest backup is from Fri 9:00 AM.'],
+    ['lastBackupAt', { lastBackupAt: now - 72 * hour - 1 }, 'bad: The newest backup is from Fri 8:59 AM.'],
+    ['lastBackupAt', { lastBackupAt: 'elsewhere' }, 'unknown: PostgreSQL is backed up by tools of its own.'],
+    ['disk', { disk: { free: 0.94e9, size: 10e9 } }, 'bad: Only 0.9 GB of the disk are free.'],
+    ['disk', { disk: { free: 4e9, size: 100e9 } }, 'bad: Only 4.0 GB of the disk are free.'],
+    ['disk', { disk: null }, 'unknown: How much of the disk is free is not known.'],
+  ])('says of %s in the state %j: %s', (fact, over, words) => {
+    expect(said(over)[fact === 'lastBackupAt' ? 'backup' : fact]).toBe(words);
+  });
+});

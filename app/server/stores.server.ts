@@ -8,6 +8,7 @@ import { WaveStore } from './landing/waves/wave-store.server.ts';
 import { InboxStore } from './leads/inbox-store.server.ts';
 import { LeadStore } from './leads/lead-store.server.ts';
 import { QuarantineStore } from './leads/quarantine-store.server.ts';
+import { FollowUpStore } from './leads/work/follow-up-store.server.ts';
 import { LeadDraftStore } from './leads/work/lead-draft-store.server.ts';
 import { MailStore } from './mail/mail-store.server.ts';
 import { BackupStore } from './operations/backup-store.server.ts';
@@ -29,6 +30,7 @@ export interface Stores {
   store: LeadStore;
   inbox: InboxStore;
   leadDrafts: LeadDraftStore;
+  followUps: FollowUpStore;
   people: PeopleStore;
   passkeys: PasskeyStore;
   claimSettings: ClaimStore;
@@ -57,6 +59,7 @@ export function openStores(database: OpenDatabase): Stores {
     store: new LeadStore(database),
     inbox: new InboxStore(database),
     leadDrafts: new LeadDraftStore(database),
+    followUps: new FollowUpStore(database),
     people: new PeopleStore(database),
     passkeys: new PasskeyStore(database),
     claimSettings: new ClaimStore(database),

@@ -79,6 +79,7 @@ describe('the activity log', () => {
         "lead-called",
         "lead-draft-begin",
         "lead-evidence",
+        "lead-follow-up",
         "lead-note",
         "lead-reply",
         "lead-status",

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressKey } from '../../app/domain/privacy/person-key.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
-import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
+import { InboxStore, type LeadChange } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
+import { FollowUpStore } from '../../app/server/leads/work/follow-up-store.server.ts';
 import { type DraftToSave, LeadDraftStore } from '../../app/server/leads/work/lead-draft-store.server.ts';
 import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
 import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
+import { newPerson } from '../fakes/person.ts';
 
 const now = Date.parse('2026-11-20T11:00:00-05:00');
 
@@ -19,12 +21,14 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
     let leads: LeadStore;
     let inbox: InboxStore;
     let drafts: LeadDraftStore;
+    let followUps: FollowUpStore;
     let deliveries: DeliveryStore;
     beforeAll(async () => {
       database = await open();
       leads = new LeadStore(database);
       inbox = new InboxStore(database);
       drafts = new LeadDraftStore(database);
+      followUps = new FollowUpStore(database);
       deliveries = new DeliveryStore(database);
     });
     beforeEach(async () => {
@@ -69,6 +73,85 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
       await inbox.change({ id, version: 2, userId: 'ana', now, event: back });
       expect(await leads.leadById(id)).toMatchObject({ status: 'contacted', wonValue: null, closeReason: '' });
       expect(await reports.leadsBy('page', span)).toEqual([{ of: '/pricing', leads: 2, won: 0, value: 0 }]);
+    });
+
+    describe('a follow-up', () => {
+      const dueAt = now + 60_000;
+      const set = (
+        id: string,
+        version: number,
+        to: { day: string; dueAt: number } | null = { day: '2026-11-23', dueAt },
+      ) => {
+        const event = { kind: 'follow-up' as const, day: to?.day ?? null, dueAt: to?.dueAt ?? null };
+        return inbox.change({ id, version, userId: 'ana', now, event });
+      };
+      const dueIds = async (at = dueAt) => (await followUps.followUpsDue(at)).map(({ id }) => id);
+
+      it('is due from its moment on, one for a lead, the earliest first, until it is set anew or removed', async () => {
+        const [first, second] = [await receive(), await receive()];
+        await set(second, 1, { day: '2026-11-24', dueAt: dueAt + 1 });
+        expect(await set(first, 1)).toBe(true);
+        expect(await dueIds(dueAt - 1)).toEqual([]);
+        expect(await dueIds(dueAt + 1)).toEqual([first, second]);
+        const { leads: listed } = await inbox.find({}, { limit: 5, offset: 0 }, now);
+        expect(listed.find(({ id }) => id === first)?.followUpOn).toBe('2026-11-23');
+        expect(await set(first, 2, { day: '2026-12-01', dueAt: dueAt + 2 })).toBe(true);
+        expect(await followUps.find(first)).toEqual({ day: '2026-12-01', dueAt: dueAt + 2 });
+        expect(await set(first, 2, null), 'an older page').toBe(false);
+        expect(await set(first, 3, null)).toBe(true);
+        expect(await followUps.find(first)).toBeNull();
+      });
+
+      it('ends with a call or a reply on its day, not before, and with the lead that is closed', async () => {
+        const id = await receive();
+        await set(id, 1);
+        const change = (version: number, at: number, event: LeadChange['event']) =>
+          inbox.change({ id, version, userId: 'ana', now: at, event });
+        await change(2, dueAt - 1, { kind: 'called' });
+        expect(await dueIds()).toEqual([id]);
+        await change(3, dueAt, { kind: 'called' });
+        expect(await dueIds()).toEqual([]);
+        await set(id, 4);
+        await change(5, now, { kind: 'status', from: 'contacted', to: 'qualified' });
+        expect(await dueIds()).toEqual([id]);
+        await change(6, now, { kind: 'status', from: 'qualified', to: 'lost' });
+        expect(await dueIds()).toEqual([]);
+      });
+
+      it('reminds who has the lead by mail, or else who set it, once for any number of processes', async () => {
+        const [ana, bob] = [newPerson({ email: 'ana@firm.example' }), newPerson({ email: 'bob@firm.example' })];
+        await database.db.deleteFrom('staff_mails').execute();
+        await database.db.deleteFrom('users').execute();
+        for (const { id, email } of [ana, bob])
+          await database.db
+            .insertInto('users')
+            .values({ id, email, password_hash: 'x', role: 'editor', created_at: 1, totp_enabled: 0 })
+            .execute();
+        const mail = { subject: 'Follow up', body: 'Today' };
+        const told = async () =>
+          (await database.db.selectFrom('staff_mails').select('user_id').execute()).map(({ user_id }) => user_id);
+        const id = await receive();
+        const event = { kind: 'follow-up', day: '2026-11-23', dueAt } as const;
+        await inbox.change({ id, version: 1, userId: ana.id, now, event });
+        const [followUp] = await followUps.untold(dueAt, 5);
+        if (!followUp) throw new Error('no follow-up is due');
+        const results = await Promise.all([1, 2, 3].map(() => followUps.remind(id, followUp, mail, dueAt)));
+        expect(results.filter(Boolean)).toHaveLength(1);
+        expect(await told()).toEqual([ana.id]);
+        expect(await followUps.untold(dueAt, 5)).toEqual([]);
+        expect(await dueIds(), 'it stays due until somebody calls or writes').toEqual([id]);
+        await inbox.change({
+          id,
+          version: 2,
+          userId: ana.id,
+          now,
+          event: { kind: 'assigned', from: null, to: bob.id },
+        });
+        await inbox.change({ id, version: 3, userId: ana.id, now, event });
+        expect(await followUps.remind(id, followUp, mail, dueAt)).toBe(true);
+        expect(await told()).toEqual([ana.id, bob.id]);
+        await database.db.deleteFrom('users').execute();
+      });
     });
 
     describe('a draft', () => {

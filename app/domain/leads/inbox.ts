@@ -118,6 +118,8 @@ export interface LeadSummary {
   dueAt: number | null;
   firstContactAt: number | null;
   assignedTo: string | null;
+  /** The day of the follow-up, an ISO date. */
+  followUpOn: string | null;
   delivery: DeliveryState;
 }
 

@@ -29,6 +29,8 @@ export type LeadEventChange =
   | { kind: 'wrote'; mailId: string }
   /** A reply that was not sent: its own event is gone. */
   | { kind: 'taken-back' }
+  /** The day of the follow-up, and when the reminder is due; both null when it is removed. */
+  | { kind: 'follow-up'; day: string | null; dueAt: number | null }
   /** The client agreed that the job is shown, in a document of evidence with this id. */
   | ({ kind: 'evidence'; document: string } & ConsentToEvidence)
   /** A time was booked, moved or cancelled; `words` say which, on the firm's clocks. */
@@ -89,6 +91,8 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
       return 'The visitor answered by mail';
     case 'taken-back':
       return 'Reply taken back before it was sent';
+    case 'follow-up':
+      return event.day === null ? 'Follow-up removed' : `Follow up on ${displayDate(event.day)}`;
     case 'evidence':
       return `Evidence begun: ${event.who} agreed ${consentWays[event.how]} on ${displayDate(event.on)}`;
     case 'booking':

@@ -49,6 +49,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'lead-called': 'Noted a call',
   'lead-reply': 'Replied to a lead',
   'lead-evidence': 'Began evidence of a lead, with the client’s consent',
+  'lead-follow-up': 'Set the follow-up of a lead',
   'lead-note': 'Wrote a note about a lead',
   'lead-taken-back': 'Took back a reply before it was sent',
   'lead-draft-begin': 'Began a draft about a lead',

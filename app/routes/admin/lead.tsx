@@ -12,6 +12,7 @@ import {
   templateText,
   unsentReply,
 } from '../../domain/leads/reply.ts';
+import { readFollowUp } from '../../domain/leads/work/follow-up.ts';
 import {
   type DraftPart,
   isBegun,
@@ -29,7 +30,7 @@ import {
 } from '../../domain/leads/work/outcome.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { dayOf } from '../../domain/reports/days.ts';
-import { displayTime, shortTime } from '../../domain/site/dates.ts';
+import { displayDate, displayTime, shortTime } from '../../domain/site/dates.ts';
 import { replySubject } from '../../server/delivery/messages.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import {
@@ -37,6 +38,7 @@ import {
   assign,
   closeLead,
   type Desk,
+  followUp,
   noteCall,
   sendReply,
   setStatus,
@@ -55,6 +57,8 @@ const done = {
   status: 'The status is changed.',
   won: 'The lead is won.',
   lost: 'The lead is lost.',
+  'follow-up': 'The follow-up is set.',
+  'no-follow-up': 'The follow-up is removed.',
   assign: 'The lead is assigned.',
   called: 'Your call is noted.',
   note: 'The note is added.',
@@ -69,16 +73,17 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { store, inbox, leadDrafts, clock, firm } = context.get(appContext);
+  const { store, inbox, leadDrafts, followUps, clock, firm } = context.get(appContext);
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
   const draftOf = (part: DraftPart) => leadDrafts.find({ leadId: lead.id, userId: user.id, part });
-  const [consents, events, people, replyDraft, noteDraft] = await Promise.all([
+  const [consents, events, people, replyDraft, noteDraft, due] = await Promise.all([
     store.consentsOf(lead.id),
     inbox.events(lead.id),
     colleagues(context),
     draftOf('reply'),
     draftOf('note'),
+    followUps.find(lead.id),
   ]);
   const site = context.get(siteContext);
   const { entries, messages } = await historyOf(context, lead, events, people);
@@ -96,6 +101,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     lead: leadView(site, lead, consents),
     entries,
+    followUp: due,
     unsent: mayAct ? unsentReply(user.id, events, messages) : null,
     // Includes the person who has the lead, even if they can no longer be assigned one.
     people: people.filter(({ id, acts }) => acts || id === lead.assignedTo),
@@ -142,6 +148,7 @@ export interface Answer {
   note: ShownNote | null;
   evidence: { typed: JobForm; faults: JobFaults } | null;
   outcome: { typed: TypedOutcome; faults: OutcomeFaults } | null;
+  followUp: { day: string; fault: string } | null;
   /**
    * The version of the lead that the reply was begun from, when the form is shown again; null when the person now sees a newer one.
    */
@@ -150,7 +157,7 @@ export interface Answer {
 
 const nothing: Answer = {
   ...{ sentence: null, conflict: null, reply: null, note: null },
-  ...{ evidence: null, outcome: null, version: null },
+  ...{ evidence: null, outcome: null, followUp: null, version: null },
 };
 
 /**
@@ -190,6 +197,19 @@ async function changeStatus(desk: Desk, request: Request, status: string | undef
   if (status !== desk.lead.status && !(await setStatus(desk, status)))
     return conflictOf(desk, `Status: ${statusNames[status]}`);
   return goBack(request, desk.lead.id, 'status');
+}
+
+/** Sets the day of the follow-up, or takes it away. */
+async function changeFollowUp(desk: Desk, request: Request, wanted: string, day: string) {
+  const { context, lead, version } = desk;
+  const { firm } = context.get(siteContext).data;
+  if (wanted === 'none')
+    return (await followUp(desk, null)) ? goBack(request, lead.id, 'no-follow-up') : conflictOf(desk, 'No follow-up');
+  const read = readFollowUp(firm, wanted, day, context.get(appContext).clock.wall());
+  if ('fault' in read) return refusal({ followUp: { day, fault: read.fault }, version });
+  return (await followUp(desk, read.followUp))
+    ? goBack(request, lead.id, 'follow-up')
+    : conflictOf(desk, `Follow up on ${displayDate(read.followUp.day)}`);
 }
 
 /** Won or lost in one step. A value that is typed anew for a won lead replaces the one before. */
@@ -271,6 +291,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // An invalid version counts as outdated: the lead was changed in between.
   const version = Number.isSafeInteger(Number(form.version)) ? Number(form.version) : -1;
   const desk: Desk = { context, user, lead, version };
+  if (form['follow-up'] !== undefined) return changeFollowUp(desk, request, form['follow-up'], form.day ?? '');
   switch (form.intent) {
     case 'insert':
       return insert(desk, form);

@@ -42,6 +42,15 @@ export interface LeadDraftRow {
   saved_at: number;
 }
 
+/** The day on which somebody comes back to a lead. */
+export interface FollowUpRow {
+  lead_id: string;
+  day: string;
+  due_at: number;
+  user_id: string;
+  told: number;
+}
+
 export interface ConsentRow {
   id: string;
   lead_id: string;
@@ -275,6 +284,7 @@ export interface Database extends LandingTables, FirmTables, MailTables, Booking
   erasures: ErasureRow;
   lead_events: LeadEventRow;
   lead_drafts: LeadDraftRow;
+  follow_ups: FollowUpRow;
   canary_runs: CanaryRunRow;
   channel_states: {
     channel: string;

@@ -7,6 +7,8 @@ import type { FirmSite } from '../firm/firm-site.server.ts';
 import { Alarms } from '../leads/alarms.server.ts';
 import type { InboxStore } from '../leads/inbox-store.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
+import { FollowUpReminders } from '../leads/work/follow-up-reminders.server.ts';
+import type { FollowUpStore } from '../leads/work/follow-up-store.server.ts';
 import type { Log } from '../log.server.ts';
 import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
 import { Canary } from './canary.server.ts';
@@ -38,6 +40,7 @@ interface LeadsDeskOptions {
     acknowledgements: AcknowledgementStore;
     canaries: CanaryStore;
     mails: OutboxOptions['mails'];
+    followUps: FollowUpStore;
   };
   seals: MailSeals;
   transports: Transports;
@@ -46,10 +49,10 @@ interface LeadsDeskOptions {
   metrics: DeliveryMetrics | null;
 }
 
-/** Starts deliveries, test leads and alarms; `stop` ends them. */
+/** Starts deliveries, test leads, alarms and reminders; `stop` ends them. */
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
   const { site, env, siteUrl, log, clock, metrics, letters } = options;
-  const { store, inbox, deliveries, acknowledgements, canaries, mails = null } = options.stores;
+  const { store, inbox, deliveries, acknowledgements, canaries, followUps, mails = null } = options.stores;
   const { mailer, senders, alarmWebhook } = options.transports;
   const configured = transports.filter(({ id, by }) => by === 'mail' || senders[id]).map(({ id }) => id);
   const toLeads = () => leadsTo(site.current.data.firm, env);
@@ -116,12 +119,14 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     clock,
   });
   alarms.start();
+  const reminders = new FollowUpReminders({ site, store: followUps, siteUrl, log, clock });
+  reminders.start();
   return {
     outbox,
     health,
     channels: channelsFor(configured),
     async stop() {
-      await Promise.all([alarms.stop(), canary?.stop(), health.stop(), outbox.stop()]);
+      await Promise.all([alarms.stop(), reminders.stop(), canary?.stop(), health.stop(), outbox.stop()]);
     },
   };
 }

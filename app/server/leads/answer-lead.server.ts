@@ -5,6 +5,7 @@ import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import { senderName } from '../../domain/leads/replier.ts';
 import { type ReplyDraft, replyEnd, signed } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import type { FollowUp } from '../../domain/leads/work/follow-up.ts';
 import type { Outcome } from '../../domain/leads/work/outcome.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import type { SignedIn } from '../people/guard.server.ts';
@@ -51,6 +52,7 @@ async function isRepeated(
     (one) => one.version === version + 1 && one.userId === user.id && one.event.kind === event.kind,
   )?.event;
   if (!earlier) return false;
+  if (earlier.kind === 'follow-up') return event.kind === 'follow-up' && earlier.day === event.day;
   if (earlier.kind !== 'reply') return 'to' in earlier && 'to' in event ? earlier.to === event.to : true;
   const sent = (await deliveries.deliveriesOf(lead.id)).find(({ id }) => id === earlier.messageId);
   return sent?.subject === message?.subject && sent?.body === message?.body;
@@ -69,6 +71,10 @@ export const closeLead = (desk: Desk, outcome: Outcome): Promise<boolean> =>
 
 export const assign = (desk: Desk, to: string | null): Promise<boolean> =>
   change(desk, { kind: 'assigned', from: desk.lead.assignedTo, to });
+
+/** Sets the day on which somebody comes back to the lead; null takes it away. */
+export const followUp = (desk: Desk, to: FollowUp | null): Promise<boolean> =>
+  change(desk, { kind: 'follow-up', day: to?.day ?? null, dueAt: to?.dueAt ?? null });
 
 export const noteCall = (desk: Desk): Promise<boolean> => change(desk, { kind: 'called' });
 

@@ -107,6 +107,7 @@ export async function findLeads(
     .select(['lead_id', 'status', 'attempts'])
     .where('lead_id', 'in', ids)
     .execute();
+  const days = await db.selectFrom('follow_ups').select(['lead_id', 'day']).where('lead_id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const leads = ids.flatMap((id) => {
     const row = byId.get(id);
@@ -120,6 +121,7 @@ export async function findLeads(
         dueAt: due_at,
         firstContactAt: first_contact_at,
         assignedTo: assigned_to,
+        followUpOn: days.find(({ lead_id }) => lead_id === id)?.day ?? null,
         delivery,
       },
     ];

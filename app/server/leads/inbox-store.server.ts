@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import type { InboxFigures, InboxFilter, LeadSummary } from '../../domain/leads/inbox.ts';
-import { type LeadStatus, openStatuses } from '../../domain/leads/lead-status.ts';
+import { isOpen, type LeadStatus, openStatuses } from '../../domain/leads/lead-status.ts';
 import { isAnswer, type LeadEvent, type LeadEventChange } from '../../domain/leads/lead-timeline.ts';
 import { takeBackFor } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
@@ -11,6 +11,7 @@ import type { Database, OpenDatabase, OutboxRow } from '../database/database.ser
 import { noteCustomer } from './customer-consent.server.ts';
 import { findLeads, inboxFigures, shownLeads, waitingLeads } from './inbox-list.server.ts';
 import { eventRow, toEvent, toLead } from './lead-rows.server.ts';
+import { endFollowUp, setFollowUp } from './work/follow-up-store.server.ts';
 import { closeDraft } from './work/lead-draft-store.server.ts';
 import { type TakenBack, takeBackReply } from './work/take-back-reply.server.ts';
 
@@ -200,6 +201,12 @@ export class InboxStore {
         .values(eventRow(id, event, { userId, now, version: version + 1 }))
         .execute();
       if (event.kind === 'reply') await closeDraft(trx, { leadId: id, userId, part: 'reply' }, now);
+      if (event.kind === 'follow-up') {
+        const { day, dueAt } = event;
+        await setFollowUp(trx, id, day === null || dueAt === null ? null : { day, dueAt }, userId);
+      }
+      if (isAnswer(event)) await endFollowUp(trx, id, now);
+      if (event.kind === 'status' && !isOpen(event.to)) await setFollowUp(trx, id, null, userId);
       if (event.kind === 'status') await noteCustomer(trx, id, event.to === 'won', now);
       if (message)
         await trx

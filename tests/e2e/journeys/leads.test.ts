@@ -371,6 +371,12 @@ describe('one lead', () => {
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByLabel('Assigned to').last().selectOption({ label: 'bob' });
     await page.getByRole('button', { name: 'Save who it is assigned to' }).click();
+    await page.getByRole('button', { name: 'In 3 days' }).click();
+    await page.getByText('The follow-up is set.').waitFor();
+    expect(server.rows(`SELECT told FROM follow_ups WHERE lead_id = '${lead.id}'`)).toEqual([{ told: 0 }]);
+    await page.getByLabel('Follow up on a day').fill('2020-01-01');
+    await page.getByRole('button', { name: 'Set the day of the follow-up' }).click();
+    await page.getByText('Please choose today or a later day').waitFor();
     await page.getByText('Won or lost', { exact: true }).click();
     await page.getByLabel('Value in CAD').fill('a lot');
     await page.getByLabel('In your own words').fill('Fixed fee');
@@ -386,7 +392,9 @@ describe('one lead', () => {
     await page.getByLabel('Status').last().selectOption({ label: 'Qualified' });
     await page.getByRole('button', { name: 'Save the status' }).click();
     expect(leadOf(lead.email)).toMatchObject({ status: 'qualified', assigned_to: users.bob, won_value: null });
-    expect(eventsOf(lead).map(({ kind }) => kind)).toEqual(['called', 'note', 'assigned', 'status', 'status']);
+    expect(eventsOf(lead).map(({ kind }) => kind)).toEqual([
+      ...['called', 'note', 'assigned', 'follow-up', 'status', 'status'],
+    ]);
     const timeline = await page.locator('.lead-timeline').innerText();
     expect(timeline).toMatch(
       /Called, by ana[\s\S]*Wants a visit[\s\S]*Assigned to bob[\s\S]*Contacted → Won, \$12,500, Price: “Fixed fee”[\s\S]*Won → Qualified/,
@@ -395,7 +403,7 @@ describe('one lead', () => {
       `SELECT action FROM audit_log WHERE subject = '${lead.id}' ORDER BY at`,
     );
     expect(logged.map(({ action }) => action)).toEqual([
-      ...['lead-called', 'lead-note', 'lead-assigned', 'lead-status', 'lead-status'],
+      ...['lead-called', 'lead-note', 'lead-assigned', 'lead-follow-up', 'lead-status', 'lead-status'],
     ]);
   });
 

@@ -122,6 +122,7 @@ function panel(lead: Lead): ReactElement {
     note: null,
     evidence: null,
     outcome: null,
+    followUp: null,
     version: null,
   };
   const reply = { draft: { subject: '', text: '' }, end: '' };
@@ -130,6 +131,7 @@ function panel(lead: Lead): ReactElement {
   const rest = {
     entries: [],
     unsent: null,
+    followUp: null,
     people: [],
     reply,
     note: '',

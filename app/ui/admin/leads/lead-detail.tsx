@@ -1,9 +1,11 @@
 import type { JobFaults, JobForm } from '../../../domain/landing/evidence/job-of-lead.ts';
 import { isUrgent } from '../../../domain/leads/inbox.ts';
+import { isOpen } from '../../../domain/leads/lead-status.ts';
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import type { LeadView } from '../../../domain/leads/lead-view.ts';
 import { telephoneLink } from '../../../domain/leads/phone.ts';
 import type { ReplyDraft, UnsentReply } from '../../../domain/leads/reply.ts';
+import type { FollowUp } from '../../../domain/leads/work/follow-up.ts';
 import type { DraftPart } from '../../../domain/leads/work/lead-draft.ts';
 import type { OutcomeFaults, TypedOutcome } from '../../../domain/leads/work/outcome.ts';
 import { Phone } from '../../art/icons.tsx';
@@ -22,6 +24,7 @@ import {
 } from './lead-forms.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { CloseForm } from './work/close-form.tsx';
+import { FollowUpForm } from './work/follow-up-form.tsx';
 
 interface LeadDetailProps {
   lead: LeadView;
@@ -31,6 +34,7 @@ interface LeadDetailProps {
   people: readonly { id: string; name: string }[];
   reply: { draft: ReplyDraft; end: string };
   note: string;
+  followUp: FollowUp | null;
   /** Where the two forms save what is typed. */
   drafts: Record<DraftPart, DraftOfForm>;
   /** For an editor of a won lead. */
@@ -47,6 +51,7 @@ interface LeadDetailProps {
     note: { text: string; fault?: string } | null;
     evidence: { typed: JobForm; faults: JobFaults } | null;
     outcome: { typed: TypedOutcome; faults: OutcomeFaults } | null;
+    followUp: { day: string; fault: string } | null;
     version: number | null;
   };
 }
@@ -72,7 +77,8 @@ function Conflict({ theirs, yours }: { theirs: readonly string[]; yours: string 
 
 /** Everything about one lead, and the forms to work on it. */
 export function LeadDetail(props: LeadDetailProps) {
-  const { lead, entries, unsent, people, reply, note, drafts, evidence, back, mayAct, now, said, answer } = props;
+  const { lead, entries, unsent, people, reply, note, followUp, drafts, evidence, back, mayAct, now, said, answer } =
+    props;
   const { version } = lead;
   // A person under attack leaves a number alone.
   const mayWrite = mayAct && lead.email !== '';
@@ -151,6 +157,13 @@ export function LeadDetail(props: LeadDetailProps) {
           {mayAct ? (
             <AdminBox heading="Handling" id="handling">
               <CloseForm lead={lead} answer={answer.outcome} version={(answer.outcome && answer.version) ?? version} />
+              {isOpen(lead.status) && (
+                <FollowUpForm
+                  followUp={followUp}
+                  answer={answer.followUp}
+                  version={(answer.followUp && answer.version) ?? version}
+                />
+              )}
               <StatusForm status={lead.status} version={version} />
               <AssignForm assignedTo={lead.assignedTo} people={people} version={version} />
               <NoteForm text={answer.note?.text ?? note} fault={answer.note?.fault} saved={drafts.note} />

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/leads/inbox.ts';
 import { type LeadStatus, statusNames } from '../../../domain/leads/lead-status.ts';
 import { replyTime } from '../../../domain/leads/reply-clock.ts';
+import { displayDate } from '../../../domain/site/dates.ts';
 import { Clock } from '../../art/icons.tsx';
 import { useSite } from '../../site-context.tsx';
 import { AlertIcon, KindIcon } from '../icons.tsx';
@@ -73,6 +74,7 @@ function LeadRow({ lead, href, current, now, assignee }: RowProps) {
           </span>
           <PlainPromise receivedAt={lead.receivedAt} dueAt={isWaiting(lead) ? lead.dueAt : null} now={now} />
           <Delivery delivery={lead.delivery} />
+          {lead.followUpOn && <span>Follow up on {displayDate(lead.followUpOn)}</span>}
           {assignee && <span>For {assignee}</span>}
         </span>
       </a>

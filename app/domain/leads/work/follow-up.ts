@@ -1,0 +1,45 @@
+import type { StaffMailText } from '../../people/staff-alert.ts';
+import { addDays, dayOf, isDay, startOfDay } from '../../reports/days.ts';
+import { displayDate } from '../../site/dates.ts';
+import { promiseEnds, type WorkingHours } from '../business-hours.ts';
+
+/** Days that are chosen in one step, by the button that sends them. */
+export const followUpPresets = {
+  tomorrow: { label: 'Tomorrow', days: 1 },
+  'three-days': { label: 'In 3 days', days: 3 },
+  'next-week': { label: 'Next week', days: 7 },
+} as const;
+
+const isPreset = (value: string): value is keyof typeof followUpPresets => Object.hasOwn(followUpPresets, value);
+
+/** The last day that may be chosen, counted from today. */
+const mostDays = 366;
+
+/** When somebody comes back to a lead. */
+export interface FollowUp {
+  /** An ISO date on the firm's clock. */
+  day: string;
+  /** The first moment of business hours on or after that day, epoch milliseconds. */
+  dueAt: number;
+}
+
+/** A day that a person chose: a preset, or `day` with the date of the form. Gives the follow-up or the sentence that refuses it. */
+export function readFollowUp(
+  firm: WorkingHours,
+  preset: string,
+  date: string,
+  now: number,
+): { followUp: FollowUp } | { fault: string } {
+  const today = dayOf(now, firm.timeZone);
+  const day = isPreset(preset) ? addDays(today, followUpPresets[preset].days) : date.trim();
+  if (!isDay(day)) return { fault: 'Please choose a day' };
+  if (day < today) return { fault: 'Please choose today or a later day' };
+  if (day > addDays(today, mostDays)) return { fault: 'Please choose a day within a year' };
+  return { followUp: { day, dueAt: promiseEnds(firm, startOfDay(day, firm.timeZone), 0) } };
+}
+
+/** The reminder. It names the lead by its reference alone: a mail to staff is no place for a visitor's data. */
+export const followUpMail = (lead: { id: string; reference: string }, day: string, siteUrl: string): StaffMailText => ({
+  subject: `Follow up on lead ${lead.reference}`,
+  body: `You wanted to come back to lead ${lead.reference} on ${displayDate(day)}.\n\n${siteUrl}/admin/leads/${lead.id}\n`,
+});

@@ -1,0 +1,54 @@
+import { mayAlarm } from '../../../domain/leads/reply-clock.ts';
+import { followUpMail } from '../../../domain/leads/work/follow-up.ts';
+import type { Clock } from '../../../domain/site/clock.ts';
+import type { FirmSite } from '../../firm/firm-site.server.ts';
+import type { Log } from '../../log.server.ts';
+import { every, type Loop } from '../../time.server.ts';
+import type { FollowUpStore } from './follow-up-store.server.ts';
+
+const lookEvery = 60_000;
+const remindersAtOnce = 100;
+
+interface FollowUpReminderOptions {
+  site: FirmSite;
+  store: FollowUpStore;
+  siteUrl: string;
+  log: Log;
+  clock: Clock;
+}
+
+/**
+ * Reminds people of the leads that they come back to, by mail, on the morning of the day: once each, in business hours, whatever
+ * restarts and however many instances run.
+ */
+export class FollowUpReminders {
+  private readonly options: FollowUpReminderOptions;
+  private readonly loop: Loop;
+
+  constructor(options: FollowUpReminderOptions) {
+    this.options = options;
+    this.loop = every(lookEvery, () => this.remindDue(), {
+      log: options.log,
+      failure: 'follow-ups: the store did not answer; trying again',
+    });
+  }
+
+  start(): void {
+    this.loop.start();
+  }
+
+  stop(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  /** One run. Returns how many reminders were queued. */
+  async remindDue(): Promise<number> {
+    const { site, store, siteUrl, clock } = this.options;
+    const now = clock.wall();
+    if (!mayAlarm(site.current.data.firm, now)) return 0;
+    let queued = 0;
+    for (const followUp of await store.untold(now, remindersAtOnce))
+      if (await store.remind(followUp.id, followUp, followUpMail(followUp, followUp.day, siteUrl), now)) queued++;
+    return queued;
+  }
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import { openStatuses } from '../../../domain/leads/lead-status.ts';
+import type { Lead } from '../../../domain/leads/stored-lead.ts';
+import type { FollowUp } from '../../../domain/leads/work/follow-up.ts';
+import type { StaffMailText } from '../../../domain/people/staff-alert.ts';
+import type { Database, OpenDatabase } from '../../database/database.server.ts';
+import { queueStaffMailIn } from '../../people/staff-mail-store.server.ts';
+
+/** A follow-up with what a list shows of its lead. */
+export interface ListedFollowUp
+  extends FollowUp,
+    Pick<Lead, 'id' | 'reference' | 'kind' | 'status' | 'name' | 'company' | 'email' | 'phone' | 'assignedTo'> {}
+
+/** Sets the follow-up of a lead, or takes it away, in the transaction that notes it. */
+export async function setFollowUp(
+  trx: Kysely<Database>,
+  leadId: string,
+  followUp: FollowUp | null,
+  userId: string,
+): Promise<void> {
+  if (followUp === null) {
+    await trx.deleteFrom('follow_ups').where('lead_id', '=', leadId).execute();
+    return;
+  }
+  const row = { day: followUp.day, due_at: followUp.dueAt, user_id: userId, told: 0 };
+  await trx
+    .insertInto('follow_ups')
+    .values({ lead_id: leadId, ...row })
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(row))
+    .execute();
+}
+
+/** A call or a reply on that day or later is the follow-up. */
+export async function endFollowUp(trx: Kysely<Database>, leadId: string, now: number): Promise<void> {
+  await trx.deleteFrom('follow_ups').where('lead_id', '=', leadId).where('due_at', '<=', now).execute();
+}
+
+/** The follow-ups of leads. Every method throws StoreUnavailable when the database is unavailable. */
+export class FollowUpStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  /** The follow-up of a lead, or null. */
+  async find(leadId: string): Promise<FollowUp | null> {
+    const row = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('follow_ups')
+        .select(['day', 'due_at'])
+        .where('lead_id', '=', leadId)
+        .executeTakeFirst(),
+    );
+    return row ? { day: row.day, dueAt: row.due_at } : null;
+  }
+
+  /** The leads to come back to by `now`, the earliest day first; neither quarantined leads nor canaries. */
+  async followUpsDue(now: number, limit = 100): Promise<ListedFollowUp[]> {
+    const rows = await this.database.guard(() =>
+      this.due(now).orderBy('follow_ups.due_at').orderBy('leads.id').limit(limit).execute(),
+    );
+    return rows.map(({ due_at, assigned_to, ...row }) => ({ ...row, dueAt: due_at, assignedTo: assigned_to }));
+  }
+
+  /** Those of them whose reminder is not queued. */
+  async untold(now: number, limit: number): Promise<(FollowUp & Pick<Lead, 'id' | 'reference'>)[]> {
+    const rows = await this.database.guard(() =>
+      this.due(now).where('told', '=', 0).orderBy('follow_ups.due_at').limit(limit).execute(),
+    );
+    return rows.map(({ id, reference, day, due_at }) => ({ id, reference, day, dueAt: due_at }));
+  }
+
+  /**
+   * Queues the reminder for the person who has the lead, or else for who set the day, once. False when it is queued already, or the
+   * day was changed since.
+   */
+  remind(leadId: string, { dueAt }: FollowUp, mail: StaffMailText, now: number): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      const told = await trx
+        .updateTable('follow_ups')
+        .set({ told: 1 })
+        .where('lead_id', '=', leadId)
+        .where('due_at', '=', dueAt)
+        .where('told', '=', 0)
+        .returning('user_id')
+        .executeTakeFirst();
+      if (!told) return false;
+      const lead = await trx.selectFrom('leads').select('assigned_to').where('id', '=', leadId).executeTakeFirst();
+      const wanted = [lead?.assigned_to ?? told.user_id, told.user_id];
+      const able = await trx
+        .selectFrom('users')
+        .select('id')
+        .where('id', 'in', wanted)
+        .where('disabled_at', 'is', null)
+        .execute();
+      const userId = wanted.find((id) => able.some((user) => user.id === id));
+      if (userId !== undefined) await queueStaffMailIn(trx, [userId], mail, now);
+      return true;
+    });
+  }
+
+  private due(now: number) {
+    return this.database.db
+      .selectFrom('follow_ups')
+      .innerJoin('leads', 'leads.id', 'follow_ups.lead_id')
+      .select(['leads.id', 'reference', 'kind', 'status', 'name', 'company', 'email', 'phone', 'assigned_to'])
+      .select(['day', 'follow_ups.due_at'])
+      .where('follow_ups.due_at', '<=', now)
+      .where('quarantined', '=', 0)
+      .where('canary', '=', 0)
+      .where('status', 'in', [...openStatuses]);
+  }
+}

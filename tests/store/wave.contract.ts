@@ -127,6 +127,10 @@ export function waveContract(open: () => Promise<OpenDatabase>): void {
           ['a', 2, 20],
           ['b', 1, 10],
         ]);
+        expect(await waves.pageInSearch('a')).toEqual({ figures: { clicks: 2, impressions: 20 }, state: 'indexed' });
+        await waves.saveImport('crawled', found(['/a']), null, 3003);
+        expect((await waves.pageInSearch('a')).state).toBe('crawled');
+        expect(await waves.pageInSearch('pricing')).toEqual({ figures: null, state: null });
       });
     });
   });

@@ -45,10 +45,12 @@ function within(room: number, { pair, industryHere, serviceHere }: Told): Told {
   return { pair: kept(pair), industryHere: kept(industryHere), serviceHere: kept(serviceHere) };
 }
 
-const sectionsOf = (site: Site, collector: SentenceCollector, context: LandingContext, told: Told): Section[] => [
-  ...prose(collector, `${context.serviceName} for ${workplaceOf(site, context)}`, told.pair),
-  ...prose(collector, `What matters in ${context.locationName}`, told.industryHere, told.serviceHere),
-];
+/** The first section has no heading of its own, as it stands right below that of the page's text. */
+const sectionsOf = (collector: SentenceCollector, { locationName }: LandingContext, told: Told): Section[] =>
+  [
+    ...prose(collector, '', told.pair),
+    ...prose(collector, `What matters in ${locationName}`, told.industryHere, told.serviceHere),
+  ].map((section, at) => (at === 0 ? { ...section, heading: '' } : section));
 
 function titled(collector: SentenceCollector, items: readonly { title: string; texts: readonly Statement[] }[]) {
   return items.flatMap(({ title, texts }) => collector.paragraph(texts).map((text) => ({ title, text })));
@@ -141,7 +143,7 @@ export function template(site: Site, context: LandingContext): LandingPage {
   const faq = faqOf(collector, facts);
   const said = [lead, ...[...why, ...steps].map(({ text }) => text), ...faq.flatMap(Object.values)];
   const room = mostWords - said.reduce((words, text) => words + wordsIn(text), 0);
-  const sections = sectionsOf(site, collector, context, within(room, facts));
+  const sections = sectionsOf(collector, context, within(room, facts));
   const area = {
     neighborhoods: location.neighbourhoods,
     radiusKm: location.radiusKm,

@@ -16,11 +16,11 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (char
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
 
-/** Sections as headings and paragraphs: no attributes, nothing that the sanitizer would remove. */
+/** Sections as headings, where they have one, and paragraphs: no attributes, nothing that the sanitizer would remove. */
 export const contentHtml = (sections: readonly Section[]): string =>
   sections
     .flatMap(({ heading, paragraphs }) => [
-      element('h2', heading),
+      ...(heading === '' ? [] : [element('h2', heading)]),
       ...paragraphs.map((paragraph) => element('p', paragraph)),
     ])
     .join('\n');

@@ -26,6 +26,7 @@ export interface TimetableRow {
 }
 
 export interface Section {
+  /** Empty for a section right below another heading. */
   heading: string;
   paragraphs: readonly string[];
 }

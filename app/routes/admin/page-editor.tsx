@@ -21,6 +21,7 @@ import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import contentStyles from '../../ui/admin/content/content.css?url';
 import { FormResult } from '../../ui/admin/form-result.tsx';
 import editorStyles from '../../ui/admin/landing/editor.css?url';
+import { InSearch } from '../../ui/admin/landing/in-search.tsx';
 import landingStyles from '../../ui/admin/landing/landing-pages.css?url';
 import { PageDifferences, PageForm, PageHistory, PagePreview, PublishForm } from '../../ui/admin/landing/page-form.tsx';
 import { closestOf, VerdictPanel } from '../../ui/admin/landing/verdict.tsx';
@@ -92,16 +93,19 @@ async function historyOf(context: Context, versions: readonly PageVersion[]) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { timeZone } = context.get(siteContext).data.firm;
-  const { env, landingPages } = context.get(appContext);
+  const { env, landingPages, waves } = context.get(appContext);
   const { store } = landingPages;
   const page = await ownPage(context, params.slug);
   if (!page) throw data(null, { status: 404 });
-  const [verdict, [summary], versions, unjudged] = await Promise.all([
+  const [verdict, [summary], versions, unjudged, inSearch, imports] = await Promise.all([
     store.verdict(page.slug),
     store.summaries([page.slug]),
     store.pageHistory(page.slug),
     store.editsToJudge(),
+    waves.pageInSearch(page.slug),
+    waves.imports(),
   ]);
+  const figures = imports.find(({ kind }) => kind === 'figures');
   const closest = verdict ? closestOf(verdict) : undefined;
   const nearest = closest === undefined ? null : await ownPage(context, closest);
   const key = new URL(request.url).searchParams.get('done');
@@ -117,6 +121,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     nearest: nearest && textOf(nearest),
     limits: env.LANDING_FLOORS,
     step: summary ? nextStep(context.get(siteContext), summary, env.LANDING_FLOORS) : null,
+    inSearch: {
+      ...inSearch,
+      imported: figures ? { ...figures, at: displayTime(timeZone, figures.importedAt) } : null,
+    },
     versions: await historyOf(context, versions),
     mayEdit: roleAllows(user.role, 'editor'),
     done: isDone(key) ? done[key] : null,
@@ -256,6 +264,9 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                 </p>
               )}
               {mayEdit && <PublishForm published={published} />}
+            </AdminBox>
+            <AdminBox heading="In Google" id="search">
+              <InSearch {...loaderData.inSearch} />
             </AdminBox>
             <AdminBox heading="History" id="history">
               <PageHistory versions={versions} basedOn={loaderData.basedOn} mayEdit={mayEdit} />

@@ -62,7 +62,7 @@ export interface LandingTables {
   listed_pages: { slug: string; wave: number; listed_at: number };
   wave_settings: { id: number; size: number; days: number };
   search_figures: { path: string; clicks: number; impressions: number; imported_at: number };
-  search_states: { path: string; state: SearchExport; imported_at: number };
+  search_states: { path: string; state: Exclude<SearchExport, 'figures'>; imported_at: number };
   search_imports: { kind: SearchExport; imported_at: number; months: number | null; lines: number; others: number };
   page_history: { id: string; slug: string; saved_at: number; user_id: string | null; page: string };
   generation_runs: RunRow;

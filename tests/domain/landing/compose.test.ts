@@ -289,7 +289,13 @@ describe('the content', () => {
   it('reads back as the sections', () => {
     const lines = mainLines(lakeshore, one);
     for (const { heading, paragraphs } of one.sections)
-      for (const text of [heading, ...paragraphs]) expect(lines).toContain(text);
+      for (const text of [heading, ...paragraphs].filter(Boolean)) expect(lines).toContain(text);
+  });
+
+  it('begins with a sentence, as the heading of the page’s text stands right above it', () => {
+    for (const page of pages) expect(page.content, page.slug).toMatch(/^<p>/);
+    const two = pages.find(({ sections }) => sections.length > 1);
+    expect(two?.sections[1]?.heading).toBe(`What matters in ${two?.context.locationName}`);
   });
 });
 

@@ -342,6 +342,13 @@ describe('the waves of pages', () => {
       expect.stringMatching(new RegExp(`^${second}\\s+0\\s+0$`)),
     ]);
     expect(await page.locator('#merge-box').innerText()).toContain('was seen in search results');
+    const own = async (slug: string) => {
+      await page.goto(`${server.url}/admin/pages/${slug}`);
+      return page.locator('#search-box').innerText();
+    };
+    expect(await own(first)).toMatch(/1,234 impressions and 7 clicks in 12 months, in the export of/);
+    expect(await own(second)).toMatch(/No impressions in 12 months/);
+    await page.goto(`${server.url}${waves}`);
     expect(
       await page
         .getByRole('button')

@@ -47,9 +47,9 @@ const columns = [
   },
   { heading: 'What it is', cell: ({ type }: Row) => type },
   { heading: 'For', cell: ({ scope }: Row) => scope.join(', ') },
-  { heading: 'Month', cell: ({ month }: Row) => month },
+  { heading: 'Month', cell: ({ month }: Row) => month, className: 'nowrap' },
   { heading: 'Signed by', cell: ({ signedBy }: Row) => signedBy },
-  { heading: 'Printed until', cell: ({ until }: Row) => until },
+  { heading: 'Printed until', cell: ({ until }: Row) => until, className: 'nowrap' },
   { heading: 'State', cell: ({ state }: Row) => evidenceStates[state] },
 ];
 

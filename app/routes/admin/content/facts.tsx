@@ -160,13 +160,20 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
         )}
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
         <p className="muted">
-          A landing page states a fact about its place only when somebody has found it in a source. {counts.open} facts
-          wait for a look, {counts.checked} are checked, {counts.disputed} are disputed and on no page.
+          A landing page states a fact about its place only when somebody has found it in a source.{' '}
+          {counts.open.toLocaleString('en-CA')} facts wait for a look, {counts.checked.toLocaleString('en-CA')} are
+          checked, {counts.disputed} are disputed and on no page.
         </p>
         <PlaceFilter counts={counts} place={place} isDisputed={isDisputed} />
         {elsewhere.length > 0 && <RefusedAnswers answers={elsewhere} />}
         <AdminBox
-          heading={total === 0 ? (isDisputed ? 'Nothing is disputed' : 'Nothing to check here') : `${total} to check`}
+          heading={
+            total === 0
+              ? isDisputed
+                ? 'Nothing is disputed'
+                : 'Nothing to check here'
+              : `${total.toLocaleString('en-CA')} to check`
+          }
           id="facts"
         >
           {total > 0 && (

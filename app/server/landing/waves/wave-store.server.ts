@@ -20,6 +20,13 @@ export interface SearchedPage extends SearchRow {
   listedAt: number;
 }
 
+/** What the last exports say of one landing page: null where they do not name it, or where there is none of the kind. */
+export interface PageInSearch {
+  figures: Pick<SearchRow, 'clicks' | 'impressions'> | null;
+  /** Among those that Google has indexed, or has crawled and not indexed. */
+  state: Exclude<SearchExport, 'figures'> | null;
+}
+
 const rowsAtOnce = 500;
 
 /** The waves of the list, and what Search Console says of the pages in them. Every method throws StoreUnavailable in an outage. */
@@ -106,6 +113,21 @@ export class WaveStore {
         .execute();
       return stopWavesIn(trx, now);
     });
+  }
+
+  async pageInSearch(slug: string): Promise<PageInSearch> {
+    const path = `/${slug}`;
+    const [figures, state] = await this.database.guard(() =>
+      Promise.all([
+        this.db
+          .selectFrom('search_figures')
+          .select(['clicks', 'impressions'])
+          .where('path', '=', path)
+          .executeTakeFirst(),
+        this.db.selectFrom('search_states').select('state').where('path', '=', path).executeTakeFirst(),
+      ]),
+    );
+    return { figures: figures ?? null, state: state?.state ?? null };
   }
 
   /** The pages that were let into the list, with their figures: most impressions first. */

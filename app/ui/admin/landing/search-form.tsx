@@ -47,7 +47,11 @@ export function SearchImports({ imports, kinds }: { imports: readonly ImportRow[
 
 export function SearchForm({ kinds, typed }: { kinds: Kinds; typed: TypedImport | null }) {
   return (
-    <form method="post" action={toNotice} encType="multipart/form-data" className="page-filters">
+    <form method="post" action={toNotice} encType="multipart/form-data" className="search-form">
+      <p className="muted">
+        In Search Console: Export, Download CSV. Unpack the ZIP file and choose the file that is named here, in English
+        or French, of at most 10 MB. Google exports {mostExported.toLocaleString('en-CA')} pages at most.
+      </p>
       <SelectField
         id="search-kind"
         name="kind"
@@ -65,12 +69,8 @@ export function SearchForm({ kinds, typed }: { kinds: Kinds; typed: TypedImport 
       <div className="field">
         <FieldLabel id="search-export" label="File" required />
         <input id="search-export" type="file" name="export" accept=".csv,text/csv" />
-        <p className="field-hint">
-          In Search Console: Export, Download CSV. Unpack the ZIP file and choose the file that is named above, in
-          English or French, of at most 10 MB. Google exports {mostExported.toLocaleString('en-CA')} pages at most.
-        </p>
       </div>
-      <div className="page-filters-end">
+      <div>
         <button type="submit" name="intent" value="import" className="button button--small">
           Import
         </button>

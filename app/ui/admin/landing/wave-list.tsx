@@ -44,7 +44,7 @@ export function WaveList({ waves, listed, waiting, next, isStopped }: WaveListPr
           rows={waves.toReversed()}
           keyOf={({ number }) => number}
           columns={[
-            { heading: 'Wave', cell: ({ number }) => number },
+            { heading: 'Wave', cell: ({ number }) => `Wave ${number}` },
             { heading: 'Begun', cell: ({ begun }) => begun },
             { heading: 'Pages', number: true, cell: ({ pages }) => pages.toLocaleString('en-CA') },
             {

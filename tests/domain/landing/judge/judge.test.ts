@@ -203,7 +203,8 @@ describe('one item of evidence', () => {
       ).join(' ');
     const full = services.slice(0, 5).map(({ id }, index): LandingPage => {
       const page = compose(site, contextOf(site, id, 'dental', 'oakville'));
-      const paragraphs = [text(index, 1200 + index)];
+      // Far more than the pages differ in by their reasons and questions.
+      const paragraphs = [text(index, 1200 + 100 * index)];
       return { ...page, evidence: [], content: contentHtml([{ heading: 'Own', paragraphs }]) };
     });
     const verdicts = judgeAll(site, full, { today });

@@ -237,7 +237,7 @@ describe('GET /api/seo/{slug}', () => {
     expect(page).toMatchObject({ slug: example, h1: `Cybersecurity Services for Dental Practices in ${place.name}` });
     expect(page.keywords).toHaveLength(16);
     expect(JSON.parse(String(page.faqItems))).toHaveLength(6);
-    expect(page.content).toMatch(/^<h2>/);
+    expect(page.content).toMatch(/^<p>/);
   });
 
   it('says when nothing has changed', async () => {

@@ -20,6 +20,13 @@ export interface CrawledPage {
 }
 
 const parallel = 8;
+const uncompressed = { 'accept-encoding': 'identity' };
+
+/**
+ * The setting for a server whose pages are read once: it keeps none, and so compresses none for the next reader, which takes it longer
+ * than to make one.
+ */
+export const keepsNoPages = { PAGE_CACHE_MB: '0' };
 
 const sites = [lakeshore, northbeam];
 /** The addresses of landing pages that are not stored: there are thousands, and tests/e2e/journeys/landing-pages.test.ts is about them. */
@@ -39,9 +46,15 @@ export const isSampled = ({ path }: Pick<CrawledPage, 'path'>): boolean => !notS
 /**
  * Follows all links from `start` on the server at `origin`: pages, styles, scripts and pictures. Landing
  * pages that are not stored are left out.
- * Redirects are not followed: an internal link should name its target. Addresses of `siteUrl` count as the server's own.
+ * Redirects are not followed: an internal link should name its target. Addresses of `siteUrl` count as the server's own. Without
+ * `follow`, only the pages of `start` are read.
  */
-export async function crawl(origin: string, siteUrl: string, start: readonly string[] = ['/']): Promise<CrawledPage[]> {
+export async function crawl(
+  origin: string,
+  siteUrl: string,
+  start: readonly string[] = ['/'],
+  { follow = true } = {},
+): Promise<CrawledPage[]> {
   const found = new Map<string, CrawledPage>();
   const waiting: CrawledPage[] = [];
 
@@ -62,14 +75,14 @@ export async function crawl(origin: string, siteUrl: string, start: readonly str
   };
 
   const visit = async (page: CrawledPage) => {
-    const answer = await fetch(`${origin}${page.path}`, { redirect: 'manual' });
+    const answer = await fetch(`${origin}${page.path}`, { redirect: 'manual', headers: uncompressed });
     page.status = answer.status;
     page.type = answer.headers.get('content-type') ?? '';
     page.robots = answer.headers.get('x-robots-tag');
     const body = await answer.text();
     if (!page.type.startsWith('text/html')) return;
     page.html = body;
-    for (const address of addressesOf(body)) add(address, page.path);
+    if (follow) for (const address of addressesOf(body)) add(address, page.path);
   };
 
   for (const path of start) add(path, '/');

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
 export interface RawAnswer {
@@ -43,4 +44,25 @@ export async function raw(url: string, lines: readonly string[], body = ''): Pro
   const text = everything(socket);
   socket.write([...lines, 'Connection: close', '', body].join('\r\n'), 'latin1');
   return parseAnswer(await text);
+}
+
+/**
+ * The answer to a form with files of which `bytes` are announced and the first are sent: a server that refuses it unread may close the
+ * connection while a whole one is on its way, and the answer would be lost.
+ */
+export function postBeginning(
+  url: string,
+  headers: Record<string, string>,
+  bytes: number,
+): Promise<{ status: number | undefined; text: string }> {
+  const form = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': bytes };
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method: 'POST', headers: { ...headers, ...form } }, async (incoming) => {
+      const text = Buffer.concat(await incoming.toArray()).toString();
+      asked.destroy();
+      resolve({ status: incoming.statusCode, text });
+    });
+    asked.on('error', reject);
+    asked.write('--x');
+  });
 }

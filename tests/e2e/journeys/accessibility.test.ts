@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNarrow, expectReadable, publicPagesOf, type ReadPage, siteUrl } from '../../accessible-pages.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
-import { isSampled } from '../../crawl.ts';
+import { isSampled, keepsNoPages } from '../../crawl.ts';
 import { markupOf } from '../../html.ts';
 
 const browser = useBrowser();
@@ -12,7 +12,7 @@ let pages: ReadPage[];
 let withNewMarkup: ReadPage[];
 
 beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: siteUrl } });
+  server = await startServer({ env: { ...keepsNoPages, SITE_URL: siteUrl } });
   pages = await publicPagesOf(server);
   const seen = new Set<string>();
   withNewMarkup = pages.filter(({ html }) => {

@@ -5,6 +5,7 @@ import { addUser, cookieOf, password, postForm, signIn, write } from '../../admi
 import { startServer, type TestServer } from '../../app.ts';
 import { expectFits, useBrowser } from '../../browser.ts';
 import { site } from '../../command-line.ts';
+import { keepsNoPages } from '../../crawl.ts';
 import { lakeshore, place, wordsOf } from '../../fixtures/site.ts';
 import { textOf } from '../../html.ts';
 import { ownFirm } from './own-firm.ts';
@@ -166,7 +167,7 @@ describe('the claims in the panel', () => {
 
 describe('the list of pages that print a claim', () => {
   it('matches every public page', async () => {
-    const marked = await startServer({ preload: './tests/e2e/journeys/claims-marked.ts' });
+    const marked = await startServer({ env: keepsNoPages, preload: './tests/e2e/journeys/claims-marked.ts' });
     onTestFinished(async () => void (await marked.stop()));
     const paths = [...publicPages(lakeshore).map(({ path }) => path), '/assessment'];
     const pages = await Promise.all(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../app.ts';
 import { claimsTable } from '../../claims-table.ts';
-import { type CrawledPage, crawl } from '../../crawl.ts';
+import { type CrawledPage, crawl, keepsNoPages } from '../../crawl.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 import { decode, metaOf, structuredDataOf, textOf, titleOf } from '../../html.ts';
 
@@ -25,7 +25,7 @@ describe('with every claim switched off', () => {
   let server: TestServer;
   let pages: CrawledPage[];
   beforeAll(async () => {
-    server = await startServer({ preload: './tests/e2e/journeys/claims-off.ts' });
+    server = await startServer({ env: keepsNoPages, preload: './tests/e2e/journeys/claims-off.ts' });
     pages = (await crawl(server.url, server.url)).filter(({ type }) => type.startsWith('text/html'));
   });
   afterAll(() => server.stop());

@@ -12,7 +12,7 @@ import { sitePages } from '../../../app/domain/site/site-pages.ts';
 import routes from '../../../app/routes.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { useBrowser } from '../../browser.ts';
-import { type CrawledPage, crawl, isSampled } from '../../crawl.ts';
+import { type CrawledPage, crawl, isSampled, keepsNoPages } from '../../crawl.ts';
 import { clicksTo, firstView } from '../../doors.ts';
 import { home, lakeshore } from '../../fixtures/site.ts';
 import { addressesOf, canonicalOf, idsOf, linksOf, metaOf, structuredDataOf, textOf, titleOf } from '../../html.ts';
@@ -38,11 +38,10 @@ const strictCover = covers[2]?.cover ?? 0;
 const held = covers.filter(({ cover }) => cover > strictCover).map(({ path }) => path);
 
 beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: siteUrl, LANDING_FLOORS: `cover=${strictCover}` } });
+  server = await startServer({ env: { ...keepsNoPages, SITE_URL: siteUrl, LANDING_FLOORS: `cover=${strictCover}` } });
   site = await crawl(server.url, siteUrl);
   pages = site.filter(({ status, type }) => status === 200 && type.startsWith('text/html'));
-  const more = await crawl(server.url, siteUrl, unlinked);
-  apart = more.filter(({ path }) => unlinked.includes(path));
+  apart = await crawl(server.url, siteUrl, unlinked, { follow: false });
 });
 afterAll(() => server.stop());
 

@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { strategicCount } from '../../../app/domain/landing/order.ts';
@@ -8,6 +7,7 @@ import { alive, expectAccessible, expectFits, useBrowser } from '../../browser.t
 import { earnedFirm } from '../../fixtures/earned-firm.ts';
 import { earned } from '../../fixtures/evidence.ts';
 import { lakeshore, otherPlace, place } from '../../fixtures/site.ts';
+import { postBeginning } from '../../raw.ts';
 
 const { industries, locations, services } = lakeshore.data;
 const { landingPages: landingPageCount } = lakeshore.data.counts;
@@ -380,20 +380,8 @@ describe('the waves of pages', () => {
   });
 
   it('take no export of 200 MB, and say so without reading it', async () => {
-    const { hostname, port } = new URL(server.url);
-    const headers = { cookie: cookies.editor, origin: server.url, 'content-type': 'multipart/form-data; boundary=x' };
-    const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-      const asked = request(
-        { hostname, port, path: waves, method: 'POST', headers: { ...headers, 'content-length': 200 * 1024 * 1024 } },
-        async (incoming) => {
-          const text = Buffer.concat(await incoming.toArray()).toString();
-          asked.destroy();
-          resolve({ status: incoming.statusCode, text });
-        },
-      );
-      asked.on('error', reject);
-      asked.write('--x');
-    });
+    const headers = { cookie: cookies.editor, origin: server.url };
+    const answer = await postBeginning(`${server.url}${waves}`, headers, 200 * 1024 * 1024);
     expect(answer).toEqual({ status: 413, text: expect.stringContaining('The request is larger than 12 MB.') });
   });
 });

@@ -3,7 +3,7 @@ import { ownNames } from '../../../app/domain/firm/foreign-names.ts';
 import { usedPacks } from '../../../app/domain/firm/layers.ts';
 import { openPacks } from '../../../app/server/firm/open-packs.server.ts';
 import { startServer, type TestServer } from '../../app.ts';
-import { type CrawledPage, crawl } from '../../crawl.ts';
+import { type CrawledPage, crawl, keepsNoPages } from '../../crawl.ts';
 import { samplePacks, shippedRoots } from '../../fixtures/packs.ts';
 import { lakeshore, northbeam, place } from '../../fixtures/site.ts';
 import { canonicalOf, decode, idsOf, linksOf, metaOf, structuredDataOf, titleOf } from '../../html.ts';
@@ -20,7 +20,7 @@ let site: CrawledPage[];
 let pages: CrawledPage[];
 
 beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: siteUrl, FIRM: 'northbeam' } });
+  server = await startServer({ env: { ...keepsNoPages, SITE_URL: siteUrl, FIRM: 'northbeam' } });
   site = await crawl(server.url, siteUrl, ['/', ...apart]);
   pages = site.filter(({ type }) => type.startsWith('text/html'));
 });

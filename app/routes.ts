@@ -57,6 +57,8 @@ export default [
     route('login-passkey', 'routes/admin/login-passkey.ts'),
     route('logout', 'routes/admin/logout.ts'),
     route('leads.csv', 'routes/admin/leads-csv.ts'),
+    route('mail/file/:id', 'routes/admin/mail/file.ts'),
+    route('mail/formatted/:id', 'routes/admin/mail/formatted.ts'),
     route('numbers/:table.csv', 'routes/admin/reports-csv.ts'),
     route('setup', 'routes/admin/setup.tsx'),
     route('password', 'routes/admin/password.tsx'),

@@ -34,6 +34,8 @@ import { type Limits, openLimits } from './http/limits.server.ts';
 import { PageChanges } from './landing/page-changes.server.ts';
 import { turnstile } from './leads/turnstile.server.ts';
 import { type Log, openLog } from './log.server.ts';
+import { openMailDesk } from './mail/mail-desk.server.ts';
+import type { MailDesk } from './mail/receive-mail.server.ts';
 import { ensureBackupKey } from './operations/backup-key.server.ts';
 import { BackupSchedule } from './operations/backup-schedule.server.ts';
 import { BackupWatch } from './operations/backup-watch.server.ts';
@@ -88,6 +90,8 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   keptSecrets: SecretStore;
   /** How long ago the person behind each session last confirmed who they are. */
   confirmations: Confirmations;
+  /** Takes in the mail that comes to the firm. */
+  mailDesk: MailDesk;
   close(): Promise<void>;
 }
 
@@ -294,6 +298,7 @@ export async function openAppContext(
     secrets,
     keptSecrets,
     confirmations: new Confirmations(clock),
+    mailDesk: openMailDesk({ mails: stores.mails, people: stores.people, seals, site: firmSite, env, log }),
     async close() {
       await Promise.all([
         clockWatch.stop(),

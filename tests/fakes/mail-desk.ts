@@ -19,6 +19,7 @@ export function newMailDesk() {
     seals: new MailSeals(Buffer.alloc(32, 7)),
     ownAddresses: () => ['hello@firm.test'],
     memberOf: async (address) => (address === 'maya@firm.test' ? 'user-maya' : null),
+    authServer: 'mx.firm.test',
     log: { error: () => undefined } as unknown as MailDesk['log'],
   };
   return {

@@ -120,6 +120,8 @@ export interface LeadSummary {
   assignedTo: string | null;
   /** The day of the follow-up, an ISO date. */
   followUpOn: string | null;
+  /** When the visitor last wrote by mail and nobody has answered since; null when nobody waits. */
+  wroteAt: number | null;
   delivery: DeliveryState;
 }
 

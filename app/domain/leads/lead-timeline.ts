@@ -24,9 +24,14 @@ export type LeadEventChange =
   | { kind: 'called' }
   | { kind: 'released' }
   | { kind: 'disowned' }
-  | { kind: 'reply'; messageId: string }
+  /** `program`: it left from a mail program, and is a mail instead of a message of the outbox. */
+  | { kind: 'reply'; messageId: string; program?: true }
   /** The visitor answered by mail. */
   | { kind: 'wrote'; mailId: string }
+  /** A program answered: nobody waits. */
+  | { kind: 'auto-reply'; mailId: string }
+  /** A mail server reports that a message to the visitor did not arrive. */
+  | { kind: 'bounced'; mailId: string; words: string }
   /** A reply that was not sent: its own event is gone. */
   | { kind: 'taken-back' }
   /** The day of the follow-up, and when the reminder is due; both null when it is removed. */
@@ -86,9 +91,13 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
     case 'disowned':
       return 'The owner of the address says that they did not fill in the form';
     case 'reply':
-      return 'Reply written';
+      return event.program ? 'Reply sent from a mail program' : 'Reply written';
     case 'wrote':
       return 'The visitor answered by mail';
+    case 'auto-reply':
+      return 'An automatic answer came';
+    case 'bounced':
+      return `A mail server reports: ${event.words}`;
     case 'taken-back':
       return 'Reply taken back before it was sent';
     case 'follow-up':
@@ -122,7 +131,7 @@ function eventEntry({ id, at, userId, event }: LeadEvent, { messages, nameOf }: 
     at,
     title: `${eventWords(event, nameOf)}${by}`,
     text: words,
-    state: event.kind === 'alarm' ? 'failed' : 'done',
+    state: event.kind === 'alarm' || event.kind === 'bounced' ? 'failed' : 'done',
   };
 }
 

@@ -55,7 +55,7 @@ export interface AgeingLead {
   /** Quarantined or marked as spam. */
   spam: boolean;
   hasAnswers: boolean;
-  /** When staff last did something about it, or null. */
+  /** When staff last did something about it, or the visitor last wrote by mail; or null. */
   lastContactAt: number | null;
 }
 

@@ -28,6 +28,7 @@ import {
   readOutcome,
   type TypedOutcome,
 } from '../../domain/leads/work/outcome.ts';
+import { conversationOf } from '../../domain/mail/conversation.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import { displayDate, displayTime, shortTime } from '../../domain/site/dates.ts';
@@ -73,14 +74,15 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { store, inbox, leadDrafts, followUps, clock, firm } = context.get(appContext);
+  const { store, inbox, leadDrafts, mails, followUps, clock, firm } = context.get(appContext);
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
   const draftOf = (part: DraftPart) => leadDrafts.find({ leadId: lead.id, userId: user.id, part });
-  const [consents, events, people, replyDraft, noteDraft, due] = await Promise.all([
+  const [consents, events, people, filed, replyDraft, noteDraft, due] = await Promise.all([
     store.consentsOf(lead.id),
     inbox.events(lead.id),
     colleagues(context),
+    mails.ofLead(lead.id),
     draftOf('reply'),
     draftOf('note'),
     followUps.find(lead.id),
@@ -102,6 +104,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     lead: leadView(site, lead, consents),
     entries,
     followUp: due,
+    conversation: conversationOf({
+      ...{ email: lead.email, events, messages, mails: filed, nameOf: naming(people) },
+      timeOf: (at) => shortTime(timeZone, at, clock.wall()),
+    }),
     unsent: mayAct ? unsentReply(user.id, events, messages) : null,
     // Includes the person who has the lead, even if they can no longer be assigned one.
     people: people.filter(({ id, acts }) => acts || id === lead.assignedTo),

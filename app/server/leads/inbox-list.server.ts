@@ -99,7 +99,7 @@ export async function findLeads(
   const rows = await db
     .selectFrom('leads')
     .select(['id', 'reference', 'kind', 'status', 'name', 'company', 'received_at', 'due_at', 'first_contact_at'])
-    .select(['assigned_to', 'phone', 'email'])
+    .select(['assigned_to', 'phone', 'email', 'wrote_at'])
     .where('id', 'in', ids)
     .execute();
   const messages = await db
@@ -112,7 +112,7 @@ export async function findLeads(
   const leads = ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { received_at, due_at, first_contact_at, assigned_to, ...lead } = row;
+    const { received_at, due_at, first_contact_at, assigned_to, wrote_at, ...lead } = row;
     const delivery = deliveryState(messages.filter(({ lead_id }) => lead_id === id));
     return [
       {
@@ -122,6 +122,7 @@ export async function findLeads(
         firstContactAt: first_contact_at,
         assignedTo: assigned_to,
         followUpOn: days.find(({ lead_id }) => lead_id === id)?.day ?? null,
+        wroteAt: wrote_at,
         delivery,
       },
     ];

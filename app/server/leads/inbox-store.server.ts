@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import type { InboxFigures, InboxFilter, LeadSummary } from '../../domain/leads/inbox.ts';
-import { isOpen, type LeadStatus, openStatuses } from '../../domain/leads/lead-status.ts';
+import { isOpen, openStatuses } from '../../domain/leads/lead-status.ts';
 import { isAnswer, type LeadEvent, type LeadEventChange } from '../../domain/leads/lead-timeline.ts';
 import { takeBackFor } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
@@ -11,6 +11,7 @@ import type { Database, OpenDatabase, OutboxRow } from '../database/database.ser
 import { noteCustomer } from './customer-consent.server.ts';
 import { findLeads, inboxFigures, shownLeads, waitingLeads } from './inbox-list.server.ts';
 import { eventRow, toEvent, toLead } from './lead-rows.server.ts';
+import { answeredAt } from './work/answered.server.ts';
 import { endFollowUp, setFollowUp } from './work/follow-up-store.server.ts';
 import { closeDraft } from './work/lead-draft-store.server.ts';
 import { type TakenBack, takeBackReply } from './work/take-back-reply.server.ts';
@@ -30,7 +31,9 @@ export interface LeadChange {
   now: number;
   event: Exclude<
     LeadEventChange,
-    { kind: 'alarm' | 'note' | 'released' | 'disowned' | 'wrote' | 'taken-back' | 'booking' }
+    {
+      kind: 'alarm' | 'note' | 'released' | 'disowned' | 'wrote' | 'auto-reply' | 'bounced' | 'taken-back' | 'booking';
+    }
   >;
   /** For a reply, which waits for `takeBackFor`. */
   message?: QueuedMessage;
@@ -184,13 +187,10 @@ export class InboxStore {
             status: event.to,
             won_value: event.value ?? null,
             close_reason: event.reason ?? '',
+            ...(!isOpen(event.to) && { wrote_at: null }),
           }),
           ...(event.kind === 'assigned' && { assigned_to: event.to }),
-          // A lead that was called or written to is no longer new.
-          ...(isAnswer(event) && {
-            first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),
-            status: eb.case().when('status', '=', 'new').then<LeadStatus>('contacted').else(eb.ref('status')).end(),
-          }),
+          ...(isAnswer(event) && answeredAt(eb, now)),
         }))
         .where('id', '=', id)
         .where('version', '=', version)

@@ -1,11 +1,20 @@
-import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
+import type { LeadEventChange } from '../../domain/leads/lead-timeline.ts';
+import type { FiledMail } from '../../domain/mail/conversation.ts';
+import { type MailReport, reportWords } from '../../domain/mail/delivery-report.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { MailFileRow, MailRow, MailTables } from '../database/mail-tables.server.ts';
 import { shownLeads } from '../leads/inbox-list.server.ts';
 import { eventRow } from '../leads/lead-rows.server.ts';
+import { noteReplyOf } from '../leads/work/answered.server.ts';
 
 const hour = 3_600_000;
 const mostCandidates = 20;
+
+/** A message that waits for a decision; `recipients` are addresses separated by commas. */
+export interface WaitingMail extends FiledMail {
+  recipients: string;
+}
 
 export interface NewMail {
   hash: string;
@@ -136,29 +145,129 @@ export class MailStore {
     return rows;
   }
 
-  /** The messages of a lead, the oldest first. */
-  async ofLead(leadId: string): Promise<Selectable<MailRow>[]> {
-    return this.run((db) =>
-      db.selectFrom('mails').selectAll().where('lead_id', '=', leadId).orderBy('received_at').orderBy('id').execute(),
+  /** The messages of a lead, the oldest first, without the bytes of their attachments. */
+  ofLead(leadId: string): Promise<FiledMail[]> {
+    return this.shown((mails) => mails.where('lead_id', '=', leadId).orderBy('received_at').orderBy('id'));
+  }
+
+  /** The messages that wait for a person's decision, the newest first. */
+  async waiting(limit: number): Promise<{ mails: WaitingMail[]; total: number }> {
+    const { count } = await this.run((db) =>
+      db
+        .selectFrom('mails')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('outcome', '=', 'waiting')
+        .executeTakeFirstOrThrow(),
     );
+    const mails = await this.shown((query) =>
+      query.where('outcome', '=', 'waiting').orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit),
+    );
+    return { mails, total: Number(count) };
+  }
+
+  private async shown(
+    part: (query: ReturnType<typeof mailRows>) => ReturnType<typeof mailRows>,
+  ): Promise<WaitingMail[]> {
+    return this.run(async (db) => {
+      const rows = await part(mailRows(db)).execute();
+      if (rows.length === 0) return [];
+      const files = await db
+        .selectFrom('mail_files')
+        .select(['id', 'mail_id', 'name', 'size'])
+        .where(
+          'mail_id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({
+        ...{ id: row.id, direction: row.direction, kind: row.kind, reason: row.reason, sender: row.sender },
+        ...{ senderName: row.sender_name, recipients: row.recipient, subject: row.subject, text: row.body },
+        formatted: Number(row.formatted) === 1,
+        report: reportIn(row.bounced),
+        receivedAt: row.received_at,
+        files: files.filter(({ mail_id }) => mail_id === row.id).map(({ id, name, size }) => ({ id, name, size })),
+      }));
+    });
+  }
+
+  /**
+   * Files a message that waits with the lead that a person chose. False, and nothing written, when it no longer waits or the lead is
+   * gone.
+   */
+  async file(id: string, leadId: string, { userId, reason }: { userId: string; reason: string }): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      const lead = await shownLeads(trx).select('leads.id').where('leads.id', '=', leadId).executeTakeFirst();
+      if (!lead) return false;
+      const row = await trx
+        .updateTable('mails')
+        .set({ lead_id: leadId, outcome: 'filed', reason, unfiled_at: null })
+        .where('id', '=', id)
+        .where('outcome', '=', 'waiting')
+        .returning(['id', 'direction', 'kind', 'bounced', 'received_at'])
+        .executeTakeFirst();
+      if (!row) return false;
+      await noteMail(trx, leadId, row, { userId, now: row.received_at });
+      return true;
+    });
+  }
+
+  /** Forgets a message that waits: its hash alone stays, so that it does not come again. False when it no longer waits. */
+  async ignore(id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.database.transaction((trx) =>
+      trx.deleteFrom('mails').where('id', '=', id).where('outcome', '=', 'waiting').executeTakeFirstOrThrow(),
+    );
+    return numDeletedRows > 0n;
+  }
+
+  /** An attachment; null when there is none with this id. */
+  async attachment(id: string): Promise<{ name: string; bytes: Buffer } | null> {
+    const row = await this.run((db) =>
+      db.selectFrom('mail_files').select(['name', 'bytes']).where('id', '=', id).executeTakeFirst(),
+    );
+    return row ?? null;
+  }
+
+  /** The sanitized HTML of a message; null when it has none. */
+  async formatted(id: string): Promise<string | null> {
+    const row = await this.run((db) => db.selectFrom('mails').select('html').where('id', '=', id).executeTakeFirst());
+    return row?.html || null;
   }
 }
+
+const mailRows = (db: Kysely<Database>) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'direction', 'kind', 'reason', 'sender', 'sender_name', 'recipient', 'subject', 'body', 'bounced'])
+    .select(['received_at', sql<number>`CASE WHEN html = '' THEN 0 ELSE 1 END`.as('formatted')]);
+
+const noReport = { status: '', diagnosis: '' };
+
+const reportIn = (json: string | null | undefined): MailReport | null =>
+  json ? (JSON.parse(json) as MailReport) : null;
 
 /** What a filed message changes about its lead, in the transaction that files it. */
 async function noteMail(
   trx: Kysely<Database>,
   leadId: string,
-  { id, direction, kind }: Pick<Insertable<MailRow>, 'id' | 'direction' | 'kind'>,
+  { id, direction, kind, bounced }: Pick<Insertable<MailRow>, 'id' | 'direction' | 'kind' | 'bounced'>,
   { userId, now }: { userId: string | null; now: number },
 ): Promise<void> {
-  if (kind !== 'message') return;
-  const lead = await trx.selectFrom('leads').select('version').where('id', '=', leadId).executeTakeFirstOrThrow();
-  if (direction === 'in') {
-    await trx.updateTable('leads').set({ wrote_at: now }).where('id', '=', leadId).execute();
-    await trx
-      .insertInto('lead_events')
-      .values(eventRow(leadId, { kind: 'wrote', mailId: id }, { userId: null, now, version: lead.version }))
-      .execute();
+  if (kind === 'message' && direction === 'out') {
+    await noteReplyOf(trx, leadId, { mailId: id, userId, now });
+    return;
   }
-  void userId;
+  const lead = await trx.selectFrom('leads').select('version').where('id', '=', leadId).executeTakeFirstOrThrow();
+  if (kind === 'message') await trx.updateTable('leads').set({ wrote_at: now }).where('id', '=', leadId).execute();
+  const event: LeadEventChange =
+    kind === 'message'
+      ? { kind: 'wrote', mailId: id }
+      : kind === 'automatic'
+        ? { kind: 'auto-reply', mailId: id }
+        : { kind: 'bounced', mailId: id, words: reportWords(reportIn(bounced) ?? noReport) };
+  await trx
+    .insertInto('lead_events')
+    .values(eventRow(leadId, event, { userId: null, now, version: lead.version }))
+    .execute();
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { isAuthenticated } from '../../domain/mail/authenticated.ts';
 import { type Filing, filingOf, type MailFacts } from '../../domain/mail/filing.ts';
 import type { IncomingMail, MailOutcome, MailSource } from '../../domain/mail/incoming-mail.ts';
 import { ownIdIn } from '../../domain/mail/message-ids.ts';
@@ -16,6 +17,8 @@ export interface MailDesk {
   ownAddresses: () => readonly string[];
   /** The user of the firm with this address, in lower case; null for everyone else. */
   memberOf: (address: string) => Promise<string | null>;
+  /** The name by which the mailbox's own server signs what it found about a sender; null: no sender is proven. */
+  authServer: string | null;
   log: Log;
 }
 
@@ -83,7 +86,7 @@ async function factsOf(desk: MailDesk, mail: IncomingMail, { source, receivedAt 
       ((await desk.mails.leadsOfSent([self.id])).size > 0 || desk.seals.holds('message', self.id, self.seal)),
     fromOurselves: own.includes(mail.sender),
     member: await desk.memberOf(mail.sender),
-    proven: false,
+    proven: isAuthenticated(mail.marks.authentication, desk.authServer, mail.sender),
     leadId,
     gone,
     candidates: found.length > 0,

@@ -74,7 +74,7 @@ const leadsWithMarks = (db: Kysely<Database>) =>
         .selectFrom('lead_events')
         .select((events) => events.fn.max('at').as('at'))
         .whereRef('lead_id', '=', 'leads.id')
-        .where('user_id', 'is not', null)
+        .where((or) => or.or([or('user_id', 'is not', null), or('kind', '=', 'wrote')]))
         .as('last_event_at'),
     ]);
 

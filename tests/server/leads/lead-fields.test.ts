@@ -130,6 +130,7 @@ function panel(lead: Lead): ReactElement {
   const drafts = { reply: draft, note: draft };
   const rest = {
     entries: [],
+    conversation: [],
     unsent: null,
     followUp: null,
     people: [],

@@ -36,13 +36,13 @@ describe('a message that comes in', () => {
     const answer = message({ inReplyTo: sent, subject: 'Something else', from: 'ana.private@example.org' });
     expect(await desk.receive(answer)).toMatchObject({ outcome: 'filed', leadId: lead.id });
     const [mail] = await desk.desk.mails.ofLead(lead.id);
-    expect(mail).toMatchObject({ direction: 'in', kind: 'message', body: 'Yes, please.', unfiled_at: null });
+    expect(mail).toMatchObject({ direction: 'in', kind: 'message', text: 'Yes, please.' });
     const { wrote_at } = await desk.database.db
       .selectFrom('leads')
       .select('wrote_at')
       .where('id', '=', lead.id)
       .executeTakeFirstOrThrow();
-    expect(wrote_at).toBe(mail?.received_at);
+    expect(wrote_at).toBe(mail?.receivedAt);
   });
 
   it('goes to its lead by the sealed address when the program cuts the references, and by no forged one', async () => {

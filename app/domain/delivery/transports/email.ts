@@ -24,6 +24,15 @@ export const email = mailTransport({
           'must be the address of the mailbox that the site reads, such as hello+*@firm.ca, or hello@firm.ca when it takes no plus',
         ),
     ),
+    // Nothing proves a sender until it is set.
+    MAIL_AUTH_SERVER: optional(
+      z
+        .string()
+        .regex(
+          /^[a-z\d.-]{1,100}$/i,
+          'must be the name in the Authentication-Results of your mailbox, such as mx.google.com',
+        ),
+    ),
     CANARY_TO: optional(z.email('must be one email address, for a mailbox that nobody reads')),
   },
   needs: [],

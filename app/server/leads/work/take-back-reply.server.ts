@@ -4,6 +4,7 @@ import { answerKinds } from '../../../domain/leads/lead-timeline.ts';
 import { unsigned } from '../../../domain/leads/reply.ts';
 import type { Database } from '../../database/database.server.ts';
 import { eventRow, toEvent } from '../lead-rows.server.ts';
+import { wroteSinceAnswer } from './answered.server.ts';
 import { reopenDraft } from './lead-draft-store.server.ts';
 
 export interface TakenBack {
@@ -64,11 +65,13 @@ export async function takeBackReply(
     .where('kind', 'in', answerKinds)
     .executeTakeFirstOrThrow();
   const before = await statusBefore(trx, leadId);
+  const wrote = await wroteSinceAnswer(trx, leadId);
   const { version } = await trx
     .updateTable('leads')
     .set((eb) => ({
       version: eb('version', '+', 1),
       first_contact_at: first,
+      wrote_at: wrote,
       ...(first === null && {
         status: eb.case().when('status', '=', 'contacted').then(before).else(eb.ref('status')).end(),
       }),

@@ -8,9 +8,11 @@ import type { ReplyDraft, UnsentReply } from '../../../domain/leads/reply.ts';
 import type { FollowUp } from '../../../domain/leads/work/follow-up.ts';
 import type { DraftPart } from '../../../domain/leads/work/lead-draft.ts';
 import type { OutcomeFaults, TypedOutcome } from '../../../domain/leads/work/outcome.ts';
+import type { ConversationEntry } from '../../../domain/mail/conversation.ts';
 import { Phone } from '../../art/icons.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { FormResult } from '../form-result.tsx';
+import { Conversation } from '../mail/conversation.tsx';
 import { EvidenceForm, type EvidenceOfLead } from './evidence-form.tsx';
 import { LeadAssessment, LeadConsents, LeadContact, LeadPromise, LeadSource } from './lead-facts.tsx';
 import {
@@ -29,6 +31,7 @@ import { FollowUpForm } from './work/follow-up-form.tsx';
 interface LeadDetailProps {
   lead: LeadView;
   entries: readonly TimelineEntry[];
+  conversation: readonly ConversationEntry[];
   /** The person's own reply that waits to be sent. */
   unsent: UnsentReply | null;
   people: readonly { id: string; name: string }[];
@@ -77,8 +80,23 @@ function Conflict({ theirs, yours }: { theirs: readonly string[]; yours: string 
 
 /** Everything about one lead, and the forms to work on it. */
 export function LeadDetail(props: LeadDetailProps) {
-  const { lead, entries, unsent, people, reply, note, followUp, drafts, evidence, back, mayAct, now, said, answer } =
-    props;
+  const {
+    lead,
+    entries,
+    conversation,
+    unsent,
+    people,
+    reply,
+    note,
+    followUp,
+    drafts,
+    evidence,
+    back,
+    mayAct,
+    now,
+    said,
+    answer,
+  } = props;
   const { version } = lead;
   // A person under attack leaves a number alone.
   const mayWrite = mayAct && lead.email !== '';
@@ -126,6 +144,11 @@ export function LeadDetail(props: LeadDetailProps) {
             </AdminBox>
           )}
           {lead.assessment && <LeadAssessment {...lead.assessment} />}
+          {conversation.length > 0 && (
+            <AdminBox heading="Conversation" id="conversation">
+              <Conversation entries={conversation} now={now} />
+            </AdminBox>
+          )}
           {mayWrite && (
             <AdminBox heading="Reply" id="reply">
               <ReplyForm

@@ -73,6 +73,7 @@ function LeadRow({ lead, href, current, now, assignee }: RowProps) {
             {isUrgent(lead) ? 'Urgent: under attack, call now' : kindNames[lead.kind]}
           </span>
           <PlainPromise receivedAt={lead.receivedAt} dueAt={isWaiting(lead) ? lead.dueAt : null} now={now} />
+          {lead.wroteAt !== null && <b>The visitor has answered</b>}
           <Delivery delivery={lead.delivery} />
           {lead.followUpOn && <span>Follow up on {displayDate(lead.followUpOn)}</span>}
           {assignee && <span>For {assignee}</span>}

@@ -1,0 +1,25 @@
+import { data } from 'react-router';
+import { requireRole } from '../../../server/people/guard.server.ts';
+import { appContext } from '../../../server/request-context.server.ts';
+import type { Route } from './+types/formatted';
+
+/**
+ * A mail with its formatting, as a page of its own in a sandbox: its HTML was sanitized when it came, and here it can neither run, load
+ * nor send anything.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requireRole(request, context, 'viewer');
+  const html = await context.get(appContext).mails.formatted(params.id);
+  if (html === null) throw data(null, { status: 404 });
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title>${html}</html>`;
+  return new Response(page, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy':
+        "sandbox allow-popups; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { mailFrom } from '../../domain/delivery/own-mailboxes.ts';
+import type { MailSeals } from '../delivery/mail-seals.server.ts';
+import type { Env } from '../env.server.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
+import type { Log } from '../log.server.ts';
+import type { PeopleStore } from '../people/people-store.server.ts';
+import type { MailStore } from './mail-store.server.ts';
+import type { MailDesk } from './receive-mail.server.ts';
+
+interface MailDeskParts {
+  mails: MailStore;
+  people: Pick<PeopleStore, 'userByEmail'>;
+  seals: MailSeals;
+  site: FirmSite;
+  env: Pick<Env, 'MAIL_FROM' | 'REPLY_ADDRESS' | 'MAIL_AUTH_SERVER'>;
+  log: Log;
+}
+
+/** The desk that takes mail in for this installation. */
+export const openMailDesk = ({ mails, people, seals, site, env, log }: MailDeskParts): MailDesk => ({
+  mails,
+  seals,
+  log,
+  ownAddresses: () => {
+    const from = mailFrom(site.current.data.firm, env);
+    return [/<([^<>]+)>/.exec(from)?.[1] ?? from, env.REPLY_ADDRESS?.replace('+*', '') ?? '']
+      .filter(Boolean)
+      .map((address) => address.toLowerCase());
+  },
+  async memberOf(address) {
+    const user = address ? await people.userByEmail(address) : null;
+    return user && user.disabledAt === null ? user.id : null;
+  },
+  authServer: env.MAIL_AUTH_SERVER ?? null,
+});

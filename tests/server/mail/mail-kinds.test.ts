@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { conversationOf } from '../../../app/domain/mail/conversation.ts';
+import { mostInAnHour } from '../../../app/domain/mail/filing.ts';
+import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { arrivedAt, newMailDesk } from '../../fakes/mail-desk.ts';
+
+const mail = (lines: readonly string[], body = 'Text.') => [...lines, '', body].join('\n');
+const answer = (sent: string, more: readonly string[] = [], from = 'ana@example.com') =>
+  mail([`From: ${from}`, 'To: hello@firm.test', `In-Reply-To: ${sent}`, ...more]);
+
+const bounce = (sent: string) =>
+  mail(
+    [
+      ...[
+        'From: MAILER-DAEMON@mx.example.com',
+        'To: hello@firm.test',
+        'Return-Path: <>',
+        'Message-ID: <dsn1@mx.example.com>',
+      ],
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b1"',
+    ],
+    [
+      ...['--b1', 'Content-Type: text/plain', '', 'Your message could not be delivered.'],
+      ...['--b1', 'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; mx.example.com', ''],
+      ...['Final-Recipient: rfc822; ana@example.com', 'Action: failed', 'Status: 5.1.1'],
+      'Diagnostic-Code: smtp; 550 5.1.1 <ana@example.com>: user unknown',
+      ...[
+        '--b1',
+        'Content-Type: message/rfc822',
+        '',
+        `Message-ID: ${sent}`,
+        'Subject: Your question',
+        '',
+        'Words.',
+        '--b1--',
+        '',
+      ],
+    ].join('\n'),
+  );
+
+const leadOf = async (desk: ReturnType<typeof newMailDesk>, id: string) => {
+  const row = await desk.database.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return { status: row.status, first: row.first_contact_at, wrote: row.wrote_at, version: row.version };
+};
+
+describe('a message of a program', () => {
+  it.each([
+    ['RFC 3834', ['Auto-Submitted: auto-replied']],
+    ['Precedence', ['Precedence: auto_reply']],
+    ['Exchange', ['X-Auto-Response-Suppress: All']],
+    ['an empty return path', ['Return-Path: <>']],
+    ['a vacation program', ['X-Autoreply: yes']],
+    ['a mailing list', ['List-Id: <news.example.com>']],
+  ])('by %s is shown on its lead, and nobody waits for an answer to it', async (_, more) => {
+    const desk = newMailDesk();
+    const { lead, sent } = await desk.newLead();
+    expect(await desk.receive(answer(sent, more))).toMatchObject({ outcome: 'filed', leadId: lead.id });
+    expect(await leadOf(desk, lead.id)).toEqual({ status: 'new', first: null, wrote: null, version: 1 });
+    const events = await new InboxStore(desk.database).events(lead.id);
+    expect(events.map(({ event }) => event.kind)).toEqual(['auto-reply']);
+  });
+
+  it('that reports a bounce says on the lead which message did not arrive, and why', async () => {
+    const desk = newMailDesk();
+    const { lead, sent } = await desk.newLead();
+    expect(await desk.receive(bounce(sent))).toMatchObject({ outcome: 'filed', leadId: lead.id });
+    const messages = await desk.database.db.selectFrom('outbox').selectAll().where('lead_id', '=', lead.id).execute();
+    const [entry] = conversationOf({
+      email: lead.email,
+      events: [],
+      // The sealed Message-ID is that of the acknowledgement; here it counts as a reply.
+      messages: messages.map(({ id, status, subject, body }) => ({
+        ...{ id, status, subject, body, createdAt: 5 },
+        channel: 'reply' as const,
+      })),
+      mails: await desk.desk.mails.ofLead(lead.id),
+      nameOf: String,
+      timeOf: () => '10:31',
+    }).filter(({ failed }) => failed);
+    expect(entry?.notes).toEqual([
+      'Your reply of 10:31 could not be delivered: the mailbox does not exist.',
+      'The mail server said: 550 5.1.1 <ana@example.com>: user unknown',
+    ]);
+    expect(await leadOf(desk, lead.id)).toMatchObject({ first: null, wrote: null });
+  });
+
+  it('ends a loop: what comes above the limit of an hour waits for a person', async () => {
+    const desk = newMailDesk();
+    const { sent } = await desk.newLead();
+    const outcomes = [];
+    for (let n = 0; n < mostInAnHour + 5; n++)
+      outcomes.push((await desk.receive(answer(sent, [`Message-ID: <${n}@loop.example>`]))).outcome);
+    expect(outcomes.filter((one) => one === 'filed')).toHaveLength(mostInAnHour);
+    expect(outcomes.slice(mostInAnHour)).toEqual(Array(5).fill('waiting'));
+  });
+
+  it('that the site sent itself is not taken in', async () => {
+    const desk = newMailDesk();
+    const { lead, sent } = await desk.newLead();
+    const copy = mail([
+      'From: hello@firm.test',
+      'To: owner@firm.test',
+      `Message-ID: ${sent}`,
+      'Auto-Submitted: auto-generated',
+    ]);
+    expect(await desk.receive(copy)).toMatchObject({ outcome: 'ignored' });
+    expect(await desk.desk.mails.ofLead(lead.id)).toEqual([]);
+  });
+});
+
+describe('the visitor’s answer', () => {
+  it('makes the lead wait again until somebody replies or calls, and moves no figure of the first answer', async () => {
+    const desk = newMailDesk();
+    const { lead, sent } = await desk.newLead({ status: 'contacted', firstContactAt: 1000 });
+    await desk.receive(answer(sent));
+    expect(await leadOf(desk, lead.id)).toMatchObject({ first: 1000, wrote: arrivedAt, status: 'contacted' });
+    const inbox = new InboxStore(desk.database);
+    const { leads } = await inbox.find({}, { limit: 5, offset: 0 }, arrivedAt);
+    expect(leads.map(({ wroteAt }) => wroteAt)).toEqual([arrivedAt]);
+    const by = { id: lead.id, version: 1, userId: 'u', now: arrivedAt + 5 };
+    expect(await inbox.change({ ...by, event: { kind: 'called' } })).toBe(true);
+    expect(await leadOf(desk, lead.id)).toMatchObject({ first: 1000, wrote: null });
+  });
+});
+
+describe('a colleague’s message from a mail program', () => {
+  const own = (sent: string, more: readonly string[] = []) => answer(sent, more, 'Maya Chen <maya@firm.test>');
+  const proven = ['Authentication-Results: mx.firm.test; spf=pass; dmarc=pass (p=reject) header.from=firm.test'];
+
+  it('stops the clock like a reply when the mailbox’s server vouches for it, or it lies with the sent mail', async () => {
+    for (const [more, source] of [
+      [proven, 'inbox'],
+      [[], 'sent'],
+    ] as const) {
+      const desk = newMailDesk();
+      const { lead, sent } = await desk.newLead();
+      expect(await desk.receive(own(sent, more), { source })).toMatchObject({ outcome: 'filed', leadId: lead.id });
+      expect(await leadOf(desk, lead.id)).toEqual({ status: 'contacted', first: arrivedAt, wrote: null, version: 2 });
+      const [event] = await new InboxStore(desk.database).events(lead.id);
+      expect(event).toMatchObject({ userId: 'user-maya', event: { kind: 'reply', program: true } });
+      expect((await new LeadStore(desk.database).leadById(lead.id))?.version).toBe(event?.version);
+    }
+  });
+
+  it.each([
+    ['nothing', []],
+    ['another server', ['Authentication-Results: mx.evil.example; dmarc=pass header.from=firm.test']],
+    ['another domain', ['Authentication-Results: mx.firm.test; dmarc=pass header.from=evil.example']],
+    ['a failure', ['Authentication-Results: mx.firm.test; dmarc=fail header.from=firm.test']],
+  ])('waits for a person when %s proves it: a visitor could have forged it', async (_, more) => {
+    const desk = newMailDesk();
+    const { lead, sent } = await desk.newLead();
+    expect(await desk.receive(own(sent, more))).toMatchObject({ outcome: 'waiting', leadId: null });
+    expect(await leadOf(desk, lead.id)).toMatchObject({ first: null });
+  });
+
+  it('that belongs to no lead is not kept from the folder of sent mail', async () => {
+    const desk = newMailDesk();
+    const personal = mail(['From: maya@firm.test', 'To: family@example.net'], 'See you at six.');
+    expect(await desk.receive(personal, { source: 'sent' })).toMatchObject({ outcome: 'ignored' });
+    expect(await desk.rows()).toMatchObject({ mails: 0 });
+  });
+});
+
+describe('a message that waits', () => {
+  it('is filed by a person once, or forgotten, and then does not come again', async () => {
+    const desk = newMailDesk();
+    const { lead } = await desk.newLead({ email: 'ana@example.com' });
+    const text = mail(['From: ana@example.com', 'To: hello@firm.test', 'Subject: Hello']);
+    const { mailId } = await desk.receive(text);
+    const by = { userId: 'u', reason: 'Filed by a person.' };
+    expect(await desk.desk.mails.file(mailId ?? '', lead.id, by)).toBe(true);
+    expect(await desk.desk.mails.file(mailId ?? '', lead.id, by)).toBe(false);
+    expect(await leadOf(desk, lead.id)).toMatchObject({ wrote: arrivedAt });
+    const other = await desk.receive(text.replace('Hello', 'Offer'));
+    expect(await desk.desk.mails.ignore(other.mailId ?? '')).toBe(true);
+    expect(await desk.receive(text.replace('Hello', 'Offer'))).toMatchObject({ outcome: 'duplicate' });
+    expect((await desk.desk.mails.waiting(5)).total).toBe(0);
+  });
+});

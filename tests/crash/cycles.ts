@@ -19,14 +19,20 @@ interface Options {
   /** How many submitters write at the same time. */
   submitters?: number;
   preload?: string;
+  /** Asked after each kill: true ends the cycles. A negative control needs no more kills than those that show its fault. */
+  isEnough?: (soFar: Outcome) => boolean;
 }
 
-/** Starts the server, lets submitters write, kills it with -9 at a random moment after the first answer; `cycles` times on one data folder. */
-export async function killCycles(cycles: number, { env, submitters = 16, preload }: Options = {}): Promise<Outcome> {
+/** Starts the server, lets submitters write, kills it with -9 at a random moment after the first answer; at most `most` times on one data folder. */
+export async function killCycles(
+  most: number,
+  { env, submitters = 16, preload, isEnough = () => false }: Options = {},
+): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'site-crash-'));
   const acknowledged = new Map<string, string>();
   const ready: number[] = [];
-  for (let cycle = 0; cycle < cycles; cycle++) {
+  const outcome = (cycles: number): Outcome => ({ acknowledged, folder, cycles, ready });
+  for (let cycle = 0; cycle < most; cycle++) {
     const start = performance.now();
     const server = await startServer({
       folder,
@@ -60,8 +66,9 @@ export async function killCycles(cycles: number, { env, submitters = 16, preload
     await server.stop('SIGKILL');
     stopped = true;
     await Promise.all(work);
+    if (isEnough(outcome(cycle + 1))) return outcome(cycle + 1);
   }
-  return { acknowledged, folder, cycles, ready };
+  return outcome(most);
 }
 
 interface Stored {

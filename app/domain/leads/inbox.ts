@@ -102,6 +102,9 @@ export function deliveryState(messages: readonly Delivered[]): DeliveryState {
   return waiting.length > 0 ? { state: 'sending', words: 'Being sent' } : { state: 'delivered', words: 'Delivered' };
 }
 
+/** The lead to go on with after an answer. */
+export type NextLead = { id: string; name: string } | 'none';
+
 /** A lead as the list shows it. Times are epoch milliseconds. */
 export interface LeadSummary {
   id: string;

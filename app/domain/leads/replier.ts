@@ -25,6 +25,6 @@ export function readReplier(form: Readonly<Record<string, string>>): {
   return { replier: { name, signature }, faults };
 }
 
-/** The name under which a reply leaves: `Maya Chen, Lakeshore IT`; null for a person without a name. */
+/** The name under which a reply leaves: `Maya Chen, {firm}`; null for a person without a name. */
 export const senderName = ({ data }: Site, { name }: Pick<Replier, 'name'>): string | null =>
   name === '' ? null : `${name}, ${data.firm.name}`;

@@ -46,7 +46,7 @@ import {
   takeBack,
 } from '../../server/leads/answer-lead.server.ts';
 import { beginEvidence, evidenceOfLead } from '../../server/leads/evidence-of-lead.server.ts';
-import { colleagues, findLead, historyOf, naming } from '../../server/leads/inbox.server.ts';
+import { colleagues, findLead, historyOf, naming, nextWaiting } from '../../server/leads/inbox.server.ts';
 import { keepDraft } from '../../server/leads/work/keep-draft.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -69,6 +69,9 @@ const done = {
   'taken-back': 'Your reply is taken back. Its words are in the form again.',
   test: 'Your test lead has arrived. Its mails are being sent: the timeline shows each.',
 } as const;
+
+/** After these the next lead is offered. */
+const answers: readonly (string | null)[] = ['reply', 'called', 'won', 'lost'];
 
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
 
@@ -127,6 +130,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         : null,
     mayAct,
     done: isDone(key) ? done[key] : null,
+    next: mayAct && answers.includes(key) ? await nextWaiting(context, lead.id) : null,
     now: clock.wall(),
   };
 }

@@ -16,12 +16,17 @@ import { FirstLead } from '../../ui/admin/leads/first-lead.tsx';
 import { LeadFigures, LeadFilters, LeadTabs } from '../../ui/admin/leads/lead-filters.tsx';
 import { LeadCount, LeadList } from '../../ui/admin/leads/lead-list.tsx';
 import styles from '../../ui/admin/leads/leads.css?url';
+import { KeyHelp } from '../../ui/admin/leads/work/key-help.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/leads';
 
 export const handle = { islands: true };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Leads');
+/** The title of the tab counts who waits; the script keeps it up to date. */
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const waiting = loaderData?.figures.waiting ?? 0;
+  return adminMeta(matches, waiting > 0 ? `(${waiting}) Leads` : 'Leads');
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
@@ -81,6 +86,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
     >
       <AdminBar title="Leads">
         <LeadFigures {...figures} />
+        <KeyHelp />
         {mayExport && (
           <a className="button button--outline button--small" href={href('/admin/leads.csv')}>
             <ExportIcon size={18} />

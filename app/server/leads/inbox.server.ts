@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { type InboxQuery, inboxLength, isWaiting, statusesOf } from '../../domain/leads/inbox.ts';
+import { type InboxQuery, inboxLength, isWaiting, type NextLead, statusesOf } from '../../domain/leads/inbox.ts';
 import { type LeadEvent, timeline } from '../../domain/leads/lead-timeline.ts';
 import { searchTerms } from '../../domain/leads/search-words.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
@@ -54,6 +54,14 @@ export function findInbox(
     ...(clock && { clock }),
   };
   return inbox.find(filter, { limit: inboxLength, offset: (page - 1) * inboxLength }, time.wall());
+}
+
+/** The lead that waits for its answer first, beside `id`; `none` when nobody else waits. */
+export async function nextWaiting(context: Context, id: string): Promise<NextLead> {
+  const { inbox, clock } = context.get(leadsContext);
+  const { leads } = await inbox.find({ clock: 'waiting' }, { limit: 2, offset: 0 }, clock.wall());
+  const next = leads.find((lead) => lead.id !== id);
+  return next ? { id: next.id, name: next.name } : 'none';
 }
 
 /** A lead that the inbox may show, or null: quarantined leads have their own page, canaries have none. */

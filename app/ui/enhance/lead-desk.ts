@@ -59,6 +59,8 @@ function renewElement(old: Element, fresh: Element): void {
 
 /** Updates each part of the page that is marked as live from the current version of the page; forms are left alone. */
 function renew(page: Document): void {
+  // It counts who waits.
+  document.title = page.title;
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = page.querySelector<HTMLElement>(`[data-live="${part.dataset.live}"]`);
     if (!fresh) continue;

@@ -4,6 +4,7 @@ const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   'document-form': () => import('./document-form.ts'),
   'focal-point': () => import('./focal-point.ts'),
   'lead-desk': () => import('./lead-desk.ts'),
+  'lead-keys': () => import('./lead-keys.ts'),
   'picture-upload': () => import('./picture-upload.ts'),
   'preview-page': () => import('./preview-page.ts'),
   'preview-pane': () => import('./preview-pane.ts'),

@@ -340,6 +340,40 @@ describe('one lead', () => {
     await third.close();
   });
 
+  it('is answered and won with four keys from the inbox; single letters can be switched off and stay out of fields', async () => {
+    for (const lastName of ['Keys', 'Next']) await receive({ lastName });
+    const page = await open('/admin/leads');
+    const ready = page.locator('#lead-keys[data-ready]');
+    await ready.waitFor({ state: 'attached' });
+    expect(await page.title()).toMatch(/^\(\d+\) Leads/);
+    const name = await page.locator('.lead-row b').first().innerText();
+    await page.locator('body').press('r');
+    const text = page.getByLabel('Your reply');
+    await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.locator('#lead-name').innerText()).toBe(name);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await text.pressSequentially('je r?/');
+    expect(await text.inputValue()).toBe('je r?/');
+    await text.press('Control+Enter');
+    await page.getByText('Your reply is being sent.').waitFor();
+    await page.getByText('Next lead:').waitFor();
+    await ready.waitFor({ state: 'attached' });
+    await page.locator('body').press('e');
+    await page.locator('#close-value:focus').waitFor();
+    await page.locator('#close-value').press('Enter');
+    await page.getByText('The lead is won.').waitFor();
+    expect(server.rows(`SELECT status FROM leads WHERE id = '${id}'`)).toEqual([{ status: 'won' }]);
+    expect(server.rows(`SELECT body FROM outbox WHERE lead_id = '${id}' AND channel = 'reply'`)).toHaveLength(1);
+    await ready.waitFor({ state: 'attached' });
+    await page.locator('body').press('?');
+    await expectAccessible(page);
+    await page.getByLabel('Use single letters as keys').press('Space');
+    await page.locator('#lead-keys').getByRole('button', { name: 'Close' }).click();
+    await page.locator('body').press('/');
+    expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('filter-q');
+    await page.close();
+  });
+
   it('takes the same form twice as once, and another text from the same page as a conflict', async () => {
     const lead = await receive({ lastName: 'Twice' });
     const send = async (fields: Record<string, string>, who = 'ana') => {

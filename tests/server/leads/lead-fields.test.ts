@@ -132,6 +132,7 @@ function panel(lead: Lead): ReactElement {
     entries: [],
     conversation: [],
     unsent: null,
+    next: null,
     followUp: null,
     people: [],
     reply,

@@ -1,5 +1,6 @@
+import { href } from 'react-router';
 import type { JobFaults, JobForm } from '../../../domain/landing/evidence/job-of-lead.ts';
-import { isUrgent } from '../../../domain/leads/inbox.ts';
+import { isUrgent, type NextLead } from '../../../domain/leads/inbox.ts';
 import { isOpen } from '../../../domain/leads/lead-status.ts';
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import type { LeadView } from '../../../domain/leads/lead-view.ts';
@@ -37,6 +38,8 @@ interface LeadDetailProps {
   people: readonly { id: string; name: string }[];
   reply: { draft: ReplyDraft; end: string };
   note: string;
+  /** After an answer. */
+  next: NextLead | null;
   followUp: FollowUp | null;
   /** Where the two forms save what is typed. */
   drafts: Record<DraftPart, DraftOfForm>;
@@ -78,6 +81,21 @@ function Conflict({ theirs, yours }: { theirs: readonly string[]; yours: string 
   );
 }
 
+/** Where to go on after an answer. */
+function Next({ lead }: { lead: NextLead }) {
+  return (
+    <p className="lead-next">
+      {lead === 'none' ? (
+        'No other lead waits for an answer.'
+      ) : (
+        <>
+          Next lead: <a href={href('/admin/leads/:id', { id: lead.id })}>{lead.name}</a>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Everything about one lead, and the forms to work on it. */
 export function LeadDetail(props: LeadDetailProps) {
   const {
@@ -88,6 +106,7 @@ export function LeadDetail(props: LeadDetailProps) {
     people,
     reply,
     note,
+    next,
     followUp,
     drafts,
     evidence,
@@ -132,6 +151,7 @@ export function LeadDetail(props: LeadDetailProps) {
         </p>
       )}
       {said && <FormResult kind="done">{said}</FormResult>}
+      {said && next && <Next lead={next} />}
       <div data-live="unsent">{unsent && <TakeBackForm {...unsent} now={now} />}</div>
       {answer.sentence && <FormResult kind="error">{answer.sentence}</FormResult>}
       {answer.conflict && <Conflict {...answer.conflict} />}

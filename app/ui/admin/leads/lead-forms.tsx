@@ -115,7 +115,7 @@ export function ReplyForm({ draft, faults, again, to, end, version, saved }: Rep
         <summary>Signature (added automatically)</summary>
         <p className="lead-words muted">{end}</p>
       </details>
-      <button type="submit" name="intent" value="reply" className="button button--outline button--small">
+      <button type="submit" name="intent" value="reply" data-sends className="button button--outline button--small">
         Send reply
       </button>
       <DraftState part="reply" draft={saved} />
@@ -225,7 +225,7 @@ export function NoteForm({ text, fault, saved }: NoteFormProps) {
         />
         <FieldError id="lead-note" error={fault} />
       </div>
-      <button type="submit" name="intent" value="note" className="button button--outline button--small">
+      <button type="submit" name="intent" value="note" data-sends className="button button--outline button--small">
         Add note
       </button>
       <DraftState part="note" draft={saved} />

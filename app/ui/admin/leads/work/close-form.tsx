@@ -30,7 +30,7 @@ export function CloseForm({ lead, answer, version }: CloseFormProps) {
   };
   const known = outcomeWords({ value: wonValue, reason: closeReason });
   return (
-    <details className="lead-close" open={answer !== null} data-open-key="e">
+    <details className="lead-close" open={answer !== null}>
       <summary>{isClosed ? `${status === 'won' ? 'Won' : 'Lost'}${known && `: ${known}`}` : 'Won or lost'}</summary>
       <form method="post" action={toNotice} className="lead-form">
         <Version version={version} />

@@ -1,0 +1,51 @@
+import { Fragment } from 'react';
+
+const keys: Readonly<Record<string, string>> = {
+  j: 'Next lead in the list',
+  k: 'Previous lead in the list',
+  r: 'Reply; without an open lead, to the first of the list',
+  e: 'Won or lost: Enter in the value says that it is won',
+  n: 'After an answer: the next lead that waits',
+  z: 'Take back a reply that has not left',
+  '/': 'Search',
+  '?': 'This list',
+  'Ctrl + Enter': 'In a reply or a note: send it, or add it (on a Mac, Command + Enter)',
+};
+
+/** The button and the list of keys, which enhance/lead-keys.ts brings alive. Without JavaScript there are no keys, and no button. */
+export function KeyHelp() {
+  return (
+    <>
+      <button type="button" className="button button--outline button--small lead-keys-button" popoverTarget="lead-keys">
+        Keys
+      </button>
+      <div
+        id="lead-keys"
+        popover="auto"
+        role="dialog"
+        aria-labelledby="lead-keys-heading"
+        className="lead-keys"
+        data-enhance="panel"
+        data-panel="lead-keys"
+      >
+        <h2 id="lead-keys-heading">Keys of the inbox</h2>
+        <dl>
+          {Object.entries(keys).map(([key, what]) => (
+            <Fragment key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <label>
+          <input type="checkbox" defaultChecked disabled /> Use single letters as keys on this device
+        </label>
+        <button type="button" className="button button--outline button--small" popoverTarget="lead-keys">
+          Close
+        </button>
+      </div>
+    </>
+  );
+}

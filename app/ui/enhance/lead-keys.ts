@@ -1,0 +1,107 @@
+/** On this device, when the keys are switched off. */
+const off = 'lead-keys off';
+
+/** What the keys do, by selector: assistive technology names them there. */
+const shortcuts: Readonly<Record<string, string>> = {
+  r: 'a[href$="#reply-box"]',
+  e: '.lead-close summary',
+  '/': '#filter-q',
+  z: '.lead-take-back button',
+  n: '.lead-next a',
+};
+
+const isField = (element: Element | null): boolean =>
+  element instanceof HTMLElement && (element.matches('input, textarea, select') || element.isContentEditable);
+
+const rows = () => [...document.querySelectorAll<HTMLAnchorElement>('.lead-row')];
+
+/** The row with the focus, or of the lead that is open; -1 for none. */
+function rowNow(): number {
+  const all = rows();
+  const focused = all.indexOf(document.activeElement as HTMLAnchorElement);
+  return focused >= 0 ? focused : all.findIndex((row) => row.hasAttribute('aria-current'));
+}
+
+/** Opens the lead so many rows further; past the end there is nothing to open. */
+function step(by: 1 | -1): void {
+  const at = rowNow();
+  const row = rows()[at < 0 ? 0 : at + by];
+  if (row) location.assign(row.href);
+}
+
+/** Puts the focus on a control of the open lead; without one, opens the first lead of the list there. */
+function goTo(id: string): void {
+  const control = document.getElementById(id);
+  const details = control?.closest('details');
+  if (details) details.open = true;
+  control?.focus();
+  const row = rows()[Math.max(0, rowNow())];
+  if (row && !document.querySelector('.lead-page')) location.assign(`${row.href}#${id}`);
+}
+
+const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+/**
+ * Keys for the inbox, listed in its dialog, which also switches them off: WCAG 2.1.4. They are off in every field and while a key of
+ * the browser is held.
+ */
+export function enhance(dialog: HTMLElement): void {
+  const choice = dialog.querySelector<HTMLInputElement>('input[type=checkbox]');
+  const keys: Record<string, () => void> = {
+    j: () => step(1),
+    k: () => step(-1),
+    r: () => goTo('reply-text'),
+    e: () => goTo('close-value'),
+    z: () => press('.lead-take-back button'),
+    n: () => press('.lead-next a'),
+    '/': () => document.getElementById('filter-q')?.focus(),
+    '?': () => {
+      if (dialog.togglePopover()) dialog.querySelector<HTMLElement>('button')?.focus();
+    },
+  };
+
+  function name(): void {
+    for (const [key, selector] of Object.entries(shortcuts))
+      for (const element of document.querySelectorAll(selector))
+        if (choice?.checked) element.setAttribute('aria-keyshortcuts', key);
+        else element.removeAttribute('aria-keyshortcuts');
+  }
+
+  /** In a form, the key that sends it presses its button for that, not the first one. */
+  function send(event: KeyboardEvent): void {
+    const { target } = event;
+    if (!(target instanceof HTMLTextAreaElement)) return;
+    const button = target.form?.querySelector<HTMLButtonElement>('[data-sends]');
+    if (!button) return;
+    event.preventDefault();
+    button.click();
+  }
+
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
+    if (event.ctrlKey || event.metaKey || event.altKey || isField(document.activeElement)) return;
+    if (!choice?.checked || !Object.hasOwn(keys, event.key)) return;
+    // An open list of help is read, and closed by its own key.
+    if (dialog.matches(':popover-open') && event.key !== '?') return;
+    event.preventDefault();
+    keys[event.key]?.();
+  });
+  if (choice) {
+    choice.checked = localStorage.getItem(off) === null;
+    choice.disabled = false;
+    choice.addEventListener('change', () => {
+      if (choice.checked) localStorage.removeItem(off);
+      else localStorage.setItem(off, '');
+      name();
+    });
+  }
+  name();
+  // A control of a lead that was opened by its key.
+  const wanted = location.hash.slice(1);
+  if (wanted === 'reply-text' || wanted === 'close-value') {
+    goTo(wanted);
+    history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+  }
+  dialog.dataset.ready = '';
+}

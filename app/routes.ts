@@ -69,6 +69,7 @@ export default [
       index('routes/admin/home.tsx'),
       route('leads', 'routes/admin/leads.tsx', [route(':id', 'routes/admin/lead.tsx')]),
       route('quarantine', 'routes/admin/quarantine.tsx'),
+      route('mail', 'routes/admin/mail/queue.tsx'),
       route('deliveries', 'routes/admin/deliveries.tsx'),
       route('content', 'routes/admin/content.tsx'),
       route('content/:kind/:id', 'routes/admin/content-document.tsx'),

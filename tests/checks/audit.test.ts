@@ -86,6 +86,8 @@ describe('the activity log', () => {
         "lead-taken-back",
         "lead-test",
         "leads-export",
+        "mail-file",
+        "mail-ignore",
         "missing-forget",
         "page-publish",
         "page-restore",

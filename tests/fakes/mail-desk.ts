@@ -12,7 +12,8 @@ export const arrivedAt = Date.UTC(2026, 10, 23, 14);
 
 /** A desk that takes mail in, on a database of its own. */
 export function newMailDesk() {
-  const database = openSqliteDatabase(temporaryFolder());
+  const folder = temporaryFolder();
+  const database = openSqliteDatabase(folder);
   onTestFinished(() => database.close());
   const desk: MailDesk = {
     mails: new MailStore(database),
@@ -23,6 +24,7 @@ export function newMailDesk() {
     log: { error: () => undefined } as unknown as MailDesk['log'],
   };
   return {
+    folder,
     database,
     desk,
     /** A stored lead, and the Message-ID of the acknowledgement that went to its visitor. */

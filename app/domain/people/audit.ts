@@ -50,6 +50,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'lead-reply': 'Replied to a lead',
   'lead-evidence': 'Began evidence of a lead, with the client’s consent',
   'lead-follow-up': 'Set the follow-up of a lead',
+  'mail-file': 'Filed a mail with a lead',
+  'mail-ignore': 'Forgot a mail that belongs to no lead',
   'lead-note': 'Wrote a note about a lead',
   'lead-taken-back': 'Took back a reply before it was sent',
   'lead-draft-begin': 'Began a draft about a lead',

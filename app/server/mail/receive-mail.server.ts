@@ -46,9 +46,9 @@ const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
 };
 
 /** The same for every copy of a message, whatever the servers on its way wrote above it or how they encoded it. */
-const hashOf = ({ messageId, sender, subject, text, files }: IncomingMail): string =>
+const hashOf = ({ messageId, sender, subject, text, html, files }: IncomingMail): string =>
   sha256(
-    ...['mail', messageId, sender, subject, text.replace(/\s+/g, ' ')],
+    ...['mail', messageId, sender, subject, text.replace(/\s+/g, ' '), html.replace(/\s+/g, ' ')],
     ...files.map(({ bytes }) => createHash('sha256').update(bytes).digest()),
   );
 

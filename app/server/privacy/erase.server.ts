@@ -13,6 +13,7 @@ import { fastHash, suppressionHash } from '../delivery/acknowledgements.server.t
 import { toEvent } from '../leads/lead-rows.server.ts';
 import { recordActionIn } from '../people/staff-mail-store.server.ts';
 import { systemClock } from '../time.server.ts';
+import { eraseMailOf } from './erase-mail.server.ts';
 import { homeCode } from './home-code.server.ts';
 import { leadIdsOf, proofIdsOf } from './leads-of-person.server.ts';
 import type { Erasure } from './privacy-store.server.ts';
@@ -172,6 +173,7 @@ export async function erasePerson(key: PersonKey, options: ErasureOptions): Prom
     const evidence = await evidenceOf(trx, leadIds);
     if (leadIds.length > 0) await trx.deleteFrom('leads').where('id', 'in', leadIds).execute();
     await removeOwnRows(trx, key);
+    await eraseMailOf(trx, key, database.dialect.kind);
     if (mailboxHash !== null) await suppressIn(trx, [{ mailboxHash, at, source: 'erasure' }]);
     await noteErasure(trx, { id, at, key, leadIds, userId });
     await noteRemoval(trx, { at, cause: 'erasure', leads: leadIds.length });

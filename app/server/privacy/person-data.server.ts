@@ -58,12 +58,13 @@ export function exportDocument(
     givenAt: iso(givenAt),
     endsAt: iso(expiresAt),
   });
+  const mail = ({ at, ...rest }: Held['unfiledMails'][number]) => ({ at: iso(at), ...rest });
   return {
     ...(key.kind === 'address' ? { address: key.address } : { phone: key.number }),
     exportedAt: iso(now),
     staffAccount: held.userId !== null,
     noMarketingSince: note ? { at: iso(note.at), source: note.source } : null,
-    enquiries: held.leads.map(({ lead, consents, messages, events, drafts, bookings }) => {
+    enquiries: held.leads.map(({ lead, consents, messages, events, mails, drafts, bookings }) => {
       return {
         ...fieldsOf(lead, personFields),
         receivedAt: iso(lead.receivedAt),
@@ -77,6 +78,7 @@ export function exportDocument(
           attempts: attempts.map(({ startedAt, ...attempt }) => ({ at: iso(startedAt), ...attempt })),
         })),
         events: events.map(({ at, ...event }) => ({ at: iso(at), ...event })),
+        mails: mails.map(mail),
         unsentDrafts: drafts.map(({ savedAt, ...draft }) => ({ at: iso(savedAt), ...draft })),
         bookings: bookings.map(({ from, to, madeAt, ...booking }) => ({
           ...booking,
@@ -86,6 +88,7 @@ export function exportDocument(
         })),
       };
     }),
+    mailsWithoutEnquiry: held.unfiledMails.map(mail),
     consentsOfRemovedEnquiries: held.proofs.map(({ reference, name, ...rest }) => ({
       reference,
       name,

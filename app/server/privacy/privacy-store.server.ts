@@ -16,8 +16,22 @@ export interface Held {
   leads: HeldLead[];
   /** Consents of enquiries that were already removed. */
   proofs: ConsentProof[];
+  /** Mail of the address that belongs to no lead. */
+  unfiledMails: HeldMail[];
   /** Id of the user of the firm who signs in with this address, or null; always null for a number. */
   userId: string | null;
+}
+
+/** A mail with the names of its attachments. */
+export interface HeldMail {
+  at: number;
+  direction: string;
+  kind: string;
+  sender: string;
+  recipients: string;
+  subject: string;
+  text: string;
+  attachments: { name: string; size: number }[];
 }
 
 export interface HeldLead {
@@ -29,6 +43,8 @@ export interface HeldLead {
   > & { attempts: Pick<DeliveryAttempt, 'startedAt' | 'outcome' | 'answer'>[] })[];
   events: { at: number; kind: string; detail: string }[];
   /** What people of the firm have typed and not sent. */
+  /** What came in by mail, and what a colleague sent from a mail program. */
+  mails: HeldMail[];
   drafts: { part: string; subject: string; text: string; savedAt: number }[];
   bookings: Omit<Booking, 'leadId' | 'userId' | 'blocked'>[];
 }
@@ -59,6 +75,33 @@ export interface NewUnsubscription {
   userId: string | null;
 }
 
+const mailRows = (db: Kysely<Database>) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'lead_id', 'received_at', 'direction', 'kind', 'sender', 'recipient', 'subject', 'body']);
+
+async function heldMails(
+  db: Kysely<Database>,
+  part: (query: ReturnType<typeof mailRows>) => ReturnType<typeof mailRows>,
+): Promise<(HeldMail & { leadId: string | null })[]> {
+  const rows = await part(mailRows(db)).orderBy('received_at').execute();
+  if (rows.length === 0) return [];
+  const files = await db
+    .selectFrom('mail_files')
+    .select(['mail_id', 'name', 'size'])
+    .where(
+      'mail_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return rows.map((row) => ({
+    ...{ leadId: row.lead_id, at: row.received_at, direction: row.direction, kind: row.kind, sender: row.sender },
+    ...{ recipients: row.recipient, subject: row.subject, text: row.body },
+    attachments: files.filter(({ mail_id }) => mail_id === row.id).map(({ name, size }) => ({ name, size })),
+  }));
+}
+
 async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead[]> {
   const ids = await leadIdsOf(db, key);
   if (ids.length === 0) return [];
@@ -83,6 +126,7 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
       .execute(),
     db.selectFrom('bookings').selectAll().where('lead_id', 'in', ids).orderBy('starts_at').execute(),
   ]);
+  const mails = await heldMails(db, (query) => query.where('lead_id', 'in', ids));
   return leads.map((row) => ({
     lead: toLead(row),
     consents: consents.filter(({ lead_id }) => lead_id === row.id).map(consentIn),
@@ -95,6 +139,7 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
           .map(({ started_at, outcome, answer }) => ({ startedAt: started_at, outcome, answer })),
       })),
     events: events.filter(({ lead_id }) => lead_id === row.id).map(({ at, kind, detail }) => ({ at, kind, detail })),
+    mails: mails.filter(({ leadId }) => leadId === row.id).map(({ leadId: _lead, ...mail }) => mail),
     drafts: drafts
       .filter(({ lead_id }) => lead_id === row.id)
       .map(({ part, subject, text, saved_at }) => ({ part, subject, text, savedAt: saved_at })),
@@ -228,6 +273,12 @@ export class PrivacyStore {
           : undefined;
       return {
         leads,
+        unfiledMails:
+          key.kind === 'address'
+            ? (
+                await heldMails(db, (query) => query.where('lead_id', 'is', null).where('sender', '=', key.address))
+              ).map(({ leadId: _lead, ...mail }) => mail)
+            : [],
         proofs: proofs.map((row) => ({ ...consentIn(row), reference: row.reference, name: row.name })),
         userId: user?.id ?? null,
       };

@@ -162,8 +162,9 @@ async function csv(lead: Lead): Promise<string> {
 
 const personExport = (lead: Lead) => {
   const held = {
-    leads: [{ lead, consents: [], messages: [], events: [], drafts: [], bookings: [] }],
+    leads: [{ lead, consents: [], messages: [], events: [], drafts: [], mails: [], bookings: [] }],
     proofs: [],
+    unfiledMails: [],
     userId: null,
   };
   return JSON.stringify(exportDocument(addressKey(lead.email), { held, note: null }, 1));

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import type { PersonKey } from '../../domain/privacy/person-key.ts';
+import type { Database, OpenDatabase } from '../database/database.server.ts';
+
+/**
+ * Removes the mail of a person that belongs to none of their leads: what they wrote and nobody has filed, messages that could not be
+ * read and hold the address, and attachments that hold it, whose bytes no text can replace. Mail of their leads goes with the leads.
+ */
+export async function eraseMailOf(
+  trx: Kysely<Database>,
+  key: PersonKey,
+  kind: OpenDatabase['dialect']['kind'],
+): Promise<void> {
+  if (key.kind !== 'address') return;
+  await trx
+    .deleteFrom('mails')
+    .where('lead_id', 'is', null)
+    .where((eb) => eb.or([eb('sender', '=', key.address), sql<boolean>`recipient LIKE ${`%${key.address}%`}`]))
+    .execute();
+  const wanted = Buffer.from(key.address);
+  const holds = (column: 'raw' | 'bytes') =>
+    kind === 'sqlite'
+      ? sql<boolean>`instr(${sql.ref(column)}, ${wanted}) > 0`
+      : sql<boolean>`position(${wanted}::bytea in ${sql.ref(column)}) > 0`;
+  await trx.deleteFrom('mails').where('raw', 'is not', null).where(holds('raw')).execute();
+  await trx.deleteFrom('mail_files').where(holds('bytes')).execute();
+}

@@ -1,0 +1,85 @@
+import { href } from 'react-router';
+import { toNotice } from '../form-result.tsx';
+
+/** A lead that a message may belong to. */
+export interface Candidate {
+  id: string;
+  /** `Ana Roy, Roy Dental (LS-7KQ2-M4XD)`. */
+  words: string;
+}
+
+export interface QueuedMail {
+  id: string;
+  who: string;
+  received: string;
+  subject: string;
+  reason: string;
+  text: string;
+  files: readonly { id: string; name: string }[];
+  candidates: readonly Candidate[];
+}
+
+function Decision({ mail: { id, candidates }, typed }: { mail: QueuedMail; typed: string }) {
+  return (
+    <form method="post" action={toNotice} className="mail-decision">
+      <input type="hidden" name="mail" value={id} />
+      {candidates.map((candidate) => (
+        <button key={candidate.id} type="submit" name="lead" value={candidate.id} className="button button--small">
+          File with {candidate.words}
+        </button>
+      ))}
+      <span className="field">
+        <label htmlFor={`reference-${id}`}>Reference of another lead</label>
+        <input id={`reference-${id}`} name="reference" defaultValue={typed} maxLength={20} autoComplete="off" />
+      </span>
+      <button type="submit" name="intent" value="file" className="button button--outline button--small">
+        File there
+      </button>
+      <button type="submit" name="intent" value="ignore" className="button button--outline button--small">
+        Not for us: forget it
+      </button>
+    </form>
+  );
+}
+
+interface MailQueueProps {
+  mails: readonly QueuedMail[];
+  total: number;
+  mayDecide: boolean;
+  /** What the person typed for a message, after a refusal. */
+  typed: { mail: string; reference: string } | null;
+}
+
+/** The messages that only a person can file, the newest first. */
+export function MailQueue({ mails, total, mayDecide, typed }: MailQueueProps) {
+  if (mails.length === 0) return <p role="status">No message waits for a decision.</p>;
+  return (
+    <>
+      <p role="status">
+        {mails.length < total
+          ? `${mails.length} of ${total.toLocaleString('en-CA')}, the newest first.`
+          : `${total} in all, the newest first.`}
+      </p>
+      <ul className="mail-queue">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <h3>{mail.subject || 'Without a subject'}</h3>
+            <p className="muted">
+              {mail.who}, {mail.received}
+            </p>
+            <p>{mail.reason}</p>
+            {mail.text && <p className="lead-words mail-queue-text">{mail.text}</p>}
+            {mail.files.map(({ id, name }) => (
+              <p key={id}>
+                <a href={href('/admin/mail/file/:id', { id })} download={name}>
+                  {name}
+                </a>
+              </p>
+            ))}
+            {mayDecide && <Decision mail={mail} typed={typed?.mail === mail.id ? typed.reference : ''} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

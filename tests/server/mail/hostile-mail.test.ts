@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { newMailDesk } from '../../fakes/mail-desk.ts';
+
+/** The same numbers at every run. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+}
+
+const top = ['From: a@hostile.example', 'To: hello@firm.test', 'Subject: Hi'];
+const lines = (...parts: readonly string[]) => parts.join('\r\n');
+
+/** Kinds of messages that were made to stop, fill or fool whoever reads them; `n` changes each. */
+const kinds: readonly ((n: number, random: (below: number) => number) => string | Uint8Array)[] = [
+  (n, random) => Uint8Array.from({ length: 50 + n * 40 }, () => random(256)),
+  (n) =>
+    lines(
+      ...top,
+      ...Array.from(
+        { length: 40 + n * 10 },
+        (_, level) => `Content-Type: multipart/mixed; boundary="b${level}"\r\n\r\n--b${level}`,
+      ),
+      '',
+      'deep',
+    ),
+  (n) =>
+    lines(...top, ...Array.from({ length: 500 + n * 100 }, (_, at) => `X-Header-${at}: ${'v'.repeat(60)}`), '', 'text'),
+  (n) => lines(...top, `X-Long: ${'x'.repeat(100_000 * (n % 8))}`, '', 'text'),
+  (n) =>
+    lines(
+      ...top,
+      `Content-Type: text/plain; charset=${['x-evil', '../../etc', 'utf-99', '"', 'utf-7', 'iso-2022-kr', '\0'][n % 7]}`,
+      '',
+      'caf\xE9 \xFF\xFE',
+    ),
+  (n) =>
+    lines(
+      ...top,
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: application/zip; name="42.zip"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      'UEsDBBQAAAAIA'.repeat(50 * n),
+      '--b--',
+    ),
+  (n) => lines(...top, '', 'y'.repeat(50_000 * (1 + (n % 10)))),
+  (n) => lines(...top.map((line) => `${line}\0${n}`), 'Date: \0', '', `a\0b\0${'\0'.repeat(n)}`),
+  (n) =>
+    lines(
+      ...top,
+      `Date: ${['', 'yesterday', '31 Feb 99999', 'Mon, 23 Nov 2026 99:99:99 +9999', '-1'][n % 5]}`,
+      `Message-ID: ${'<'.repeat(n)}`,
+      '',
+      'text',
+    ),
+  (n) =>
+    lines(
+      ...top,
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      ...Array.from({ length: n === 19 ? 10_000 : 45 * n }, () => '--b\r\n\r\nx'),
+      '--b--',
+    ),
+  (n) =>
+    lines(
+      ...top,
+      `Subject: ${'=?utf-8?q?=00=FF?= '.repeat(n * 20)}`,
+      `From: ${'=?x?b?////?='.repeat(n)} <a@b.example>`,
+      '',
+      'text',
+    ),
+  (n) =>
+    lines(
+      ...top,
+      'Content-Type: text/html',
+      '',
+      `${'<div>'.repeat(n * 300)}<script>alert(1)</script><img src=x onerror=alert(1)><form action=//evil.example><input></form><style>*{}</style><a href="javascript:alert(1)">x</a><svg onload=alert(1)>`,
+    ),
+  (n) =>
+    lines(
+      ...top,
+      `References: ${Array.from({ length: n * 100 }, (_, at) => `<${at}.${n}@x>`).join(' ')}`,
+      `In-Reply-To: ${'<a@'.repeat(n * 50)}`,
+      '',
+      'text',
+    ),
+  (n) =>
+    lines(
+      'From: "',
+      `To: ${'group: a@x, '.repeat(n * 30)};`,
+      `Cc: ${','.repeat(n * 200)}`,
+      `Reply-To: ${'"'.repeat(n)}`,
+      '',
+      'text',
+    ),
+  (n) =>
+    lines(
+      ...top,
+      'Content-Type: message/rfc822',
+      '',
+      ...Array.from({ length: n * 3 }, () => 'Content-Type: message/rfc822\r\n'),
+      'deepest',
+    ),
+];
+
+it('takes three hundred hostile messages in, each once: none stops it, and none is lost', async () => {
+  const desk = newMailDesk();
+  const outcomes: string[] = [];
+  for (const [which, kind] of kinds.entries())
+    for (let n = 0; n < 20; n++) {
+      const made = kind(n, numbers(which * 100 + n));
+      const raw = typeof made === 'string' ? Buffer.from(made, 'latin1') : made;
+      const { outcome, reason } = await desk.receive(raw);
+      expect(reason).not.toBe('');
+      outcomes.push(outcome);
+    }
+  expect(outcomes).toHaveLength(300);
+  // What comes twice is the same message: a kind may make the same bytes for several numbers.
+  const kept = outcomes.filter((outcome) => outcome !== 'duplicate').length;
+  expect(await desk.rows()).toMatchObject({ mails: kept, seen: kept });
+  expect(outcomes.filter((outcome) => outcome === 'filed')).toEqual([]);
+  const html = (await desk.database.db.selectFrom('mails').select('html').execute()).map((row) => row.html).join('');
+  expect(html).toContain('<div>');
+  expect(html).not.toMatch(/script|onerror|onload|<img|<form|<input|<style|<svg|javascript:/);
+});

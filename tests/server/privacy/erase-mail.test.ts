@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { addressKey } from '../../../app/domain/privacy/person-key.ts';
+import { eraseAddress } from '../../../app/server/privacy/erase.server.ts';
+import { exportDocument, personData } from '../../../app/server/privacy/person-data.server.ts';
+import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.ts';
+import { newMailDesk } from '../../fakes/mail-desk.ts';
+
+const address = 'vanish@example.com';
+
+/** An answer with an attachment that names its sender. */
+const answer = (headers: readonly string[], from = address) =>
+  [
+    ...[
+      `From: Van Ish <${from}>`,
+      'To: hello@firm.test',
+      ...headers,
+      'Content-Type: multipart/mixed; boundary="b"',
+      '',
+    ],
+    ...['--b', 'Content-Type: text/html', '', `<p>Call me, ${address}.</p>`],
+    ...[
+      '--b',
+      'Content-Type: text/plain; name="card.txt"',
+      'Content-Disposition: attachment',
+      '',
+      `Mail: ${address}`,
+      '--b--',
+      '',
+    ],
+  ].join('\n');
+
+it('gives a person all their mail, and an erasure leaves no byte of it, wherever it was filed', async () => {
+  const desk = newMailDesk();
+  const { sent } = await desk.newLead({ email: address });
+  const other = await desk.newLead({ email: 'other@example.com' });
+  await desk.receive(answer([`In-Reply-To: ${sent}`]));
+  await desk.receive(answer(['Subject: By sender alone']));
+  await desk.receive(
+    answer([`In-Reply-To: ${other.sent}`, 'Subject: In the lead of somebody else'], 'other@example.com'),
+  );
+  await desk.receive(Buffer.from(`no mail at all, but ${address}`));
+  expect((await desk.rows()).files).toBe(3);
+
+  const key = addressKey(address);
+  const data = JSON.stringify(exportDocument(key, await personData(new PrivacyStore(desk.database), key), 5));
+  for (const words of ['Call me', 'card.txt', 'By sender alone']) expect(data).toContain(words);
+  expect(data).not.toContain('somebody else');
+
+  const result = await eraseAddress(address, {
+    ...{ database: desk.database, dataDir: desk.folder, sqlite: true, userId: null },
+  });
+  expect(result).toMatchObject({ leads: 1, remains: [] });
+  for (const file of readdirSync(desk.folder).filter((name) => name.startsWith('site.db')))
+    expect(readFileSync(join(desk.folder, file)).includes(address), file).toBe(false);
+  expect(await desk.rows()).toMatchObject({ mails: 1, files: 0, seen: 4 });
+
+  // Even the same messages again bring nothing back.
+  expect(await desk.receive(answer([`In-Reply-To: ${sent}`]))).toMatchObject({ outcome: 'duplicate' });
+  expect(await desk.receive(answer([`In-Reply-To: ${sent}`, 'Subject: Again']))).toMatchObject({ outcome: 'ignored' });
+  expect((await desk.rows()).mails).toBe(1);
+});

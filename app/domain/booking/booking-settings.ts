@@ -51,6 +51,9 @@ const hoursSchema: z.ZodType<BookableHours> = z.object({
 /** The settings before an owner has saved any. */
 export const firstSettings: BookingSettings = { on: false, types: usualTypes, videoLink: '' };
 
+/** The hours of a person before an owner has given them any. */
+export const firstHours: BookableHours = { name: '', kinds: [], week: weekdayNames.map(() => []) };
+
 /** The settings as the database keeps them. Throws ZodError for what is not valid. */
 export const parseSettings = (text: string): BookingSettings => settingsSchema.parse(JSON.parse(text));
 /** A person's hours as the database keeps them. Throws ZodError for what is not valid. */

@@ -97,6 +97,10 @@ export function zoneWords(timeZone: string, now: number): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
+/** The moment that a form sends as epoch milliseconds; null for anything else. */
+export const readMoment = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{12,14}$/.test(text) ? Number(text) : null;
+
 /** `text` when it is the name of a time zone, otherwise `home`. */
 export function readZone(text: string | null, home: string): string {
   if (text === null || !/^[A-Za-z][\w+/-]{1,59}$/.test(text)) return home;

@@ -45,7 +45,14 @@ export function sitePages({ data: { pages, legalPages } }: Site): readonly SiteP
 }
 
 /** Pages that no list may name: those after a form or a mail, and the not-found page. */
-export const pagesApart = ['/find', '/contact/thanks', '/assessment/thanks', '/unsubscribe', '/not-found'] as const;
+export const pagesApart = [
+  '/book',
+  '/find',
+  '/contact/thanks',
+  '/assessment/thanks',
+  '/unsubscribe',
+  '/not-found',
+] as const;
 
 /** The header's links in order; the one to the contact page is drawn as a button. */
 export const headerLinks: readonly PageLink[] = [

@@ -2,28 +2,39 @@ import { href } from 'react-router';
 import { referenceIn } from '../../domain/leads/lead.ts';
 import { answerBy, sentIn } from '../../domain/leads/reply-clock.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
+import { bookingLink } from '../../server/booking/book-time.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { leadsContext } from '../../server/leads/leads-context.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import { ThankYou } from '../../ui/sections/thank-you.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/contact-thanks';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { siteUrl, clock } = context.get(leadsContext);
+  const { booking, siteUrl, clock } = context.get(appContext);
   const { meta } = site.data.pages['contact-page'].thanks;
   const page = { ...meta, path: href('/contact/thanks'), indexable: false };
   const sentAt = sentIn(request.url, clock.wall());
   return {
     meta: pageMeta(site, page, siteUrl),
     reference: referenceIn(request.url),
+    booking: await bookingLink(context, booking, { url: request.url, sentAt }),
     answer: sentAt === null ? null : answerBy(site.data.firm, sentAt),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function ContactThanks({ loaderData: { reference, answer } }: Route.ComponentProps) {
-  const { thanks } = useSite().data.pages['contact-page'];
-  return <ThankYou copy={thanks} reference={reference} answer={answer} />;
+export default function ContactThanks({ loaderData: { reference, answer, booking } }: Route.ComponentProps) {
+  const { data, print } = useSite();
+  const { thanks } = data.pages['contact-page'];
+  return (
+    <ThankYou copy={thanks} reference={reference} answer={answer}>
+      {booking && (
+        <p>
+          <a href={booking}>{print.fill(data.pages['booking-page'].link)}</a>
+        </p>
+      )}
+    </ThankYou>
+  );
 }

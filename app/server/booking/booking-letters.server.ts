@@ -38,10 +38,14 @@ function meetingPlace({ site, booking, videoLink }: Facts): string | null {
   return booking.kind === 'video' && videoLink !== '' ? videoLink : null;
 }
 
+/** Where a visit is, for people of the firm: the address as it was typed, and the location. Empty for the others. */
+export const visitPlace = (site: Site, { address, location }: Pick<Booking, 'address' | 'location'>): string =>
+  [address, location && site.location(location)?.name].filter(Boolean).join(', ');
+
 /** The time on the visitor's clocks, and on the firm's when they differ. */
 export function bothClocks({ from, timeZone }: Booking, firmZone: string): string[] {
   const [theirs, ours] = [momentWords(from, timeZone), momentWords(from, firmZone)];
-  return theirs === ours ? [theirs] : [theirs, `(${ours})`];
+  return theirs === ours ? [theirs] : [theirs, ours];
 }
 
 /** Writes the mails about bookings at the moment when they are sent, so that each says how things stand then. */
@@ -71,6 +75,7 @@ export class BookingLetters {
     const { greeting, plainGreeting, reference, signature } = site.data.pages.mails;
     const kind = kinds[booking.kind];
     const fill = (text: string) => site.print.fill(withWords(text, { kind: kind.within }));
+    const [theirs, ours] = bothClocks(booking, site.data.firm.timeZone);
     const name = plainName(lead.firstName || lead.name);
     const change = `${siteUrl}/book/${links.ofBooking(booking.id)}`;
     const isOn = booking.status === 'confirmed';
@@ -85,7 +90,7 @@ export class BookingLetters {
         '',
         fill(mails[what].text),
         '',
-        ...bothClocks(booking, site.data.firm.timeZone),
+        ...(ours ? [theirs, `(${ours})`] : [theirs]),
         ...details,
         '',
         `${fill(reference)} ${lead.reference}`,
@@ -111,9 +116,7 @@ export class BookingLetters {
     const { siteUrl, organizer, clock } = this.options;
     const who = [lead.name, lead.company].filter(Boolean).join(', ');
     const title = `${bookingName(booking.kind)}: ${who}`;
-    const place = [booking.address, booking.location && site.location(booking.location)?.name]
-      .filter(Boolean)
-      .join(', ');
+    const place = visitPlace(site, booking);
     const lines = [
       `Phone: ${lead.phone}`,
       `Email: ${lead.email}`,

@@ -6,15 +6,16 @@ import type { Place } from '../../domain/booking/travel.ts';
 import { momentWords } from '../../domain/booking/visitor-times.ts';
 import { promiseEnds, type WorkingHours } from '../../domain/leads/business-hours.ts';
 import type { Database } from '../database/database.server.ts';
+import { LeadRefused } from '../leads/capture-lead.server.ts';
 import { eventRow } from '../leads/lead-rows.server.ts';
 import { feedOf, hoursOf, letterRow, timeColumns, toBooking } from './booking-rows.server.ts';
 
 type Trx = Kysely<Database>;
 
 /** The person has no room at that time any more; nothing was written. */
-export class TimeTaken extends Error {}
+export class TimeTaken extends LeadRefused {}
 /** The visitor has as many coming bookings as one may have; nothing was written. */
-export class TooManyBookings extends Error {}
+export class TooManyBookings extends LeadRefused {}
 
 /** What the firm's documents say that a booking depends on. */
 export interface FirmTimes extends WorkingHours {

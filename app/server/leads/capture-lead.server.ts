@@ -19,6 +19,9 @@ import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { randomLetters } from '../people/crockford.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
 
+/** Thrown by `store` when what is stored beside the lead cannot be: nothing is kept. */
+export class LeadRefused extends Error {}
+
 export type Enquiry =
   | { kind: 'contact'; request: ContactRequest }
   | { kind: 'assessment'; request: AssessmentRequest }
@@ -28,6 +31,8 @@ export type CaptureResult =
   | { ok: true; lead: { id: string; reference: string }; repeated: boolean }
   /** The idempotency key was used before with another body. */
   | { ok: false; reason: 'conflict' }
+  /** What was to be stored beside it cannot be; nothing was kept. */
+  | { ok: false; reason: 'refused'; error: LeadRefused }
   /** The database cannot commit; nothing was kept. */
   | { ok: false; reason: 'unavailable' };
 
@@ -169,6 +174,7 @@ export async function captureLead(
     return { ok: true, lead: { id: lead.id, reference: result.reference }, repeated: true };
   } catch (error) {
     if (error instanceof StoreUnavailable) return { ok: false, reason: 'unavailable' };
+    if (error instanceof LeadRefused) return { ok: false, reason: 'refused', error };
     throw error;
   }
 }

@@ -8,14 +8,15 @@ import { siteContext } from '../firm/site-context.server.ts';
 import { senderOf } from '../http/limits.server.ts';
 import { isForeign } from '../http/origin.server.ts';
 import { clientContext } from '../http/request-context.server.ts';
-import { captureLead, type Enquiry } from './capture-lead.server.ts';
+import { captureLead, type Enquiry, type LeadRefused } from './capture-lead.server.ts';
+import type { LeadStore } from './lead-store.server.ts';
 import { leadsContext } from './leads-context.server.ts';
 import { tokenField } from './turnstile.server.ts';
 
 export type DoorAnswer =
   /** `sentAt` is when it was first sent; null when it was sent before. */
   | { status: 201; reference: string; sentAt: number | null }
-  | { status: 400 | 403 | 413 | 415; sentence: string }
+  | { status: 400 | 403 | 409 | 413 | 415; sentence: string }
   | { status: 422; sentence: string; errors: FieldErrors }
   | { status: 429 | 503; sentence: string; retryAfterSeconds: number };
 
@@ -109,11 +110,23 @@ export interface DoorResult {
   keyToRepeat: string | null;
 }
 
-/** Reads, limits, validates and stores one enquiry: everything from request to answer, for the API and the form alike. */
+/** A lead that is stored together with something else. */
+export interface StoredBeside {
+  /** Stores both or, throwing LeadRefused, neither. */
+  save: LeadStore['saveLead'];
+  /** The sentence for that refusal. */
+  refusal: (error: LeadRefused) => string;
+}
+
+/**
+ * Reads, limits, validates and stores one enquiry: everything from request to answer, for the API and the form alike. `beside` stores
+ * something else with it, whose mail takes the place of the acknowledgement.
+ */
 export async function receiveEnquiry(
   kind: Enquiry['kind'],
   request: Request,
   context: Readonly<RouterContextProvider>,
+  beside?: StoredBeside,
 ): Promise<DoorResult> {
   const { limits, store, outbox, channels, checkRobot, clock } = context.get(leadsContext);
   const { address } = context.get(clientContext);
@@ -162,10 +175,10 @@ export async function receiveEnquiry(
     const later = limits.enquiries.mostTaken(address) > firstOfNetwork;
     const result = await captureLead({ kind, request: data } as Enquiry, {
       site,
-      store,
+      store: beside ? { saveLead: beside.save } : store,
       now,
       idempotencyKey: key,
-      channels,
+      channels: beside ? channels.filter((channel) => channel !== 'acknowledgement') : channels,
       seen: { crowded: !ofSender.allowed, popular: !ofMailbox.allowed, robotCheck },
       later,
     });
@@ -179,6 +192,8 @@ export async function receiveEnquiry(
       return done({ status: 201, reference: result.lead.reference, sentAt: result.repeated ? null : now });
     }
     await limits.enquiries.giveBack(address);
+    if (result.reason === 'refused')
+      return refuse({ status: 409, sentence: beside?.refusal(result.error) ?? result.error.message });
     if (result.reason === 'conflict') {
       return refuse({
         status: 422,

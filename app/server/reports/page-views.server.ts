@@ -122,7 +122,7 @@ function rowsOf(counts: ReadonlyMap<string, number>): PageViewCount[] {
     const [day = '', asked = '', campaign = ''] = key.split('\n');
     const path = normalPath(asked).toLowerCase();
     // Such an address belongs to one person.
-    if (isReserved(path) || path.startsWith('/unsubscribe/')) continue;
+    if (isReserved(path) || path.startsWith('/unsubscribe/') || path.startsWith('/book/')) continue;
     const one = `${day}\n${path}\n${campaign}`;
     const row = rows.get(one);
     if (row) row.views += views;

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  CalendarClock,
   ChartColumn,
   DatabaseBackup,
   FileCheck,
@@ -52,6 +53,7 @@ const menu: readonly MenuGroup[] = [
     heading: 'Leads',
     pages: [
       { href: href('/admin/leads'), label: 'Leads', Icon: icon(Inbox), role: 'viewer' },
+      { href: href('/admin/booking'), label: 'Bookings', Icon: icon(CalendarClock), role: 'viewer' },
       { href: href('/admin/quarantine'), label: 'Possible spam', Icon: icon(ShieldQuestionMark), role: 'viewer' },
       { href: href('/admin/mail'), label: 'Mail to file', Icon: icon(MailQuestionMark), role: 'viewer' },
       { href: href('/admin/deliveries'), label: 'Deliveries', Icon: icon(Send), role: 'viewer' },

@@ -38,7 +38,8 @@ export interface ContactFormProps extends Sending {
   turnstileKey?: string | undefined;
 }
 
-const idOf = (field: string) => `contact-${field}`;
+/** The id of a field's control. */
+export const idOf = (field: string) => `contact-${field}`;
 
 const documents: Record<string, string> = { 'Privacy Policy': href('/privacy'), 'Terms of Service': href('/terms') };
 
@@ -101,7 +102,8 @@ interface FieldsProps {
   marketing: string;
 }
 
-function Fields({ choices, values, errors, marketing }: FieldsProps) {
+/** What a visitor says about themselves, and agrees to. */
+export function ContactFields({ choices, values, errors, marketing }: FieldsProps) {
   return (
     <>
       {controlsOf('contact').map(({ name, field }) => (
@@ -176,7 +178,12 @@ export function ContactForm({
         )}
         <p className="field-hint">{copy.required}</p>
         <div className="fields fields--two" key={form.sent.count}>
-          <Fields choices={choices} values={isFirst ? values : {}} errors={form.errors} marketing={copy.marketing} />
+          <ContactFields
+            choices={choices}
+            values={isFirst ? values : {}}
+            errors={form.errors}
+            marketing={copy.marketing}
+          />
         </div>
         {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
         {isFirst && !copy.sending && plan && <input type="hidden" name="plan" value={plan.id} />}

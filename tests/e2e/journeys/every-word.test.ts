@@ -73,7 +73,10 @@ afterAll(() => server.stop());
 
 /** Fields that no page prints, and why that is right. */
 const unprinted: readonly (readonly [field: RegExp, reason: string])[] = [
-  [/^booking-page /, 'Printed while an owner offers times: tests/server/booking/letters.test.ts has its mails.'],
+  [
+    /^booking-page /,
+    'Printed while an owner offers times: tests/e2e/journeys/booking.test.ts and tests/server/booking/letters.test.ts.',
+  ],
   [
     /^industry-service-copy day$/,
     'Above a moment that concerns the service. Marked words concern none: tests/domain/landing/parents.test.ts.',

@@ -1,0 +1,86 @@
+import { data, href, redirect } from 'react-router';
+import { bookingName } from '../../../domain/booking/booking.ts';
+import { momentWords } from '../../../domain/booking/visitor-times.ts';
+import { roleAllows } from '../../../domain/people/access.ts';
+import { visitPlace } from '../../../server/booking/booking-letters.server.ts';
+import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { audit } from '../../../server/people/session.server.ts';
+import { appContext } from '../../../server/request-context.server.ts';
+import { adminMeta } from '../../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
+import { BookingList } from '../../../ui/admin/booking/booking-list.tsx';
+import { FormResult } from '../../../ui/admin/form-result.tsx';
+import type { Route } from './+types/bookings';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Bookings');
+
+const hour = 60 * 60_000;
+/** One more than the largest horizon. */
+const days = 61;
+const shownAtMost = 200;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const site = context.get(siteContext);
+  const { booking, clock } = context.get(appContext);
+  const now = clock.wall();
+  // Bookings under way are shown, too.
+  const within = { from: now - 4 * hour, to: now + days * 24 * hour };
+  const [bookings, offer] = await Promise.all([booking.store.bookingsBetween(within, shownAtMost), booking.offer()]);
+  const names = new Map((await booking.store.people()).map(({ userId, hours }) => [userId, hours.name]));
+  return {
+    bookings: bookings
+      .filter(({ to }) => to > now)
+      .map((one) => ({
+        ...{ id: one.id, leadId: one.leadId, reference: one.reference, phone: one.phone },
+        ...{ sequence: one.sequence, quarantined: one.quarantined },
+        who: [one.name, one.company].filter(Boolean).join(', '),
+        when: momentWords(one.from, site.data.firm.timeZone),
+        kind: bookingName(one.kind),
+        person: names.get(one.userId) ?? '',
+        where: visitPlace(site, one),
+        change: href('/book/:token', { token: booking.links.ofBooking(one.id) }),
+      })),
+    isOn: offer.kinds.length > 0,
+    mayEdit: roleAllows(user.role, 'editor'),
+    maySet: roleAllows(user.role, 'owner'),
+    done: new URL(request.url).searchParams.get('done') === 'cancelled',
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'editor');
+  requireSameOrigin(request, context);
+  const { id = '', sequence } = await readForm(request);
+  const { booking: desk } = context.get(appContext);
+  const booking = await desk.store.byId(id);
+  const isSeen = booking !== null && String(booking.sequence) === sequence;
+  if (!isSeen || !(await desk.cancel(booking, user.id)))
+    return data({ sentence: 'This booking was changed or cancelled by somebody else. The list shows it now.' }, 409);
+  await audit(context, user.id, 'booking-cancel', booking.leadId);
+  return redirect(`${href('/admin/booking')}?done=cancelled`, 303);
+}
+
+export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOn, maySet, done } = loaderData;
+  return (
+    <>
+      <AdminBar title="Bookings">
+        {isOn && <a href={href('/book')}>The page for visitors</a>}
+        {maySet && <a href={href('/admin/booking/settings')}>Settings of booking</a>}
+      </AdminBar>
+      <div className="admin-page">
+        {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
+        {done && !actionData && (
+          <FormResult kind="done">
+            The booking is cancelled. The visitor and the person who was booked get a mail.
+          </FormResult>
+        )}
+        <AdminBox heading="Coming bookings" id="coming">
+          <BookingList {...loaderData} />
+        </AdminBox>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { data, href, redirect } from 'react-router';
+import { daysOf, zonesNear } from '../../domain/booking/visitor-times.ts';
+import { pageMeta } from '../../domain/site/seo.ts';
+import { askOf, bookingDraft, bookTime, readBookingQuery } from '../../server/booking/book-time.server.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { privateHeaders } from '../../server/http/private-headers.server.ts';
+import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
+import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import bookingStyles from '../../ui/sections/booking/booking.css?url';
+import { BookingForm } from '../../ui/sections/booking/booking-form.tsx';
+import { ChooseForm } from '../../ui/sections/booking/choose-form.tsx';
+import { DayLinks } from '../../ui/sections/booking/times.tsx';
+import { PageHead } from '../../ui/sections/page-head.tsx';
+import { useSite } from '../../ui/site-context.tsx';
+import type { Route } from './+types/book';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: bookingStyles }];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+// Free times change with every booking, and the form has a key of its own.
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  privateHeaders(actionHeaders ?? loaderHeaders);
+
+/** Most days that the page shows at once: the others are further away than people plan a first call. */
+const mostDays = 21;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { booking, env, siteUrl, clock } = context.get(appContext);
+  const page = { ...site.data.pages['booking-page'].meta, path: href('/book'), indexable: false };
+  const common = { meta: pageMeta(site, page, siteUrl), idempotencyKey: randomUUID() };
+  const offer = await booking.offer();
+  if (offer.kinds.length === 0) return data({ ...common, offered: null }, { status: 404 });
+  const query = readBookingQuery(request.url, site, offer, booking, clock.wall());
+  const ask = askOf(query);
+  const free = ask && [...(await booking.times(offer, ask)).keys()];
+  const days = free && daysOf(free, query.timeZone).slice(0, mostDays);
+  return data({
+    ...common,
+    offered: {
+      ...{ kinds: offer.kinds, kind: query.kind, location: query.location, timeZone: query.timeZone, days },
+      zones: zonesNear(site.data.firm.timeZone, clock.wall()),
+      day: days?.find(({ iso }) => iso === query.day) ?? days?.[0] ?? null,
+      token: query.known?.token ?? null,
+      origin: visitOrigin(request, context),
+      turnstileKey: env.TURNSTILE_SITE_KEY,
+    },
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  refuseForeignOrigin(request, context);
+  const site = context.get(siteContext);
+  const { booking: desk, clock } = context.get(appContext);
+  // The door of inquiries reads the request itself.
+  const form = await readForm(request.clone());
+  const offer = await desk.offer();
+  const query = readBookingQuery(request.url, site, offer, desk, clock.wall());
+  if (query.kind === null) throw redirect(href('/book'), 303);
+  const result = await bookTime({ request, context, desk, form, query, kind: query.kind });
+  if ('bookingId' in result) {
+    const token = desk.links.ofBooking(result.bookingId);
+    // 303, not 307: a reload must not book again.
+    return redirect(`${href('/book/:token', { token })}?done=made`, 303);
+  }
+  const { status, retryAfter, ...refused } = result;
+  const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
+  return data({ ...refused, values: bookingDraft(form) }, { status, ...(headers && { headers }) });
+}
+
+export default function Book({ loaderData, actionData }: Route.ComponentProps) {
+  const { data: words, print } = useSite();
+  const copy = words.pages['booking-page'];
+  const { offered } = loaderData;
+  if (offered === null) return <PageHead title={copy.heading} lead={copy.off} />;
+  const { kinds, zones, kind, location, timeZone, token, days, day } = offered;
+  const query = (over: Record<string, string>) =>
+    `${href('/book')}?${new URLSearchParams({
+      ...(kind && { kind }),
+      ...(kind === 'visit' && location && { where: location }),
+      zone: timeZone,
+      ...(token && { for: token }),
+      ...over,
+    })}`;
+  return (
+    <>
+      <PageHead title={copy.heading} lead={copy.lead} />
+      <section className="section wrap">
+        <ChooseForm {...{ kinds, zones, kind, location, timeZone, token }} />
+        {days?.length === 0 && <p className="booking-part">{print.printable(copy.choose.none)}</p>}
+        {days && kind && day && (
+          <>
+            <div className="booking-part">
+              <DayLinks
+                heading={print.fill(copy.choose.day)}
+                days={days}
+                chosen={day.iso}
+                addressOf={(iso) => `${query({ day: iso })}#booking-form`}
+              />
+            </div>
+            <BookingForm
+              action={query({ day: day.iso })}
+              kind={kind}
+              day={day}
+              known={token !== null}
+              values={actionData?.values ?? offered.origin}
+              errors={actionData?.errors ?? {}}
+              sentence={actionData?.sentence}
+              idempotencyKey={actionData?.keyToRepeat ?? loaderData.idempotencyKey}
+              turnstileKey={offered.turnstileKey}
+            />
+          </>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { bookingName } from '../../../domain/booking/booking.ts';
+import {
+  type BookableHours,
+  type BookingSettings,
+  rangesText,
+  weekdayNames,
+} from '../../../domain/booking/booking-settings.ts';
+import { bookingKinds, typeNumbers } from '../../../domain/booking/booking-type.ts';
+import { Field, Tick } from '../../islands/field.tsx';
+import { toNotice } from '../form-result.tsx';
+
+/** What was typed before a refusal. */
+interface Refused {
+  faults: Readonly<Record<string, string>>;
+  typed: Readonly<Record<string, string>>;
+}
+
+/** What is booked, how long it takes, and what is kept free around it. */
+export function SettingsForm({ settings, refused }: { settings: BookingSettings; refused: Refused | null }) {
+  const faults = refused?.faults ?? {};
+  const isOn = refused ? refused.typed.on === 'on' : settings.on;
+  return (
+    <form method="post" action={toNotice} className="editor-form booking-settings">
+      <input type="hidden" name="intent" value="settings" />
+      <div className="fields">
+        <Tick id="booking-on" name="on" defaultChecked={isOn}>
+          Visitors can book a time
+        </Tick>
+      </div>
+      {bookingKinds.map((kind) => (
+        <fieldset key={kind}>
+          <legend>{bookingName(kind)}</legend>
+          <div className="fields fields--two">
+            {typeNumbers.map(({ name, label, least, most, step }) => {
+              const field = `${kind}-${name}`;
+              return (
+                <Field
+                  key={name}
+                  id={`booking-${field}`}
+                  name={field}
+                  label={label}
+                  type="number"
+                  inputMode="numeric"
+                  required
+                  min={least}
+                  max={most}
+                  step={step}
+                  defaultValue={refused ? refused.typed[field] : settings.types[kind][name]}
+                  error={faults[field]}
+                />
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+      <div className="fields">
+        <Field
+          id="booking-video-link"
+          name="videoLink"
+          label="Address at which a video meeting is joined"
+          type="url"
+          placeholder="https://"
+          maxLength={500}
+          defaultValue={refused ? refused.typed.videoLink : settings.videoLink}
+          error={faults.videoLink}
+        />
+      </div>
+      <p className="muted">
+        No time is offered further ahead than 60 days, on a day on which the firm is closed, or on a public holiday.
+        Between two visits the way is kept free: the straight line, 1.4 times, at 40 km/h, and ten minutes.
+      </p>
+      <button type="submit" className="button">
+        Save Settings
+      </button>
+    </form>
+  );
+}
+
+interface PersonFormProps {
+  person: { id: string; email: string; hours: BookableHours };
+  refused: Refused | null;
+}
+
+/** When a person can be booked, and for what. */
+export function PersonForm({ person: { id, hours }, refused }: PersonFormProps) {
+  const faults = refused?.faults ?? {};
+  const typed = (field: string, saved: string) => (refused ? (refused.typed[field] ?? '') : saved);
+  const ticked = (kind: (typeof bookingKinds)[number]) =>
+    refused ? refused.typed[`kind-${kind}`] === 'on' : hours.kinds.includes(kind);
+  return (
+    <form method="post" action={toNotice} className="editor-form booking-settings">
+      <input type="hidden" name="intent" value="person" />
+      <input type="hidden" name="id" value={id} />
+      <div className="fields fields--two">
+        <Field
+          id={`name-${id}`}
+          name="name"
+          label="Name in the list of bookings"
+          maxLength={80}
+          defaultValue={typed('name', hours.name)}
+          error={faults.name}
+        />
+      </div>
+      <fieldset>
+        <legend>Can be booked for</legend>
+        <div className="fields">
+          {bookingKinds.map((kind) => (
+            <Tick key={kind} id={`kind-${kind}-${id}`} name={`kind-${kind}`} defaultChecked={ticked(kind)}>
+              {bookingName(kind)}
+            </Tick>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Hours on the firm’s clocks, such as 9:00-12:00, 13:00-17:00</legend>
+        <div className="fields fields--two">
+          {weekdayNames.map((day, index) => (
+            <Field
+              key={day}
+              id={`hours-${index}-${id}`}
+              name={`hours-${index}`}
+              label={day}
+              maxLength={200}
+              defaultValue={typed(`hours-${index}`, rangesText(hours.week[index] ?? []))}
+              error={faults[`hours-${index}`]}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <button type="submit" className="button">
+        Save Hours
+      </button>
+    </form>
+  );
+}

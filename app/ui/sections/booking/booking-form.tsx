@@ -1,0 +1,74 @@
+import type { BookingKind } from '../../../domain/booking/booking-type.ts';
+import type { DayOfTimes } from '../../../domain/booking/visitor-times.ts';
+import { ContactFields, idOf } from '../../islands/contact-form.tsx';
+import { CameFrom, ErrorSummary, Field } from '../../islands/field.tsx';
+import { Turnstile } from '../../islands/turnstile.tsx';
+import { useSite } from '../../site-context.tsx';
+import { TimeChoice } from './times.tsx';
+
+interface BookingFormProps {
+  /** The address with all that was chosen before. */
+  action: string;
+  kind: BookingKind;
+  day: DayOfTimes;
+  /** The visitor came by a link of a lead: nothing else is asked. */
+  known: boolean;
+  values: Readonly<Record<string, string>>;
+  errors: Record<string, string>;
+  sentence: string | undefined;
+  idempotencyKey: string;
+  turnstileKey: string | undefined;
+}
+
+const idOfField = (name: string) => (name === 'time' || name === 'address' ? `booking-${name}` : idOf(name));
+
+/** The time, and who books it. What was typed before a refusal is in it again. */
+export function BookingForm(props: BookingFormProps) {
+  const { action, kind, day, known, values, errors, sentence, idempotencyKey, turnstileKey } = props;
+  const { data, print } = useSite();
+  const copy = data.pages['booking-page'];
+  const contact = data.pages['contact-page'].form;
+  return (
+    <form method="post" action={action} className="booking-part" id="booking-form">
+      <ErrorSummary errors={errors} idOf={idOfField} sentence={sentence || undefined} />
+      <TimeChoice heading={print.fill(copy.choose.time)} day={day} chosen={values.time} error={errors.time} />
+      <h2 className="booking-part">{print.fill(copy.form.heading)}</h2>
+      <div className="fields fields--two">
+        {kind === 'visit' && (
+          <Field
+            id="booking-address"
+            name="address"
+            label={print.fill(copy.form.address)}
+            error={errors.address}
+            autoComplete="street-address"
+            maxLength={200}
+            required
+            wide
+            defaultValue={values.address}
+          />
+        )}
+        {known ? (
+          <p className="field--wide">{print.printable(copy.form.known)}</p>
+        ) : (
+          <ContactFields
+            choices={contact.choices.map(({ value, label }) => ({ value, label: print.fill(label) }))}
+            values={values}
+            errors={errors}
+            marketing={print.fill(contact.marketing)}
+          />
+        )}
+      </div>
+      {!known && (
+        <>
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <CameFrom from={values.from} campaign={values.campaign} />
+          <Turnstile siteKey={turnstileKey} />
+          <p className="field-hint">{print.printable(contact.privacyNotice)}</p>
+        </>
+      )}
+      <button type="submit" className="button">
+        {print.fill(copy.form.submit)}
+      </button>
+    </form>
+  );
+}

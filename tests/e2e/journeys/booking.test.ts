@@ -1,0 +1,171 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser, postForm, signIn } from '../../admin.ts';
+import { enquiry, startServer, type TestServer, until } from '../../app.ts';
+import { expectAccessible, expectFits, useBrowser } from '../../browser.ts';
+import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
+import { place } from '../../fixtures/site.ts';
+
+const browser = useBrowser();
+
+let server: TestServer;
+let smtp: TestSmtp;
+let cookie = '';
+let maya = '';
+
+/** Every day from 0 to 24 o'clock: the test must not depend on when it runs. */
+const hours = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`hours-${day}`, '0:00-24:00']));
+const numbers = (kind: string, minutes: number) => ({
+  ...{ [`${kind}-minutes`]: String(minutes), [`${kind}-before`]: '0', [`${kind}-after`]: '10' },
+  ...{ [`${kind}-leadHours`]: '30', [`${kind}-horizonDays`]: '14' },
+});
+const types = { ...numbers('call', 20), ...numbers('visit', 60), ...numbers('video', 30) };
+const settings = '/admin/booking/settings';
+
+const post = (path: string, fields: Record<string, string>) => postForm(server.url + path, fields, { cookie });
+const text = async (path: string, headers: Record<string, string> = {}) =>
+  (await fetch(server.url + path, { headers })).text();
+
+/** The values of the times that the page offers, by the query. */
+async function times(query: string): Promise<string[]> {
+  return [...(await text(`/book?${query}`)).matchAll(/name="time"[^>]* value="(\d+)"/g)].map(([, at = '']) => at);
+}
+
+const { firstName, lastName, company, phone, message } = enquiry;
+const visitor = { firstName, lastName, company, phone, message, terms: 'on' };
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  server = await startServer({ env: { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example' } });
+  maya = await addUser(server, 'maya@firm.example', 'owner');
+  cookie = await signIn(server, 'maya@firm.example');
+});
+afterAll(async () => {
+  await server.stop();
+  await smtp.stop();
+});
+
+describe('booking a time', () => {
+  it('is off until an owner switches it on and gives somebody hours; what is refused stays typed', async () => {
+    const off = await fetch(`${server.url}/book`);
+    expect(off.status).toBe(404);
+    expect(await off.text()).toContain('Times cannot be booked here at the moment.');
+    expect(await text('/contact/thanks?reference=LS-AAAA-BBBB')).not.toContain('href="/book');
+    const refused = await post(settings, { intent: 'settings', on: 'on', ...types, 'call-minutes': '7' });
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain('Enter a number from 10 to 240, in steps of 5.');
+    expect(page).toContain('value="7"');
+    expect((await post(settings, { intent: 'settings', on: 'on', ...types })).status).toBe(303);
+    expect((await fetch(`${server.url}/book`)).status).toBe(404);
+    const person = { intent: 'person', id: maya, name: 'Maya Chen', 'kind-call': 'on', 'kind-visit': 'on', ...hours };
+    const badly = await post(settings, { ...person, 'hours-1': 'all day' });
+    expect(badly.status).toBe(422);
+    expect(await badly.text()).toContain('value="all day"');
+    expect((await post(settings, person)).status).toBe(303);
+    const page2 = await fetch(`${server.url}/book`);
+    expect([page2.status, page2.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
+  it('works without JavaScript and on a phone: time, fields, invitation, move and cancel', async () => {
+    const page = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.goto(`${server.url}/book`);
+    await page.getByRole('radio', { name: /Visit/ }).check();
+    await page.getByLabel('Where is your office?').selectOption(place.id);
+    await page.getByRole('button', { name: 'Show Times' }).click();
+    await page.locator('.booking-days a').nth(1).click();
+    await page.locator('.booking-times input').nth(2).check();
+    const chosen = await page.locator('.booking-times input').nth(2).getAttribute('value');
+    await page.getByLabel('Street address of your office').fill('12 Example Street');
+    for (const [name, value] of Object.entries({ firstName, lastName, company, phone, email: 'ana@visitor.example' }))
+      await page.fill(`[name=${name}]`, value);
+    await page.check('[name=terms]');
+    await page.getByRole('button', { name: 'Book This Time' }).click();
+    await page.waitForURL(/\/book\/v1\./);
+    expect(await page.locator('h1').innerText()).toContain('Your visit with');
+    expect(await page.locator('.lead').innerText()).toContain('It is booked.');
+    const [row] = server.rows<{ starts_at: number; address: string; location: string; reference: string }>(
+      'SELECT starts_at, address, location, reference FROM bookings JOIN leads ON leads.id = lead_id',
+    );
+    expect(row).toMatchObject({ starts_at: Number(chosen), address: '12 Example Street', location: place.id });
+    expect(await page.locator('.booking-facts').innerText()).toContain(row?.reference);
+
+    const { mail } = await until('the invitation', async () =>
+      smtp.received.find(({ to, mail }) => to.includes('ana@visitor.example') && mail.subject?.includes('is booked')),
+    );
+    const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+    const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(part?.content as ArrayBuffer)));
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component);
+    expect(event.startDate.toJSDate().getTime()).toBe(Number(chosen));
+    // Whoever has booked gets the invitation in place of an acknowledgement.
+    expect(server.rows("SELECT id FROM outbox WHERE channel = 'acknowledgement'")).toEqual([]);
+
+    await page.locator('#booking-move .booking-times input').first().check();
+    await page.getByRole('button', { name: 'Move It' }).click();
+    expect(await page.locator('.lead').innerText()).toContain('It is moved.');
+    await page.getByRole('button', { name: 'Cancel This Booking' }).click();
+    expect(await page.locator('.lead').innerText()).toContain('This booking is cancelled.');
+    expect(await page.getByRole('button', { name: 'Move It' }).count()).toBe(0);
+    expect(server.rows('SELECT status, sequence FROM bookings')).toEqual([{ status: 'cancelled', sequence: 2 }]);
+    await page.close();
+  });
+
+  it('of a time that was taken while the page was open shows the next free times and keeps what was typed', async () => {
+    // The first day may have only a few minutes left; the third one is whole.
+    const days = [...(await text('/book?kind=call')).matchAll(/[?;&]day=([\d-]{10})/g)].map(([, iso]) => iso);
+    const query = `kind=call&day=${days[2]}`;
+    const [first = '', , , second = ''] = await times(query);
+    const book = (email: string, time: string) => postForm(`${server.url}/book?${query}`, { ...visitor, email, time });
+    const won = await book('first@visitor.example', first);
+    expect(won.status).toBe(303);
+    const lost = await book('second@visitor.example', first);
+    expect(lost.status).toBe(409);
+    const page = await lost.text();
+    expect(page).toContain('That time was taken in the last few minutes.');
+    expect(page).toContain('value="second@visitor.example"');
+    expect(page).not.toContain(`value="${first}"`);
+    expect(page).toContain(`value="${second}"`);
+    expect(server.rows("SELECT id FROM leads WHERE email = 'second@visitor.example'")).toEqual([]);
+    expect((await book('second@visitor.example', second)).status).toBe(303);
+    const [{ count } = { count: 0 }] = server.rows<{ count: number }>(
+      "SELECT count(*) AS count FROM leads WHERE email = 'second@visitor.example'",
+    );
+    expect(count).toBe(1);
+    const { terms: _terms, ...unsigned } = visitor;
+    const incomplete = await postForm(`${server.url}/book?${query}`, { ...unsigned, email: 'third@visitor.example' });
+    expect(incomplete.status).toBe(422);
+    const again = await incomplete.text();
+    expect(again).toContain('Please choose a time');
+    expect(again).toContain('You must agree to the terms and conditions');
+    expect(again).toContain('value="third@visitor.example"');
+    expect((await book('third@visitor.example', '999999999999')).status).toBe(409);
+  });
+
+  it('shows in the panel with the lead, from where it is cancelled with a mail to the visitor', async () => {
+    const panel = await text('/admin/booking', { cookie });
+    expect(panel).toContain(`${firstName} ${lastName}, ${company.replace('&', '&amp;')}`);
+    expect(panel).toContain('Maya Chen');
+    const [{ id, lead_id } = { id: '', lead_id: '' }] = server.rows<{ id: string; lead_id: string }>(
+      "SELECT id, lead_id FROM bookings WHERE status = 'confirmed' ORDER BY starts_at LIMIT 1",
+    );
+    expect(await text(`/admin/leads/${lead_id}`, { cookie })).toContain('Call booked for ');
+    expect((await post('/admin/booking', { id, sequence: '5' })).status).toBe(409);
+    expect((await post('/admin/booking', { id, sequence: '0' })).status).toBe(303);
+    expect(server.rows(`SELECT status FROM bookings WHERE id = '${id}'`)).toEqual([{ status: 'cancelled' }]);
+  });
+
+  it('is accessible and fits a phone, from the choice to the form', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${server.url}/book?kind=visit&where=${place.id}`);
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.close();
+  });
+
+  it('of a link changes nothing by a GET, and a link that nobody made is no booking', async () => {
+    const gone = await fetch(`${server.url}/book/v1.00000000.AAAA`);
+    expect(gone.status).toBe(404);
+    expect(await gone.text()).toContain('This link does not lead to a booking.');
+    expect(gone.headers.get('x-robots-tag')).toContain('noindex');
+  });
+});

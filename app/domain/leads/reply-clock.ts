@@ -30,6 +30,8 @@ const minutesOf = (firm: WorkingHours, dueAt: number, now: number): number =>
 function clockWords(firm: WorkingHours, dueAt: number, waited: number, now: number): string {
   const timeOf = (at: number) => shortTime(firm.timeZone, wholeMinute(at), now);
   if (now >= dueAt) return `Overdue since ${timeOf(dueAt)}`;
+  // A booked time is an answer promised for later: its minutes do not run yet.
+  if (businessMinutesBetween(firm, now, dueAt) > promiseMinutes) return `Due ${timeOf(dueAt)}`;
   const left = `${promiseMinutes - waited} min left`;
   const { open, until } = deskAt(firm, now);
   if (open) return left;

@@ -3,15 +3,15 @@ import { launchTasks, openTasks } from '../../domain/operations/launch-tasks.ts'
 import { roleAllows } from '../../domain/people/access.ts';
 import { attention } from '../../domain/people/attention.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { asColleagues, naming } from '../../server/leads/inbox.server.ts';
 import { launchFacts } from '../../server/operations/launch-check.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
 import { serverHealth } from '../../server/reports/server-health.server.ts';
 import { readSevenDays } from '../../server/reports/seven-days.server.ts';
+import { peopleOfToday } from '../../server/reports/today.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import { CallList } from '../../ui/admin/leads/call-list.tsx';
+import { BookedList, CallList, FollowUpList } from '../../ui/admin/leads/call-list.tsx';
 import { FirstLead } from '../../ui/admin/leads/first-lead.tsx';
 import styles from '../../ui/admin/leads/today.css?url';
 import { HealthBox } from '../../ui/admin/operations/health-box.tsx';
@@ -27,9 +27,6 @@ export const links: Route.LinksFunction = () =>
   [styles, stepStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Today');
 
-/** As many as are read at a glance; the inbox has all. */
-const shownCalls = 8;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const site = context.get(siteContext);
@@ -37,12 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { env, people, inbox, backupRuns, firm, reports, clock } = app;
   const now = clock.wall();
-  // Read before the list: a lead that comes in between is fetched twice rather than missed.
+  // Read before the lists: a lead that comes in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
-  const [everyone, list, figures, week, health, backupCodesLeft] = await Promise.all([
-    people.users(),
-    inbox.find({ clock: 'waiting' }, { limit: shownCalls, offset: 0 }, now),
-    inbox.figures(site.data.firm, now),
+  const everyone = await people.users();
+  const [desk, week, health, backupCodesLeft] = await Promise.all([
+    peopleOfToday(site, app, everyone, now),
     readSevenDays(site, reports, now),
     serverHealth(site, app),
     people.backupCodesLeft(user.id),
@@ -57,13 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     owners: enabled.filter(({ role }) => role === 'owner').length,
     invited: enabled.filter(({ passwordHash }) => passwordHash === '').length,
   });
-  const nameOf = naming(asColleagues(everyone));
   return {
-    calls: list.leads.map((lead) => ({
-      ...lead,
-      assignee: lead.assignedTo === null ? null : nameOf(lead.assignedTo),
-    })),
-    figures: { waiting: figures.waiting, late: figures.late },
+    desk,
     week,
     health,
     items,
@@ -77,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { calls, figures, week, health, items, launch, isOwner, mayAct, newest, mark, now } = loaderData;
+  const { desk, week, health, items, launch, isOwner, mayAct, newest, mark, now } = loaderData;
   const { hours, timeZone } = useSite().data.firm;
   // For the clocks, which go on in the browser.
   const working: WorkingHours = { hours, timeZone };
@@ -97,7 +88,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {newest === 0 ? (
           <FirstLead mayTest={mayAct} />
         ) : (
-          <CallList calls={calls} figures={figures} now={now} mayAct={mayAct} />
+          <>
+            <CallList calls={desk.calls} figures={desk.figures} now={now} mayAct={mayAct} />
+            <BookedList booked={desk.booked} now={now} mayAct={mayAct} />
+            <FollowUpList followUps={desk.followUps} now={now} mayAct={mayAct} />
+          </>
         )}
         {launch && (
           <AdminBox heading={launchHeading(launch)} id="launch">

@@ -157,6 +157,13 @@ describe('the clock of an enquiry', () => {
     expect(clock('2026-12-28T08:01:00-05:00')).toMatchObject({ waited: 21, words: 'Overdue since Thu 5:55 PM' });
   });
 
+  it('of a booked time says when it is due, until the last minutes run', () => {
+    const words = (now: string) => replyClock(firm, at('2026-11-24T14:30:00-05:00'), at(now)).words;
+    expect(words('2026-11-20T19:00:00-05:00')).toBe('Due Tue 2:30 PM');
+    expect(words('2026-11-24T14:14:59-05:00')).toBe('Due 2:30 PM');
+    expect(words('2026-11-24T14:15:00-05:00')).toBe('15 min left');
+  });
+
   it('of a firm without any business day names the time that is due', () => {
     const never = { ...firm, hours: { ...firm.hours, days: [] } };
     const came = at('2026-11-20T10:14:00-05:00');

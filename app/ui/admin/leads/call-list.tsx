@@ -1,59 +1,79 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { type Booking, bookingName } from '../../../domain/booking/booking.ts';
 import { callHeading, type InboxFigures, isUrgent, kindNames, type LeadSummary } from '../../../domain/leads/inbox.ts';
 import { telephoneLink } from '../../../domain/leads/phone.ts';
+import type { FollowUp } from '../../../domain/leads/work/follow-up.ts';
+import { shortTime } from '../../../domain/site/dates.ts';
 import { Phone } from '../../art/icons.tsx';
+import { useSite } from '../../site-context.tsx';
 import { KindIcon } from '../icons.tsx';
 import { LeadClock, PlainPromise } from './lead-clock.tsx';
 
-interface Waiting extends LeadSummary {
-  /** The name of the person that it is assigned to, or null. */
+interface Person {
+  /** Of the lead. */
+  id: string;
+  name: string;
+  company: string;
+  phone: string;
+  /** Missing or empty where nobody can be written to. */
+  email?: string;
+  /** The name of the person at the desk who has it, or null. */
   assignee: string | null;
 }
 
-interface CallListProps {
-  /** Who waits for an answer, the first to call on top. */
-  calls: readonly Waiting[];
-  figures: Pick<InboxFigures, 'waiting' | 'late'>;
+interface Shown {
   now: number;
   /** Whether the person may reply. */
   mayAct: boolean;
 }
 
-function Call({ lead, now, mayAct }: Pick<CallListProps, 'now' | 'mayAct'> & { lead: Waiting }) {
-  const { id, name, company, phone, email, kind, receivedAt, dueAt, assignee } = lead;
+interface RowProps extends Pick<Shown, 'mayAct'> {
+  person: Person;
+  /** Beside the name. */
+  when: ReactNode;
+  children?: ReactNode;
+}
+
+/** Somebody to speak to, with a number to call and a place to reply. */
+function Row({ person: { id, name, company, phone, email, assignee }, mayAct, when, children }: RowProps) {
   const page = href('/admin/leads/:id', { id });
   return (
-    <li data-key={id}>
+    <>
       <div className="call-who">
         <a href={page}>{name}</a>
         {company && <span className="muted">{company}</span>}
       </div>
-      {dueAt !== null && <LeadClock dueAt={dueAt} now={now} />}
-      <p className="call-meta">
-        <span className={isUrgent(lead) ? 'lead-bad' : undefined}>
-          <KindIcon kind={kind} size={15} />
-          {isUrgent(lead) ? 'Urgent: under attack, call now' : kindNames[kind]}
-        </span>
-        <PlainPromise receivedAt={receivedAt} dueAt={dueAt} now={now} />
-        {assignee !== null && <span>For {assignee}</span>}
-      </p>
+      {when}
+      {(children || assignee !== null) && (
+        <p className="call-meta">
+          {children}
+          {assignee !== null && <span>For {assignee}</span>}
+        </p>
+      )}
       <p className="call-actions">
         <a className="button button--small" href={telephoneLink(phone)}>
           <Phone size={18} />
           Call {phone}
         </a>
-        {mayAct && email !== '' && (
+        {mayAct && email && (
           <a className="button button--outline button--small" href={`${page}#reply-box`}>
             Reply<span className="visually-hidden"> to {name}</span>
           </a>
         )}
       </p>
-    </li>
+    </>
   );
 }
 
+interface CallListProps extends Shown {
+  /** Who waits for an answer, the first to call on top. */
+  calls: readonly (LeadSummary & Person)[];
+  figures: Pick<InboxFigures, 'waiting' | 'late'>;
+}
+
 /** Who is to be called now; enhance/lead-desk.ts keeps it up to date. */
-export function CallList({ calls, figures, ...props }: CallListProps) {
+export function CallList({ calls, figures, now, mayAct }: CallListProps) {
   const more = figures.waiting - calls.length;
   return (
     <section className="admin-box" aria-labelledby="calls" id="calls-box">
@@ -62,7 +82,15 @@ export function CallList({ calls, figures, ...props }: CallListProps) {
       </h2>
       <ol className="calls" data-live="calls" hidden={calls.length === 0}>
         {calls.map((lead) => (
-          <Call key={lead.id} lead={lead} {...props} />
+          <li key={lead.id} data-key={lead.id}>
+            <Row person={lead} mayAct={mayAct} when={lead.dueAt !== null && <LeadClock dueAt={lead.dueAt} now={now} />}>
+              <span className={isUrgent(lead) ? 'lead-bad' : undefined}>
+                <KindIcon kind={lead.kind} size={15} />
+                {isUrgent(lead) ? 'Urgent: under attack, call now' : kindNames[lead.kind]}
+              </span>
+              <PlainPromise receivedAt={lead.receivedAt} dueAt={lead.dueAt} now={now} />
+            </Row>
+          </li>
         ))}
       </ol>
       <p data-live="further calls">
@@ -72,5 +100,59 @@ export function CallList({ calls, figures, ...props }: CallListProps) {
         </a>
       </p>
     </section>
+  );
+}
+
+/** Whom somebody promised to come back to by today. */
+export function FollowUpList({ followUps, now, mayAct }: Shown & { followUps: readonly (Person & FollowUp)[] }) {
+  const { timeZone } = useSite().data.firm;
+  return (
+    <div data-live="follow-ups" hidden={followUps.length === 0}>
+      <section className="admin-box" aria-labelledby="follow-ups">
+        <h2 id="follow-ups">Follow up</h2>
+        <ol className="calls">
+          {followUps.map((one) => (
+            <li key={one.id}>
+              <Row
+                person={one}
+                mayAct={mayAct}
+                when={<b className="call-when tabular">Due since {shortTime(timeZone, one.dueAt, now)}</b>}
+              />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+/** The booked times of today that are not over. */
+export function BookedList({
+  booked,
+  now,
+  mayAct,
+}: Shown & { booked: readonly (Person & Pick<Booking, 'kind' | 'from'>)[] }) {
+  const { timeZone } = useSite().data.firm;
+  return (
+    <div data-live="booked" hidden={booked.length === 0}>
+      <section className="admin-box" aria-labelledby="booked">
+        <h2 id="booked">Booked today</h2>
+        <ol className="calls">
+          {booked.map((one) => (
+            <li key={`${one.id} ${one.from}`}>
+              <Row
+                person={one}
+                mayAct={mayAct}
+                when={
+                  <b className="call-when tabular">
+                    {bookingName(one.kind)}, {shortTime(timeZone, one.from, now)}
+                  </b>
+                }
+              />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
   );
 }

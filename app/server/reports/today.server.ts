@@ -1,0 +1,55 @@
+import type { Site } from '../../domain/firm/site.ts';
+import { addDays, dayOf, startOfDay } from '../../domain/reports/days.ts';
+import type { BookingStore } from '../booking/booking-store.server.ts';
+import { asColleagues, naming } from '../leads/inbox.server.ts';
+import type { InboxStore } from '../leads/inbox-store.server.ts';
+import type { FollowUpStore } from '../leads/work/follow-up-store.server.ts';
+import type { User } from '../people/people-records.server.ts';
+
+/** As many as are read at a glance; the inbox has all. */
+const shownCalls = 8;
+
+interface Desk {
+  inbox: Pick<InboxStore, 'find' | 'figures'>;
+  followUps: Pick<FollowUpStore, 'followUpsDue'>;
+  bookings: Pick<BookingStore, 'bookingsBetween'>;
+}
+
+/**
+ * Whom the desk speaks to today: who waits for an answer, whom somebody promised to come back to, and the booked times that are not
+ * over. Who waits is not listed a second time as a follow-up. `users` name who has a lead. Throws StoreUnavailable.
+ */
+export async function peopleOfToday(
+  { data: { firm } }: Site,
+  { inbox, followUps, bookings }: Desk,
+  users: readonly User[],
+  now: number,
+) {
+  const today = dayOf(now, firm.timeZone);
+  const [waiting, { waiting: count, late }, due, booked] = await Promise.all([
+    inbox.find({ clock: 'waiting' }, { limit: shownCalls, offset: 0 }, now),
+    inbox.figures(firm, now),
+    followUps.followUpsDue(now),
+    bookings.bookingsBetween({
+      from: startOfDay(today, firm.timeZone),
+      to: startOfDay(addDays(today, 1), firm.timeZone),
+    }),
+  ]);
+  const nameOf = naming(asColleagues(users));
+  const assigned = <One extends { assignedTo: string | null }>(one: One) => ({
+    ...one,
+    assignee: one.assignedTo === null ? null : nameOf(one.assignedTo),
+  });
+  const calling = new Set(waiting.leads.map(({ id }) => id));
+  return {
+    calls: waiting.leads.map(assigned),
+    figures: { waiting: count, late },
+    followUps: due.filter(({ id }) => !calling.has(id)).map(assigned),
+    booked: booked
+      .filter(({ to, quarantined }) => to > now && !quarantined)
+      .map(({ leadId, userId, kind, from, name, company, phone }) => ({
+        ...{ id: leadId, kind, from, name, company, phone },
+        assignee: nameOf(userId),
+      })),
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { BookingStore } from '../../../app/server/booking/booking-store.server.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { FollowUpStore } from '../../../app/server/leads/work/follow-up-store.server.ts';
+import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
+import { peopleOfToday } from '../../../app/server/reports/today.server.ts';
+import { bookable, bookingDay, testFirm, wantedCall } from '../../fakes/booking.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { newLead } from '../../fakes/lead.ts';
+import { openEightToSix } from '../../fixtures/site.ts';
+
+const hour = 3_600_000;
+/** Eight in the morning of the booking day. */
+const now = bookingDay + hour;
+
+describe('Today', () => {
+  it('has who waits, then whom somebody promised to come back to, and the booked times that are not over', async () => {
+    const database = openSqliteDatabase(temporaryFolder());
+    onTestFinished(() => database.close());
+    const [leads, inbox, followUps, bookings, people] = [
+      new LeadStore(database),
+      new InboxStore(database),
+      new FollowUpStore(database),
+      new BookingStore(database),
+      new PeopleStore(database),
+    ];
+    const userId = await bookable(database, bookings);
+    let visitors = 0;
+    const receive = async (dueAt: number, firstContactAt: number | null = null): Promise<string> => {
+      const email = `visitor${visitors++}@example.com`;
+      const { lead, consents } = newLead({ receivedAt: bookingDay - hour, dueAt, firstContactAt, email });
+      await leads.saveLead({ lead, consents, deliveries: [] });
+      return lead.id;
+    };
+    const followUp = (id: string, dueAt: number) =>
+      inbox.change({
+        ...{ id, version: 1, userId, now: bookingDay },
+        event: { kind: 'follow-up', day: '2026-11-23', dueAt },
+      });
+    const soon = await receive(now + hour);
+    const late = await receive(now - hour);
+    const [answered, tomorrow, called] = [
+      await receive(now - hour, bookingDay),
+      await receive(now - hour, bookingDay),
+      await receive(now - hour, bookingDay),
+    ];
+    await followUp(late, now - 1);
+    await followUp(answered, now);
+    await followUp(tomorrow, now + 24 * hour);
+    await bookings.book(wantedCall(userId, called), testFirm);
+    await bookings.book(wantedCall(userId, called, { start: bookingDay + 27 * hour }), testFirm);
+    const desk = async (at: number) =>
+      peopleOfToday(openEightToSix, { inbox, followUps, bookings }, await people.users(), at);
+    const today = await desk(now);
+    expect(today.figures).toEqual({ waiting: 2, late: 1 });
+    expect(today.calls.map(({ id }) => id)).toEqual([late, soon]);
+    expect(
+      today.followUps.map(({ id }) => id),
+      'not who waits already',
+    ).toEqual([answered]);
+    expect(today.booked).toMatchObject([{ id: called, kind: 'call', from: Date.parse('2026-11-23T10:00:00-05:00') }]);
+    expect(today.booked[0]?.assignee).toBe((await people.users())[0]?.email.split('@')[0]);
+    expect((await desk(bookingDay + 5 * hour)).booked, 'over by noon').toEqual([]);
+  });
+});

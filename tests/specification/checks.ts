@@ -26,7 +26,9 @@ const fetched = new Map<string, Promise<{ status: number; location: string | nul
 export const get = (path: string) => {
   const known = fetched.get(path);
   if (known) return known;
-  const answer = fetch(`${server.url}${path}`, { redirect: 'manual' }).then(async (response) => ({
+  // A row that computes for seconds would find the connection of the row before it closed by the server.
+  const headers = { connection: 'close' };
+  const answer = fetch(`${server.url}${path}`, { redirect: 'manual', headers }).then(async (response) => ({
     status: response.status,
     location: response.headers.get('location'),
     html: await response.text(),

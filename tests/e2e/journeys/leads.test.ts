@@ -628,6 +628,7 @@ describe('on a small screen', () => {
 
 describe('Today', () => {
   it('names who is to be called first, with a number to call and a place to reply, at 390 without JavaScript', async () => {
+    await receive({ lastName: 'Intime' });
     const waiting = server.rows(
       "SELECT id FROM leads WHERE first_contact_at IS NULL AND status IN ('new', 'contacted', 'qualified') AND quarantined = 0",
     ).length;

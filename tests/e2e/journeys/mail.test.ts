@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { MailSeals } from '../../../app/server/delivery/mail-seals.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import { MailStore } from '../../../app/server/mail/mail-store.server.ts';
+import { receiveMail } from '../../../app/server/mail/receive-mail.server.ts';
+import { addUser, signIn } from '../../admin.ts';
+import { startServer, type TestServer } from '../../app.ts';
+import { expectAccessible, useBrowser } from '../../browser.ts';
+import { newLead } from '../../fakes/lead.ts';
+
+const browser = useBrowser();
+let server: TestServer;
+let cookie: { name: string; value: string; url: string };
+const made = newLead({ email: 'ana@example.com', dueAt: null });
+const answer = [
+  ...['From: Ana Roy <ana@example.com>', 'To: hello@firm.example', 'Subject: Re: Your inquiry', 'In-Reply-To: {sent}'],
+  ...['Content-Type: multipart/mixed; boundary=b', '', '--b', 'Content-Type: text/html', ''],
+  '<p>Yes, <b>please</b> call.<script>document.title = 1</script></p><blockquote>When may we call?</blockquote>',
+  ...[
+    '--b',
+    'Content-Type: text/html; name="plan.html"',
+    'Content-Disposition: attachment',
+    '',
+    '<script>alert(1)</script>',
+    '--b--',
+    '',
+  ],
+].join('\n');
+
+/** Takes messages in beside the running server, as the reader of the mailbox does. */
+async function take(...texts: readonly string[]): Promise<void> {
+  const database = openSqliteDatabase(server.folder);
+  const desk = {
+    ...{
+      mails: new MailStore(database),
+      seals: new MailSeals(Buffer.alloc(32)),
+      authServer: null,
+      log: openLog('silent'),
+    },
+    ...{ ownAddresses: () => [], memberOf: async () => null },
+  };
+  if (!(await new LeadStore(database).leadById(made.lead.id))) await new LeadStore(database).saveLead(made);
+  const sent = made.deliveries.find(({ channel }) => channel === 'acknowledgement')?.id;
+  for (const text of texts)
+    await receiveMail(desk, Buffer.from(text.replace('{sent}', `<${sent}@firm.example>`)), {
+      receivedAt: Date.now(),
+      source: 'inbox',
+    });
+  await database.close();
+}
+
+beforeAll(async () => {
+  server = await startServer({ env: { CANARY_EVERY_MINUTES: '0' } });
+  await addUser(server, 'maya@firm.example', 'editor');
+  const [name = '', value = ''] = (await signIn(server, 'maya@firm.example')).split('=');
+  cookie = { name, value, url: server.url };
+  await take(answer, 'From: ana@example.com\nTo: hello@firm.example\nSubject: One more thing\n\nBring a cable.');
+}, 60_000);
+afterAll(() => server.stop());
+
+async function open(path: string, options: Parameters<typeof browser.open>[0] = {}) {
+  const page = await browser.open(options);
+  await page.context().addCookies([cookie]);
+  await page.goto(`${server.url}${path}`);
+  return page;
+}
+
+it('shows the visitor’s answer on the lead, and gives its attachment as a download that no browser opens', async () => {
+  const page = await open(`/admin/leads/${made.lead.id}`);
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await conversation.getByText('Yes, please call.').waitFor();
+  expect(await conversation.getByText('When may we call?').isVisible()).toBe(false);
+  await expectAccessible(page);
+  const headers = { cookie: `${cookie.name}=${cookie.value}` };
+  const link = (name: string) => conversation.getByRole('link', { name }).getAttribute('href');
+  const file = await fetch(`${server.url}${await link('plan.html')}`, { headers });
+  expect(file.headers.get('content-disposition')).toContain('attachment; filename="plan.html"');
+  expect(file.headers.get('content-type')).toBe('application/octet-stream');
+  expect(file.headers.get('content-security-policy')).toContain('sandbox');
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+  const formatted = await fetch(`${server.url}${await link('With its formatting')}`, { headers });
+  expect(await formatted.text()).toContain('<p>Yes, <b>please</b> call.</p>');
+  expect(formatted.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups; default-src 'none'/);
+  expect((await fetch(`${server.url}${await link('plan.html')}`, { redirect: 'manual' })).status).toBe(302);
+});
+
+it('lets a person file a message that waits, without JavaScript too', async () => {
+  const page = await open('/admin/mail', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await page.getByLabel('Reference of another lead').fill('LS-0000-NONE');
+  await page.getByRole('button', { name: 'File there' }).click();
+  await page.getByText('No lead has this reference.').waitFor();
+  expect(await page.getByLabel('Reference of another lead').inputValue()).toBe('LS-0000-NONE');
+  await page.getByRole('button', { name: `File with ${made.lead.name}` }).click();
+  await page.getByText('The message is with its lead.').waitFor();
+  await page.getByText('No message waits for a decision.').waitFor();
+  await page.goto(`${server.url}/admin/leads/${made.lead.id}`);
+  await page.getByText('Bring a cable.').waitFor();
+});

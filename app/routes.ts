@@ -75,6 +75,7 @@ export default [
       route('deliveries', 'routes/admin/deliveries.tsx'),
       route('booking', 'routes/admin/booking/bookings.tsx'),
       route('booking/settings', 'routes/admin/booking/settings.tsx'),
+      route('mailbox', 'routes/admin/mail/mailbox.tsx'),
       route('content', 'routes/admin/content.tsx'),
       route('content/:kind/:id', 'routes/admin/content-document.tsx'),
       route('pages', 'routes/admin/pages.tsx'),

@@ -35,7 +35,9 @@ import { PageChanges } from './landing/page-changes.server.ts';
 import { turnstile } from './leads/turnstile.server.ts';
 import { type Log, openLog } from './log.server.ts';
 import { openMailDesk } from './mail/mail-desk.server.ts';
+import type { MailboxReader } from './mail/mailbox-reader.server.ts';
 import type { MailDesk } from './mail/receive-mail.server.ts';
+import { startMailbox } from './mail/start-mailbox.server.ts';
 import { ensureBackupKey } from './operations/backup-key.server.ts';
 import { BackupSchedule } from './operations/backup-schedule.server.ts';
 import { BackupWatch } from './operations/backup-watch.server.ts';
@@ -88,6 +90,8 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   secrets: SecretBox;
   /** Secrets of other programs that an owner typed in the panel. */
   keptSecrets: SecretStore;
+  /** Reads the mailbox that owners set. */
+  mailboxReader: MailboxReader;
   /** How long ago the person behind each session last confirmed who they are. */
   confirmations: Confirmations;
   /** Takes in the mail that comes to the firm. */
@@ -247,6 +251,10 @@ export async function openAppContext(
     clock,
   });
   staffMailer.start();
+  const mailDesk = openMailDesk({ mails: stores.mails, people: stores.people, seals, site: firmSite, env, log });
+  const mailboxReader = startMailbox({
+    ...{ mailDesk, store: stores.mailboxes, secrets: keptSecrets, site: firmSite, env, alarms, siteUrl, log, clock },
+  });
   const sqlite = env.DATABASE_URL === undefined;
   const readiness = new Readiness({
     ...place,
@@ -297,8 +305,9 @@ export async function openAppContext(
     clock,
     secrets,
     keptSecrets,
+    mailDesk,
+    mailboxReader,
     confirmations: new Confirmations(clock),
-    mailDesk: openMailDesk({ mails: stores.mails, people: stores.people, seals, site: firmSite, env, log }),
     async close() {
       await Promise.all([
         clockWatch.stop(),
@@ -307,6 +316,7 @@ export async function openAppContext(
         pageChanges.stop(),
         staffMailer.stop(),
         booking.stop(),
+        mailboxReader.stop(),
         stopDesk(),
         stopSite(),
         backups?.stop(),

@@ -11,6 +11,7 @@ import { QuarantineStore } from './leads/quarantine-store.server.ts';
 import { FollowUpStore } from './leads/work/follow-up-store.server.ts';
 import { LeadDraftStore } from './leads/work/lead-draft-store.server.ts';
 import { MailStore } from './mail/mail-store.server.ts';
+import { MailboxStore } from './mail/mailbox-store.server.ts';
 import { BackupStore } from './operations/backup-store.server.ts';
 import { ClaimStore } from './operations/claim-store.server.ts';
 import { DrillStore } from './operations/drill-store.server.ts';
@@ -52,6 +53,7 @@ export interface Stores {
   waves: WaveStore;
   mails: MailStore;
   bookings: BookingStore;
+  mailboxes: MailboxStore;
 }
 
 export function openStores(database: OpenDatabase): Stores {
@@ -81,5 +83,6 @@ export function openStores(database: OpenDatabase): Stores {
     waves: new WaveStore(database),
     mails: new MailStore(database),
     bookings: new BookingStore(database),
+    mailboxes: new MailboxStore(database),
   };
 }

@@ -6,6 +6,7 @@ export const confirmedActions = {
   people: { path: '/admin/users', method: 'POST', words: 'change who may sign in' },
   erase: { path: '/admin/privacy', method: 'POST', words: 'erase a person' },
   retention: { path: '/admin/privacy', method: 'POST', words: 'decide what retention removes' },
+  mailbox: { path: '/admin/mailbox', method: 'POST', words: 'change the mailbox that is read' },
   'person-export': { path: '/api/admin/person-export', method: 'POST', words: 'download a person’s data' },
   'leads-export': { path: '/admin/leads.csv', method: 'GET', words: 'download all leads' },
   'audit-export': { path: '/api/admin/audit', method: 'GET', words: 'download the activity log' },

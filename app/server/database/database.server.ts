@@ -10,6 +10,7 @@ import { DatabaseHealth } from './database-health.server.ts';
 import type { FirmTables } from './firm-tables.server.ts';
 import type { LandingTables } from './landing-tables.server.ts';
 import type { MailTables } from './mail-tables.server.ts';
+import type { MailboxTables } from './mailbox-tables.server.ts';
 import { StoreUnavailable } from './store-unavailable.server.ts';
 
 export interface LeadRow extends LeadColumns {
@@ -265,7 +266,7 @@ export interface ConsentProofRow extends Omit<ConsentRow, 'lead_id'> {
   name: string;
 }
 
-export interface Database extends LandingTables, FirmTables, MailTables, BookingTables {
+export interface Database extends LandingTables, FirmTables, MailTables, BookingTables, MailboxTables {
   leads: LeadRow;
   consents: ConsentRow;
   outbox: OutboxRow;

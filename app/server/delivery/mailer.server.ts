@@ -28,7 +28,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** The name and the address of a mailbox as a setting has it. */
+/** The parts of `Name <address>`; of an address alone, an empty name. */
 export function parseMailbox(mailbox: string): { name: string; address: string } {
   const [, name = '', address = mailbox] = /^([^<>]*)<([^<>]+)>$/.exec(mailbox) ?? [];
   return { name: name.trim().replace(/^"|"$/g, ''), address };
@@ -63,7 +63,7 @@ function toMessage(mail: Envelope, from: { name: string; address: string }) {
 }
 
 /** A mail server's answer as text that can be stored: the server may send any bytes, and PostgreSQL accepts no NUL. */
-const answerText = (said: unknown) =>
+export const answerText = (said: unknown) =>
   String(said)
     .replace(/[^\P{Cc}\s]/gu, '\uFFFD')
     .slice(0, 500);

@@ -1,4 +1,5 @@
 import { lookup as systemLookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch, type Response } from 'undici';
 import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
@@ -15,28 +16,30 @@ export function isPublicAddress(address: string): boolean {
 class ForbiddenAddress extends Error {}
 
 /**
- * An agent that looks the host up once, checks every address and connects to exactly these, so that a second DNS answer cannot slip
- * in.
+ * For a connection to `host`: looks it up once, checks every address and gives exactly these, so that a second DNS answer cannot
+ * slip in. Node asks for all addresses (`autoSelectFamily`).
  */
-function guardedAgent(allowPrivate: boolean): Agent {
-  return new Agent({
-    connect: {
-      timeout: 10_000,
-      lookup(hostname, options, callback) {
-        systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
-          if (error) return callback(error, []);
-          const forbidden = addresses.find(({ address }) => !allowPrivate && !isPublicAddress(address));
-          if (forbidden)
-            return callback(
-              new ForbiddenAddress(`${hostname} leads to ${forbidden.address}, which is not a public address`),
-              [],
-            );
-          callback(null, addresses);
-        });
-      },
-    },
-  });
-}
+export const guardedLookup =
+  (allowPrivate: boolean): LookupFunction =>
+  (hostname, options, callback) => {
+    systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      const forbidden = addresses.find(({ address }) => !allowPrivate && !isPublicAddress(address));
+      if (forbidden)
+        return callback(
+          new ForbiddenAddress(`${hostname} leads to ${forbidden.address}, which is not a public address`),
+          [],
+        );
+      callback(null, addresses);
+    });
+  };
+
+/** Why `host` may not be connected to, when it is an address itself: it is never looked up. Null for a name. */
+export const literalFault = (host: string, allowPrivate: boolean): string | null =>
+  ipaddr.isValid(host) && !allowPrivate && !isPublicAddress(host) ? `${host} is not a public address` : null;
+
+const guardedAgent = (allowPrivate: boolean) =>
+  new Agent({ connect: { timeout: 10_000, lookup: guardedLookup(allowPrivate) } });
 
 /** The first `limit` bytes of an answer as text; what follows is not waited for. */
 async function startOf({ body }: Response, limit: number): Promise<string> {
@@ -78,13 +81,10 @@ export function openPoster({
   answerBytes: number;
 }): Poster {
   const agent = guardedAgent(allowPrivate);
-  // A literal address is never looked up, so it is checked here.
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  const literal = ipaddr.isValid(host);
+  const fault = literalFault(new URL(url).hostname.replace(/^\[|\]$/g, ''), allowPrivate);
   return {
     async post(request, meaning, now) {
-      if (literal && !allowPrivate && !isPublicAddress(host))
-        return { ok: false, permanent: false, answer: `${host} is not a public address` };
+      if (fault !== null) return { ok: false, permanent: false, answer: fault };
       try {
         const response = await fetch(url, {
           method: 'POST',

@@ -10,6 +10,7 @@ import {
   Inbox,
   KeyRound,
   ListChecks,
+  Mailbox,
   MailQuestionMark,
   ScrollText,
   SearchX,
@@ -57,6 +58,7 @@ const menu: readonly MenuGroup[] = [
       { href: href('/admin/quarantine'), label: 'Possible spam', Icon: icon(ShieldQuestionMark), role: 'viewer' },
       { href: href('/admin/mail'), label: 'Mail to file', Icon: icon(MailQuestionMark), role: 'viewer' },
       { href: href('/admin/deliveries'), label: 'Deliveries', Icon: icon(Send), role: 'viewer' },
+      { href: href('/admin/mailbox'), label: 'Mailbox', Icon: icon(Mailbox), role: 'owner' },
     ],
   },
   {

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImapFlow, ImapFlowError } from 'imapflow';
+import type { MailboxSettings } from '../../domain/mail/mailbox-settings.ts';
+import { answerText } from '../delivery/mailer.server.ts';
+import { guardedLookup, literalFault } from '../delivery/post.server.ts';
+import { longestMessage } from './read-message.server.ts';
+
+/** How long the other side may take, and how often it is asked, milliseconds. */
+export interface MailboxPatience {
+  connect: number;
+  greeting: number;
+  /** Without a byte, while a command waits for its answer. */
+  silence: number;
+  /** How often an open mailbox is looked at, beside what the server reports by itself (IDLE). */
+  look: number;
+  /** The same for a server that reports nothing. */
+  poll: number;
+}
+
+export const usualPatience: MailboxPatience = {
+  ...{ connect: 20_000, greeting: 15_000, silence: 90_000, look: 60_000, poll: 30_000 },
+};
+
+export interface MailboxAccount {
+  settings: MailboxSettings;
+  password: string;
+  /** Whether a server in a private network may be connected to (WEBHOOK_ALLOW_PRIVATE). */
+  allowPrivate: boolean;
+}
+
+/** A failure with a sentence for the owner: what the other side said, or why it was not reached. Never the password. */
+export class MailboxFault extends Error {}
+
+/** How long a sign-out may take. */
+const farewell = 2000;
+
+/** What an IMAP server sends at most in one piece: a message, its lines, a list of a million numbers. */
+const limits = {
+  maxLiteralSize: longestMessage,
+  maxResponseSize: longestMessage + 1024 * 1024,
+  maxLineLength: 16 * 1024 * 1024,
+  maxResponseTokens: 100_000,
+};
+
+const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1000)} seconds`;
+
+/** `A1 NO [AUTHENTICATIONFAILED] Wrong password.` without the tag of the command. */
+const withoutTag = (response: string) => response.replace(/^\w{1,10} /, '');
+
+/** What went wrong, in the words of the other side when it said something. */
+export function faultOf(
+  error: unknown,
+  { host, port }: Pick<MailboxSettings, 'host' | 'port'>,
+  wait = usualPatience,
+): MailboxFault {
+  if (error instanceof MailboxFault) return error;
+  const { code, message, response, authenticationFailed, responseStatus } = error as ImapFlowError & {
+    response?: unknown;
+    authenticationFailed?: boolean;
+    responseStatus?: string;
+  };
+  const said = typeof response === 'string' ? answerText(withoutTag(response)) : null;
+  const at = `${host}:${port}`;
+  const words: Partial<Record<string, string>> = {
+    CONNECT_TIMEOUT: `${at} did not answer within ${seconds(wait.connect)}.`,
+    GREETING_TIMEOUT: `${at} sent no greeting within ${seconds(wait.greeting)}. Check port and encryption.`,
+    UPGRADE_TIMEOUT: `${at} did not begin encryption.`,
+    ETIMEOUT: `${at} was silent for ${seconds(wait.silence)}.`,
+    ECONNREFUSED: `${at} refused the connection.`,
+    ENOTFOUND: `There is no server called ${host}.`,
+    NoConnection: `${at} closed the connection.`,
+    EConnectionClosed: `${at} closed the connection.`,
+    LiteralTooLarge: `${at} announced more in one message than it said the message has.`,
+  };
+  if (authenticationFailed) return new MailboxFault(`LOGIN failed: ${said ?? answerText(message)}`);
+  if (said !== null && responseStatus) return new MailboxFault(`The mail server answered: ${said}`);
+  return new MailboxFault(words[code ?? ''] ?? `${at}: ${answerText(message ?? error)}`);
+}
+
+interface OpenOptions {
+  patience?: MailboxPatience;
+  /** Closes the connection at any time. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Connects and signs in. The caller closes the connection with `leaveMailbox`. Throws MailboxFault. What fails after that closes the
+ * connection: commands under way reject, and it emits `close`.
+ */
+export async function openMailbox(
+  { settings, password, allowPrivate }: MailboxAccount,
+  { patience = usualPatience, signal }: OpenOptions = {},
+): Promise<ImapFlow> {
+  const { host, port, security, user } = settings;
+  const forbidden = literalFault(host, allowPrivate);
+  if (forbidden) throw new MailboxFault(`${forbidden}.`);
+  // Loaded when a mailbox is set: most starts do without it.
+  const imap = await import('imapflow');
+  const client = new imap.ImapFlow({
+    ...{ host, port, secure: security === 'tls', doSTARTTLS: security === 'starttls' },
+    auth: { user, pass: password },
+    tls: { lookup: guardedLookup(allowPrivate) },
+    ...{ connectionTimeout: patience.connect, greetingTimeout: patience.greeting, socketTimeout: patience.silence },
+    ...limits,
+    // Its log would hold parts of messages.
+    logger: false,
+    disableAutoIdle: true,
+  });
+  // Without a listener an error outside a command would end the process.
+  client.on('error', () => undefined);
+  const close = () => client.close();
+  signal?.addEventListener('abort', close);
+  try {
+    signal?.throwIfAborted();
+    await client.connect();
+    return client;
+  } catch (error) {
+    client.close();
+    throw faultOf(error, settings, patience);
+  }
+}
+
+/** Signs out and closes the connection. Never throws. */
+export async function leaveMailbox(client: ImapFlow): Promise<void> {
+  if (client.usable)
+    await Promise.race([client.logout().catch(() => undefined), sleep(farewell, undefined, { ref: false })]);
+  client.close();
+}

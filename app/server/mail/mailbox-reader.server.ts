@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImapFlow, ImapFlowError } from 'imapflow';
+import { isDue, isToTell, type MailboxState, waitAfter } from '../../domain/mail/mailbox-health.ts';
+import type { Clock } from '../../domain/site/clock.ts';
+import { lostKeyWords, type SecretStore } from '../database/secret-store.server.ts';
+import { StoreUnavailable } from '../database/store-unavailable.server.ts';
+import { heartbeat, lease } from '../delivery/lease.server.ts';
+import type { Log } from '../log.server.ts';
+import { every, type Loop } from '../time.server.ts';
+import {
+  faultOf,
+  leaveMailbox,
+  MailboxFault,
+  type MailboxPatience,
+  openMailbox,
+  usualPatience,
+} from './mailbox-connection.server.ts';
+import { type MailboxStore, mailboxSecret, type StoredMailbox } from './mailbox-store.server.ts';
+import { type FolderReading, readFolder } from './read-mailbox.server.ts';
+
+/** The least pause between two looks, for a server that reports changes without end. */
+const leastPause = 250;
+
+export interface MailboxReaderOptions {
+  store: MailboxStore;
+  secrets: Pick<SecretStore, 'open'>;
+  receive: FolderReading['receive'];
+  /** Whether a server in a private network may be connected to. */
+  allowPrivate: boolean;
+  /** Writes to owners about a mailbox that fails; false when nobody could be reached. */
+  tell: (mailbox: MailboxState) => Promise<boolean>;
+  log: Log;
+  clock: Clock;
+  patience?: MailboxPatience;
+}
+
+/** A connection, from the try to open it to its end. */
+interface Session {
+  mailbox: StoredMailbox;
+  abort: AbortController;
+  /** Everything that was there is read, or the try failed. */
+  caughtUp: Promise<void>;
+  ended: Promise<void>;
+}
+
+/**
+ * Reads the mailbox: of several instances one, which holds a lease. Its connection stays open, so that the server reports new
+ * messages at once. After a failure it waits longer and longer, up to a quarter of an hour.
+ */
+export class MailboxReader {
+  private readonly options: Required<MailboxReaderOptions>;
+  private readonly by = randomUUID();
+  private readonly loop: Loop;
+  private session: Session | null = null;
+  private stopped = false;
+
+  constructor(options: MailboxReaderOptions) {
+    this.options = { patience: usualPatience, ...options };
+    // Each run renews the lease.
+    this.loop = every(heartbeat, () => this.keepReading(), {
+      log: options.log,
+      failure: 'mailbox: the database did not answer; trying again',
+      atOnce: true,
+      logOnce: true,
+    });
+  }
+
+  start(): void {
+    this.loop.start();
+  }
+
+  /** Ends the connection, after the message that is being stored. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await Promise.all([this.loop.stop(), this.endSession()]);
+    // A run of the loop that was under way may have begun one.
+    await this.endSession();
+  }
+
+  /** After the settings were changed: begins with them. */
+  async restart(): Promise<void> {
+    await this.endSession();
+    void this.loop.now();
+  }
+
+  /** One run: resolves when everything new is read or the try has failed. Never throws. */
+  async look(): Promise<void> {
+    await this.loop.now();
+    await this.session?.caughtUp;
+  }
+
+  private async endSession(): Promise<void> {
+    this.session?.abort.abort();
+    await this.session?.ended;
+  }
+
+  /** Renews the lease while a connection is open, and opens one when it may. Throws StoreUnavailable. */
+  private async keepReading(): Promise<void> {
+    const { store, clock } = this.options;
+    const mailbox = await store.mailbox();
+    const { session } = this;
+    if (session) {
+      const same = mailbox?.updatedAt === session.mailbox.updatedAt;
+      if (same && (await store.lease(this.by, clock.wall(), lease))) return;
+      await this.endSession();
+    }
+    if (!mailbox || this.stopped || !isDue(mailbox, clock.wall())) return;
+    if (await store.lease(this.by, clock.wall(), lease)) this.begin(mailbox);
+  }
+
+  private begin(mailbox: StoredMailbox): void {
+    const abort = new AbortController();
+    const caughtUp = Promise.withResolvers<void>();
+    const ended = this.run(mailbox, abort.signal, caughtUp.resolve).finally(() => {
+      this.session = null;
+      caughtUp.resolve();
+    });
+    this.session = { mailbox, abort, caughtUp: caughtUp.promise, ended };
+  }
+
+  /** One connection: reads what is new, waits for more, until it ends. Never throws. */
+  private async run(mailbox: StoredMailbox, signal: AbortSignal, caughtUp: () => void): Promise<void> {
+    const { patience } = this.options;
+    let failures = mailbox.failures;
+    let client: ImapFlow | null = null;
+    /** Why the connection ended, which the command under way does not know. */
+    let broken: unknown = null;
+    try {
+      client = await this.connect(mailbox, signal);
+      client.on('error', (error) => {
+        broken = error;
+      });
+      let report = new AbortController();
+      for (const event of ['exists', 'close']) client.on(event, () => report.abort());
+      do {
+        report = new AbortController();
+        await this.read(client, mailbox, signal);
+        failures = 0;
+        caughtUp();
+        await pause(client, AbortSignal.any([signal, report.signal]), patience);
+        signal.throwIfAborted();
+        // A server may end a connection that waits; the next run opens another.
+      } while (client.usable);
+      await this.release();
+    } catch (error) {
+      // Closed by ourselves: stopped, new settings, or another instance has the lease.
+      if (signal.aborted) await this.release();
+      else await this.fail(mailbox, failures, broken ?? error);
+    } finally {
+      if (client) await leaveMailbox(client);
+    }
+  }
+
+  private async release(): Promise<void> {
+    const { store, log } = this.options;
+    await store.release(this.by).catch((error) => {
+      log.warn({ err: error }, 'mailbox: the lease could not be given back; it ends by itself');
+    });
+  }
+
+  private async connect(mailbox: StoredMailbox, signal: AbortSignal): Promise<ImapFlow> {
+    const { secrets, allowPrivate, patience } = this.options;
+    const password = await secrets.open(mailboxSecret);
+    if (password === null) throw new MailboxFault(`The password does not open. ${lostKeyWords}`);
+    return openMailbox({ settings: mailbox, password, allowPrivate }, { patience, signal });
+  }
+
+  /** Reads every folder to its end. The one that messages arrive in comes last, so that the server reports on it afterwards. */
+  private async read(client: ImapFlow, mailbox: StoredMailbox, signal: AbortSignal): Promise<void> {
+    const { store, receive, log, clock } = this.options;
+    const { folder, sentFolder, after, moveTo } = mailbox;
+    const common = { client, store, after, moveTo, receive, signal, log, now: () => clock.wall() };
+    if (sentFolder) await readFolder({ ...common, folder: sentFolder, source: 'sent' });
+    const warning = await readFolder({ ...common, folder, source: 'inbox' });
+    await store.noteRead(this.by, clock.wall(), warning);
+  }
+
+  private async fail(mailbox: StoredMailbox, failures: number, error: unknown): Promise<void> {
+    const { store, tell, log, clock, patience } = this.options;
+    if (error instanceof StoreUnavailable) {
+      log.warn({ err: error }, 'mailbox: the database takes nothing now; the message stays in the mailbox');
+      await this.release();
+      return;
+    }
+    const { message: sentence } = faultOf(error, mailbox, patience);
+    const ofConnection = error instanceof MailboxFault || (error as ImapFlowError).code !== undefined;
+    if (!ofConnection) log.error({ err: error }, 'mailbox: a message could not be taken in; trying again');
+    else if (failures === 0) log.warn({ answer: sentence }, 'mailbox: it cannot be read; trying again');
+    const at = clock.wall();
+    try {
+      await store.noteFailure(this.by, { at, sentence, nextTryAt: at + waitAfter(failures + 1) });
+      const state = await store.mailbox();
+      if (state && isToTell(state, state.toldAt, at) && (await tell(state))) await store.noteTold(at);
+    } catch (fault) {
+      log.warn({ err: fault }, 'mailbox: its failure could not be stored');
+    }
+  }
+}
+
+/** Until the next look is due, or `end` ends the wait: the server reported something, or the reading is over. */
+async function pause(client: ImapFlow, end: AbortSignal, { look, poll }: MailboxPatience): Promise<void> {
+  await sleep(leastPause, undefined, { ref: false });
+  const due = AbortSignal.timeout(client.capabilities.has('IDLE') ? look : poll);
+  const over = AbortSignal.any([due, end]);
+  if (over.aborted) return;
+  // The next command ends it.
+  void client.idle().catch(() => undefined);
+  await once(over, 'abort');
+}

@@ -1,0 +1,231 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { MailboxState } from '../../domain/mail/mailbox-health.ts';
+import { isSameAccount, type MailboxSettings } from '../../domain/mail/mailbox-settings.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
+import type { MailboxFolderRow, MailboxRow } from '../database/mailbox-tables.server.ts';
+
+/** There is one mailbox; its rows have this id. */
+const id = 'leads';
+/** The name of the mailbox's password in the SecretStore. */
+export const mailboxSecret = 'mailbox';
+
+export interface StoredMailbox extends MailboxSettings, MailboxState {
+  updatedAt: number;
+  /** When owners were last told that it fails. */
+  toldAt: number | null;
+}
+
+/** How far a folder is read. */
+export interface FolderState {
+  /** Older messages are not read. */
+  since: number;
+  /** Null before the first look. */
+  uidValidity: number | null;
+  /** The UID of the last message that was stored. */
+  lastUid: number;
+  /** The last time that it was read to its end. */
+  readAt: number | null;
+  /** How often the next message was asked for without being stored. */
+  attempts: number;
+}
+
+function toMailbox(row: Selectable<MailboxRow>): StoredMailbox {
+  const { host, port, security, user_name, folder, sent_folder, after_reading, move_to, updated_at } = row;
+  return {
+    ...{
+      host,
+      port,
+      security,
+      user: user_name,
+      folder,
+      sentFolder: sent_folder,
+      after: after_reading,
+      moveTo: move_to,
+    },
+    ...{ updatedAt: updated_at, readAt: row.read_at, failures: row.failures, failingSince: row.failing_since },
+    ...{ nextTryAt: row.next_try_at, lastError: row.last_error, warning: row.warning, toldAt: row.told_at },
+  };
+}
+
+const toFolder = ({ since, uid_validity, last_uid, read_at, attempts }: Selectable<MailboxFolderRow>): FolderState => ({
+  ...{ since, uidValidity: uid_validity, lastUid: last_uid, readAt: read_at, attempts },
+});
+
+/**
+ * The mailbox that is read for answers, and how far. What a reader writes counts only while it has the lease. Every method throws
+ * StoreUnavailable when the database is unavailable.
+ */
+export class MailboxStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  /** Null when no mailbox is set. */
+  async mailbox(): Promise<StoredMailbox | null> {
+    const row = await this.database.guard(() =>
+      this.database.db.selectFrom('mailboxes').selectAll().where('id', '=', id).executeTakeFirst(),
+    );
+    return row ? toMailbox(row) : null;
+  }
+
+  /**
+   * Stores the settings; the reader begins with them. Mail of another account, or of a folder that was not read before, is read from
+   * `at` on.
+   */
+  async save(settings: MailboxSettings, at: number): Promise<void> {
+    const { user, sentFolder, after, moveTo, ...same } = settings;
+    const row = {
+      ...{ ...same, user_name: user, sent_folder: sentFolder, after_reading: after, move_to: moveTo, updated_at: at },
+      ...{ next_try_at: 0, failures: 0, failing_since: null, last_error: null, warning: null, told_at: null },
+    };
+    await this.database.transaction(async (trx) => {
+      const before = await trx.selectFrom('mailboxes').selectAll().where('id', '=', id).executeTakeFirst();
+      if (before && !isSameAccount(toMailbox(before), settings))
+        await trx.deleteFrom('mailbox_folders').where('mailbox_id', '=', id).execute();
+      await trx
+        .insertInto('mailboxes')
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+      for (const folder of [settings.folder, sentFolder].filter(Boolean))
+        await trx
+          .insertInto('mailbox_folders')
+          .values({ mailbox_id: id, folder, since: at })
+          .onConflict((conflict) => conflict.columns(['mailbox_id', 'folder']).doNothing())
+          .execute();
+    });
+  }
+
+  /** Forgets the mailbox: nothing is read any more. */
+  async remove(): Promise<void> {
+    await this.database.transaction(async (trx) => {
+      await trx.deleteFrom('mailbox_folders').where('mailbox_id', '=', id).execute();
+      await trx.deleteFrom('mailboxes').where('id', '=', id).execute();
+    });
+  }
+
+  /**
+   * Takes or renews the lease of the reader `by`, until `now + lease`. False when another has it or no mailbox is set. A lease
+   * further ahead than any reader asks for is of a clock that was wrong.
+   */
+  async lease(by: string, now: number, lease: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.database.transaction((trx) =>
+      trx
+        .updateTable('mailboxes')
+        .set({ lease_by: by, lease_until: now + lease })
+        .where('id', '=', id)
+        .where((eb) =>
+          eb.or([
+            eb('lease_by', '=', by),
+            eb('lease_by', 'is', null),
+            eb('lease_until', '<', now),
+            eb('lease_until', '>', now + 2 * lease),
+          ]),
+        )
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  async release(by: string): Promise<void> {
+    await this.update(by, { lease_by: null, lease_until: 0 });
+  }
+
+  /** Every folder was read to its end. */
+  async noteRead(by: string, at: number, warning: string | null): Promise<void> {
+    const fine = { failures: 0, failing_since: null, last_error: null, next_try_at: 0 };
+    await this.update(by, { ...fine, read_at: at, warning });
+  }
+
+  /** A try failed: the next one is not before `nextTryAt`, and any instance may make it. */
+  async noteFailure(by: string, failure: { at: number; sentence: string; nextTryAt: number }): Promise<void> {
+    const { at, sentence, nextTryAt } = failure;
+    await this.database.transaction((trx) =>
+      trx
+        .updateTable('mailboxes')
+        .set((eb) => ({
+          failures: eb('failures', '+', 1),
+          failing_since: eb.fn.coalesce('failing_since', eb.val(at)),
+          last_error: sentence,
+          next_try_at: nextTryAt,
+          lease_by: null,
+          lease_until: 0,
+        }))
+        .where('id', '=', id)
+        .where('lease_by', '=', by)
+        .execute(),
+    );
+  }
+
+  /** Owners were told that it fails. */
+  async noteTold(at: number): Promise<void> {
+    await this.database.transaction((trx) =>
+      trx.updateTable('mailboxes').set({ told_at: at }).where('id', '=', id).execute(),
+    );
+  }
+
+  /** Null when the folder is not read any more. */
+  async folder(folder: string): Promise<FolderState | null> {
+    const row = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('mailbox_folders')
+        .selectAll()
+        .where('mailbox_id', '=', id)
+        .where('folder', '=', folder)
+        .executeTakeFirst(),
+    );
+    return row ? toFolder(row) : null;
+  }
+
+  /** The UIDs of a folder mean something new: what comes after `lastUid` is to be read. */
+  async beginFolder(
+    folder: string,
+    { uidValidity, lastUid }: Pick<FolderState, 'uidValidity' | 'lastUid'>,
+  ): Promise<void> {
+    await this.updateFolder(folder, { uid_validity: uidValidity, last_uid: lastUid, attempts: 0 });
+  }
+
+  /** Everything up to `uid` is stored. A reader that lost its lease and comes late takes nothing back. */
+  async advance(folder: string, uidValidity: number, uid: number): Promise<void> {
+    await this.database.transaction((trx) =>
+      trx
+        .updateTable('mailbox_folders')
+        .set({ last_uid: uid, attempts: 0 })
+        .where('mailbox_id', '=', id)
+        .where('folder', '=', folder)
+        .where('uid_validity', '=', uidValidity)
+        .where('last_uid', '<', uid)
+        .execute(),
+    );
+  }
+
+  /** Counts that the message after the last stored one is asked for: a process that it ends cannot do so afterwards. */
+  async countAttempt(folder: string): Promise<void> {
+    await this.database.transaction((trx) =>
+      trx
+        .updateTable('mailbox_folders')
+        .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+        .where('mailbox_id', '=', id)
+        .where('folder', '=', folder)
+        .execute(),
+    );
+  }
+
+  async noteFolderRead(folder: string, at: number): Promise<void> {
+    await this.updateFolder(folder, { read_at: at });
+  }
+
+  private async update(by: string, row: Updateable<MailboxRow>): Promise<void> {
+    await this.database.transaction((trx) =>
+      trx.updateTable('mailboxes').set(row).where('id', '=', id).where('lease_by', '=', by).execute(),
+    );
+  }
+
+  private async updateFolder(folder: string, row: Updateable<MailboxFolderRow>): Promise<void> {
+    await this.database.transaction((trx) =>
+      trx.updateTable('mailbox_folders').set(row).where('mailbox_id', '=', id).where('folder', '=', folder).execute(),
+    );
+  }
+}

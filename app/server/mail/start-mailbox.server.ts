@@ -1,0 +1,34 @@
+import { failingMailbox } from '../../domain/mail/mailbox-health.ts';
+import type { Clock } from '../../domain/site/clock.ts';
+import type { SecretStore } from '../database/secret-store.server.ts';
+import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';
+import type { Env } from '../env.server.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
+import type { Log } from '../log.server.ts';
+import { MailboxReader } from './mailbox-reader.server.ts';
+import type { MailboxStore } from './mailbox-store.server.ts';
+import { type MailDesk, receiveMail } from './receive-mail.server.ts';
+
+interface MailboxOptions {
+  mailDesk: MailDesk;
+  store: MailboxStore;
+  secrets: SecretStore;
+  site: FirmSite;
+  env: Pick<Env, 'WEBHOOK_ALLOW_PRIVATE'>;
+  alarms: OwnerAlarms;
+  siteUrl: string;
+  log: Log;
+  clock: Clock;
+}
+
+/** Starts to read the mailbox that owners set in the panel, now or later. */
+export function startMailbox(options: MailboxOptions): MailboxReader {
+  const { mailDesk, store, secrets, site, env, alarms, siteUrl, log, clock } = options;
+  const reader = new MailboxReader({
+    ...{ store, secrets, log, clock, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE },
+    receive: (raw, arrival) => receiveMail(mailDesk, raw, arrival),
+    tell: (mailbox) => alarms.raise(failingMailbox(site.current.data.firm.timeZone, mailbox, siteUrl)),
+  });
+  reader.start();
+  return reader;
+}

@@ -1,0 +1,37 @@
+import type { ImapFlow } from 'imapflow';
+import {
+  faultOf,
+  leaveMailbox,
+  type MailboxAccount,
+  MailboxFault,
+  openMailbox,
+  usualPatience,
+} from './mailbox-connection.server.ts';
+
+/** Somebody waits for the page. */
+const patience = { ...usualPatience, connect: 8000, greeting: 8000, silence: 8000 };
+
+/** What is in a folder, such as `INBOX: 12 messages`. Throws MailboxFault when there is no such folder. */
+async function lookInto(client: ImapFlow, folder: string): Promise<string> {
+  const found = await client.status(folder, { messages: true });
+  if (!found) throw new MailboxFault(`The mail server has no folder “${folder}”.`);
+  const { messages = 0 } = found;
+  return `${folder}: ${messages} ${messages === 1 ? 'message' : 'messages'}`;
+}
+
+/** Signs in and looks into each folder of the settings; reads and changes nothing. Never throws. */
+export async function testMailbox(account: MailboxAccount): Promise<{ ok: boolean; sentence: string }> {
+  const { folder, sentFolder, after, moveTo } = account.settings;
+  let client: ImapFlow | null = null;
+  try {
+    client = await openMailbox(account, { patience });
+    const found: string[] = [];
+    for (const name of [folder, sentFolder, after === 'move' ? moveTo : ''].filter(Boolean))
+      found.push(await lookInto(client, name));
+    return { ok: true, sentence: `Signed in. ${found.join(', ')}.` };
+  } catch (error) {
+    return { ok: false, sentence: faultOf(error, account.settings, patience).message };
+  } finally {
+    if (client) await leaveMailbox(client);
+  }
+}

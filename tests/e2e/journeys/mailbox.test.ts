@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser, signIn } from '../../admin.ts';
+import { startServer, type TestServer, until } from '../../app.ts';
+import { useBrowser } from '../../browser.ts';
+import { startImap, type TestImap } from '../../fakes/imap.ts';
+
+const browser = useBrowser();
+
+describe('the mailbox of an owner', () => {
+  let server: TestServer;
+  let imap: TestImap;
+  beforeAll(async () => {
+    imap = await startImap();
+    server = await startServer({ env: { WEBHOOK_ALLOW_PRIVATE: '1', LOG_LEVEL: 'info' } });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await imap.stop();
+  });
+
+  it('is set without JavaScript, says what the mail server answers, never shows the password, and brings a message in', async () => {
+    await addUser(server, 'owner@firm.example', 'owner');
+    const [name = '', value = ''] = (await signIn(server, 'owner@firm.example')).split('=');
+    const page = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.context().addCookies([{ name, value, url: server.url }]);
+    await page.goto(`${server.url}/admin/mailbox`);
+    const notice = page.locator('#notice');
+    /** Fills in the form of a page without a notice, and gives the notice of the answer. */
+    const send = async (fields: Record<string, string>) => {
+      await page.goto(`${server.url}/admin/mailbox`);
+      await page.getByLabel('Encryption').selectOption('none');
+      for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+      await page.getByRole('button', { name: 'Save and test' }).press('Enter');
+      await notice.waitFor();
+      return notice.innerText();
+    };
+    const account = { 'Mail server (IMAP)': '127.0.0.1', Port: String(imap.port), 'Name that signs in': imap.user };
+    expect(await send({ ...account, Password: 'wrong word' })).toBe(
+      'Saved, but the mailbox cannot be read yet. LOGIN failed: NO [AUTHENTICATIONFAILED] Authentication failed.',
+    );
+    expect(await send({ 'Password, set on': imap.password })).toBe(
+      'Saved, and the mailbox can be read. Signed in. INBOX: 0 messages.',
+    );
+    // The kept password is for this account alone.
+    expect(await send({ 'Name that signs in': 'thief@firm.example' })).toBe('Please correct the marked fields.');
+    expect(await page.getByLabel('Name that signs in').inputValue()).toBe('thief@firm.example');
+    expect(await page.locator('#mailbox-password-error').innerText()).toContain('Please enter the password again');
+    for (const secret of ['wrong word', imap.password]) expect(await page.content()).not.toContain(secret);
+
+    const raw = [
+      'From: Ana <ana@example.com>',
+      'To: desk@firm.example',
+      'Subject: Backup',
+      'Message-ID: <a@example.com>',
+    ];
+    imap.append([...raw, '', 'Could you call?'].join('\r\n'));
+    await until('the message', () => server.rows("SELECT id FROM mails WHERE subject = 'Backup'").length === 1);
+    await page.goto(`${server.url}/admin/mailbox`);
+    expect(await page.locator('#reading-box').innerText()).toMatch(/Last read: \d{1,2}:\d\d [AP]M\./);
+    await page.getByRole('button', { name: 'Test it now' }).press('Enter');
+    await notice.waitFor();
+    expect(await notice.innerText()).toBe('Signed in. INBOX: 1 message.');
+    await page.getByRole('button', { name: 'End reading' }).press('Enter');
+    await page.getByText('The mailbox is not read any more. Its password is forgotten.').waitFor();
+    expect(server.rows('SELECT name FROM kept_secrets')).toEqual([]);
+    await until('no connection', () => imap.connections.size === 0);
+
+    const audit = server.rows<{ action: string; detail: string }>('SELECT action, detail FROM audit_log ORDER BY at');
+    expect(audit.map(({ action }) => action)).toEqual([
+      'signed in',
+      'mailbox-save',
+      'mailbox-save',
+      'mailbox-test',
+      'mailbox-off',
+    ]);
+    expect(JSON.stringify(audit)).not.toContain('wrong word');
+    expect(server.output()).not.toMatch(/wrong word|p"ass|p\\"ass/);
+  });
+});

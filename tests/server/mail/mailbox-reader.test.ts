@@ -1,0 +1,368 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MailboxSettings } from '../../../app/domain/mail/mailbox-settings.ts';
+import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
+import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
+import { SecretStore } from '../../../app/server/database/secret-store.server.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import { MailboxReader, type MailboxReaderOptions } from '../../../app/server/mail/mailbox-reader.server.ts';
+import { MailboxStore, mailboxSecret } from '../../../app/server/mail/mailbox-store.server.ts';
+import type { Arrival } from '../../../app/server/mail/receive-mail.server.ts';
+import { until } from '../../app.ts';
+import { manualClock } from '../../fakes/clock.ts';
+import { newFolder } from '../../fakes/folder.ts';
+import { startImap, type TestImap } from '../../fakes/imap.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const idOf = (raw: string) => /^Message-ID: (.*)$/im.exec(raw)?.[1];
+
+describe('the mailbox', () => {
+  const clock = manualClock(Date.UTC(2026, 10, 23, 15));
+  const readers: MailboxReader[] = [];
+  const logged: string[] = [];
+  const told: (string | null)[] = [];
+  /** What was stored, as receiveMail does: the same message a second time changes nothing. */
+  const stored: { raw: string; arrival: Arrival }[] = [];
+  /** Messages that were handed over, each time. */
+  let handed = 0;
+  /** Called before and after a message is stored; what it throws ends the reading there. */
+  let onReceive: (when: 'before' | 'after', raw: string) => void = () => undefined;
+  let imap: TestImap;
+  let database: OpenDatabase;
+  let store: MailboxStore;
+  let secrets: SecretStore;
+  let settings: MailboxSettings;
+
+  beforeAll(async () => {
+    imap = await startImap();
+    database = openSqliteDatabase(newFolder());
+    store = new MailboxStore(database);
+    secrets = new SecretStore(database, new SecretBox(randomBytes(32)));
+  });
+  afterAll(async () => {
+    await imap.stop();
+    await database.close();
+  });
+  beforeEach(async () => {
+    settings = {
+      ...{ host: '127.0.0.1', port: imap.port, security: 'none', user: imap.user },
+      ...{ folder: 'INBOX', sentFolder: '', after: 'leave', moveTo: '' },
+    };
+    await secrets.keep(mailboxSecret, imap.password, { at: 1, userId: null });
+    await store.save(settings, clock.wall());
+  });
+  afterEach(async () => {
+    await Promise.all(readers.splice(0).map((reader) => reader.stop()));
+    await store.remove();
+    imap.reset();
+    for (const list of [stored, logged, told]) list.length = 0;
+    handed = 0;
+    onReceive = () => undefined;
+    clock.pass(day);
+  });
+
+  async function receive(bytes: Uint8Array, arrival: Arrival): Promise<void> {
+    const raw = Buffer.from(bytes).toString('latin1');
+    handed++;
+    onReceive('before', raw);
+    if (!stored.some((each) => idOf(each.raw) === idOf(raw))) stored.push({ raw, arrival });
+    onReceive('after', raw);
+  }
+
+  function newReader(over: Partial<MailboxReaderOptions> = {}): MailboxReader {
+    const reader = new MailboxReader({
+      ...{ store, secrets, receive, allowPrivate: true, clock },
+      tell: async ({ lastError }) => told.push(lastError) > 0,
+      log: openLog('debug', { write: (line: string) => logged.push(line) }),
+      patience: { connect: 1000, greeting: 300, silence: 5000, look: 60_000, poll: 50 },
+      ...over,
+    });
+    readers.push(reader);
+    return reader;
+  }
+
+  let number = 0;
+  const message = (text = 'Thanks.') =>
+    `Message-ID: <${++number}@visitor.example>\r\nSubject: Re: backup\r\n\r\n${text}\r\n`;
+  const append = (options: { folder?: string; at?: number; text?: string } = {}) => {
+    const raw = message(options.text);
+    return { uid: imap.append(raw, { at: clock.wall(), ...options }), raw };
+  };
+  const raws = () => stored.map(({ raw }) => raw);
+
+  it('is read from the day it was set on, in order, and the server reports what comes then', async () => {
+    append({ at: clock.wall() - day });
+    const first = append({ text: 'é and \0 and "(quotes) {3}"' });
+    const second = append();
+    await newReader().look();
+    expect(raws()).toEqual([first, second].map(({ raw }) => Buffer.from(raw).toString('latin1')));
+    expect(stored[0]?.arrival).toEqual({ receivedAt: clock.wall(), source: 'inbox' });
+    await until('the server waits for news', () => imap.commands.at(-1) === 'IDLE');
+    const third = append();
+    await until('the third message', () => stored.length === 3);
+    expect(raws()[2]).toBe(third.raw);
+    expect(imap.commands.filter((command) => command.startsWith('EXAMINE'))).toHaveLength(2);
+    expect(imap.commands.some((command) => /^(?:SELECT|UID (?:STORE|MOVE))/.test(command))).toBe(false);
+    expect(await store.mailbox()).toMatchObject({ failures: 0, readAt: clock.wall(), warning: null });
+  });
+
+  it('loses and doubles nothing when the connection ends in the middle of a message, and goes on by itself', async () => {
+    const first = append();
+    const second = append({ text: 'x'.repeat(5000) });
+    const third = append();
+    imap.faults.cuts = second.uid;
+    const reader = newReader();
+    await reader.look();
+    expect(raws()).toEqual([first.raw]);
+    expect((await store.mailbox())?.failures).toBe(1);
+    imap.faults.cuts = null;
+    await reader.look();
+    expect(stored).toHaveLength(1);
+    clock.pass(minute);
+    await reader.look();
+    expect(raws()).toEqual([first.raw, second.raw, third.raw]);
+    expect(handed).toBe(3);
+    expect(await store.mailbox()).toMatchObject({ failures: 0, failingSince: null, lastError: null });
+  });
+
+  it('hands a message over again when the process ended before its number was noted, and the store takes it once', async () => {
+    append();
+    append();
+    onReceive = (when) => {
+      if (when === 'after') throw new StoreUnavailable('killed');
+    };
+    await newReader().look();
+    expect([handed, stored.length]).toEqual([1, 1]);
+    onReceive = () => undefined;
+    await newReader().look();
+    expect([handed, stored.length]).toEqual([3, 2]);
+  });
+
+  it('keeps what the database cannot take, and does not call that a failure of the mailbox', async () => {
+    append();
+    onReceive = () => {
+      throw new StoreUnavailable('full');
+    };
+    const reader = newReader();
+    await reader.look();
+    expect(await store.mailbox()).toMatchObject({ failures: 0, lastError: null });
+    onReceive = () => undefined;
+    await reader.look();
+    expect(stored).toHaveLength(1);
+  });
+
+  it('is read again where its numbers mean something new, without a message twice', async () => {
+    append({ at: clock.wall() - 30 * day });
+    const old = append();
+    const reader = newReader();
+    await reader.look();
+    clock.pass(20 * day);
+    const late = append();
+    await until('the late one', () => stored.length === 2);
+    clock.pass(minute);
+    await reader.stop();
+    const fresh = append();
+    imap.renumber();
+    await newReader().look();
+    expect(raws()).toEqual([old.raw, late.raw, fresh.raw]);
+    expect(logged.join('')).toContain('its numbers mean something new');
+    // The month before and what is far older than the last look are not asked for.
+    expect(handed).toBe(4);
+  });
+
+  it('that is dead for 72 hours loses nothing: the tries are rare, owners are told once, and everything comes in order', async () => {
+    imap.faults.answers.set('LOGIN', 'NO [UNAVAILABLE] Temporary authentication failure.');
+    const reader = newReader();
+    const sent: string[] = [];
+    const tries = () => imap.commands.filter((command) => command.startsWith('LOGIN')).length;
+    for (let passed = 0; passed < hour; passed += 10_000) {
+      await reader.look();
+      clock.pass(10_000);
+    }
+    // After 0, 15, 45, 105, 225, 465, 945 and 1,845 seconds, then each quarter of an hour.
+    expect(tries()).toBe(9);
+    for (let passed = 0; passed < 72 * hour; passed += hour) {
+      sent.push(append().raw);
+      await reader.look();
+      clock.pass(hour);
+    }
+    expect(stored).toEqual([]);
+    // The first of these looks came before the quarter of an hour was over.
+    expect(tries()).toBe(9 + 71);
+    expect(told).toEqual(['LOGIN failed: NO [UNAVAILABLE] Temporary authentication failure.']);
+    imap.faults.answers.clear();
+    clock.pass(hour);
+    await reader.look();
+    expect(raws()).toEqual(sent);
+    expect(handed).toBe(72);
+  });
+
+  it.each<[string, () => void, string | RegExp]>([
+    [
+      'a wrong password',
+      () => secrets.keep(mailboxSecret, 'wrong word', { at: 2, userId: null }),
+      'LOGIN failed: NO [AUTHENTICATIONFAILED] Authentication failed.',
+    ],
+    [
+      'a command that it does not take',
+      () => imap.faults.answers.set('UID SEARCH', 'BAD what?'),
+      'The mail server refused to list the messages.',
+    ],
+    [
+      'a folder that does not exist',
+      () => imap.folders.delete('INBOX'),
+      'The mail server answered: NO [NONEXISTENT] Mailbox does not exist',
+    ],
+    ['no greeting', () => (imap.faults.silent = true), /sent no greeting within/],
+    ['a message of 2 GB in place of its own', () => (imap.faults.announces = 2 ** 31), /announced more in one message/],
+    [
+      'control characters in its words',
+      () => imap.faults.answers.set('LOGIN', 'NO a\u0007b'),
+      /^LOGIN failed: NO a.b$/,
+    ],
+  ])('with %s has a sentence for the owner, never the password, and is tried again', async (_what, fault, words) => {
+    append();
+    await fault();
+    const reader = newReader();
+    await reader.look();
+    const failed = await store.mailbox();
+    expect(failed).toMatchObject({ failures: 1, failingSince: clock.wall() });
+    if (typeof words === 'string') expect(failed?.lastError).toBe(words);
+    else expect(failed?.lastError).toMatch(words);
+    expect(`${failed?.lastError}${logged.join('')}${imap.commands.join()}`).not.toMatch(/wrong word|p"ass|p\\"ass/);
+    expect(stored).toEqual([]);
+    imap.reset();
+    await secrets.keep(mailboxSecret, imap.password, { at: 3, userId: null });
+    clock.pass(minute);
+    append();
+    await reader.look();
+    expect(stored).toHaveLength(1);
+  });
+
+  it('in a private network is not connected to, unless the installation allows it', async () => {
+    await newReader({ allowPrivate: false }).look();
+    expect((await store.mailbox())?.lastError).toBe('127.0.0.1 is not a public address.');
+    await store.save({ ...settings, host: 'localhost' }, clock.wall() + 1);
+    await newReader({ allowPrivate: false }).look();
+    expect((await store.mailbox())?.lastError).toMatch(/localhost leads to .*, which is not a public address/);
+    expect(imap.commands).toEqual([]);
+  });
+
+  it('whose password another key sealed has a sentence, and no exception', async () => {
+    const others = new SecretStore(database, new SecretBox(randomBytes(32)));
+    await newReader({ secrets: others }).look();
+    expect((await store.mailbox())?.lastError).toMatch(/^The password does not open\. The secret key of this server/);
+  });
+
+  it('gives a message above 36 MB by its header, with a note', async () => {
+    const head = `Message-ID: <large@visitor.example>\r\nSubject: Pictures\r\n\r\n`;
+    imap.append(Buffer.concat([Buffer.from(head), Buffer.alloc(37 * 1024 * 1024)]), { at: clock.wall() });
+    await newReader().look();
+    expect(raws()).toEqual([head]);
+    expect(stored[0]?.arrival.note).toBe('The message has 38 MB, so only its header was read. Open it in the mailbox.');
+  });
+
+  it('is not stopped by a message that it never gives, as long as it gives another; a server in trouble is waited for', async () => {
+    const bad = append();
+    imap.faults.refuses.add(bad.uid);
+    const reader = newReader();
+    const tryOften = async (times: number) => {
+      for (let time = 0; time < times; time++) {
+        await reader.look();
+        clock.pass(hour);
+      }
+    };
+    await tryOften(12);
+    expect(stored).toEqual([]);
+    const good = append();
+    imap.faults.refuses.add(good.uid);
+    await tryOften(3);
+    expect(stored).toEqual([]);
+    imap.faults.refuses.delete(good.uid);
+    await tryOften(1);
+    expect(raws()).toHaveLength(2);
+    expect(raws()[0]).toContain('number 1 in the folder INBOX');
+    expect(stored[0]?.arrival.note).toContain('Open it in the mailbox');
+    expect(raws()[1]).toBe(good.raw);
+  });
+
+  it('marks what was read, or moves it, when the owner wishes it, and says when the server refuses', async () => {
+    await store.save({ ...settings, after: 'seen' }, clock.wall() + 1);
+    append();
+    const reader = newReader();
+    await reader.look();
+    const [inbox] = imap.folders.values();
+    expect(inbox?.messages.map(({ flags }) => [...flags])).toEqual([['\\Seen']]);
+    await store.save({ ...settings, after: 'move', moveTo: 'Read' }, clock.wall() + 2);
+    append();
+    await reader.look();
+    expect((await store.mailbox())?.warning).toBe(
+      'Messages are read, but the mail server did not let them be moved to “Read”.',
+    );
+    imap.append(message(), { folder: 'Read' });
+    await reader.restart();
+    append();
+    await until('the move', () => imap.folders.get('Read')?.messages.length === 2);
+    expect(inbox?.messages).toHaveLength(2);
+    expect(stored).toHaveLength(3);
+  });
+
+  it('has a second folder with what the firm sent, which is read and never marked', async () => {
+    imap.append(message(), { folder: 'Sent', at: clock.wall() - day });
+    await store.save({ ...settings, sentFolder: 'Sent', after: 'seen' }, clock.wall() + 1);
+    const answer = append({ folder: 'Sent' });
+    const reply = append();
+    await newReader().look();
+    expect(stored.map(({ raw, arrival }) => [raw, arrival.source])).toEqual([
+      [answer.raw, 'sent'],
+      [reply.raw, 'inbox'],
+    ]);
+    expect(imap.folders.get('Sent')?.messages.flatMap(({ flags }) => [...flags])).toEqual([]);
+  });
+
+  it('that reports nothing by itself is asked again and again', async () => {
+    imap.faults.deaf = true;
+    await newReader().look();
+    append();
+    await until('the message', () => stored.length === 1);
+  });
+
+  it('is read by one of several instances, and by another when that one stops or dies', async () => {
+    const [one, two, three] = [newReader(), newReader(), newReader()];
+    append();
+    await Promise.all([one.look(), two.look(), three.look()]);
+    expect([handed, imap.connections.size]).toEqual([1, 1]);
+    await Promise.all([one, two].map((reader) => reader.stop()));
+    await three.look();
+    append();
+    await until('the second message', () => stored.length === 2);
+    const four = newReader();
+    await four.look();
+    expect(imap.connections.size).toBe(1);
+    // The third one no longer renews its lease.
+    clock.pass(31_000);
+    await four.look();
+    expect(imap.connections.size).toBe(2);
+    await three.look();
+    await until('one connection', () => imap.connections.size === 1);
+    append();
+    await until('the third message', () => stored.length === 3);
+    expect(handed).toBe(3);
+  });
+
+  it('is left at once when the settings change or the mailbox is removed', async () => {
+    const reader = newReader();
+    await reader.look();
+    await store.save({ ...settings, user: 'other@firm.example' }, clock.wall() + 1);
+    await reader.look();
+    expect(imap.commands.at(-1)).toBe('LOGIN other@firm.example');
+    await store.remove();
+    clock.pass(hour);
+    await reader.look();
+    await until('no connection', () => imap.connections.size === 0);
+  });
+});

@@ -649,8 +649,8 @@ describe('Today', () => {
     await first.getByRole('link', { name: 'Reply to Ana Latest' }).click();
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`/admin/leads/${late.id}#reply-box`);
     const viewer = await open('/admin', { who: 'vera', ...small });
-    expect(await viewer.locator('.calls').innerText()).not.toContain('Reply');
-    expect(await viewer.locator('.calls').innerText()).toContain('Call (905) 555-0122');
+    expect(await viewer.locator('#calls-box').innerText()).not.toContain('Reply');
+    expect(await viewer.locator('#calls-box').innerText()).toContain('Call (905) 555-0122');
   });
 
   it('shows a lead that comes without a reload, and takes one away that was called', async () => {

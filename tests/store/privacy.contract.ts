@@ -172,7 +172,12 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
         messages: [{ attempts: [] }, { attempts: [] }],
         events: [{ kind: 'note', detail: '{"text":"Called"}' }],
       });
-      expect(await privacy.heldOn(addressKey('nobody@example.com'))).toEqual({ leads: [], proofs: [], userId: null });
+      expect(await privacy.heldOn(addressKey('nobody@example.com'))).toEqual({
+        leads: [],
+        unfiledMails: [],
+        proofs: [],
+        userId: null,
+      });
     });
 
     it('is found by a phone number, too, of leads of any kind and in every spelling', async () => {

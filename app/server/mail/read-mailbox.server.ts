@@ -95,15 +95,16 @@ async function openFolder({ client, store, folder, after, log, now }: FolderRead
 /** The whole message; throws MailboxFault when the server does not give it. */
 async function fetchWhole(client: ImapFlow, uid: number): Promise<Uint8Array> {
   const message = await client.fetchOne(String(uid), { source: true }, { uid: true });
-  if (!message || !message.source?.length) throw new MailboxFault(`The mail server does not give message ${uid}.`);
-  return message.source;
+  const source = message ? message.source : undefined;
+  if (!source?.length) throw new MailboxFault(`The mail server does not give message ${uid}.`);
+  return source;
 }
 
 async function fetchHeader(client: ImapFlow, uid: number): Promise<Uint8Array> {
   const message = await client.fetchOne(String(uid), { headers: true }, { uid: true });
-  if (!message || !message.headers?.length)
-    throw new MailboxFault(`The mail server does not give the header of message ${uid}.`);
-  return message.headers;
+  const headers = message ? message.headers : undefined;
+  if (!headers?.length) throw new MailboxFault(`The mail server does not give the header of message ${uid}.`);
+  return headers;
 }
 
 /** In place of a message that cannot be had: for a person, who opens it in the mailbox. */

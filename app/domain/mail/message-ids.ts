@@ -4,7 +4,7 @@ const mostIds = 60;
 
 /** The Message-IDs in a header line, in their order. A client that leaves out the angle brackets is understood, too. */
 export function messageIds(value: string): string[] {
-  const found = [...value.matchAll(/<([^<>\s]+@[^<>\s]+)>/g)].map(([whole]) => whole);
+  const found = [...value.matchAll(/<[^<>\s]+>/g)].map(([whole]) => whole).filter((id) => /[^<]@[^>]/.test(id));
   if (found.length > 0) return found.filter((id) => id.length <= longestId);
   return value
     .split(/[\s,]+/)

@@ -1,5 +1,3 @@
-/** A lead's reference, such as `LS-7KQ2-M4XD`. */
-const reference = '[A-Z]{2,4}-[0-9A-Z]{4}-[0-9A-Z]{4}';
 const mostReferences = 10;
 
 /**
@@ -11,15 +9,15 @@ export const replyAddress = (inbound: string, leadReference: string, seal: strin
 
 /** The references and seals in addresses that `replyAddress` made; whether a seal is right is not looked at. */
 export function sealedReferences(addresses: readonly string[]): { reference: string; seal: string }[] {
-  const pattern = new RegExp(`(?<![A-Z0-9])(${reference})\\.([a-z2-7]{16})@`, 'i');
+  const pattern = /(?<![A-Z\d])([A-Z]{2,4}-[\dA-Z]{4}-[\dA-Z]{4})\.([a-z2-7]{16})@/i;
   return addresses.flatMap((address) => {
     const [, found, seal] = pattern.exec(address) ?? [];
     return found && seal ? [{ reference: found.toUpperCase(), seal: seal.toLowerCase() }] : [];
   });
 }
 
-/** What looks like the references of leads in a text, each once. */
+/** What looks like the references of leads in a text (`LS-7KQ2-M4XD`), each once. */
 export function referencesIn(text: string): string[] {
-  const found = [...text.matchAll(new RegExp(`\\b${reference}\\b`, 'g'))].map(([whole]) => whole);
+  const found = [...text.matchAll(/\b[A-Z]{2,4}-[\dA-Z]{4}-[\dA-Z]{4}\b/g)].map(([whole]) => whole);
   return [...new Set(found)].slice(0, mostReferences);
 }

@@ -19,7 +19,7 @@ export function textOfHtml(html: string): string {
     if (text) lines.push(`${marks}${text}`);
     if (room && lines.length > 0 && lines.at(-1)?.replaceAll('> ', '') !== '') lines.push(marks.trimEnd());
   };
-  for (const [whole, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)[^<>]*>|[^<]+|</g)) {
+  for (const [whole, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)(?:[^<>a-z\d][^<>]*)?>|[^<]+|</g)) {
     if (tag === '') words += plain(whole).replaceAll('\u00a0', ' ');
     else if (tag === 'br') {
       if (words.trim()) endLine(false);

@@ -73,11 +73,8 @@ function nameOf(name: string | null, number: number): string {
     clean(name ?? '', longestLine)
       .split(/[/\\]/)
       .at(-1) ?? '';
-  const safe = last
-    .replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
-    .slice(0, 120);
-  return safe || `attachment-${number}`;
+  const safe = last.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').slice(0, 120);
+  return /[^.\s](?:.*[^.\s])?/s.exec(safe)?.[0] ?? `attachment-${number}`;
 }
 
 const typePattern = /^[a-z\d][a-z\d!#$&^_.+-]{0,63}\/[a-z\d][a-z\d!#$&^_.+-]{0,99}$/;

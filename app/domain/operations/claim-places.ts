@@ -3,7 +3,7 @@ import { neededClaims } from '../firm/requirements.ts';
 import type { PageKind, Site, SiteData, SiteIndustry, SiteService } from '../firm/site.ts';
 import { template } from '../landing/compose.ts';
 import { industryPath, industryServicePath, pairsOf, servicesFor } from '../landing/parents/industry-page.ts';
-import { borrowedChecklist } from '../landing/parents/pair-page.ts';
+import { shownOfPair } from '../landing/parents/pair-page.ts';
 import { serviceContext, serviceQuestions, serviceText } from '../landing/parents/service-page.ts';
 import { factsFor } from '../landing/vocabulary.ts';
 import { practiceClaimId, testimonialClaimId } from '../site/claims.ts';
@@ -68,18 +68,18 @@ export const pagesOfKind = (own: ReturnType<typeof pagesByTemplate>): Record<Pag
 });
 
 /** What the pages of an industry, and of each service for it, print of other documents than their copy. */
-function printedForIndustry(site: Pick<Site, 'data'>, { id, ...industry }: SiteIndustry): Printed[] {
+function printedForIndustry(site: Site, { id, ...industry }: SiteIndustry): Printed[] {
   const { servicePages } = site.data;
   const pairs = servicesFor(site, id).map(({ service, pair }) => ({
     service,
-    pair,
+    shown: shownOfPair(site, service, pair),
     path: industryServicePath(site, id, service.id),
   }));
   return [
     [industry, [industryPath(id)]],
     [industry.day, pairs.map(({ path }) => path)],
-    ...pairs.flatMap(({ service, pair, path }): Printed[] => [
-      [[pair, borrowedChecklist(service), servicePages[service.id]?.price], [path]],
+    ...pairs.flatMap(({ service, shown: { pair, checklist }, path }): Printed[] => [
+      [[pair, checklist, servicePages[service.id]?.price], [path]],
       [[pair.reason.title, servicePages[service.id]?.price.value], [industryPath(id)]],
     ]),
   ];

@@ -165,6 +165,9 @@ describe('the claims in the panel', () => {
   });
 });
 
+/** What claims-marked.ts prints for a claim. */
+const markOf = (id: string) => `⟦${[...id].join('·')}⟧`;
+
 describe('the list of pages that print a claim', () => {
   it('matches every public page', async () => {
     const marked = await startServer({ env: keepsNoPages, preload: './tests/e2e/journeys/claims-marked.ts' });
@@ -176,7 +179,7 @@ describe('the list of pages that print a claim', () => {
     const wrong: string[] = [];
     const practices = lakeshore.data.practices.map(({ id }) => `practice:${id}`);
     for (const id of [...claims.map((claim) => claim.id), ...practices]) {
-      const printed = pages.filter(({ html }) => html.includes(`⟦${id}⟧`)).map(({ path }) => path);
+      const printed = pages.filter(({ html }) => html.includes(markOf(id))).map(({ path }) => path);
       const named = placesOf(id).pages;
       wrong.push(...[...printed].filter((path) => !named.includes(path)).map((path) => `${id} is missing ${path}`));
       wrong.push(...named.filter((path) => !printed.includes(path)).map((path) => `${id} is not on ${path}`));
@@ -193,7 +196,7 @@ describe('the list of pages that print a claim', () => {
     ).join('\n');
     expect(
       claims
-        .filter(({ id }) => landing.includes(`⟦${id}⟧`))
+        .filter(({ id }) => landing.includes(markOf(id)))
         .map(({ id }) => id)
         .sort(),
     ).toEqual(

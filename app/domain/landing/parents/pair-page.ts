@@ -20,10 +20,6 @@ import { tellsAgain } from './tells-again.ts';
  */
 const borrowed = { day: 1, checklist: 3, withoutReason: 2 } as const;
 
-/** What the page has of everything that its service includes. */
-export const borrowedChecklist = ({ includes }: SiteService): SiteService['includes'] =>
-  includes.slice(0, borrowed.checklist);
-
 type Copy = SiteData['pages']['industry-service-copy'];
 
 /** What the page about a service for an industry shows, printed but for `copy` and `price`. */
@@ -64,25 +60,39 @@ export const pairTitles = (site: Site, industry: SiteIndustry): [path: string, t
 
 const noWords = new RelevantWords([]);
 
+/**
+ * What the page shows of a pair and of its service, before it is printed: the reason has no text where the page tells it already,
+ * and then less of what the service includes is borrowed.
+ */
+export function shownOfPair(
+  site: Site,
+  { includes }: SiteService,
+  pair: Pair,
+): { pair: Pair; checklist: SiteService['includes'] } {
+  const { reason, text, faq } = pair;
+  const others = [...text, faq.question, faq.answer].map((one) => site.print.printable(one));
+  const toldAlready = tellsAgain(site.print.printable(reason.text), others);
+  return toldAlready
+    ? { pair: { ...pair, reason: { ...reason, text: '' } }, checklist: includes.slice(0, borrowed.withoutReason) }
+    : { pair, checklist: includes.slice(0, borrowed.checklist) };
+}
+
 /** The page about a service for an industry; null when the firm does not offer it, and for the general industry. */
 export function pairPage(site: Site, industryId: string, serviceId: string): PairPage | null {
   const industry = site.industry(industryId);
   const service = site.service(serviceId);
   const { data, print } = site;
-  const pair = service && data.serviceIndustries[serviceId]?.[industryId];
-  if (!industry || !pair || industryId === data.firm.generalIndustry) return null;
+  const all = service && data.serviceIndustries[serviceId]?.[industryId];
+  if (!industry || !all || industryId === data.firm.generalIndustry) return null;
   const forService = relevantWordsOf(site).services.get(serviceId) ?? noWords;
   const textOf = ({ moment, control }: SiteIndustry['day'][number]) => `${moment} ${control}`;
   const concerned = industry.day.filter((row) => forService.countIn(textOf(row)) > 0);
   const day = mostRelevant(concerned, textOf, forService, borrowed.day);
+  const { pair, checklist } = shownOfPair(site, service, all);
   const [lead = '', ...text] = printedTexts(
     site,
     pair.text.map((sentence) => ({ text: sentence })),
   );
-  const questions = printedQuestions(site, [pair.faq]);
-  const why = print.printable(pair.reason.text);
-  const others = [lead, ...text, ...questions.flatMap(({ question, answer }) => [question, answer])];
-  const reason = { title: print.printable(pair.reason.title), text: tellsAgain(why, others) ? '' : why };
   return {
     service,
     industry,
@@ -90,13 +100,10 @@ export function pairPage(site: Site, industryId: string, serviceId: string): Pai
     price: data.servicePages[serviceId]?.price ?? null,
     lead,
     text,
-    reason,
+    reason: { title: print.printable(pair.reason.title), text: print.printable(pair.reason.text) },
     day: printedDay(site, day),
-    checklist: printedTexts(site, borrowedChecklist(service)).slice(
-      0,
-      reason.text ? borrowed.checklist : borrowed.withoutReason,
-    ),
-    questions,
+    checklist: printedTexts(site, checklist),
+    questions: printedQuestions(site, [pair.faq]),
     services: servicesFor(site, industryId)
       .filter((other) => other.service.id !== serviceId)
       .map((other) => ({ href: industryServicePath(site, industryId, other.service.id), label: other.service.name })),

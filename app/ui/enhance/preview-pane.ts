@@ -49,9 +49,8 @@ export function enhance(pane: HTMLElement): void {
 
   function renew(): void {
     const path = pathNow();
-    // A frame that has not been scrolled to yet loads later.
-    if (path === null) return;
-    if (loading) {
+    // A frame that has not been scrolled to yet loads later; one that loads now may have been asked for before the save.
+    if (loading || path === null) {
       again = true;
       return;
     }

@@ -1,3 +1,5 @@
+import { isTouched } from './form-texts.ts';
+
 const saveAfter = 700;
 
 /** Saves what was chosen as a draft while a person chooses, so that the preview beside the form shows it. */
@@ -18,8 +20,7 @@ export function enhance(element: HTMLElement): void {
     if (answer?.type === 'opaqueredirect') document.dispatchEvent(new Event('draft-saved'));
   }
 
-  form.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && (target.type === 'file' || target.name === 'alt')) return;
+  function saveSoon(): void {
     clearTimeout(timer);
     timer = window.setTimeout(() => {
       const mine = (saving ?? Promise.resolve()).then(save).then(() => {
@@ -27,6 +28,11 @@ export function enhance(element: HTMLElement): void {
       });
       saving = mine;
     }, saveAfter);
+  }
+
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && (target.type === 'file' || target.name === 'alt')) return;
+    saveSoon();
   });
   form.addEventListener('submit', (event) => {
     clearTimeout(timer);
@@ -37,4 +43,6 @@ export function enhance(element: HTMLElement): void {
     // Not at once: while a form handles its `submit` event it ignores another one.
     void saving.then(() => setTimeout(() => form.requestSubmit(submitter)));
   });
+  // Somebody may have typed before this script came.
+  if (isTouched(form)) saveSoon();
 }

@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgresDatabase } from '../../app/server/database/postgres.server.ts';
+import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { LandingPageStore } from '../../app/server/landing/landing-page-store.server.ts';
+import { newDeliveries } from '../../app/server/leads/capture-lead.server.ts';
+import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { newFolder } from '../fakes/folder.ts';
+import { newLead } from '../fakes/lead.ts';
 import { type SharedPostgres, sharedPostgres } from '../fixtures/postgres.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { bookingContract } from './booking.contract.ts';
@@ -69,6 +74,26 @@ describe('the store on PostgreSQL', () => {
   acknowledgementContract(() => openNew('acknowledgements'));
   let leases = 0;
   leaseContract(() => openNew(`leases_${leases++}`));
+  it('leases no more messages than a worker asked for, whichever way PostgreSQL plans the claim', async () => {
+    const url = await postgres.create('plans');
+    const first = await openPostgresDatabase(url, patience);
+    // Statistics of a nearly empty queue lead to such a plan by themselves.
+    for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material'])
+      await sql.raw(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET enable_${way} = off`).execute(first.db);
+    await first.close();
+    const database = await openPostgresDatabase(url, patience);
+    const leads = new LeadStore(database);
+    const now = Date.UTC(2026, 10, 23, 15);
+    for (let lead = 0; lead < 6; lead++)
+      await leads.saveLead({ ...newLead({ receivedAt: now }), deliveries: newDeliveries(['lead-email', 'webhook']) });
+    await sql`ANALYZE outbox`.execute(database.db);
+    const taken = await new DeliveryStore(database).claimDeliveries(now, 30_000, 1);
+    const leased = await database.db.selectFrom('outbox').select('id').where('status', '=', 'sending').execute();
+    expect(leased).toEqual(taken.map(({ id }) => ({ id })));
+    expect(leased).toHaveLength(1);
+    await database.close();
+  });
+
   privacyContract(() => openNew('privacy'));
   documentContract(() => openNew('documents'));
   draftContract(() => openNew('drafts'));

@@ -46,17 +46,24 @@ function take(
     .orderBy('next_attempt_at')
     .limit(limit);
   if (kind === 'postgres') wanted = wanted.forUpdate().skipLocked();
-  return trx
-    .updateTable('outbox')
-    .set((eb) => ({
-      status: 'sending',
-      lease_until: now + lease,
-      fence: eb('fence', '+', 1),
-      claims: eb('claims', '+', 1),
-    }))
-    .where('id', 'in', wanted)
-    .returningAll()
-    .execute();
+  return (
+    trx
+      // Chosen once: PostgreSQL may run a subquery again for each row that it compares, and would lease more than `limit`.
+      .with(
+        (cte) => cte('wanted').materialized(),
+        () => wanted,
+      )
+      .updateTable('outbox')
+      .set((eb) => ({
+        status: 'sending',
+        lease_until: now + lease,
+        fence: eb('fence', '+', 1),
+        claims: eb('claims', '+', 1),
+      }))
+      .where('id', 'in', (eb) => eb.selectFrom('wanted').select('wanted.id'))
+      .returningAll()
+      .execute()
+  );
 }
 
 /**

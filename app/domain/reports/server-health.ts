@@ -1,3 +1,4 @@
+import { type MailboxState, mailboxHealth } from '../mail/mailbox-health.ts';
 import { longestWithoutBackup } from '../operations/launch-check.ts';
 import { shortTime } from '../site/dates.ts';
 
@@ -11,6 +12,8 @@ export interface ServerFacts {
     /** Since the first failure after the last success; null while mail leaves. */
     failingSince: number | null;
   };
+  /** How reading the mailbox for visitors' answers goes; null while none is set. */
+  mailbox: MailboxState | null;
   /** The newest test message that came back or was lost, or null; `off` when none is sent. */
   canary: { at: number; returned: boolean } | null | 'off';
   /** End of the newest good backup, or null; `elsewhere` on PostgreSQL, which is backed up by its own tools. */
@@ -21,7 +24,7 @@ export interface ServerFacts {
 
 /** One thing about the server. */
 export interface HealthLine {
-  id: 'mail' | 'canary' | 'backup' | 'disk';
+  id: 'mail' | 'mailbox' | 'canary' | 'backup' | 'disk';
   words: string;
   state: 'good' | 'bad' | 'unknown';
 }
@@ -41,6 +44,14 @@ function mailLine({ mail, timeZone, now }: ServerFacts): Line {
   return mail.failingSince === null
     ? good('Mail leaves.')
     : bad(`Mail has failed since ${shortTime(timeZone, mail.failingSince, now)}.`);
+}
+
+/** No line without a mailbox: answers then come to a mail program. */
+function mailboxLine({ mailbox, timeZone, now }: ServerFacts): HealthLine[] {
+  if (mailbox === null) return [];
+  const { light, words } = mailboxHealth(mailbox, timeZone, now);
+  const state = light === 'works' ? 'good' : light === 'new' ? 'unknown' : 'bad';
+  return [{ id: 'mailbox', words: `Mailbox for visitors’ answers: ${words}`, state }];
 }
 
 function canaryLine({ canary, timeZone, now }: ServerFacts): Line {
@@ -67,9 +78,10 @@ function diskLine({ disk }: ServerFacts): Line {
     : good(`${free} of the disk are free.`);
 }
 
-/** Mail, test message, backup and disk, each in a sentence. */
+/** Mail, mailbox, test message, backup and disk, each in a sentence. */
 export const healthLines = (facts: ServerFacts): HealthLine[] => [
   { id: 'mail', ...mailLine(facts) },
+  ...mailboxLine(facts),
   { id: 'canary', ...canaryLine(facts) },
   { id: 'backup', ...backupLine(facts) },
   { id: 'disk', ...diskLine(facts) },

@@ -77,11 +77,11 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { store, inbox, leadDrafts, mails, followUps, clock, firm } = context.get(appContext);
+  const { store, inbox, leadDrafts, mails, followUps, booking, clock, firm } = context.get(appContext);
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
   const draftOf = (part: DraftPart) => leadDrafts.find({ leadId: lead.id, userId: user.id, part });
-  const [consents, events, people, filed, replyDraft, noteDraft, due] = await Promise.all([
+  const [consents, events, people, filed, replyDraft, noteDraft, due, bookAt] = await Promise.all([
     store.consentsOf(lead.id),
     inbox.events(lead.id),
     colleagues(context),
@@ -89,6 +89,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     draftOf('reply'),
     draftOf('note'),
     followUps.find(lead.id),
+    booking.addressMaker(),
   ]);
   const site = context.get(siteContext);
   const { entries, messages } = await historyOf(context, lead, events, people);
@@ -119,6 +120,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       end: replyEnd(site, lead, user),
     },
     note: noteDraft.text,
+    book: mayAct ? (bookAt?.(lead.id) ?? null) : null,
     drafts: { reply: stateOf('reply', replyDraft), note: stateOf('note', noteDraft) },
     back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,
     evidence:
@@ -255,13 +257,23 @@ async function reply(desk: Desk, request: Request, form: Record<string, string>)
   return goBack(request, desk.lead.id, 'reply');
 }
 
-/** The template is added below what was typed, so that nothing is lost. */
-async function insert(desk: Desk, form: Record<string, string>) {
-  const { context, lead, version } = desk;
-  const { draft } = readReply(form);
+/** The words of a template, or the address at which the visitor books a time. */
+async function wordsToInsert({ context, lead }: Desk, form: Record<string, string>): Promise<string> {
+  if (form.intent === 'insert-booking') {
+    const { booking, siteUrl } = context.get(appContext);
+    const address = (await booking.addressMaker())?.(lead.id);
+    return address ? siteUrl + address : '';
+  }
   const site = context.get(siteContext);
   const template = templateById(site, form.template ?? '');
-  const text = [draft.text, template ? templateText(site, template, lead) : ''].filter(Boolean).join('\n\n');
+  return template ? templateText(site, template, lead) : '';
+}
+
+/** They are added below what was typed, so that nothing is lost. */
+async function insert(desk: Desk, form: Record<string, string>) {
+  const { version } = desk;
+  const { draft } = readReply(form);
+  const text = [draft.text, await wordsToInsert(desk, form)].filter(Boolean).join('\n\n');
   const revision = await keepTyped(desk, 'reply', { ...form, text });
   return data({ ...nothing, reply: { draft: { ...draft, text }, faults: {}, revision }, version }, { status: 200 });
 }
@@ -304,6 +316,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form['follow-up'] !== undefined) return changeFollowUp(desk, request, form['follow-up'], form.day ?? '');
   switch (form.intent) {
     case 'insert':
+    case 'insert-booking':
       return insert(desk, form);
     case 'reply':
       return reply(desk, request, form);

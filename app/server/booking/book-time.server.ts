@@ -161,12 +161,13 @@ export async function bookingLink(
   desk: BookingDesk,
   { url, sentAt }: { url: string; sentAt: number | null },
 ): Promise<string | null> {
-  if ((await desk.offer()).kinds.length === 0) return null;
-  const { store, clock } = context.get(leadsContext);
+  const addressFor = await desk.addressMaker();
+  if (!addressFor) return null;
+  const { store } = context.get(leadsContext);
   const reference = referenceIn(url);
   const lead = reference && sentAt !== null ? await store.leadByReference(reference) : null;
   const isTheirs = lead && sentAt !== null && Math.abs(lead.receivedAt - sentAt) <= sameMoment;
-  return isTheirs ? `/book?for=${desk.links.ofLead(lead.id, clock.wall())}` : '/book';
+  return isTheirs ? addressFor(lead.id) : '/book';
 }
 
 /** The fields that the page shows again after a refusal. */

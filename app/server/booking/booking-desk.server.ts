@@ -88,6 +88,13 @@ export class BookingDesk {
     return { settings, people, kinds };
   }
 
+  /** Gives the address at which a time is booked for a lead that is stored; null while nothing can be booked. */
+  async addressMaker(): Promise<((leadId: string) => string) | null> {
+    if ((await this.offer()).kinds.length === 0) return null;
+    const now = this.options.clock.wall();
+    return (leadId) => `/book?for=${this.links.ofLead(leadId, now)}`;
+  }
+
   /** The free times for `ask`. `moved` is the booking that is to be moved: only its person counts, and its own time is free. */
   async times(
     { settings, people }: Offer,

@@ -5,11 +5,13 @@ import type { Clock } from '../../domain/site/clock.ts';
 import type { CanaryStore } from '../delivery/canary-store.server.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
 import type { Env } from '../env.server.ts';
+import type { MailboxStore } from '../mail/mailbox-store.server.ts';
 import type { BackupStore } from '../operations/backup-store.server.ts';
 
 interface Watched {
   env: Env;
   deliveries: Pick<DeliveryStore, 'states'>;
+  mailboxes: Pick<MailboxStore, 'mailbox'>;
   canaries: Pick<CanaryStore, 'newest'>;
   backupRuns: Pick<BackupStore, 'lastBackupAt'>;
   clock: Clock;
@@ -25,14 +27,15 @@ async function diskOf(folder: string): Promise<{ free: number; size: number } | 
   }
 }
 
-/** Mail, test message, backup and disk in words. Throws StoreUnavailable. */
+/** Mail, mailbox, test message, backup and disk in words. Throws StoreUnavailable. */
 export async function serverHealth(
   site: Site,
-  { env, deliveries, canaries, backupRuns, clock }: Watched,
+  { env, deliveries, mailboxes, canaries, backupRuns, clock }: Watched,
 ): Promise<HealthLine[]> {
   const now = clock.wall();
-  const [states, { ended }, lastBackupAt, disk] = await Promise.all([
+  const [states, mailbox, { ended }, lastBackupAt, disk] = await Promise.all([
     deliveries.states(),
+    mailboxes.mailbox(),
     canaries.newest('email', now),
     env.DATABASE_URL ? ('elsewhere' as const) : backupRuns.lastBackupAt(),
     diskOf(env.DATA_DIR),
@@ -44,6 +47,7 @@ export async function serverHealth(
       configured: env.SMTP_URL !== undefined,
       failingSince: states.find(({ channel }) => channel === 'email')?.failingSince ?? null,
     },
+    mailbox,
     canary:
       env.CANARY_EVERY_MINUTES === 0 ? 'off' : ended && { at: ended.startedAt, returned: ended.outcome === 'returned' },
     lastBackupAt,

@@ -1,5 +1,6 @@
 import type { Site } from '../../domain/firm/site.ts';
 import { addDays, dayOf, startOfDay } from '../../domain/reports/days.ts';
+import type { BookingDesk } from '../booking/booking-desk.server.ts';
 import type { BookingStore } from '../booking/booking-store.server.ts';
 import { asColleagues, naming } from '../leads/inbox.server.ts';
 import type { InboxStore } from '../leads/inbox-store.server.ts';
@@ -13,6 +14,7 @@ interface Desk {
   inbox: Pick<InboxStore, 'find' | 'figures'>;
   followUps: Pick<FollowUpStore, 'followUpsDue'>;
   bookings: Pick<BookingStore, 'bookingsBetween'>;
+  booking: Pick<BookingDesk, 'addressMaker'>;
 }
 
 /**
@@ -21,12 +23,12 @@ interface Desk {
  */
 export async function peopleOfToday(
   { data: { firm } }: Site,
-  { inbox, followUps, bookings }: Desk,
+  { inbox, followUps, bookings, booking }: Desk,
   users: readonly User[],
   now: number,
 ) {
   const today = dayOf(now, firm.timeZone);
-  const [waiting, { waiting: count, late }, due, booked] = await Promise.all([
+  const [waiting, { waiting: count, late }, due, booked, bookAt] = await Promise.all([
     inbox.find({ clock: 'waiting' }, { limit: shownCalls, offset: 0 }, now),
     inbox.figures(firm, now),
     followUps.followUpsDue(now),
@@ -34,10 +36,12 @@ export async function peopleOfToday(
       from: startOfDay(today, firm.timeZone),
       to: startOfDay(addDays(today, 1), firm.timeZone),
     }),
+    booking.addressMaker(),
   ]);
   const nameOf = naming(asColleagues(users));
-  const assigned = <One extends { assignedTo: string | null }>(one: One) => ({
+  const assigned = <One extends { id: string; assignedTo: string | null }>(one: One) => ({
     ...one,
+    book: bookAt?.(one.id) ?? null,
     assignee: one.assignedTo === null ? null : nameOf(one.assignedTo),
   });
   const calling = new Set(waiting.leads.map(({ id }) => id));

@@ -7,6 +7,7 @@ const well: ServerFacts = {
   timeZone: 'America/Toronto',
   now,
   mail: { configured: true, failingSince: null },
+  mailbox: null,
   canary: { at: now - hour, returned: true },
   lastBackupAt: now - 6 * hour,
   disk: { free: 41.2e9, size: 100e9 },
@@ -23,6 +24,21 @@ describe('the state of the server', () => {
       backup: 'good: The newest backup is from 3:00 AM.',
       disk: 'good: 41 GB of the disk are free.',
     });
+  });
+
+  it('has a sentence about the mailbox when one is read', () => {
+    const read = {
+      ...{ readAt: now - hour, failures: 0, failingSince: null, nextTryAt: now, lastError: null, warning: null },
+    };
+    const words = 'Mailbox for visitors’ answers:';
+    expect(said({ mailbox: read }).mailbox).toBe(`good: ${words} Last read: 8:00 AM.`);
+    expect(said({ mailbox: { ...read, readAt: null } }).mailbox).toBe(
+      `unknown: ${words} The mailbox has not been read yet.`,
+    );
+    const failing = { ...read, failures: 3, failingSince: now - hour, lastError: 'It refuses the password.' };
+    expect(said({ mailbox: failing }).mailbox).toBe(
+      `bad: ${words} Failing since 8:00 AM; no message is lost, and it is tried again. It refuses the password.`,
+    );
   });
 
   it.each<[keyof ServerFacts, Partial<ServerFacts>, string]>([

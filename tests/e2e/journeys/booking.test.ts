@@ -154,6 +154,23 @@ describe('booking a time', () => {
     expect(server.rows(`SELECT status FROM bookings WHERE id = '${id}'`)).toEqual([{ status: 'cancelled' }]);
   });
 
+  it('can be begun by the desk for a lead, or by the visitor with the link that a reply carries', async () => {
+    const [{ id } = { id: '' }] = server.rows<{ id: string }>('SELECT id FROM leads WHERE canary = 0 LIMIT 1');
+    const page = `/admin/leads/${id}`;
+    expect(await text(page, { cookie })).toMatch(/<a [^>]*href="\/book\?for=[^"]+">Book a time</);
+    const answer = await post(page, {
+      intent: 'insert-booking',
+      version: '1',
+      subject: 'Hello',
+      text: 'When suits you?',
+    });
+    const [, link = ''] = /When suits you\?\s+http:\S+(\/book\?for=[^\s<]+)/.exec(await answer.text()) ?? [];
+    const booking = await text(`${link}&kind=call`);
+    expect(booking).toContain('name="time"');
+    // Who it is for is known.
+    expect(booking).not.toContain('name="email"');
+  });
+
   it('is accessible and fits a phone, from the choice to the form', async () => {
     const page = await browser.open({ viewport: { width: 390, height: 844 } });
     await page.goto(`${server.url}/book?kind=visit&where=${place.id}`);

@@ -137,6 +137,7 @@ function panel(lead: Lead): ReactElement {
     people: [],
     reply,
     note: '',
+    book: null,
     drafts,
     evidence: null,
     back: '/',

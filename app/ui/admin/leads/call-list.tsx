@@ -20,6 +20,8 @@ interface Person {
   email?: string;
   /** The name of the person at the desk who has it, or null. */
   assignee: string | null;
+  /** Where a time is booked for them; missing or null where none can be, or one is. */
+  book?: string | null;
 }
 
 interface Shown {
@@ -36,7 +38,7 @@ interface RowProps extends Pick<Shown, 'mayAct'> {
 }
 
 /** Somebody to speak to, with a number to call and a place to reply. */
-function Row({ person: { id, name, company, phone, email, assignee }, mayAct, when, children }: RowProps) {
+function Row({ person: { id, name, company, phone, email, assignee, book }, mayAct, when, children }: RowProps) {
   const page = href('/admin/leads/:id', { id });
   return (
     <>
@@ -59,6 +61,11 @@ function Row({ person: { id, name, company, phone, email, assignee }, mayAct, wh
         {mayAct && email && (
           <a className="button button--outline button--small" href={`${page}#reply-box`}>
             Reply<span className="visually-hidden"> to {name}</span>
+          </a>
+        )}
+        {mayAct && book && (
+          <a className="button button--outline button--small" href={book}>
+            Book<span className="visually-hidden"> a time with {name}</span>
           </a>
         )}
       </p>

@@ -38,6 +38,8 @@ interface LeadDetailProps {
   people: readonly { id: string; name: string }[];
   reply: { draft: ReplyDraft; end: string };
   note: string;
+  /** Where a time is booked for the lead; null while nothing can be booked. */
+  book: string | null;
   /** After an answer. */
   next: NextLead | null;
   followUp: FollowUp | null;
@@ -106,6 +108,7 @@ export function LeadDetail(props: LeadDetailProps) {
     people,
     reply,
     note,
+    book,
     next,
     followUp,
     drafts,
@@ -139,6 +142,11 @@ export function LeadDetail(props: LeadDetailProps) {
           {mayWrite && (
             <a className="button button--outline button--small" href="#reply-box">
               Reply
+            </a>
+          )}
+          {book && (
+            <a className="button button--outline button--small" href={book}>
+              Book a time
             </a>
           )}
         </div>
@@ -177,6 +185,7 @@ export function LeadDetail(props: LeadDetailProps) {
                 again={answer.reply !== null}
                 to={lead.email}
                 end={reply.end}
+                mayBook={book !== null}
                 version={answer.version ?? version}
                 saved={drafts.reply}
               />

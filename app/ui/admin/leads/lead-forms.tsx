@@ -65,11 +65,13 @@ interface ReplyFormProps {
   to: string;
   /** The signature added below the text. */
   end: string;
+  /** Whether the visitor can be sent an address at which to book a time. */
+  mayBook: boolean;
   version: number;
   saved: DraftOfForm;
 }
 
-export function ReplyForm({ draft, faults, again, to, end, version, saved }: ReplyFormProps) {
+export function ReplyForm({ draft, faults, again, to, end, mayBook, version, saved }: ReplyFormProps) {
   const { replyTemplates } = useSite().data;
   return (
     <form method="post" action={toNotice} className="lead-form" autoComplete="off" {...savesDraft('reply', saved)}>
@@ -96,6 +98,11 @@ export function ReplyForm({ draft, faults, again, to, end, version, saved }: Rep
         <button type="submit" name="intent" value="insert" className="button button--outline button--small">
           Insert
         </button>
+        {mayBook && (
+          <button type="submit" name="intent" value="insert-booking" className="button button--outline button--small">
+            Insert booking link
+          </button>
+        )}
       </div>
       <div className="field">
         <FieldLabel id="reply-text" label="Your reply" />

@@ -4,14 +4,17 @@ import { AdminBox } from '../admin-shell.tsx';
 
 const places = {
   mail: { href: href('/admin/deliveries'), label: 'Open deliveries' },
+  mailbox: { href: href('/admin/mailbox'), label: 'Open the mailbox' },
   canary: { href: href('/admin/deliveries'), label: 'Open deliveries' },
   backup: { href: href('/admin/backups'), label: 'Open backups' },
   disk: null,
 } as const satisfies Record<HealthLine['id'], unknown>;
 
+const ownersOnly: ReadonlySet<HealthLine['id']> = new Set(['backup', 'mailbox']);
+
 const windows = { good: 'new', bad: 'off', unknown: 'held' } as const;
 
-/** Mail, test message, backup and disk, each in a sentence; what is wrong leads to its page, if the person may open it. */
+/** Mail, mailbox, test message, backup and disk, each in a sentence; what is wrong leads to its page, if the person may open it. */
 export function HealthBox({ lines, isOwner }: { lines: readonly HealthLine[]; isOwner: boolean }) {
   return (
     <AdminBox
@@ -26,7 +29,7 @@ export function HealthBox({ lines, isOwner }: { lines: readonly HealthLine[]; is
               <span className="state-window" data-state={windows[state]} aria-hidden="true" />
               <span>
                 <span className={state === 'bad' ? 'lead-bad' : undefined}>{words}</span>{' '}
-                {state === 'bad' && place && (isOwner || id !== 'backup') && <a href={place.href}>{place.label}</a>}
+                {state === 'bad' && place && (isOwner || !ownersOnly.has(id)) && <a href={place.href}>{place.label}</a>}
               </span>
             </li>
           );

@@ -71,6 +71,8 @@ describe('what somebody writes', () => {
     const field = await openField(page, headingName);
     await field.fill('Before the kill');
     await until('a saved draft', () => headingOf() === 'Before the kill');
+    // The answer has come, too: a save without one is asked about, as another window may have made it.
+    await expect.poll(() => page.locator('[data-saved]').textContent()).toContain('Draft saved');
     await server.stop('SIGKILL');
     await field.fill('While no server answered');
     await expect.poll(() => page.locator('[data-saved]').textContent()).toContain('kept on this device');
@@ -87,6 +89,7 @@ describe('what somebody writes', () => {
     const field = await openField(page, headingName);
     await field.fill('Typed with a network');
     await until('a saved draft', () => headingOf() === 'Typed with a network');
+    await expect.poll(() => page.locator('[data-saved]').textContent()).toContain('Draft saved');
     await page.context().setOffline(true);
     await field.fill('Typed without a network');
     await expect.poll(() => page.locator('[data-saved]').textContent()).toContain('kept on this device');

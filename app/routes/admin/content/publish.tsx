@@ -41,7 +41,7 @@ const isDone = (key: string | null): key is Done => key !== null && Object.hasOw
 /** In the address: wait until the pages that the drafts change are counted. */
 const countedKey = 'counted';
 /** Milliseconds that the page waits for that without being asked to: most are counted while somebody writes. */
-const patience = 30;
+const patience = 15;
 
 type Context = Route.ActionArgs['context'];
 

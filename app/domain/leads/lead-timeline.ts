@@ -2,8 +2,8 @@ import { channelNames } from '../delivery/channel-names.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../delivery/outbox-message.ts';
 import { displayDate } from '../site/dates.ts';
 import { type ConsentToEvidence, consentWays } from './evidence-consent.ts';
+import { type Outcome, outcomeWords } from './handling/outcome.ts';
 import { type LeadStatus, statusNames } from './lead-status.ts';
-import { type Outcome, outcomeWords } from './work/outcome.ts';
 
 /** One line of a lead's history. */
 export interface TimelineEntry {

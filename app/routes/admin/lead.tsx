@@ -1,5 +1,21 @@
 import { data, href, redirect } from 'react-router';
 import { type JobFaults, type JobForm, jobFormOf } from '../../domain/landing/evidence/job-of-lead.ts';
+import { readFollowUp } from '../../domain/leads/handling/follow-up.ts';
+import {
+  type DraftPart,
+  isBegun,
+  type LeadDraft,
+  longestNote,
+  readDraft,
+  readRevision,
+} from '../../domain/leads/handling/lead-draft.ts';
+import {
+  type Outcome,
+  type OutcomeFaults,
+  outcomeWords,
+  readOutcome,
+  type TypedOutcome,
+} from '../../domain/leads/handling/outcome.ts';
 import { inboxQueryString, readInboxQuery } from '../../domain/leads/inbox.ts';
 import { isLeadStatus, statusNames } from '../../domain/leads/lead-status.ts';
 import { eventWords } from '../../domain/leads/lead-timeline.ts';
@@ -12,22 +28,6 @@ import {
   templateText,
   unsentReply,
 } from '../../domain/leads/reply.ts';
-import { readFollowUp } from '../../domain/leads/work/follow-up.ts';
-import {
-  type DraftPart,
-  isBegun,
-  type LeadDraft,
-  longestNote,
-  readDraft,
-  readRevision,
-} from '../../domain/leads/work/lead-draft.ts';
-import {
-  type Outcome,
-  type OutcomeFaults,
-  outcomeWords,
-  readOutcome,
-  type TypedOutcome,
-} from '../../domain/leads/work/outcome.ts';
 import { conversationOf } from '../../domain/mail/conversation.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { dayOf } from '../../domain/reports/days.ts';
@@ -46,8 +46,8 @@ import {
   takeBack,
 } from '../../server/leads/answer-lead.server.ts';
 import { beginEvidence, evidenceOfLead } from '../../server/leads/evidence-of-lead.server.ts';
+import { keepDraft } from '../../server/leads/handling/keep-draft.server.ts';
 import { colleagues, findLead, historyOf, naming, nextWaiting } from '../../server/leads/inbox.server.ts';
-import { keepDraft } from '../../server/leads/work/keep-draft.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { LeadDetail } from '../../ui/admin/leads/lead-detail.tsx';

@@ -13,10 +13,10 @@ import { AdminBar } from '../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../ui/admin/form-result.tsx';
 import { ExportIcon } from '../../ui/admin/icons.tsx';
 import { FirstLead } from '../../ui/admin/leads/first-lead.tsx';
+import { KeyHelp } from '../../ui/admin/leads/handling/key-help.tsx';
 import { LeadFigures, LeadFilters, LeadTabs } from '../../ui/admin/leads/lead-filters.tsx';
 import { LeadCount, LeadList } from '../../ui/admin/leads/lead-list.tsx';
 import styles from '../../ui/admin/leads/leads.css?url';
-import { KeyHelp } from '../../ui/admin/leads/work/key-help.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/leads';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import type { ConsentToEvidence } from '../../domain/leads/evidence-consent.ts';
+import type { FollowUp } from '../../domain/leads/handling/follow-up.ts';
+import type { Outcome } from '../../domain/leads/handling/outcome.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import { senderName } from '../../domain/leads/replier.ts';
 import { type ReplyDraft, replyEnd, signed } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
-import type { FollowUp } from '../../domain/leads/work/follow-up.ts';
-import type { Outcome } from '../../domain/leads/work/outcome.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import type { SignedIn } from '../people/guard.server.ts';
 import { audit } from '../people/session.server.ts';

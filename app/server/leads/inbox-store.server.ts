@@ -9,12 +9,12 @@ import { takeBackFor } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase, OutboxRow } from '../database/database.server.ts';
 import { noteCustomer } from './customer-consent.server.ts';
+import { answeredAt } from './handling/answered.server.ts';
+import { endFollowUp, setFollowUp } from './handling/follow-up-store.server.ts';
+import { closeDraft } from './handling/lead-draft-store.server.ts';
+import { type TakenBack, takeBackReply } from './handling/take-back-reply.server.ts';
 import { findLeads, inboxFigures, shownLeads, waitingLeads } from './inbox-list.server.ts';
 import { eventRow, toEvent, toLead } from './lead-rows.server.ts';
-import { answeredAt } from './work/answered.server.ts';
-import { endFollowUp, setFollowUp } from './work/follow-up-store.server.ts';
-import { closeDraft } from './work/lead-draft-store.server.ts';
-import { type TakenBack, takeBackReply } from './work/take-back-reply.server.ts';
 
 /** A reply or an alarm for the outbox. The text of an alarm by mail is written when it is sent. */
 export interface QueuedMessage extends Pick<OutboxMessage, 'id' | 'channel' | 'subject' | 'body'> {

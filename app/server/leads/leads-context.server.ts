@@ -3,10 +3,10 @@ import type { Channel } from '../../domain/delivery/delivery.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { Services } from '../http/request-context.server.ts';
 import type { PeopleStore } from '../people/people-store.server.ts';
+import type { LeadDraftStore } from './handling/lead-draft-store.server.ts';
 import type { InboxStore } from './inbox-store.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
 import type { turnstile } from './turnstile.server.ts';
-import type { LeadDraftStore } from './work/lead-draft-store.server.ts';
 
 /** What became of a lead's messages. */
 interface DeliveryHistory {

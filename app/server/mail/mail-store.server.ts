@@ -4,9 +4,9 @@ import type { FiledMail } from '../../domain/mail/conversation.ts';
 import { type MailReport, reportWords } from '../../domain/mail/delivery-report.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { MailFileRow, MailRow, MailTables } from '../database/mail-tables.server.ts';
+import { noteReplyOf } from '../leads/handling/answered.server.ts';
 import { shownLeads } from '../leads/inbox-list.server.ts';
 import { eventRow } from '../leads/lead-rows.server.ts';
-import { noteReplyOf } from '../leads/work/answered.server.ts';
 
 const hour = 3_600_000;
 const mostCandidates = 20;

@@ -2,9 +2,9 @@ import type { Site } from '../../domain/firm/site.ts';
 import { addDays, dayOf, startOfDay } from '../../domain/reports/days.ts';
 import type { BookingDesk } from '../booking/booking-desk.server.ts';
 import type { BookingStore } from '../booking/booking-store.server.ts';
+import type { FollowUpStore } from '../leads/handling/follow-up-store.server.ts';
 import { asColleagues, naming } from '../leads/inbox.server.ts';
 import type { InboxStore } from '../leads/inbox-store.server.ts';
-import type { FollowUpStore } from '../leads/work/follow-up-store.server.ts';
 import type { User } from '../people/people-records.server.ts';
 
 /** As many as are read at a glance; the inbox has all. */

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BookingStore } from '../../../app/server/booking/booking-store.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { FollowUpStore } from '../../../app/server/leads/handling/follow-up-store.server.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
-import { FollowUpStore } from '../../../app/server/leads/work/follow-up-store.server.ts';
 import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
 import { peopleOfToday } from '../../../app/server/reports/today.server.ts';
 import { bookable, bookingDay, testFirm, wantedCall } from '../../fakes/booking.ts';

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
-import { isDraftPart, type LeadDraft, readDraft, readRevision } from '../../../domain/leads/work/lead-draft.ts';
+import { isDraftPart, type LeadDraft, readDraft, readRevision } from '../../../domain/leads/handling/lead-draft.ts';
 import { StoreUnavailable } from '../../../server/database/store-unavailable.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
+import { keepDraft } from '../../../server/leads/handling/keep-draft.server.ts';
+import type { DraftOf } from '../../../server/leads/handling/lead-draft-store.server.ts';
 import { findLead } from '../../../server/leads/inbox.server.ts';
-import { keepDraft } from '../../../server/leads/work/keep-draft.server.ts';
-import type { DraftOf } from '../../../server/leads/work/lead-draft-store.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/lead-draft';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { type Booking, bookingName } from '../../../domain/booking/booking.ts';
+import type { FollowUp } from '../../../domain/leads/handling/follow-up.ts';
 import { callHeading, type InboxFigures, isUrgent, kindNames, type LeadSummary } from '../../../domain/leads/inbox.ts';
 import { telephoneLink } from '../../../domain/leads/phone.ts';
-import type { FollowUp } from '../../../domain/leads/work/follow-up.ts';
 import { shortTime } from '../../../domain/site/dates.ts';
 import { Phone } from '../../art/icons.tsx';
 import { useSite } from '../../site-context.tsx';

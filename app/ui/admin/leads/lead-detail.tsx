@@ -1,20 +1,22 @@
 import { href } from 'react-router';
 import type { JobFaults, JobForm } from '../../../domain/landing/evidence/job-of-lead.ts';
+import type { FollowUp } from '../../../domain/leads/handling/follow-up.ts';
+import type { DraftPart } from '../../../domain/leads/handling/lead-draft.ts';
+import type { OutcomeFaults, TypedOutcome } from '../../../domain/leads/handling/outcome.ts';
 import { isUrgent, type NextLead } from '../../../domain/leads/inbox.ts';
 import { isOpen } from '../../../domain/leads/lead-status.ts';
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import type { LeadView } from '../../../domain/leads/lead-view.ts';
 import { telephoneLink } from '../../../domain/leads/phone.ts';
 import type { ReplyDraft, UnsentReply } from '../../../domain/leads/reply.ts';
-import type { FollowUp } from '../../../domain/leads/work/follow-up.ts';
-import type { DraftPart } from '../../../domain/leads/work/lead-draft.ts';
-import type { OutcomeFaults, TypedOutcome } from '../../../domain/leads/work/outcome.ts';
 import type { ConversationEntry } from '../../../domain/mail/conversation.ts';
 import { Phone } from '../../art/icons.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { FormResult } from '../form-result.tsx';
 import { Conversation } from '../mail/conversation.tsx';
 import { EvidenceForm, type EvidenceOfLead } from './evidence-form.tsx';
+import { CloseForm } from './handling/close-form.tsx';
+import { FollowUpForm } from './handling/follow-up-form.tsx';
 import { LeadAssessment, LeadConsents, LeadContact, LeadPromise, LeadSource } from './lead-facts.tsx';
 import {
   AssignForm,
@@ -26,8 +28,6 @@ import {
   TakeBackForm,
 } from './lead-forms.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
-import { CloseForm } from './work/close-form.tsx';
-import { FollowUpForm } from './work/follow-up-form.tsx';
 
 interface LeadDetailProps {
   lead: LeadView;

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
+import { type DraftPart, longestNote } from '../../../domain/leads/handling/lead-draft.ts';
 import { type LeadStatus, leadStatuses, statusNames } from '../../../domain/leads/lead-status.ts';
 import { longestReply, longestSubject, type ReplyDraft, type UnsentReply } from '../../../domain/leads/reply.ts';
-import { type DraftPart, longestNote } from '../../../domain/leads/work/lead-draft.ts';
 import { errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
 import { useSite } from '../../site-context.tsx';
 import { toNotice } from '../form-result.tsx';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
-import { money } from '../../../domain/leads/work/outcome.ts';
+import { money } from '../../../domain/leads/handling/outcome.ts';
 import { fewViewsNote } from '../../../domain/reports/few-views.ts';
 import { type MetricName, metricNames, metrics } from '../../../domain/reports/field-metrics.ts';
 import type { Conversion, Count, Won } from '../../../domain/reports/report.ts';

@@ -1,4 +1,4 @@
-import { type FollowUp, followUpPresets } from '../../../../domain/leads/work/follow-up.ts';
+import { type FollowUp, followUpPresets } from '../../../../domain/leads/handling/follow-up.ts';
 import { displayDate } from '../../../../domain/site/dates.ts';
 import { Field } from '../../../islands/field.tsx';
 import { toNotice } from '../../form-result.tsx';

@@ -5,7 +5,7 @@ import {
   isBegun,
   type LeadDraft,
   noDraft,
-} from '../../../domain/leads/work/lead-draft.ts';
+} from '../../../domain/leads/handling/lead-draft.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
 
 /** A person's draft about a lead. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { FollowUp } from '../../../domain/leads/handling/follow-up.ts';
 import { openStatuses } from '../../../domain/leads/lead-status.ts';
 import type { Lead } from '../../../domain/leads/stored-lead.ts';
-import type { FollowUp } from '../../../domain/leads/work/follow-up.ts';
 import type { StaffMailText } from '../../../domain/people/staff-alert.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
 import { queueStaffMailIn } from '../../people/staff-mail-store.server.ts';

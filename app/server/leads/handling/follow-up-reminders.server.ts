@@ -1,5 +1,5 @@
+import { followUpMail } from '../../../domain/leads/handling/follow-up.ts';
 import { mayAlarm } from '../../../domain/leads/reply-clock.ts';
-import { followUpMail } from '../../../domain/leads/work/follow-up.ts';
 import type { Clock } from '../../../domain/site/clock.ts';
 import type { FirmSite } from '../../firm/firm-site.server.ts';
 import type { Log } from '../../log.server.ts';

@@ -1,11 +1,11 @@
-import type { LeadView } from '../../../../domain/leads/lead-view.ts';
 import {
   closeReasons,
   longestCloseWords,
   type OutcomeFaults,
   outcomeWords,
   type TypedOutcome,
-} from '../../../../domain/leads/work/outcome.ts';
+} from '../../../../domain/leads/handling/outcome.ts';
+import type { LeadView } from '../../../../domain/leads/lead-view.ts';
 import { Field } from '../../../islands/field.tsx';
 import { toNotice } from '../../form-result.tsx';
 import { SelectField } from '../../select-field.tsx';

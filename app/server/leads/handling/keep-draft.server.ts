@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { DraftWords } from '../../../domain/leads/work/lead-draft.ts';
+import type { DraftWords } from '../../../domain/leads/handling/lead-draft.ts';
 import { audit } from '../../people/session.server.ts';
 import { leadsContext } from '../leads-context.server.ts';
 import type { DraftOf } from './lead-draft-store.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { centsOf, money, readOutcome } from '../../../../app/domain/leads/handling/outcome.ts';
 import { eventWords } from '../../../../app/domain/leads/lead-timeline.ts';
-import { centsOf, money, readOutcome } from '../../../../app/domain/leads/work/outcome.ts';
 
 describe('the value of a won lead', () => {
   it.each([

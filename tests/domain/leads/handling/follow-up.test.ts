@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followUpMail, readFollowUp } from '../../../../app/domain/leads/work/follow-up.ts';
+import { followUpMail, readFollowUp } from '../../../../app/domain/leads/handling/follow-up.ts';
 import { lakeshore } from '../../../fixtures/site.ts';
 
 const { firm } = lakeshore.data;

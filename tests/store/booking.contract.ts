@@ -136,7 +136,7 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       expect(await store.bookNewLead(leads, fourth, later, testFirm)).toEqual({ saved: true });
     });
 
-    it('are moved and cancelled once by whoever saw them as they are, and their time is free again', async () => {
+    it('are moved and cancelled once, by a person who saw their newest state, and their time is free again', async () => {
       const userId = await bookable(database, store);
       const { id } = await book(userId);
       const seen = await store.byId(id);

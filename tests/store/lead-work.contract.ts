@@ -87,7 +87,7 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
       };
       const dueIds = async (at = dueAt) => (await followUps.followUpsDue(at)).map(({ id }) => id);
 
-      it('is due from its moment on, one for a lead, the earliest first, until it is set anew or removed', async () => {
+      it('is due from its moment on, one for a lead, the earliest first, until it is set again or removed', async () => {
         const [first, second] = [await receive(), await receive()];
         await set(second, 1, { day: '2026-11-24', dueAt: dueAt + 1 });
         expect(await set(first, 1)).toBe(true);

@@ -22,7 +22,7 @@ export class CsvReader {
   #afterReturn = false;
   #found: CsvRecord[] = [];
 
-  /** The line of the record whose quotation mark nothing has closed yet, which holds everything after it; null when there is none. */
+  /** The line on which the record with a quotation mark that is still open begins; null when every quotation mark is closed. */
   get unclosed(): number | null {
     return this.#quoted && !this.#mayEnd ? this.#record.line : null;
   }

@@ -224,7 +224,7 @@ async function changeFollowUp(desk: Desk, request: Request, wanted: string, day:
     : conflictOf(desk, `Follow up on ${displayDate(read.followUp.day)}`);
 }
 
-/** Won or lost in one step. A value that is typed anew for a won lead replaces the one before. */
+/** Won or lost in one step. A new value for a lead that is already won replaces the old one. */
 async function close(desk: Desk, request: Request, to: Outcome['to'], form: Record<string, string>) {
   const { typed, outcome, faults } = readOutcome(to, form);
   if (Object.keys(faults).length > 0) return refusal({ outcome: { typed, faults }, version: desk.version });

@@ -130,7 +130,7 @@ export class BookingDesk {
   }
 
   /**
-   * Books `start` with whoever is free then. Throws TimeTaken when nobody is, and TooManyBookings. `write` stores the booking of one
+   * Books `start` with a person who is free then. Throws TimeTaken when nobody is free, and TooManyBookings. `write` stores the booking of one
    * person and may find that this person was just taken.
    */
   private async withSomebody<T>(

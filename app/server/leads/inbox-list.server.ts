@@ -51,8 +51,8 @@ async function countOf(query: ReturnType<typeof shownLeads>): Promise<number> {
 }
 
 /**
- * The ids on one page of the list: people under attack who wait for a call, then the others who wait, by due time, so that whoever is
- * overdue longest comes first; then what needs no answer, the newest first.
+ * The ids on one page of the list: people under attack who wait for a call, then the others who wait, by due time, so that
+ * the longest overdue comes first; then what needs no answer, the newest first.
  */
 async function idsOf(db: Reader, filter: InboxFilter, { limit, offset }: Part, now: number): Promise<string[]> {
   const waiting = matching(db, { ...filter, clock: filter.clock ?? 'waiting' }, now);

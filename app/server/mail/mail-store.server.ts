@@ -221,7 +221,7 @@ export class MailStore {
     return numDeletedRows > 0n;
   }
 
-  /** An attachment; null when there is none with this id. */
+  /** The attachment with this id; null when it is not kept. */
   async attachment(id: string): Promise<{ name: string; bytes: Buffer } | null> {
     const row = await this.run((db) =>
       db.selectFrom('mail_files').select(['name', 'bytes']).where('id', '=', id).executeTakeFirst(),

@@ -62,7 +62,7 @@ describe('the free times of a day', () => {
     ['on a day on which the firm is closed', { closed: ['2026-11-30'] }],
     ['on a weekday without hours', { week: everyDay([9 * 60, 11 * 60]).with(1, []) }],
     ['while the person is busy all day', { busy: [{ from: monday.from, to: monday.to }] }],
-  ])('are none %s', (_name, over) => {
+  ])('do not exist %s', (_name, over) => {
     expect(freeTimes(wish, { ...empty, ...over }, monday)).toEqual([]);
   });
 

@@ -80,7 +80,7 @@ describe('evidence that tells what another item tells', () => {
   const refusedOf = (changes: Parameters<typeof copyFaults>[0], all = documents) =>
     copyFaults(changes, [...all, ...changes]).map(({ file, problem }) => `${file}: ${problem}`);
 
-  it('is none of the forty items, each of which is taken beside the others', () => {
+  it('is not found among the forty items, each compared with all the others', () => {
     expect(copyFaults(documents, documents)).toEqual([]);
     expect(
       refusedOf([told('new', 'A printer of a shop was exchanged in a morning, and the till went on. '.repeat(3))]),

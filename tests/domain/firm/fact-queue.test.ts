@@ -46,7 +46,7 @@ describe('the facts of a document', () => {
     expect(at('faq.0').question).toBe('Where is the pier?');
   });
 
-  it('are none of a body that is wrong, or of a kind without facts', () => {
+  it('cannot be found in a body that is wrong, or of a kind without facts', () => {
     for (const wrong of [null, 'text', [], { economy: 'text' }, { economy: [{ number: 1 }, { text: '' }] }])
       expect(documentFacts('location', wrong)).toEqual([]);
     expect(documentFacts('plan', body)).toEqual([]);
@@ -93,7 +93,7 @@ describe('an answer', () => {
     ['with other words', { text: 'Ships are built here.' }, 'The words are changed'],
     ['about other words than those that stand there', { seen: 'Rafts are built here.' }, 'Somebody has changed'],
     ['with a last day that is over', { until: '2026-11-21' }, 'That day is over'],
-    ['with a last day that is none', { until: '2027-02-31x' }, 'The last day must be a day'],
+    ['with a last day that the calendar does not have', { until: '2027-02-31x' }, 'The last day must be a day'],
     ['that corrects nothing', { answer: 'correct' }, 'The words are the same'],
     ['that corrects to nothing', { answer: 'correct', text: '' }, 'must have 1 to 600 characters'],
     ['that corrects to too much', { answer: 'correct', text: 'a'.repeat(601) }, 'must have 1 to 600 characters'],

@@ -39,7 +39,7 @@ const gone = [location.economy, location.travel, lakeshore.industry('legal')?.du
 const [economy = '', , duty = ''] = gone;
 
 describe('a landing page', () => {
-  it('states nothing about its location that nobody has checked, and answers six questions all the same', () => {
+  it('states nothing about its location that nobody has checked, and still answers six questions', () => {
     for (const site of [lakeshore, northbeam]) {
       const unchecked = new Map(
         site.data.locations.map(({ id, economy, travel, buildings, faq, services, industries }) => [

@@ -231,7 +231,7 @@ describe('the alarms', () => {
     expect(mayAlarm(firm, opening)).toBe(true);
   });
 
-  it('are none on a day on which the office is closed', () => {
+  it('do not ring on a day on which the office is closed', () => {
     const dueAfter = promiseEnds(firm, at('2026-12-25T10:00:00-05:00'));
     for (const time of ['08:00', '10:05', '10:15', '17:00']) {
       const now = at(`2026-12-25T${time}:00-05:00`);

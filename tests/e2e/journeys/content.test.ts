@@ -374,7 +374,7 @@ describe('facts to check', () => {
     ).toEqual([wrong]);
   });
 
-  it('are not answered about words that somebody has changed meanwhile, nor twice by one page', async () => {
+  it('are not answered about words that somebody has since changed, nor twice by one page', async () => {
     const [first] = economy()?.filter(({ checked, disputed }) => !checked && !disputed) ?? [];
     const index = economy()?.findIndex(({ text }) => text === first?.text) ?? -1;
     const fields = {

@@ -24,7 +24,7 @@ const compare = (after: Site, drawing = plain) => changedPages(lakeshore, after,
 describe('the pages that a publication changes', () => {
   const none = { changed: 0, added: 0, removed: 0, of: data.counts.landingPages, about: false };
 
-  it('are none when nothing differs', async () => {
+  it('are an empty list when nothing differs', async () => {
     expect(await compare(withData({}))).toEqual({ changed: [], added: [], removed: [], landing: none });
   });
 

@@ -76,7 +76,7 @@ describe('the pages that drafts change', () => {
     expect(new Set(drawn).size).toBe(drawn.length - 1);
   });
 
-  it('are none without drafts, and the published pages are drawn for the first draft', async () => {
+  it('are an empty list without drafts, and the published pages are drawn for the first draft', async () => {
     const { changes, draw, drawn } = desk({ drafts: false });
     expect((await changes.now(draw)).pages).toBe(null);
     expect(drawn).toEqual([]);

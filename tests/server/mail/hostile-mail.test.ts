@@ -13,7 +13,7 @@ function numbers(seed: number) {
 const top = ['From: a@hostile.example', 'To: hello@firm.test', 'Subject: Hi'];
 const lines = (...parts: readonly string[]) => parts.join('\r\n');
 
-/** Kinds of messages that were made to stop, fill or fool whoever reads them; `n` changes each. */
+/** Kinds of messages that were made to stop, fill or fool their reader; `n` changes each. */
 const kinds: readonly ((n: number, random: (below: number) => number) => string | Uint8Array)[] = [
   (n, random) => Uint8Array.from({ length: 50 + n * 40 }, () => random(256)),
   (n) =>

@@ -41,7 +41,7 @@ export type OutcomeFaults = Partial<Record<keyof TypedOutcome, string>>;
 
 const amount = /^\d{1,9}(?:\.\d{1,2})?$/;
 
-/** An amount as people type it (`$12,500`, `12 500.50`) in cents; undefined when it is none. */
+/** An amount as people type it (`$12,500`, `12 500.50`) in cents; undefined when the text is no amount. */
 export function centsOf(text: string): number | undefined {
   const plain = text.replace(/[\s,$]/g, '');
   return amount.test(plain) ? Math.round(Number(plain) * 100) : undefined;

@@ -20,7 +20,7 @@ export interface SearchedPage extends SearchRow {
   listedAt: number;
 }
 
-/** What the last exports say of one landing page: null where they do not name it, or where there is none of the kind. */
+/** What the last exports say of one landing page: null where they do not name it, or where no export of that kind was read. */
 export interface PageInSearch {
   figures: Pick<SearchRow, 'clicks' | 'impressions'> | null;
   /** Among those that Google has indexed, or has crawled and not indexed. */

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
+import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import { MailSeals } from '../../app/server/delivery/mail-seals.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
@@ -15,6 +16,11 @@ export function newMailDesk() {
   const folder = temporaryFolder();
   const database = openSqliteDatabase(folder);
   onTestFinished(() => database.close());
+  return { folder, ...mailDeskOn(database) };
+}
+
+/** A desk that takes mail in, on `database`. */
+export function mailDeskOn(database: OpenDatabase) {
   const desk: MailDesk = {
     mails: new MailStore(database),
     seals: new MailSeals(Buffer.alloc(32, 7)),
@@ -24,7 +30,6 @@ export function newMailDesk() {
     log: { error: () => undefined } as unknown as MailDesk['log'],
   };
   return {
-    folder,
     database,
     desk,
     /** A stored lead, and the Message-ID of the acknowledgement that went to its visitor. */

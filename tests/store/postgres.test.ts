@@ -19,6 +19,7 @@ import { inboxContract } from './inbox.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
 import { leadWorkContract } from './lead-work.contract.ts';
 import { leaseContract } from './lease.contract.ts';
+import { mailContract } from './mail.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { privacyContract } from './privacy.contract.ts';
@@ -95,6 +96,7 @@ describe('the store on PostgreSQL', () => {
   });
 
   privacyContract(() => openNew('privacy'));
+  mailContract(() => openNew('mail'));
   documentContract(() => openNew('documents'));
   draftContract(() => openNew('drafts'));
 

@@ -20,6 +20,7 @@ import { inboxContract } from './inbox.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
 import { leadWorkContract } from './lead-work.contract.ts';
 import { leaseContract } from './lease.contract.ts';
+import { mailContract } from './mail.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { privacyContract } from './privacy.contract.ts';
@@ -68,6 +69,10 @@ describe('bookings on SQLite', () => {
 describe('deliveries on SQLite', () => {
   deliveryContract(async () => openSqliteDatabase(newFolder()));
   acknowledgementContract(async () => openSqliteDatabase(newFolder()));
+});
+
+describe('mail on SQLite', () => {
+  mailContract(async () => openSqliteDatabase(newFolder()));
 });
 
 describe('the firm on SQLite', () => {

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { MailboxSettings } from '../../app/domain/mail/mailbox-settings.ts';
+import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { SecretBox } from '../../app/server/database/secret-box.server.ts';
+import { SecretStore } from '../../app/server/database/secret-store.server.ts';
+import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
+import { MailboxStore } from '../../app/server/mail/mailbox-store.server.ts';
+import { mailDeskOn } from '../fakes/mail-desk.ts';
+
+const minute = 60_000;
+const now = Date.UTC(2026, 10, 23, 15);
+
+/** A message with an attachment of every byte value. */
+const answer = (sent: string, { id = 'a@example.com', from = 'Ana <ana@example.com>' } = {}) =>
+  [
+    ...[`From: ${from}`, 'To: hello@firm.test', `Message-ID: <${id}>`, `In-Reply-To: ${sent}`, 'Subject: Zoë – 🙂'],
+    ...['Content-Type: multipart/mixed; boundary=b', '', '--b', 'Content-Type: text/html; charset=utf-8', ''],
+    ...['<p>Yes, <b>please</b></p>', '--b', 'Content-Type: application/pdf; name="plan.pdf"'],
+    ...['Content-Transfer-Encoding: base64', '', everyByte.toString('base64'), '--b--', ''],
+  ].join('\n');
+const everyByte = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
+
+const settings: MailboxSettings = {
+  ...{ host: 'imap.firm.test', port: 993, security: 'tls', user: 'desk', folder: 'INBOX', sentFolder: 'Sent' },
+  ...{ after: 'move', moveTo: 'Read' },
+};
+
+/** What every database must do with mail that comes in, the mailbox it comes from, and kept secrets; `open` gives an empty database. */
+export function mailContract(open: () => Promise<OpenDatabase>): void {
+  describe('mail that comes in', () => {
+    let database: OpenDatabase;
+    let desk: ReturnType<typeof mailDeskOn>;
+    let store: MailboxStore;
+    beforeAll(async () => {
+      database = await open();
+      desk = mailDeskOn(database);
+      store = new MailboxStore(database);
+    });
+    afterAll(() => database.close());
+    afterEach(async () => {
+      for (const table of ['mails_seen', 'mail_files', 'mails'] as const) await database.db.deleteFrom(table).execute();
+      await store.remove();
+    });
+
+    it('is kept with its words, formatting and attachment, and noted on its lead once, however many take it in at the same time', async () => {
+      const { lead, sent } = await desk.newLead();
+      const results = await Promise.all(Array.from({ length: 6 }, () => desk.receive(answer(sent))));
+      expect(results.map(({ outcome }) => outcome).sort()).toEqual([...Array(5).fill('duplicate'), 'filed']);
+      const [mail, ...others] = await desk.desk.mails.ofLead(lead.id);
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({ subject: 'Zoë – 🙂', text: 'Yes, please', formatted: true, direction: 'in' });
+      expect(await desk.desk.mails.formatted(mail?.id ?? '')).toContain('<b>please</b>');
+      const [file] = mail?.files ?? [];
+      expect(file).toMatchObject({ name: 'plan.pdf', size: 256 });
+      const kept = await desk.desk.mails.attachment(file?.id ?? '');
+      expect(Buffer.compare(kept?.bytes ?? Buffer.alloc(0), everyByte)).toBe(0);
+      expect((await new InboxStore(database).events(lead.id)).map(({ event }) => event.kind)).toEqual(['wrote']);
+      const ids = await desk.desk.mails.idsOf(lead.id);
+      expect(ids.map(({ messageId }) => messageId)).toEqual(['<a@example.com>']);
+      const next = answer('<a@example.com>', { id: 'next@example.com' });
+      expect(await desk.receive(next)).toMatchObject({ outcome: 'filed', leadId: lead.id });
+    });
+
+    it('waits for a decision with the leads that it may belong to, and is filed by one of two people who decide at once', async () => {
+      const { lead } = await desk.newLead({ email: 'Waiting@Example.com' });
+      const waiting = await desk.receive(answer('<unknown@example.com>', { from: 'waiting@example.com' }));
+      expect(waiting).toMatchObject({ outcome: 'waiting', leadId: null });
+      expect(await desk.desk.mails.candidates('waiting@example.com', [])).toEqual([lead.id]);
+      expect(await desk.desk.mails.candidates('', [lead.reference])).toEqual([lead.id]);
+      expect(await desk.desk.mails.lately('waiting@example.com', Date.UTC(2026, 10, 23, 14, 5))).toBe(1);
+      const { mails, total } = await desk.desk.mails.waiting(5);
+      expect([total, mails.map(({ id }) => id)]).toEqual([1, [waiting.mailId]]);
+      const file = (userId: string) =>
+        desk.desk.mails.file(waiting.mailId ?? '', lead.id, { userId, reason: 'A person filed it.' });
+      expect((await Promise.all([file('ana'), file('ben')])).sort()).toEqual([false, true]);
+      expect(await desk.desk.mails.ignore(waiting.mailId ?? '')).toBe(false);
+      expect(await desk.desk.mails.ofLead(lead.id)).toHaveLength(1);
+    });
+
+    it('that was refused by the database in the middle leaves nothing behind, and comes in when it is handed over again', async () => {
+      const { lead, sent } = await desk.newLead();
+      const row = { hash: 'h', seen: 'filed' as const, at: now, userId: null };
+      const mail = { ...mailRow('m1', lead.id), raw: null };
+      const file = { id: 'f', mail_id: 'm1', name: 'a', type: 'a/b', size: 1, hash: 'x', bytes: Buffer.from('a') };
+      await expect(desk.desk.mails.add({ ...row, mail: { row: mail, files: [file, file] } })).rejects.toThrow();
+      expect(await desk.desk.mails.isKnown('h')).toBe(false);
+      expect(await desk.desk.mails.ofLead(lead.id)).toEqual([]);
+      expect(await desk.receive(answer(sent))).toMatchObject({ outcome: 'filed' });
+    });
+
+    it('comes from a mailbox whose settings, reading state and failures are kept', async () => {
+      await store.save(settings, now);
+      expect(await store.mailbox()).toMatchObject({ ...settings, updatedAt: now, readAt: null, failures: 0 });
+      expect(await store.folder('Sent')).toEqual({
+        since: now,
+        uidValidity: null,
+        lastUid: 0,
+        readAt: null,
+        attempts: 0,
+      });
+      await store.beginFolder('INBOX', { uidValidity: 4_294_967_295, lastUid: 4_294_967_290 });
+      await store.countAttempt('INBOX');
+      await store.advance('INBOX', 4_294_967_295, 4_294_967_294);
+      await store.advance('INBOX', 4_294_967_295, 7);
+      await store.advance('INBOX', 1, 4_294_967_295);
+      await store.noteFolderRead('INBOX', now + minute);
+      const reading = { uidValidity: 4_294_967_295, lastUid: 4_294_967_294, readAt: now + minute, attempts: 0 };
+      expect(await store.folder('INBOX')).toEqual({ since: now, ...reading });
+      expect(await store.lease('one', now, minute)).toBe(true);
+      await store.noteFailure('one', { at: now, sentence: 'down', nextTryAt: now + minute });
+      expect(await store.lease('one', now, minute)).toBe(true);
+      await store.noteFailure('one', { at: now + minute, sentence: 'still down', nextTryAt: now + 2 * minute });
+      await store.noteTold(now + minute);
+      expect(await store.mailbox()).toMatchObject({
+        ...{
+          failures: 2,
+          failingSince: now,
+          lastError: 'still down',
+          nextTryAt: now + 2 * minute,
+          toldAt: now + minute,
+        },
+      });
+      // The same account goes on where it was; another one begins at its day.
+      await store.save({ ...settings, after: 'leave' }, now + 5 * minute);
+      expect(await store.folder('INBOX')).toEqual({ since: now, ...reading });
+      await store.save({ ...settings, user: 'other' }, now + 6 * minute);
+      expect(await store.folder('INBOX')).toMatchObject({ since: now + 6 * minute, uidValidity: null, lastUid: 0 });
+      await store.remove();
+      expect([await store.mailbox(), await store.folder('INBOX')]).toEqual([null, null]);
+    });
+
+    it('is read by one reader: of ten that ask at once one has the lease, until it gives it back or it ends', async () => {
+      await store.save(settings, now);
+      const asked = await Promise.all(
+        Array.from({ length: 10 }, (_, reader) => store.lease(`reader ${reader}`, now, minute)),
+      );
+      expect(asked.filter(Boolean)).toHaveLength(1);
+      const by = `reader ${asked.indexOf(true)}`;
+      expect(await store.lease('another', now + minute - 1, minute)).toBe(false);
+      await store.noteRead('another', now, 'not mine');
+      expect(await store.mailbox()).toMatchObject({ readAt: null, warning: null });
+      await store.noteRead(by, now, null);
+      expect(await store.mailbox()).toMatchObject({ readAt: now });
+      await store.release(by);
+      expect(await store.lease('another', now, minute)).toBe(true);
+      expect(await store.lease(by, now + minute + 1, minute)).toBe(true);
+    });
+
+    it('needs a password that is kept sealed, bound to its name, and brought under a new key', async () => {
+      const [key, next] = [randomBytes(32), randomBytes(32)];
+      const secrets = new SecretStore(database, new SecretBox(key));
+      await secrets.keep('mailbox', 'first', { at: 1, userId: 'ana' });
+      await Promise.all(['a', 'b', 'c'].map((text) => secrets.keep('tickets', text, { at: 1, userId: null })));
+      await secrets.keep('mailbox', 'correct horse', { at: now, userId: 'ben' });
+      expect(await secrets.open('mailbox')).toBe('correct horse');
+      expect(await secrets.shown('mailbox')).toEqual({ setAt: now, userId: 'ben', opens: true });
+      const sealed = await database.db.selectFrom('kept_secrets').selectAll().execute();
+      expect(JSON.stringify(sealed)).not.toContain('horse');
+      const other = new SecretStore(database, new SecretBox(next, [key]));
+      expect(await other.reseal()).toEqual({ resealed: 2, unreadable: [] });
+      expect(await secrets.open('mailbox')).toBeNull();
+      expect(await other.open('mailbox')).toBe('correct horse');
+      for (const name of ['mailbox', 'tickets']) await other.forget(name);
+      expect(await other.shown('mailbox')).toBeNull();
+    });
+  });
+}
+
+const mailRow = (id: string, leadId: string) => ({
+  ...{ id, lead_id: leadId, direction: 'in' as const, kind: 'message' as const, outcome: 'filed' as const },
+  ...{ reason: 'r', source: 'inbox', message_id: '<m@x>', in_reply_to: '', thread: '', sender: 'a@b', sender_name: '' },
+  ...{ recipient: '', subject: 's', body: 'b', html: '', bounced: null, received_at: now, unfiled_at: null },
+});

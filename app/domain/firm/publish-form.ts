@@ -1,3 +1,4 @@
+import { oneLine } from './form/one-line.ts';
 import { type Kind, kinds } from './kinds.ts';
 
 /** The boxes of the form that publishes: the one that chooses a draft, and the revision that the person saw. */
@@ -32,5 +33,4 @@ export function readDraftButton(text: string): ChosenDraft | null {
 }
 
 /** The words about a change, on one line and not too long. */
-export const readNote = (text: string | undefined): string =>
-  (text ?? '').replace(/\s+/g, ' ').trim().slice(0, longestNote);
+export const readNote = (text: string | undefined): string => oneLine(text).slice(0, longestNote);

@@ -1,3 +1,4 @@
+import { oneLine } from '../firm/form/one-line.ts';
 import type { PageText } from './stored-page.ts';
 
 /** The text fields that a person typed for a stored page, valid or not. */
@@ -20,7 +21,7 @@ const lines = (text: string) => text.replace(/\r\n?/g, '\n');
 export function readDraft(form: Readonly<Record<string, string>>): Draft {
   const faults: Record<string, string> = {};
   const line = (name: keyof typeof limits) => {
-    const text = (form[name] ?? '').replace(/\s+/g, ' ').trim();
+    const text = oneLine(form[name]);
     if (!text) faults[name] = `Please enter the ${labels[name]}`;
     else if (text.length > limits[name])
       faults[name] = `The ${labels[name]} may have at most ${limits[name]} characters`;

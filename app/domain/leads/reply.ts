@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '../delivery/outbox-message.ts';
+import { oneLine } from '../firm/form/one-line.ts';
 import type { Site, SiteData } from '../firm/site.ts';
 import { measuresOf } from './assessment.ts';
 import type { LeadEvent } from './lead-timeline.ts';
@@ -87,7 +88,7 @@ export function readReply(form: Readonly<Record<string, string>>): {
   draft: ReplyDraft;
   faults: Record<string, string>;
 } {
-  const subject = (form.subject ?? '').replace(/\s+/g, ' ').trim();
+  const subject = oneLine(form.subject);
   const text = (form.text ?? '').replace(/\r\n?/g, '\n').trim();
   const faults: Record<string, string> = {};
   if (!subject) faults.subject = 'Please enter a subject';

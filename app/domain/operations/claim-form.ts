@@ -1,11 +1,10 @@
+import { oneLine } from '../firm/form/one-line.ts';
 import { type ClaimSetting, claimAnswer, readAnswer } from '../site/claims.ts';
 
 export type ClaimDraft = Omit<ClaimSetting, 'id'>;
 
 const longestProof = 500;
 const longestOwner = 100;
-
-const line = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
@@ -14,13 +13,13 @@ export function readClaimForm(form: Readonly<Record<string, string>>): {
   draft: ClaimDraft;
   faults: Record<string, string>;
 } {
-  const expires = line(form.expires);
+  const expires = oneLine(form.expires);
   const answer = readAnswer(form.answer);
   const draft = {
     enabled: answer === 'yes',
     declined: answer === 'no',
-    proof: line(form.proof),
-    owner: line(form.owner),
+    proof: oneLine(form.proof),
+    owner: oneLine(form.owner),
     expires: expires || null,
   };
   const faults: Record<string, string> = {};

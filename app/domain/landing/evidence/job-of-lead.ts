@@ -1,3 +1,4 @@
+import { oneLine } from '../../firm/form/one-line.ts';
 import type { Body } from '../../firm/kinds.ts';
 import type { Site } from '../../firm/site.ts';
 import { type ConsentToEvidence, consentWays, isConsentWay } from '../../leads/evidence-consent.ts';
@@ -55,7 +56,7 @@ export function readJobForm(
   const typed: JobForm = {
     ...{ service: form.service ?? '', industry: form.industry ?? '', location: form.location ?? '' },
     ...{ month: (form.month ?? '').trim(), people: (form.people ?? '').trim() },
-    agreedBy: (form.agreedBy ?? '').replace(/\s+/g, ' ').trim(),
+    agreedBy: oneLine(form.agreedBy),
     ...{ agreedOn: (form.agreedOn ?? '').trim(), agreedHow: form.agreedHow ?? '' },
   };
   const { service, industry, location, month, people, agreedBy, agreedOn, agreedHow } = typed;

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { growsOld } from '../../../domain/firm/facts/aging.ts';
 import { askedWhy, isFactAnswer } from '../../../domain/firm/facts/fact-queue.ts';
 import { isEditableKind } from '../../../domain/firm/form/content-groups.ts';
+import { oneLine } from '../../../domain/firm/form/one-line.ts';
 import { keyOf } from '../../../domain/firm/layers.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { dayOf } from '../../../domain/reports/days.ts';
@@ -83,8 +84,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const line = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
-
 /** The answers of a posted form, without those that say nothing. */
 function postedAnswers(form: Readonly<Record<string, string>>): PostedAnswer[] {
   return Array.from({ length: atOnce }, (_, index) => fieldsOfCard(index)).flatMap((names) => {
@@ -95,7 +94,7 @@ function postedAnswers(form: Readonly<Record<string, string>>): PostedAnswer[] {
     return [
       {
         ...{ kind, id, at, answer, seen: form[names.seen] ?? '' },
-        ...{ text: line(form[names.text]), source: line(form[names.source]), until: line(form[names.until]) },
+        ...{ text: oneLine(form[names.text]), source: oneLine(form[names.source]), until: oneLine(form[names.until]) },
       },
     ];
   });
@@ -108,7 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   const form = await readForm(request);
   const answers = postedAnswers(form);
-  const by = line(form.by);
+  const by = oneLine(form.by);
   const { firm, clock } = context.get(appContext);
   const today = dayOf(clock.wall(), context.get(siteContext).data.firm.timeZone);
   const refused = (sentence: string, faults: AnswersSaved['faults'] | null, status: number) => {

@@ -1,37 +1,8 @@
 import { type Difference, emptyQuestions, mostQuestions } from '../../../domain/landing/edit-draft.ts';
 import type { PageText } from '../../../domain/landing/stored-page.ts';
-import { ErrorSummary, errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
+import { ErrorSummary, Field } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
-
-interface AreaProps {
-  id: string;
-  name: string;
-  label: string;
-  text: string;
-  rows: number;
-  hint?: string;
-  error?: string | undefined;
-  /** True for a long text, which the editor of enhance/rich-text.ts writes. */
-  isMarkdown?: boolean;
-}
-
-function Area({ id, name, label, text, rows, hint, error, isMarkdown }: AreaProps) {
-  return (
-    <div className="field">
-      <FieldLabel id={id} label={label} />
-      {hint && <p className="field-hint">{hint}</p>}
-      <textarea
-        id={id}
-        name={name}
-        rows={rows}
-        defaultValue={text}
-        data-markdown={isMarkdown}
-        {...errorAttributes(id, error)}
-      />
-      <FieldError id={id} error={error} />
-    </div>
-  );
-}
+import { TextArea } from '../text-area.tsx';
 
 interface PageFormProps {
   text: PageText;
@@ -58,7 +29,13 @@ function Questions({ items, faults }: { items: PageText['faqItems']; faults: Rec
           defaultValue={question}
           error={faults[`question-${at}`]}
         />
-        <Area id={idOf(`answer-${at}`)} name={`answer-${at}`} label={`Answer ${at + 1}`} text={answer} rows={3} />
+        <TextArea
+          id={idOf(`answer-${at}`)}
+          name={`answer-${at}`}
+          label={`Answer ${at + 1}`}
+          defaultValue={answer}
+          rows={3}
+        />
       </div>
     );
   });
@@ -76,31 +53,31 @@ export function PageForm({ text, faults, basedOn, mayEdit }: PageFormProps) {
       <fieldset disabled={!mayEdit}>
         <legend className="visually-hidden">Text of the page</legend>
         {line('title', 'Title')}
-        <Area
+        <TextArea
           id={idOf('metaDescription')}
           name="metaDescription"
           label="Description"
-          text={text.metaDescription}
+          defaultValue={text.metaDescription}
           rows={3}
           error={faults.metaDescription}
         />
         {line('h1', 'Heading (h1)')}
         {line('h2', 'Second heading (h2)')}
-        <Area
+        <TextArea
           id={idOf('keywords')}
           name="keywords"
           label="Keywords, one per line"
-          text={text.keywords.join('\n')}
+          defaultValue={text.keywords.join('\n')}
           rows={8}
           error={faults.keywords}
         />
-        <Area
+        <TextArea
           id={idOf('content')}
           name="content"
           label="Content"
           hint={contentHint}
-          isMarkdown
-          text={text.content}
+          data-markdown
+          defaultValue={text.content}
           rows={22}
           error={faults.content}
         />

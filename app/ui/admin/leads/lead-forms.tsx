@@ -2,10 +2,11 @@ import { href } from 'react-router';
 import { type DraftPart, longestNote } from '../../../domain/leads/handling/lead-draft.ts';
 import { type LeadStatus, leadStatuses, statusNames } from '../../../domain/leads/lead-status.ts';
 import { longestReply, longestSubject, type ReplyDraft, type UnsentReply } from '../../../domain/leads/reply.ts';
-import { errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
+import { Field } from '../../islands/field.tsx';
 import { useSite } from '../../site-context.tsx';
 import { toNotice } from '../form-result.tsx';
 import { SelectField } from '../select-field.tsx';
+import { TextArea } from '../text-area.tsx';
 
 /**
  * Every form sends the version of the lead that the person sees. If somebody else was faster, the person is told, and nothing is
@@ -104,20 +105,17 @@ export function ReplyForm({ draft, faults, again, to, end, mayBook, version, sav
           </button>
         )}
       </div>
-      <div className="field">
-        <FieldLabel id="reply-text" label="Your reply" />
-        <textarea
-          id="reply-text"
-          name="text"
-          rows={9}
-          maxLength={longestReply}
-          defaultValue={draft.text}
-          // biome-ignore lint/a11y/noAutofocus: the refused field has the focus, and so has the text after a template came in
-          autoFocus={again && faults.subject === undefined}
-          {...errorAttributes('reply-text', faults.text)}
-        />
-        <FieldError id="reply-text" error={faults.text} />
-      </div>
+      <TextArea
+        id="reply-text"
+        name="text"
+        label="Your reply"
+        rows={9}
+        maxLength={longestReply}
+        defaultValue={draft.text}
+        error={faults.text}
+        // The refused field has the focus, and so has the text after a template came in.
+        autoFocus={again && faults.subject === undefined}
+      />
       <details className="lead-reply-end">
         <summary>Signature (added automatically)</summary>
         <p className="lead-words muted">{end}</p>
@@ -218,20 +216,17 @@ interface NoteFormProps {
 export function NoteForm({ text, fault, saved }: NoteFormProps) {
   return (
     <form method="post" action={toNotice} className="lead-form" autoComplete="off" {...savesDraft('note', saved)}>
-      <div className="field">
-        <FieldLabel id="lead-note" label="Internal note" />
-        <textarea
-          id="lead-note"
-          name="note"
-          rows={3}
-          maxLength={longestNote}
-          defaultValue={text}
-          // biome-ignore lint/a11y/noAutofocus: the refused field has the focus
-          autoFocus={fault !== undefined}
-          {...errorAttributes('lead-note', fault)}
-        />
-        <FieldError id="lead-note" error={fault} />
-      </div>
+      <TextArea
+        id="lead-note"
+        name="note"
+        label="Internal note"
+        rows={3}
+        maxLength={longestNote}
+        defaultValue={text}
+        error={fault}
+        // The refused field has the focus.
+        autoFocus={fault !== undefined}
+      />
       <button type="submit" name="intent" value="note" data-sends className="button button--outline button--small">
         Add note
       </button>

@@ -1,5 +1,6 @@
 import { longestName, longestSignature, type Replier } from '../../../domain/leads/replier.ts';
-import { errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
+import { Field } from '../../islands/field.tsx';
+import { TextArea } from '../text-area.tsx';
 import { IntentForm, type RefusedForm } from './intent-form.tsx';
 import { CurrentPasswordField, NewPasswordField } from './password-field.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -157,18 +158,15 @@ export function ReplyNameForm({ replier, firm, faults }: ReplyNameProps) {
         defaultValue={replier.name}
         error={faults.name}
       />
-      <div className="field">
-        <FieldLabel id="reply-signature" label="Signature (left empty: your name and the firm)" />
-        <textarea
-          id="reply-signature"
-          name="signature"
-          rows={4}
-          maxLength={longestSignature}
-          defaultValue={replier.signature}
-          {...errorAttributes('reply-signature', faults.signature)}
-        />
-        <FieldError id="reply-signature" error={faults.signature} />
-      </div>
+      <TextArea
+        id="reply-signature"
+        name="signature"
+        label="Signature (left empty: your name and the firm)"
+        rows={4}
+        maxLength={longestSignature}
+        defaultValue={replier.signature}
+        error={faults.signature}
+      />
     </IntentForm>
   );
 }

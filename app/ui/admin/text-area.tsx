@@ -1,0 +1,25 @@
+import type { TextareaHTMLAttributes } from 'react';
+import { errorAttributes, FieldError, FieldLabel } from '../islands/field.tsx';
+
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name'> {
+  /** Unique on the page; the error is in `{id}-error`. */
+  id: string;
+  name: string;
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** True for a long text, which the editor of enhance/rich-text.ts writes. */
+  'data-markdown'?: boolean | undefined;
+}
+
+/** A label, a control of several lines, and its error below it. */
+export function TextArea({ id, name, label, error, hint, ...area }: TextAreaProps) {
+  return (
+    <div className="field">
+      <FieldLabel id={id} label={label} />
+      {hint && <p className="field-hint">{hint}</p>}
+      <textarea id={id} name={name} {...area} {...errorAttributes(id, error)} />
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

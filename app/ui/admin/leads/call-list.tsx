@@ -110,21 +110,26 @@ export function CallList({ calls, figures, now, mayAct }: CallListProps) {
   );
 }
 
-/** Whom somebody promised to come back to by today. */
-export function FollowUpList({ followUps, now, mayAct }: Shown & { followUps: readonly (Person & FollowUp)[] }) {
-  const { timeZone } = useSite().data.firm;
+interface TimedListProps<One> {
+  /** Unique on the page, and the mark by which enhance/lead-desk.ts keeps the list up to date. */
+  id: string;
+  heading: string;
+  people: readonly One[];
+  keyOf: (one: One) => string;
+  when: (one: One) => string;
+  mayAct: boolean;
+}
+
+/** People of today, each with a time; nothing is shown without any. */
+function TimedList<One extends Person>({ id, heading, people, keyOf, when, mayAct }: TimedListProps<One>) {
   return (
-    <div data-live="follow-ups" hidden={followUps.length === 0}>
-      <section className="admin-box" aria-labelledby="follow-ups">
-        <h2 id="follow-ups">Follow up</h2>
+    <div data-live={id} hidden={people.length === 0}>
+      <section className="admin-box" aria-labelledby={id}>
+        <h2 id={id}>{heading}</h2>
         <ol className="calls">
-          {followUps.map((one) => (
-            <li key={one.id}>
-              <Row
-                person={one}
-                mayAct={mayAct}
-                when={<b className="call-when tabular">Due since {shortTime(timeZone, one.dueAt, now)}</b>}
-              />
+          {people.map((one) => (
+            <li key={keyOf(one)}>
+              <Row person={one} mayAct={mayAct} when={<b className="call-when tabular">{when(one)}</b>} />
             </li>
           ))}
         </ol>
@@ -133,33 +138,34 @@ export function FollowUpList({ followUps, now, mayAct }: Shown & { followUps: re
   );
 }
 
-/** The booked times of today that are not over. */
-export function BookedList({
-  booked,
-  now,
-  mayAct,
-}: Shown & { booked: readonly (Person & Pick<Booking, 'kind' | 'from'>)[] }) {
+/** Whom somebody promised to come back to by today. */
+export function FollowUpList({ followUps, now, mayAct }: Shown & { followUps: readonly (Person & FollowUp)[] }) {
   const { timeZone } = useSite().data.firm;
   return (
-    <div data-live="booked" hidden={booked.length === 0}>
-      <section className="admin-box" aria-labelledby="booked">
-        <h2 id="booked">Booked today</h2>
-        <ol className="calls">
-          {booked.map((one) => (
-            <li key={`${one.id} ${one.from}`}>
-              <Row
-                person={one}
-                mayAct={mayAct}
-                when={
-                  <b className="call-when tabular">
-                    {bookingName(one.kind)}, {shortTime(timeZone, one.from, now)}
-                  </b>
-                }
-              />
-            </li>
-          ))}
-        </ol>
-      </section>
-    </div>
+    <TimedList
+      id="follow-ups"
+      heading="Follow up"
+      people={followUps}
+      keyOf={({ id }) => id}
+      when={({ dueAt }) => `Due since ${shortTime(timeZone, dueAt, now)}`}
+      mayAct={mayAct}
+    />
+  );
+}
+
+type BookedPerson = Person & Pick<Booking, 'kind' | 'from'>;
+
+/** The booked times of today that are not over. */
+export function BookedList({ booked, now, mayAct }: Shown & { booked: readonly BookedPerson[] }) {
+  const { timeZone } = useSite().data.firm;
+  return (
+    <TimedList
+      id="booked"
+      heading="Booked today"
+      people={booked}
+      keyOf={({ id, from }) => `${id} ${from}`}
+      when={({ kind, from }) => `${bookingName(kind)}, ${shortTime(timeZone, from, now)}`}
+      mayAct={mayAct}
+    />
   );
 }

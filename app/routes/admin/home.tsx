@@ -1,4 +1,3 @@
-import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import { launchTasks, openTasks } from '../../domain/operations/launch-tasks.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { attention } from '../../domain/people/attention.ts';
@@ -13,13 +12,13 @@ import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { BookedList, CallList, FollowUpList } from '../../ui/admin/leads/call-list.tsx';
 import { FirstLead } from '../../ui/admin/leads/first-lead.tsx';
+import { LiveDesk } from '../../ui/admin/leads/live-desk.tsx';
 import styles from '../../ui/admin/leads/today.css?url';
 import { HealthBox } from '../../ui/admin/operations/health-box.tsx';
 import { LaunchWindows, launchHeading } from '../../ui/admin/operations/launch-list.tsx';
 import { AttentionList } from '../../ui/admin/people/attention-list.tsx';
 import { WeekBox } from '../../ui/admin/reports/week-box.tsx';
 import stepStyles from '../../ui/admin/window-steps.css?url';
-import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/home';
 
 export const handle = { islands: true };
@@ -69,18 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { desk, week, health, items, launch, isOwner, mayAct, newest, mark, now } = loaderData;
-  const { hours, timeZone } = useSite().data.firm;
-  // For the clocks, which go on in the browser.
-  const working: WorkingHours = { hours, timeZone };
   return (
-    <div
-      data-enhance="panel"
-      data-panel="lead-desk"
-      data-newest={newest}
-      data-mark={mark}
-      data-now={now}
-      data-hours={JSON.stringify(working)}
-    >
+    <LiveDesk newest={newest} mark={mark} now={now}>
       <AdminBar title="Today">
         <span role="status" data-news />
       </AdminBar>
@@ -111,6 +100,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-    </div>
+    </LiveDesk>
   );
 }

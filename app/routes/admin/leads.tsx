@@ -1,5 +1,4 @@
 import { data, href, Outlet, redirect, useParams } from 'react-router';
-import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import { readInboxQuery } from '../../domain/leads/inbox.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
@@ -17,7 +16,7 @@ import { KeyHelp } from '../../ui/admin/leads/handling/key-help.tsx';
 import { LeadFigures, LeadFilters, LeadTabs } from '../../ui/admin/leads/lead-filters.tsx';
 import { LeadCount, LeadList } from '../../ui/admin/leads/lead-list.tsx';
 import styles from '../../ui/admin/leads/leads.css?url';
-import { useSite } from '../../ui/site-context.tsx';
+import { LiveDesk } from '../../ui/admin/leads/live-desk.tsx';
 import type { Route } from './+types/leads';
 
 export const handle = { islands: true };
@@ -69,21 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { query, list, figures, people, newest, mark, now, mayExport, mayTest, here } = loaderData;
   const { id } = useParams();
-  const { hours, timeZone } = useSite().data.firm;
-  // For the clocks, which go on in the browser.
-  const working: WorkingHours = { hours, timeZone };
   const names = new Map(people.map((person) => [person.id, person.name]));
   return (
-    <div
-      className="desk"
-      data-enhance="panel"
-      data-panel="lead-desk"
-      data-newest={newest}
-      data-mark={mark}
-      data-now={now}
-      data-hours={JSON.stringify(working)}
-      data-open={id && ''}
-    >
+    <LiveDesk newest={newest} mark={mark} now={now} className="desk" isOpen={id !== undefined}>
       <AdminBar title="Leads">
         <LeadFigures {...figures} />
         <KeyHelp />
@@ -126,6 +113,6 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           </>
         )}
       </div>
-    </div>
+    </LiveDesk>
   );
 }

@@ -3,19 +3,23 @@ import { addUser, signIn } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { useBrowser } from '../../browser.ts';
 import { startImap, type TestImap } from '../../fakes/imap.ts';
+import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
+import { enquiryToClient } from '../enquiry-to-client.ts';
 
 const browser = useBrowser();
 
 describe('the mailbox of an owner', () => {
   let server: TestServer;
   let imap: TestImap;
+  let smtp: TestSmtp;
   beforeAll(async () => {
-    imap = await startImap();
-    server = await startServer({ env: { WEBHOOK_ALLOW_PRIVATE: '1', LOG_LEVEL: 'info' } });
+    [imap, smtp] = [await startImap(), await startSmtp()];
+    const env = { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example', WEBHOOK_ALLOW_PRIVATE: '1', LOG_LEVEL: 'info' };
+    server = await startServer({ env });
   });
   afterAll(async () => {
     await server.stop();
-    await imap.stop();
+    await Promise.all([imap.stop(), smtp.stop()]);
   });
 
   it('is set without JavaScript, says what the mail server answers, never shows the password, and brings a message in', async () => {
@@ -75,5 +79,10 @@ describe('the mailbox of an owner', () => {
     ]);
     expect(JSON.stringify(audit)).not.toContain('wrong word');
     expect(server.output()).not.toMatch(/wrong word|p"ass|p\\"ass/);
+  });
+
+  it('has its part in the way from an enquiry to a client, by keyboard alone: the visitor’s answer is with its lead within a minute', async () => {
+    const took = await enquiryToClient({ server, smtp, mailbox: imap, page: await browser.open() });
+    expect(took).toBeLessThan(60_000);
   });
 });

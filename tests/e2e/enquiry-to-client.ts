@@ -1,0 +1,189 @@
+import ICAL from 'ical.js';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { addUser, postForm, signIn, write } from '../admin.ts';
+import { enquiry, type TestServer, until } from '../app.ts';
+import { alive } from '../browser.ts';
+import type { TestSmtp } from '../fakes/smtp.ts';
+import { place } from '../fixtures/site.ts';
+
+/** The mailbox that visitors answer to. */
+export interface VisitorsMailbox {
+  port: number;
+  user: string;
+  password: string;
+  /** Brings a message into it. */
+  append: (raw: string) => unknown;
+}
+
+interface Parts {
+  server: TestServer;
+  smtp: TestSmtp;
+  mailbox: VisitorsMailbox;
+  page: Page;
+}
+
+const visitor = 'ana.roy@visitor.example';
+const answer = 'Tuesday suits us. Please bring the quote.';
+const value = 48_500;
+const amount = '1 won, $48,500';
+/** How long an answer may take from the mailbox to its lead. */
+const threadedWithin = 60_000;
+/** Every day from 0 to 24 o'clock: the test must not depend on when it runs. */
+const hours = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`hours-${day}`, '0:00-24:00']));
+const numbers = (kind: string) => ({
+  ...{ [`${kind}-minutes`]: '20', [`${kind}-before`]: '0', [`${kind}-after`]: '10' },
+  ...{ [`${kind}-leadHours`]: '30', [`${kind}-horizonDays`]: '14' },
+});
+
+/** Moves the focus forward by the Tab key until `target` has it. Throws after so many controls that no page has. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let controls = 0; controls < 300; controls++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${target}.`);
+}
+
+/** What an owner sets once: who can be booked, and the mailbox. */
+async function setUp({ server, mailbox }: Parts): Promise<string> {
+  const maya = await addUser(server, 'maya@firm.example', 'owner');
+  const cookie = await signIn(server, 'maya@firm.example');
+  const send = async (path: string, fields: Record<string, string>) =>
+    postForm(server.url + path, fields, { cookie }).then(({ status }) => status);
+  const types = { ...numbers('call'), ...numbers('visit'), ...numbers('video') };
+  expect(await send('/admin/booking/settings', { intent: 'settings', on: 'on', ...types })).toBe(303);
+  const person = { intent: 'person', id: maya, name: 'Maya Chen', 'kind-call': 'on', ...hours };
+  expect(await send('/admin/booking/settings', person)).toBe(303);
+  const replier = { intent: 'reply-name', name: 'Maya Chen', signature: 'Maya Chen, Lakeshore IT' };
+  expect(await send('/admin/account', replier)).toBe(303);
+  const { user, password } = mailbox;
+  const account = { host: '127.0.0.1', port: String(mailbox.port), security: 'none', user, password, folder: 'INBOX' };
+  expect(await send('/admin/mailbox', { intent: 'save', ...account, after: 'leave' })).toBe(200);
+  return cookie;
+}
+
+/** Writes an enquiry by keyboard, from the page of a location. */
+async function enquire({ server, page }: Parts): Promise<void> {
+  await page.goto(`${server.url}/locations/${place.id}`);
+  await tabTo(page, page.locator('main a[href^="/contact"]').first());
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/contact*');
+  await alive(page);
+  const { company, phone, message } = enquiry;
+  const typed = { firstName: 'Ana', lastName: 'Roy', company, email: visitor, phone, message };
+  for (const [name, text] of Object.entries(typed)) {
+    await tabTo(page, page.locator(`.contact-form [name=${name}]`));
+    await page.keyboard.insertText(text);
+  }
+  await tabTo(page, page.locator('.contact-form [name=terms]'));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.locator('.contact-form button[type=submit]'));
+  await page.keyboard.press('Enter');
+  await page
+    .locator('.contact-form')
+    .getByText(/[A-Z]{2,4}-[\dA-Z]{4}-[\dA-Z]{4}/)
+    .first()
+    .waitFor();
+}
+
+/** Answers the lead by its keys, with a link for booking. Resolves with the reply as it left. */
+async function reply({ server, smtp, page }: Parts) {
+  await page.goto(`${server.url}/admin/leads`);
+  const ready = page.locator('#lead-keys[data-ready]');
+  await ready.waitFor({ state: 'attached' });
+  await page.keyboard.press('r');
+  const text = page.getByLabel('Your reply');
+  await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.insertText('We can move your files. Shall we talk?');
+  await page.keyboard.press('Shift+Tab');
+  expect(await page.locator(':focus').innerText()).toBe('Insert booking link');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => text.inputValue()).toContain('/book?for=');
+  await ready.waitFor({ state: 'attached' });
+  await tabTo(page, text);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Your reply is being sent.').waitFor();
+  // It would wait ten seconds, in which it can be taken back.
+  write(server, "UPDATE outbox SET next_attempt_at = 0 WHERE channel = 'reply'");
+  return until('the reply', () =>
+    smtp.received.find(({ to, mail }) => to.includes(visitor) && mail.text?.includes('We can move your files.')),
+  );
+}
+
+/** The visitor books by the link in the reply, and opens the invitation. */
+async function book({ server, smtp, page }: Parts, link: string): Promise<void> {
+  await page.goto(server.url + link);
+  const time = page.locator('.booking-times input').nth(2);
+  await tabTo(page, page.locator('.booking-times input').first());
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const chosen = Number(await time.getAttribute('value'));
+  expect(await time.isChecked()).toBe(true);
+  await tabTo(page, page.getByRole('button', { name: 'Book This Time' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/book\/v1\./);
+  const { mail } = await until('the invitation', () =>
+    smtp.received.find(({ to, mail: one }) => to.includes(visitor) && one.subject?.includes('is booked')),
+  );
+  const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(part?.content as ArrayBuffer)));
+  expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component);
+  expect(event.startDate.toJSDate().getTime()).toBe(chosen);
+  expect(event.attendees.map((one) => one.getFirstValue())).toContain(`MAILTO:${visitor}`);
+  const booked = server.rows('SELECT starts_at, status FROM bookings');
+  expect(booked).toEqual([{ starts_at: chosen, status: 'confirmed' }]);
+}
+
+/**
+ * The way from an enquiry to a client, by keyboard: form, reply, the visitor's answer from the mailbox, booking, won with its value,
+ * and the value on the row of the page that the visitor came from. Resolves with how long the answer took to its lead, milliseconds.
+ */
+export async function enquiryToClient(parts: Parts): Promise<number> {
+  const { server, mailbox, page } = parts;
+  const [name = '', cookie = ''] = (await setUp(parts)).split('=');
+  await enquire(parts);
+  await page.context().addCookies([{ name, value: cookie, url: server.url }]);
+  const { mail } = await reply(parts);
+  expect(mail.from?.name).toContain('Maya Chen');
+
+  const raw = [
+    ...[`From: Ana Roy <${visitor}>`, `To: ${mail.from?.address}`, `Subject: Re: ${mail.subject}`],
+    ...[`In-Reply-To: ${mail.messageId}`, `References: ${mail.references ?? ''} ${mail.messageId}`],
+    ...['Message-ID: <answer@visitor.example>', 'Date: Mon, 23 Nov 2026 10:00:00 -0500', '', answer, ''],
+    ...['On Monday Maya Chen wrote:', '> We can move your files. Shall we talk?', ''],
+  ];
+  const sentAt = performance.now();
+  await mailbox.append(raw.join('\r\n'));
+  const [threaded] = await until(
+    'the answer on its lead',
+    () => {
+      const rows = server.rows<{ id: string }>(
+        `SELECT lead_id AS id FROM mails JOIN leads ON leads.id = lead_id WHERE leads.email = '${visitor}'`,
+      );
+      return rows.length > 0 && rows;
+    },
+    threadedWithin,
+  );
+  const took = performance.now() - sentAt;
+
+  await book(parts, /\/book\?for=\S+/.exec(mail.text ?? '')?.[0] ?? 'no link');
+
+  await page.goto(`${server.url}/admin/leads/${threaded?.id}`);
+  await page.getByRole('region', { name: 'Conversation' }).getByText(answer).waitFor();
+  await page.getByText('Call booked for ').first().waitFor();
+  await page.locator('#lead-keys[data-ready]').waitFor({ state: 'attached' });
+  await page.keyboard.press('e');
+  await page.locator('#close-value:focus').waitFor();
+  await page.keyboard.insertText(String(value));
+  await page.keyboard.press('Enter');
+  await page.getByText('The lead is won.').waitFor();
+
+  await page.goto(`${server.url}/admin/numbers`);
+  const row = page.locator('#pages-box li, #pages-box tr', { hasText: `/locations/${place.id}` }).first();
+  await expect.poll(() => row.innerText()).toContain(amount);
+  expect(server.rows('SELECT status, won_value FROM leads')).toEqual([{ status: 'won', won_value: value * 100 }]);
+  return took;
+}

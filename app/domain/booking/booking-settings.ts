@@ -85,7 +85,8 @@ export const rangesText = (ofDay: readonly HourRange[]): string =>
 /** What was typed into a form, and a sentence for each field that is refused, by the field's name. */
 export type ReadForm<Value> = { value: Value; faults: null } | { value: null; faults: Record<string, string> };
 
-const resultOf = <Value>(value: Value, faults: Record<string, string>): ReadForm<Value> =>
+/** `value`, or the faults when there are any. */
+export const resultOf = <Value>(value: Value, faults: Record<string, string>): ReadForm<Value> =>
   Object.keys(faults).length === 0 ? { value, faults: null } : { value: null, faults };
 
 /** Reads the form of the settings. Its fields are `on`, `videoLink`, and for each type `call-minutes` and so on. */

@@ -1,0 +1,81 @@
+import { weekdayNames } from '../../booking/booking-settings.ts';
+import { addDays } from '../../reports/days.ts';
+import { displayDate } from '../../site/dates.ts';
+import { dutyAt, type Rota, stretchWords } from './rota.ts';
+
+/** The days for which a rota is tested: a year, and a leap year's day. */
+export const testedDays = 366;
+
+const dayMinutes = 24 * 60;
+
+/** A stretch of the firm's clocks in which nobody is on duty, so that the owners are told. */
+export interface Gap {
+  /** ISO dates, and minutes since midnight; `to` is not part of it. */
+  readonly from: { readonly day: string; readonly minute: number };
+  readonly to: { readonly day: string; readonly minute: number };
+  /** Whether a shift is there whose people are away. */
+  readonly away: boolean;
+}
+
+/** The minutes of a day at which something may change. */
+const changesOf = ({ shifts }: Rota): number[] =>
+  [...new Set([0, ...shifts.flatMap(({ from, to }) => [from, to])])].sort((a, b) => a - b);
+
+/** A gap is followed to its end this many days before and after the tested ones, so that one of a weekend is not cut in two. */
+const margin = 7;
+
+/** The stretches without anybody on duty in the `testedDays` from the day `first` on, in order. */
+export function rotaGaps(rota: Rota, first: string): Gap[] {
+  const gaps: { from: Gap['from']; to: Gap['to']; away: boolean }[] = [];
+  const changes = changesOf(rota);
+  for (let index = -margin; index < testedDays + margin; index++) {
+    const day = addDays(first, index);
+    changes.forEach((minute, at) => {
+      const { duty, missing } = dutyAt(rota, day, minute);
+      if (duty.some(({ rank }) => rank !== 'fallback')) return;
+      const away = missing.length > 0;
+      const end = changes[at + 1];
+      const to = end === undefined ? { day: addDays(day, 1), minute: 0 } : { day, minute: end };
+      const last = gaps.at(-1);
+      if (last && last.away === away && last.to.day === day && last.to.minute === minute) last.to = to;
+      else gaps.push({ from: { day, minute }, to, away });
+    });
+  }
+  const end = addDays(first, testedDays);
+  return gaps.filter(({ from, to }) => from.day < end && (to.day > first || (to.day === first && to.minute > 0)));
+}
+
+const weekdayOf = (iso: string) => weekdayNames[new Date(iso).getUTCDay()] ?? '';
+const lengthOf = ({ from, to }: Gap) =>
+  (Date.parse(to.day) - Date.parse(from.day)) / 60_000 + (to.minute - from.minute);
+
+/** A gap that returns in this many weeks is said once, by its weekday. */
+const often = 3;
+
+function words(gap: Gap, dayWords: (iso: string) => string): string {
+  const { from, to } = gap;
+  const clocks = stretchWords({ from: from.minute, to: to.minute });
+  const [begins, ends] = clocks.split('-');
+  const length = lengthOf(gap);
+  if (length === dayMinutes && from.minute === 0) return `${dayWords(from.day)}, all day`;
+  return length < dayMinutes
+    ? `${dayWords(from.day)} ${clocks}`
+    : `${dayWords(from.day)} ${begins} to ${dayWords(to.day)} ${ends}`;
+}
+
+/**
+ * The gaps in words, the earliest first: `Saturday 00:00 to Monday 08:00, 52 times in a year` for what returns, else with the date:
+ * `July 1, 2027, all day, because people are away`.
+ */
+export function gapWords(gaps: readonly Gap[]): string[] {
+  const byWeek = Map.groupBy(
+    gaps,
+    (gap) => `${weekdayOf(gap.from.day)} ${gap.from.minute} ${lengthOf(gap)} ${gap.away}`,
+  );
+  return [...byWeek.values()].flatMap((same) => {
+    const because = (gap: Gap) => (gap.away ? ', because people are away' : '');
+    const [one] = same;
+    if (one && same.length >= often) return [`${words(one, weekdayOf)}, ${same.length} times in a year${because(one)}`];
+    return same.map((gap) => `${words(gap, displayDate)}${because(gap)}`);
+  });
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { SecretBox } from '../../app/server/database/secret-box.server.ts';
+import { SecretStore } from '../../app/server/database/secret-store.server.ts';
+import { openLog } from '../../app/server/log.server.ts';
+import { MailboxReader } from '../../app/server/mail/mailbox-reader.server.ts';
+import { MailboxStore, mailboxSecret } from '../../app/server/mail/mailbox-store.server.ts';
+import { receiveMail } from '../../app/server/mail/receive-mail.server.ts';
+import { startServer, until } from '../app.ts';
+import { useBrowser } from '../browser.ts';
+import { enquiryToClient } from '../e2e/enquiry-to-client.ts';
+import { manualClock } from '../fakes/clock.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
+import { newMailDesk } from '../fakes/mail-desk.ts';
+import { startSmtp } from '../fakes/smtp.ts';
+import { type Dovecot, startDovecot } from './dovecot.ts';
+import { figure } from './figures.ts';
+
+const many = 10_000;
+const hour = 3_600_000;
+const browser = useBrowser();
+
+describe('with Debian’s Dovecot', () => {
+  let dovecot: Dovecot;
+  beforeEach(async () => {
+    dovecot = await startDovecot(temporaryFolder());
+  });
+  afterEach(() => dovecot.kill());
+
+  it('an enquiry becomes a client by keyboard, and the visitor’s answer is with its lead within a minute', async () => {
+    const smtp = await startSmtp();
+    const server = await startServer({
+      env: { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example', WEBHOOK_ALLOW_PRIVATE: '1' },
+    });
+    onTestFinished(async () => {
+      await server.stop();
+      await smtp.stop();
+    });
+    const { port, user, password } = dovecot;
+    const mailbox = { port, user, password, append: (raw: string) => dovecot.deliver([raw]) };
+    const took = await enquiryToClient({ server, smtp, mailbox, page: await browser.open() });
+    figure('Dovecot: from the mailbox to the lead', { seconds: (took / 1000).toFixed(2) });
+    expect(took).toBeLessThan(60_000);
+  }, 120_000);
+
+  it('10,000 messages at once come in once each, though Dovecot is killed four times and numbers them anew', async () => {
+    const desk = newMailDesk();
+    const { lead, sent } = await desk.newLead();
+    const store = new MailboxStore(desk.database);
+    const secrets = new SecretStore(desk.database, new SecretBox(randomBytes(32)));
+    const clock = manualClock(Date.now());
+    const { port, user, password } = dovecot;
+    await secrets.keep(mailboxSecret, password, { at: 1, userId: null });
+    const settings = { host: '127.0.0.1', port, security: 'none', user, folder: 'INBOX', sentFolder: '' } as const;
+    await store.save({ ...settings, after: 'leave', moveTo: '' }, clock.wall());
+    let handed = 0;
+    const reader = new MailboxReader({
+      ...{ store, secrets, clock, allowPrivate: true, log: openLog('silent'), tell: async () => true },
+      receive: (raw, arrival) => {
+        handed++;
+        return receiveMail(desk.desk, raw, arrival);
+      },
+    });
+    onTestFinished(() => reader.stop());
+    const kept = async () => (await desk.rows()).mails;
+    /** Looks until `done`, with the waits after failures and the limit of an hour passed at once. */
+    const read = async (done: () => Promise<boolean>) => {
+      while (!(await done())) {
+        await reader.look();
+        clock.pass(hour);
+      }
+    };
+
+    const start = performance.now();
+    dovecot.deliver(
+      Array.from({ length: many }, (_, n) =>
+        [
+          ...[`From: Visitor ${n} <visitor${n}@example.com>`, 'To: hello@firm.test', `Message-ID: <${n}@example.com>`],
+          ...[...(n % 100 === 0 ? [`In-Reply-To: ${sent}`] : []), `Subject: Message ${n}`, '', `Words of ${n}.`, ''],
+        ].join('\r\n'),
+      ),
+    );
+    for (const part of [1, 2, 3, 4]) {
+      const ending = (async () => {
+        await until(`part ${part}`, async () => (await kept()) >= (many / 5) * part, 300_000);
+        await dovecot.kill();
+      })();
+      await read(async () => (await kept()) >= (many / 5) * part);
+      await ending;
+      if (part === 2) dovecot.renumber();
+      await dovecot.start();
+    }
+    await read(async () => (await store.folder('INBOX'))?.lastUid === many && (await kept()) >= many);
+    const seconds = (performance.now() - start) / 1000;
+    const rows = await desk.database.db.selectFrom('mails').select(['message_id', 'lead_id']).execute();
+    figure('Dovecot: 10,000 messages, killed four times, numbered anew once', {
+      kept: rows.length,
+      different: new Set(rows.map(({ message_id }) => message_id)).size,
+      'handed over': handed,
+      seconds: seconds.toFixed(0),
+      'messages a second': Math.round(handed / seconds),
+    });
+    expect(rows).toHaveLength(many);
+    expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(many);
+    expect(rows.filter(({ lead_id }) => lead_id === lead.id)).toHaveLength(many / 100);
+    expect((await desk.rows()).seen).toBe(many);
+  }, 900_000);
+});

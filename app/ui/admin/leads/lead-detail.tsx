@@ -1,8 +1,7 @@
 import { href } from 'react-router';
-import type { JobFaults, JobForm } from '../../../domain/landing/evidence/job-of-lead.ts';
 import type { FollowUp } from '../../../domain/leads/handling/follow-up.ts';
+import type { LeadAnswer } from '../../../domain/leads/handling/lead-answer.ts';
 import type { DraftPart } from '../../../domain/leads/handling/lead-draft.ts';
-import type { OutcomeFaults, TypedOutcome } from '../../../domain/leads/handling/outcome.ts';
 import { isUrgent, type NextLead } from '../../../domain/leads/inbox.ts';
 import { isOpen } from '../../../domain/leads/lead-status.ts';
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
@@ -52,16 +51,7 @@ interface LeadDetailProps {
   mayAct: boolean;
   now: number;
   said: string | null;
-  answer: {
-    sentence: string | null;
-    conflict: { theirs: readonly string[]; yours: string } | null;
-    reply: { draft: ReplyDraft; faults: Record<string, string> } | null;
-    note: { text: string; fault?: string } | null;
-    evidence: { typed: JobForm; faults: JobFaults } | null;
-    outcome: { typed: TypedOutcome; faults: OutcomeFaults } | null;
-    followUp: { day: string; fault: string } | null;
-    version: number | null;
-  };
+  answer: LeadAnswer;
 }
 
 function Conflict({ theirs, yours }: { theirs: readonly string[]; yours: string }) {

@@ -1,0 +1,27 @@
+/** What the page of a lead says after each thing that was done, by its name in the address. */
+export const doneWords = {
+  status: 'The status is changed.',
+  won: 'The lead is won.',
+  lost: 'The lead is lost.',
+  'follow-up': 'The follow-up is set.',
+  'no-follow-up': 'The follow-up is removed.',
+  assign: 'The lead is assigned.',
+  called: 'Your call is noted.',
+  note: 'The note is added.',
+  'keep-reply': 'Your draft is saved.',
+  'keep-note': 'Your draft is saved.',
+  reply: 'Your reply is being sent.',
+  'taken-back': 'Your reply is taken back. Its words are in the form again.',
+  test: 'Your test lead has arrived. Its mails are being sent: the timeline shows each.',
+} as const;
+
+export type Done = keyof typeof doneWords;
+
+/** What the address of a lead's page says was done; null when it says nothing of the list. */
+export const readDone = (value: string | null): Done | null =>
+  value !== null && Object.hasOwn(doneWords, value) ? (value as Done) : null;
+
+const answers: readonly Done[] = ['reply', 'called', 'won', 'lost'];
+
+/** After these the next lead is offered. */
+export const endsTurn = (done: Done | null): boolean => done !== null && answers.includes(done);

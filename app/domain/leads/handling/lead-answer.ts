@@ -1,0 +1,39 @@
+import type { JobFaults, JobForm } from '../../landing/evidence/job-of-lead.ts';
+import type { ReplyDraft } from '../reply.ts';
+import type { OutcomeFaults, TypedOutcome } from './outcome.ts';
+
+/** A form that is shown again goes on from this revision of its draft; null when it sent none. */
+export interface Shown {
+  revision: number | null;
+}
+
+export interface ShownReply extends Shown {
+  draft: ReplyDraft;
+  faults: Record<string, string>;
+}
+
+export interface ShownNote extends Shown {
+  text: string;
+  fault?: string;
+}
+
+/** What the page of a lead shows instead of going on: a refusal, a conflict, or a form with more words in it. */
+export interface LeadAnswer {
+  sentence: string | null;
+  /** Somebody else was faster: the changes since the page was opened, and the person's own change. */
+  conflict: { theirs: string[]; yours: string } | null;
+  reply: ShownReply | null;
+  note: ShownNote | null;
+  evidence: { typed: JobForm; faults: JobFaults } | null;
+  outcome: { typed: TypedOutcome; faults: OutcomeFaults } | null;
+  followUp: { day: string; fault: string } | null;
+  /**
+   * The version of the lead that the reply was begun from, when the form is shown again; null when the person now sees a newer one.
+   */
+  version: number | null;
+}
+
+export const noAnswer: LeadAnswer = {
+  ...{ sentence: null, conflict: null, reply: null, note: null },
+  ...{ evidence: null, outcome: null, followUp: null, version: null },
+};

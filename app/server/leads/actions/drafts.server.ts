@@ -1,0 +1,41 @@
+import { type DraftPart, readDraft, readRevision } from '../../../domain/leads/handling/lead-draft.ts';
+import type { Desk } from '../answer-lead.server.ts';
+import { keepDraft } from '../handling/keep-draft.server.ts';
+import { leadsContext } from '../leads-context.server.ts';
+import { goBack, type LeadAction, refusal } from './lead-action.server.ts';
+
+/**
+ * Keeps what was typed in a form that is shown again, as the script does with JavaScript. Returns the revision that the form goes on
+ * from: the one it came with when another draft was typed elsewhere, which is not replaced.
+ */
+export async function keepTyped(
+  { context, lead, user }: Desk,
+  part: DraftPart,
+  form: Readonly<Record<string, string>>,
+): Promise<number | null> {
+  const words = readDraft(part, form);
+  const revision = readRevision(form);
+  if (words === null || revision === null) return revision;
+  return (await keepDraft(context, { leadId: lead.id, userId: user.id, part, ...words }, revision)) ?? revision;
+}
+
+/** Without JavaScript a button keeps a draft. Another one that was typed elsewhere since is replaced only at the second press. */
+export const keep =
+  (part: DraftPart): LeadAction =>
+  async (sent) => {
+    const { desk, form } = sent;
+    const words = readDraft(part, form);
+    if (words === null) return refusal({ sentence: 'The text is longer than the form allows.' });
+    const { context, lead, user } = desk;
+    const draft = { leadId: lead.id, userId: user.id, part };
+    if ((await keepDraft(context, { ...draft, ...words }, readRevision(form) ?? 0)) !== null)
+      return goBack(sent, `keep-${part}`);
+    const shown = { revision: (await context.get(leadsContext).leadDrafts.find(draft)).revision };
+    const typed =
+      part === 'reply' ? { reply: { draft: words, faults: {}, ...shown } } : { note: { text: words.text, ...shown } };
+    return refusal({
+      sentence: 'You changed this draft in another window. Yours is below: save it again to replace the other one.',
+      ...typed,
+      version: desk.version,
+    });
+  };

@@ -1,0 +1,13 @@
+import { href, redirect } from 'react-router';
+import { beginEvidence } from '../evidence-of-lead.server.ts';
+import { conflictOf, type LeadAction, refusal } from './lead-action.server.ts';
+
+/** Begins evidence of the job of a won lead, and goes to its draft. */
+export const makeEvidence: LeadAction = async (sent) => {
+  const { desk, form, rooms } = sent;
+  const begun = await beginEvidence(rooms.firm, desk, form);
+  if (begun.outcome === 'conflict') return conflictOf(sent, 'Evidence of this lead');
+  if (begun.outcome === 'refused') return refusal({ sentence: begun.sentence });
+  if (begun.outcome === 'faults') return refusal({ evidence: begun, version: desk.version });
+  return redirect(`${href('/admin/content/:kind/:id', { kind: 'evidence', id: begun.id })}?done=begun`, 303);
+};

@@ -1,0 +1,29 @@
+import { readReply, templateById, templateText } from '../../../domain/leads/reply.ts';
+import { siteContext } from '../../firm/site-context.server.ts';
+import { leadsContext } from '../leads-context.server.ts';
+import { keepTyped } from './drafts.server.ts';
+import { type LeadAction, type LeadRequest, shownAgain } from './lead-action.server.ts';
+
+/** Adds words to the reply below what was typed, so that nothing is lost. */
+const insert =
+  (wordsFor: (sent: LeadRequest) => string | Promise<string>): LeadAction =>
+  async (sent) => {
+    const { desk, form } = sent;
+    const { draft } = readReply(form);
+    const text = [draft.text, await wordsFor(sent)].filter(Boolean).join('\n\n');
+    const revision = await keepTyped(desk, 'reply', { ...form, text });
+    return shownAgain({ reply: { draft: { ...draft, text }, faults: {}, revision }, version: desk.version });
+  };
+
+/** The words of a template. */
+export const insertTemplate = insert(({ desk: { context, lead }, form }) => {
+  const site = context.get(siteContext);
+  const template = templateById(site, form.template ?? '');
+  return template ? templateText(site, template, lead) : '';
+});
+
+/** The address at which the visitor books a time. */
+export const insertBooking = insert(async ({ desk: { context, lead }, rooms }) => {
+  const address = (await rooms.booking.addressMaker())?.(lead.id);
+  return address ? context.get(leadsContext).siteUrl + address : '';
+});

@@ -1,0 +1,37 @@
+import { changeAssignee } from './assign.server.ts';
+import { called } from './called.server.ts';
+import { close } from './close.server.ts';
+import { keep } from './drafts.server.ts';
+import { makeEvidence } from './evidence.server.ts';
+import { changeFollowUp } from './follow-up.server.ts';
+import { insertBooking, insertTemplate } from './insert.server.ts';
+import { type LeadAction, refusal } from './lead-action.server.ts';
+import { note } from './note.server.ts';
+import { reply, undoReply } from './reply.server.ts';
+import { status } from './status.server.ts';
+
+/** What the buttons of a lead's page do, by the value of `intent`. */
+const actions: Readonly<Record<string, LeadAction>> = {
+  insert: insertTemplate,
+  'insert-booking': insertBooking,
+  reply,
+  'take-back': undoReply,
+  status,
+  won: close('won'),
+  lost: close('lost'),
+  assign: changeAssignee,
+  evidence: makeEvidence,
+  called,
+  'keep-reply': keep('reply'),
+  'keep-note': keep('note'),
+  note,
+};
+
+const noButton: LeadAction = async () => refusal({ sentence: 'Please use one of the buttons.' });
+
+/** What a form of the page asks for. The buttons of the follow-up have a name of their own: each is a day. */
+export function actionOf(form: Readonly<Record<string, string>>): LeadAction {
+  if (form['follow-up'] !== undefined) return changeFollowUp;
+  const { intent = '' } = form;
+  return (Object.hasOwn(actions, intent) && actions[intent]) || noButton;
+}

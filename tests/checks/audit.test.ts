@@ -83,6 +83,7 @@ describe('the activity log', () => {
         "lead-draft-begin",
         "lead-evidence",
         "lead-follow-up",
+        "lead-logged",
         "lead-note",
         "lead-reply",
         "lead-status",

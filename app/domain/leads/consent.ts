@@ -1,3 +1,5 @@
+import type { SpokenKind } from './spoken-kinds.ts';
+
 /** Proof of a visitor's consent, which CASL requires of the sender. Times are epoch milliseconds. */
 export interface ConsentRecord {
   id: string;
@@ -6,10 +8,10 @@ export interface ConsentRecord {
   purpose: 'enquiry' | 'marketing' | 'customer';
   /** `implied` by the enquiry or purchase itself, or `express` by ticking a box. */
   type: 'implied' | 'express';
-  /** The sentence the visitor saw. */
+  /** The sentence the visitor saw; of a call or a walk-in, and of a customer, what implies the consent. */
   wording: string;
   wordingVersion: string;
-  form: 'contact' | 'assessment' | 'emergency';
+  form: 'contact' | 'assessment' | 'emergency' | SpokenKind;
   page: string | null;
   givenAt: number;
   /** An enquiry's implied consent ends after six months, a customer's after two years; express consent lasts until withdrawn. */
@@ -22,6 +24,12 @@ export const consentVersion = '2026-11-21';
 export const agreementWording = 'I agree to the Privacy Policy and Terms of Service';
 export const assessmentWording = 'By sending this form you ask us to review your answers and contact you about them.';
 export const emergencyWording = 'By sending your number you ask us to call it back about this.';
+
+/** The wordings recorded for an inquiry that was spoken: there was no sentence to read. */
+export const spokenWordings: Record<SpokenKind, string> = {
+  call: 'They called us with an inquiry: consent to answer it under CASL, six months from the call.',
+  'walk-in': 'They came to us with an inquiry: consent to answer it under CASL, six months from that day.',
+};
 
 /** The wording recorded for a customer's consent, for which nobody ticks a box. */
 export const customerWording =

@@ -1,12 +1,14 @@
 import type { OutboxMessage } from '../delivery/outbox-message.ts';
 import { isLeadKind, type LeadKind } from './lead.ts';
 import { isLeadStatus, isOpen, type LeadStatus, leadStatuses, openStatuses } from './lead-status.ts';
+import { spokenKinds } from './spoken-kinds.ts';
 
 export const kindNames: Record<LeadKind, string> = {
   emergency: 'Under attack',
   contact: 'Contact',
   assessment: 'Self-assessment',
   pricing: 'Pricing',
+  ...spokenKinds,
 };
 
 /** Groups of statuses that the inbox shows together; `open` is the default. */

@@ -4,6 +4,7 @@ import { displayDate } from '../site/dates.ts';
 import { type ConsentToEvidence, consentWays } from './evidence-consent.ts';
 import { type Outcome, outcomeWords } from './handling/outcome.ts';
 import { type LeadStatus, statusNames } from './lead-status.ts';
+import { type SpokenKind, spokenKinds } from './spoken-kinds.ts';
 
 /** One line of a lead's history. */
 export interface TimelineEntry {
@@ -21,7 +22,10 @@ export type LeadEventChange =
   | ({ kind: 'status'; from: LeadStatus; to: LeadStatus } & Partial<Omit<Outcome, 'to'>>)
   | { kind: 'assigned'; from: string | null; to: string | null }
   | { kind: 'note'; text: string }
-  | { kind: 'called' }
+  /** `came`: they called or came by, and were answered as they did. */
+  | { kind: 'called'; came?: SpokenKind }
+  /** A colleague logged a call or a walk-in that is still to be answered. */
+  | { kind: 'logged'; came: SpokenKind }
   | { kind: 'released' }
   | { kind: 'disowned' }
   /** `program`: it left from a mail program, and is a mail instead of a message of the outbox. */
@@ -85,7 +89,9 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
     case 'note':
       return 'Note';
     case 'called':
-      return 'Called';
+      return event.came === undefined ? 'Called' : `${spokenKinds[event.came]} logged, answered at once`;
+    case 'logged':
+      return `${spokenKinds[event.came]} logged, still to be answered`;
     case 'released':
       return 'Marked as not spam';
     case 'disowned':

@@ -44,6 +44,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'redirect-delete': 'Deleted a redirect',
   'missing-forget': 'Ignored a broken link',
   'lead-test': 'Sent a test lead',
+  'lead-logged': 'Logged a call or a walk-in',
   'lead-status': 'Changed the status of a lead',
   'lead-assigned': 'Assigned a lead',
   'lead-called': 'Noted a call',

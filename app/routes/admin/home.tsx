@@ -12,6 +12,7 @@ import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { BookedList, CallList, FollowUpList } from '../../ui/admin/leads/call-list.tsx';
 import { FirstLead } from '../../ui/admin/leads/first-lead.tsx';
+import { LogLink } from '../../ui/admin/leads/handling/log-form.tsx';
 import { LiveDesk } from '../../ui/admin/leads/live-desk.tsx';
 import styles from '../../ui/admin/leads/today.css?url';
 import { HealthBox } from '../../ui/admin/operations/health-box.tsx';
@@ -72,6 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <LiveDesk newest={newest} mark={mark} now={now}>
       <AdminBar title="Today">
         <span role="status" data-news />
+        {mayAct && <LogLink />}
       </AdminBar>
       <div className="admin-page">
         {newest === 0 ? (

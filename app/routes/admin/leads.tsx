@@ -13,6 +13,7 @@ import { FormResult } from '../../ui/admin/form-result.tsx';
 import { ExportIcon } from '../../ui/admin/icons.tsx';
 import { FirstLead } from '../../ui/admin/leads/first-lead.tsx';
 import { KeyHelp } from '../../ui/admin/leads/handling/key-help.tsx';
+import { LogLink } from '../../ui/admin/leads/handling/log-form.tsx';
 import { LeadFigures, LeadFilters, LeadTabs } from '../../ui/admin/leads/lead-filters.tsx';
 import { LeadCount, LeadList } from '../../ui/admin/leads/lead-list.tsx';
 import styles from '../../ui/admin/leads/leads.css?url';
@@ -74,6 +75,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       <AdminBar title="Leads">
         <LeadFigures {...figures} />
         <KeyHelp />
+        {mayTest && <LogLink />}
         {mayExport && (
           <a className="button button--outline button--small" href={href('/admin/leads.csv')}>
             <ExportIcon size={18} />

@@ -4,6 +4,7 @@ import { leadField } from '../../domain/leads/lead-fields.ts';
 import { factsOf, fieldWords } from '../../domain/leads/lead-words.ts';
 import { fillWith } from '../../domain/leads/reply.ts';
 import { plainPromise, replyClock } from '../../domain/leads/reply-clock.ts';
+import { spokenKinds } from '../../domain/leads/spoken-kinds.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { longTime, spokenTime } from '../../domain/site/dates.ts';
 
@@ -24,6 +25,7 @@ const kinds = {
   contact: 'Lead',
   assessment: 'Self-assessment lead',
   pricing: 'Pricing lead',
+  ...spokenKinds,
 };
 
 /** `Ana Roy, Roy Dental`, or the name alone where nobody asked for a company. */
@@ -60,7 +62,7 @@ export function leadMail(site: Site, lead: Lead, siteUrl: string): MailText {
   return {
     subject: isUrgent
       ? `URGENT, under attack: call ${lead.phone} (${lead.reference})`
-      : `${kinds[lead.kind]} ${lead.reference} from ${lead.company}`,
+      : `${kinds[lead.kind]} ${lead.reference} from ${lead.company || lead.name}`,
     text: [
       ...lines,
       ...assessmentLines(site, lead),
@@ -152,7 +154,7 @@ export function alarmMail(site: Site, lead: Lead, now: number, siteUrl: string):
     text: [
       whoIs(lead),
       `${kinds[lead.kind]}${service ? `: ${service}` : ''}`,
-      `Phone: ${lead.phone}`,
+      lead.phone ? `Phone: ${lead.phone}` : `Email: ${lead.email}`,
       `Came ${plainPromise(firm, lead, now)}. ${words}.`,
       '',
       `${siteUrl}/admin/leads/${lead.id}`,

@@ -10,10 +10,13 @@ import {
   consentVersion,
   emergencyWording,
   sixMonthsAfter,
+  spokenWordings,
 } from '../../domain/leads/consent.ts';
+import type { SpokenRequest } from '../../domain/leads/handling/spoken-inquiry.ts';
 import type { AssessmentRequest, ContactRequest, EmergencyRequest, LeadKind } from '../../domain/leads/lead.ts';
 import { type LeadFieldName, type LeadWords, leadField, leadFieldNames } from '../../domain/leads/lead-fields.ts';
 import { type Circumstances, judge, type SpamVerdict } from '../../domain/leads/spam.ts';
+import { isSpokenKind, type SpokenKind } from '../../domain/leads/spoken-kinds.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { randomLetters } from '../people/crockford.server.ts';
@@ -22,10 +25,18 @@ import type { LeadStore } from './lead-store.server.ts';
 /** Thrown by `store` when what is stored beside the lead cannot be: nothing is kept. */
 export class LeadRefused extends Error {}
 
-export type Enquiry =
+/** Sent by a visitor's form. */
+export type FormEnquiry =
   | { kind: 'contact'; request: ContactRequest }
   | { kind: 'assessment'; request: AssessmentRequest }
   | { kind: 'emergency'; request: EmergencyRequest };
+
+/** Logged by a colleague. */
+type SpokenEnquiry = { kind: SpokenKind; request: SpokenRequest };
+
+export type Enquiry = FormEnquiry | SpokenEnquiry;
+
+const isSpoken = (enquiry: Enquiry): enquiry is SpokenEnquiry => isSpokenKind(enquiry.kind);
 
 export type CaptureResult =
   | { ok: true; lead: { id: string; reference: string }; repeated: boolean }
@@ -58,13 +69,16 @@ function newReference({ data }: Site): string {
 
 /** A hash of the visitor's words. Circumstances such as the time to fill the form do not make it another enquiry. */
 function hashBody({ kind, request }: Enquiry): string {
-  const { elapsed: _elapsed, website: _website, from: _from, campaign: _campaign, ...words } = request;
+  const sent: Partial<FormEnquiry['request']> = request;
+  const { elapsed: _elapsed, website: _website, from: _from, campaign: _campaign, ...words } = sent;
   return createHash('sha256')
     .update(JSON.stringify([kind, words]))
     .digest('hex');
 }
 
-function verdictOf({ kind, request }: Enquiry, seen: CaptureOptions['seen']): SpamVerdict {
+function verdictOf(enquiry: Enquiry, seen: CaptureOptions['seen']): SpamVerdict {
+  if (isSpoken(enquiry)) return { quarantined: false, reasons: [] };
+  const { kind, request } = enquiry;
   const { website, elapsed } = request;
   const words =
     kind === 'contact'
@@ -81,7 +95,9 @@ const wordsOf = (given: Given): LeadWords =>
     leadFieldNames.map((name) => [name, given[name] ?? (leadField(name).type === 'text' ? '' : null)]),
   ) as unknown as LeadWords;
 
-function leadWordsOf(site: Site, { kind, request }: Enquiry): LeadWords {
+function leadWordsOf(site: Site, enquiry: Enquiry): LeadWords {
+  if (isSpoken(enquiry)) return wordsOf(enquiry.request);
+  const { kind, request } = enquiry;
   const origin = { page: request.from ?? request.page ?? null, campaign: request.campaign || null };
   if (kind === 'contact') return wordsOf({ ...request, ...origin, name: `${request.firstName} ${request.lastName}` });
   // The desk knows a caller without a name by the number.
@@ -120,14 +136,19 @@ export function newLead(
   };
 }
 
-const wordings = { contact: agreementWording, assessment: assessmentWording, emergency: emergencyWording } as const;
+const wordings = {
+  contact: agreementWording,
+  assessment: assessmentWording,
+  emergency: emergencyWording,
+  ...spokenWordings,
+} as const;
 
-function consentsOf(site: Site, lead: Lead, { kind, request }: Enquiry): ConsentRecord[] {
+function consentsOf(site: Site, lead: Lead, sent: Enquiry): ConsentRecord[] {
   const common = {
     leadId: lead.id,
     wordingVersion: consentVersion,
-    form: kind,
-    page: request.page ?? null,
+    form: sent.kind,
+    page: isSpoken(sent) ? null : (sent.request.page ?? null),
     givenAt: lead.receivedAt,
   };
   const enquiry: ConsentRecord = {
@@ -135,10 +156,10 @@ function consentsOf(site: Site, lead: Lead, { kind, request }: Enquiry): Consent
     id: randomUUID(),
     purpose: 'enquiry',
     type: 'implied',
-    wording: wordings[kind],
+    wording: wordings[sent.kind],
     expiresAt: sixMonthsAfter(lead.receivedAt),
   };
-  if (kind === 'emergency' || !request.marketing) return [enquiry];
+  if (isSpoken(sent) || sent.kind === 'emergency' || !sent.request.marketing) return [enquiry];
   return [
     enquiry,
     {
@@ -165,7 +186,11 @@ export async function captureLead(
 ): Promise<CaptureResult> {
   const received = newLead(enquiry, options);
   const mayWait = received.quarantined || received.canary;
-  const lead = { ...received, dueAt: mayWait ? null : promiseEnds(options.site.data.firm, options.now) };
+  const lead: Lead =
+    isSpoken(enquiry) && enquiry.request.answered
+      ? // Nothing is promised to a person who was spoken to: it would improve the figures about answers.
+        { ...received, status: 'contacted', firstContactAt: options.now }
+      : { ...received, dueAt: mayWait ? null : promiseEnds(options.site.data.firm, options.now) };
   const deliveries = lead.quarantined ? [] : newDeliveries(channels);
   try {
     const result = await store.saveLead({ lead, consents: consentsOf(options.site, lead, enquiry), deliveries, later });

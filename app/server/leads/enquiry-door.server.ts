@@ -8,7 +8,7 @@ import { siteContext } from '../firm/site-context.server.ts';
 import { senderOf } from '../http/limits.server.ts';
 import { isForeign } from '../http/origin.server.ts';
 import { clientContext } from '../http/request-context.server.ts';
-import { captureLead, type Enquiry, type LeadRefused } from './capture-lead.server.ts';
+import { captureLead, type FormEnquiry, type LeadRefused } from './capture-lead.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
 import { leadsContext } from './leads-context.server.ts';
 import { tokenField } from './turnstile.server.ts';
@@ -123,7 +123,7 @@ export interface StoredBeside {
  * something else with it, whose mail takes the place of the acknowledgement.
  */
 export async function receiveEnquiry(
-  kind: Enquiry['kind'],
+  kind: FormEnquiry['kind'],
   request: Request,
   context: Readonly<RouterContextProvider>,
   beside?: StoredBeside,
@@ -173,7 +173,7 @@ export async function receiveEnquiry(
     ]);
     const now = clock.wall();
     const later = limits.enquiries.mostTaken(address) > firstOfNetwork;
-    const result = await captureLead({ kind, request: data } as Enquiry, {
+    const result = await captureLead({ kind, request: data } as FormEnquiry, {
       site,
       store: beside ? { saveLead: beside.save } : store,
       now,

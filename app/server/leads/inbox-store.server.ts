@@ -32,7 +32,17 @@ export interface LeadChange {
   event: Exclude<
     LeadEventChange,
     {
-      kind: 'alarm' | 'note' | 'released' | 'disowned' | 'wrote' | 'auto-reply' | 'bounced' | 'taken-back' | 'booking';
+      kind:
+        | 'alarm'
+        | 'note'
+        | 'logged'
+        | 'released'
+        | 'disowned'
+        | 'wrote'
+        | 'auto-reply'
+        | 'bounced'
+        | 'taken-back'
+        | 'booking';
     }
   >;
   /** For a reply, which waits for `takeBackFor`. */

@@ -184,12 +184,16 @@ export class ReportStore {
     return { kept: Number(kept), missed: Number(missed), spam: Number(count) };
   }
 
-  /** When the newest `limit` answered leads came in, when their promise ends, and when someone first replied. */
+  /**
+   * When the newest `limit` answered leads came in, when their promise ends, and when someone first replied. A call that was answered
+   * as it came is left out: nobody waited.
+   */
   async firstContacts(span: Span, limit: number): Promise<FirstContact[]> {
     const query = this.db
       .selectFrom('leads')
       .select(['received_at', 'due_at', 'first_contact_at'])
       .where('first_contact_at', 'is not', null)
+      .whereRef('first_contact_at', '>', 'received_at')
       .$narrowType<{ first_contact_at: NonNullable<LeadRow['first_contact_at']> }>();
     const rows = await this.database.guard(() =>
       leadsIn(query, span).orderBy('received_at', 'desc').limit(limit).execute(),

@@ -1,11 +1,13 @@
 import {
   CalendarDays,
   ChartColumn,
+  DoorOpen,
   Download,
   ListChecks,
   LogOut,
   Mail,
   Menu,
+  Phone,
   Search,
   TriangleAlert,
 } from 'lucide-react';
@@ -22,6 +24,8 @@ const kinds = {
   contact: icon(Mail),
   assessment: icon(ListChecks),
   pricing: icon(CalendarDays),
+  call: icon(Phone),
+  'walk-in': icon(DoorOpen),
   report: icon(ChartColumn),
 } as const;
 

@@ -605,6 +605,50 @@ describe('one lead', () => {
   });
 });
 
+describe('a call or a walk-in', () => {
+  it('is logged from Today in three fields, answered at once or with a clock that runs, without JavaScript', async () => {
+    const page = await open('/admin', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.getByRole('link', { name: 'Log a call' }).click();
+    await page.getByLabel('Name').fill('Cal Ahmed');
+    await page.getByLabel('Phone or email').fill('555 0188');
+    await page.getByLabel('What it is about').fill('Wants a quote');
+    await page.getByRole('button', { name: 'Log it' }).click();
+    await page.getByText('Please enter a phone number with its area code').waitFor();
+    expect(await page.getByLabel('What it is about').inputValue()).toBe('Wants a quote');
+    await page.getByLabel('Phone or email').fill('416 555 0188');
+    await page.getByRole('button', { name: 'Log it' }).click();
+    await page.getByText('The inquiry is logged.').waitFor();
+    expect(await page.locator('.lead-promise').innerText()).toMatch(/^Call of .*, answered at once\.$/);
+    expect(await page.locator('#timeline-box').innerText()).toContain('Call logged, answered at once, by ana');
+    const [lead] = server.rows<Row & { kind: string; received_at: number; due_at: number | null }>(
+      "SELECT * FROM leads WHERE name = 'Cal Ahmed'",
+    );
+    expect(lead).toMatchObject({ kind: 'call', status: 'contacted', due_at: null, email: '' });
+    expect(lead?.first_contact_at).toBe(lead?.received_at);
+    expect(server.rows(`SELECT purpose, type, form FROM consents WHERE lead_id = '${lead?.id}'`)).toEqual([
+      { purpose: 'enquiry', type: 'implied', form: 'call' },
+    ]);
+    expect(server.rows(`SELECT channel FROM outbox WHERE lead_id = '${lead?.id}'`)).toEqual([]);
+    const form = {
+      how: 'walk-in',
+      name: 'Wim',
+      contact: 'wim@example.com',
+      about: 'A printer',
+      later: 'on',
+      key: 'k1',
+    };
+    const log = (over = {}) =>
+      postForm(`${server.url}/admin/leads/log`, { ...form, ...over }, { cookie: cookies.ana ?? '' });
+    const [first, second] = [await log(), await log()];
+    expect(second.headers.get('location'), 'a double click').toBe(first.headers.get('location'));
+    expect((await log({ name: 'Zoe' })).status, 'another one with the same form').toBe(409);
+    const late = leadOf('wim@example.com');
+    expect(late).toMatchObject({ kind: 'walk-in', status: 'new', first_contact_at: null, due_at: expect.any(Number) });
+    expect(eventsOf(late).map(({ kind }) => kind)).toEqual(['logged']);
+    expect(server.rows(`SELECT channel FROM outbox WHERE lead_id = '${late.id}'`)).toEqual([{ channel: 'lead-email' }]);
+  });
+});
+
 describe('on a small screen', () => {
   it('the list comes first, a lead has a page of its own, and nothing scrolls sideways', async () => {
     const lead = await receive({

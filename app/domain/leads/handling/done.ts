@@ -7,6 +7,7 @@ export const doneWords = {
   'no-follow-up': 'The follow-up is removed.',
   assign: 'The lead is assigned.',
   called: 'Your call is noted.',
+  logged: 'The inquiry is logged.',
   note: 'The note is added.',
   'keep-reply': 'Your draft is saved.',
   'keep-note': 'Your draft is saved.',

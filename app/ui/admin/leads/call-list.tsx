@@ -15,6 +15,7 @@ interface Person {
   id: string;
   name: string;
   company: string;
+  /** Empty where somebody left an email address alone. */
   phone: string;
   /** Missing or empty where nobody can be written to. */
   email?: string;
@@ -37,6 +38,17 @@ interface RowProps extends Pick<Shown, 'mayAct'> {
   children?: ReactNode;
 }
 
+/** Dials the number; nothing where somebody left an email address alone. */
+export function CallButton({ phone }: { phone: string }) {
+  if (phone === '') return null;
+  return (
+    <a className="button button--small" href={telephoneLink(phone)}>
+      <Phone size={18} />
+      Call {phone}
+    </a>
+  );
+}
+
 /** Somebody to speak to, with a number to call and a place to reply. */
 function Row({ person: { id, name, company, phone, email, assignee, book }, mayAct, when, children }: RowProps) {
   const page = href('/admin/leads/:id', { id });
@@ -54,10 +66,7 @@ function Row({ person: { id, name, company, phone, email, assignee, book }, mayA
         </p>
       )}
       <p className="call-actions">
-        <a className="button button--small" href={telephoneLink(phone)}>
-          <Phone size={18} />
-          Call {phone}
-        </a>
+        <CallButton phone={phone} />
         {mayAct && email && (
           <a className="button button--outline button--small" href={`${page}#reply-box`}>
             Reply<span className="visually-hidden"> to {name}</span>

@@ -6,13 +6,12 @@ import { isUrgent, type NextLead } from '../../../domain/leads/inbox.ts';
 import { isOpen } from '../../../domain/leads/lead-status.ts';
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import type { LeadView } from '../../../domain/leads/lead-view.ts';
-import { telephoneLink } from '../../../domain/leads/phone.ts';
 import type { ReplyDraft, UnsentReply } from '../../../domain/leads/reply.ts';
 import type { ConversationEntry } from '../../../domain/mail/conversation.ts';
-import { Phone } from '../../art/icons.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { FormResult } from '../form-result.tsx';
 import { Conversation } from '../mail/conversation.tsx';
+import { CallButton } from './call-list.tsx';
 import { EvidenceForm, type EvidenceOfLead } from './evidence-form.tsx';
 import { CloseForm } from './handling/close-form.tsx';
 import { FollowUpForm } from './handling/follow-up-form.tsx';
@@ -124,10 +123,7 @@ export function LeadDetail(props: LeadDetailProps) {
           <p className="muted">{lead.company}</p>
         </div>
         <div className="lead-actions">
-          <a className="button button--small" href={telephoneLink(lead.phone)}>
-            <Phone size={18} />
-            Call {lead.phone}
-          </a>
+          <CallButton phone={lead.phone} />
           {mayAct && <CalledForm version={version} />}
           {mayWrite && (
             <a className="button button--outline button--small" href="#reply-box">

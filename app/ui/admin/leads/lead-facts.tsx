@@ -4,6 +4,7 @@ import type { Assessment, LeadView } from '../../../domain/leads/lead-view.ts';
 import type { LeadFact } from '../../../domain/leads/lead-words.ts';
 import { telephoneLink } from '../../../domain/leads/phone.ts';
 import { replyTime } from '../../../domain/leads/reply-clock.ts';
+import { isSpokenKind, spokenKinds } from '../../../domain/leads/spoken-kinds.ts';
 import { displayTime, longTime, shortTime } from '../../../domain/site/dates.ts';
 import { useSite } from '../../site-context.tsx';
 import { AdminBox } from '../admin-shell.tsx';
@@ -42,6 +43,12 @@ export function LeadPromise({ lead, now }: { lead: LeadView; now: number }) {
         Came {shortTime(firm.timeZone, lead.receivedAt, now)}. Nobody has called or replied: it counts as not answered.
       </p>
     );
+  if (lead.firstContactAt === lead.receivedAt)
+    return (
+      <p className="lead-promise lead-promise--done">
+        {kindNames[lead.kind]} of {shortTime(firm.timeZone, lead.receivedAt, now)}, answered at once.
+      </p>
+    );
   return (
     <p className="lead-promise lead-promise--done">
       Came {shortTime(firm.timeZone, lead.receivedAt, now)}, answered{' '}
@@ -72,7 +79,7 @@ export function LeadContact({ lead }: { lead: LeadView }) {
 export function LeadSource({ lead }: { lead: LeadView }) {
   return (
     <AdminBox heading="Source" id="source">
-      <Facts facts={[['Form', kindNames[lead.kind]], ...saidIn(lead.source)]} />
+      <Facts facts={[[isSpokenKind(lead.kind) ? 'Came by' : 'Form', kindNames[lead.kind]], ...saidIn(lead.source)]} />
     </AdminBox>
   );
 }
@@ -89,8 +96,10 @@ export function LeadConsents({ consents }: Pick<LeadView, 'consents'>) {
           <h3>{purposes[purpose]}</h3>
           <p className="lead-words">“{wording}”</p>
           <p className="muted">
-            {type === 'express' ? 'Express' : 'Implied'}, {form} form, {displayTime(timeZone, givenAt)}, wording of{' '}
-            {wordingVersion}. {expiresAt === null ? 'Until withdrawn.' : `Until ${displayTime(timeZone, expiresAt)}.`}
+            {type === 'express' ? 'Express' : 'Implied'},{' '}
+            {isSpokenKind(form) ? spokenKinds[form].toLowerCase() : `${form} form`}, {displayTime(timeZone, givenAt)},
+            wording of {wordingVersion}.{' '}
+            {expiresAt === null ? 'Until withdrawn.' : `Until ${displayTime(timeZone, expiresAt)}.`}
           </p>
         </div>
       ))}

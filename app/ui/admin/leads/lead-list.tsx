@@ -41,7 +41,11 @@ function Answered({ lead, now }: { lead: LeadSummary; now: number }) {
     <span className="lead-answered tabular">
       {status !== 'contacted' && statusNames[status]}
       {status !== 'contacted' && <br />}
-      {firstContactAt === null ? 'Not answered' : `Replied in ${replyTime(firm, lead, firstContactAt)}`}
+      {firstContactAt === null
+        ? 'Not answered'
+        : firstContactAt === lead.receivedAt
+          ? 'Answered at once'
+          : `Replied in ${replyTime(firm, lead, firstContactAt)}`}
     </span>
   );
 }

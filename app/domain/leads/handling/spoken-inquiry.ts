@@ -1,0 +1,63 @@
+import { checkOf } from '../lead.ts';
+import { type AskedField, type FormName, leadFields } from '../lead-fields.ts';
+import { isDialable } from '../phone.ts';
+import { isSpokenKind, type SpokenKind } from '../spoken-kinds.ts';
+
+/** What a colleague logs. A phone number or an email address is there, the other one is empty. */
+export type SpokenRequest = {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  /** False when somebody still has to call or write back. */
+  answered: boolean;
+};
+
+/** What was typed into the form. */
+export interface TypedInquiry {
+  how: string;
+  name: string;
+  contact: string;
+  about: string;
+  later: boolean;
+}
+
+export type InquiryFaults = Partial<Record<keyof TypedInquiry, string>>;
+
+export const blankInquiry: TypedInquiry = { how: 'call', name: '', contact: '', about: '', later: false };
+
+/** The text as a form of the site would keep it, or null where that form would refuse it. */
+function clean(field: AskedField, form: FormName, text: string): string | null {
+  const read = checkOf({ services: [] }, field, form).safeParse(text);
+  return read.success ? String(read.data) : null;
+}
+
+/** A call or a walk-in as a colleague typed it; the faults by field, and without any the request. */
+export function readSpokenInquiry(form: Readonly<Record<string, string>>): {
+  typed: TypedInquiry;
+  inquiry: { kind: SpokenKind; request: SpokenRequest } | null;
+  faults: InquiryFaults;
+} {
+  const { how = '', name = '', contact = '', about = '' } = form;
+  const typed = { how, name, contact, about, later: form.later === 'on' };
+  const isAddress = contact.includes('@');
+  const said = {
+    name: clean(leadFields.name, 'assessment', name),
+    email: isAddress ? clean(leadFields.email, 'contact', contact) : '',
+    phone: isAddress ? '' : clean(leadFields.phone, 'contact', contact),
+    message: clean(leadFields.message, 'contact', about),
+  };
+  const faults: InquiryFaults = {};
+  if (!isSpokenKind(how)) faults.how = 'Please choose how they reached us';
+  if (said.name === null) faults.name = 'Please enter the name';
+  if (said.email === null) faults.contact = leadFields.email.refusal;
+  else if (!isAddress && (said.phone === null || !isDialable(said.phone)))
+    faults.contact = 'Please enter a phone number with its area code, or an email address';
+  if (said.message === null) faults.about = leadFields.message.refusal;
+  else if (said.message === '') faults.about = 'Please say what it is about';
+  const { name: who, email, phone, message } = said;
+  if (!isSpokenKind(how) || who === null || email === null || phone === null || message === null)
+    return { typed, inquiry: null, faults };
+  const request = { name: who, email, phone, message, answered: !typed.later };
+  return { typed, inquiry: Object.keys(faults).length > 0 ? null : { kind: how, request }, faults };
+}

@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from 'react-router';
+import type { SpokenRequest } from '../../../domain/leads/handling/spoken-inquiry.ts';
+import type { SpokenKind } from '../../../domain/leads/spoken-kinds.ts';
+import { StoreUnavailable } from '../../database/store-unavailable.server.ts';
+import { siteContext } from '../../firm/site-context.server.ts';
+import type { SignedIn } from '../../people/guard.server.ts';
+import { audit } from '../../people/session.server.ts';
+import { captureLead } from '../capture-lead.server.ts';
+import { eventRow } from '../lead-rows.server.ts';
+import { leadsContext } from '../leads-context.server.ts';
+
+/**
+ * Stores a call or a walk-in that a colleague logs as a lead, and notes who logged it. The visitor gets no acknowledgement, as they
+ * sent nothing; the desk gets its mail when somebody still has to answer; other systems get every lead. The same form twice (`key`)
+ * is one lead. Returns the id of the lead, or null when another one was logged with the form since. Throws StoreUnavailable.
+ */
+export async function logInquiry(
+  context: Readonly<RouterContextProvider>,
+  user: SignedIn,
+  { kind, request }: { kind: SpokenKind; request: SpokenRequest },
+  key: string,
+): Promise<string | null> {
+  const { store, channels, outbox, clock } = context.get(leadsContext);
+  const { answered } = request;
+  const now = clock.wall();
+  const event = { kind: answered ? 'called' : 'logged', came: kind } as const;
+  const captured = await captureLead(
+    { kind, request },
+    {
+      site: context.get(siteContext),
+      store: {
+        saveLead: (lead) =>
+          store.saveLead(lead, async (trx) => {
+            const row = eventRow(lead.lead.id, event, { userId: user.id, now, version: lead.lead.version });
+            await trx.insertInto('lead_events').values(row).execute();
+          }),
+      },
+      now,
+      idempotencyKey: `logged:${key}`,
+      channels: channels.filter((channel) => channel !== 'acknowledgement' && !(answered && channel === 'lead-email')),
+    },
+  );
+  if (!captured.ok) {
+    if (captured.reason === 'conflict') return null;
+    throw new StoreUnavailable('The inquiry could not be stored.');
+  }
+  if (captured.repeated) return (await store.leadByReference(captured.lead.reference))?.id ?? null;
+  await audit(context, user.id, 'lead-logged', captured.lead.id, { how: kind });
+  outbox.nudge();
+  return captured.lead.id;
+}

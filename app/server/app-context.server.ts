@@ -7,6 +7,8 @@ import type { Clock } from '../domain/site/clock.ts';
 import { BookingDesk } from './booking/booking-desk.server.ts';
 import { BookingLetters } from './booking/booking-letters.server.ts';
 import { BookingLinks } from './booking/booking-links.server.ts';
+import { FeedReader } from './booking/feeds/feed-reader.server.ts';
+import { FeedStore } from './booking/feeds/feed-store.server.ts';
 import { prepareDataFolder } from './database/data-folder.server.ts';
 import type { OpenDatabase } from './database/database.server.ts';
 import { rememberDatabase } from './database/identity.server.ts';
@@ -60,6 +62,8 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   env: Env;
   /** Offers times and books them. */
   booking: BookingDesk;
+  /** Reads the calendars that people keep elsewhere. */
+  otherCalendars: FeedReader;
   /** The documents of the firm, and how they are published. */
   firm: FirmDesk;
   /** Publishes drafts of the firm's documents, now or at their time. */
@@ -226,6 +230,11 @@ export async function openAppContext(
     onQueued: () => desk.outbox.nudge(),
   });
   booking.start();
+  const otherCalendars = new FeedReader({
+    ...{ store: new FeedStore(database), secrets: keptSecrets, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE },
+    ...{ timeZone: () => firmSite.current.data.firm.timeZone, siteUrl, log, clock },
+  });
+  otherCalendars.start();
   const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores, firm });
   const publishing = startPublishing({ firm, database, stores, alarms, siteUrl, log, clock });
   const pageChanges = new PageChanges({ firm, publishing, log, clock });
@@ -289,6 +298,7 @@ export async function openAppContext(
     senders: transports.senders,
     env,
     booking,
+    otherCalendars,
     firm,
     publishing,
     preview: new PreviewDesk(firm, publishing),
@@ -316,6 +326,7 @@ export async function openAppContext(
         pageChanges.stop(),
         staffMailer.stop(),
         booking.stop(),
+        otherCalendars.stop(),
         mailboxReader.stop(),
         stopDesk(),
         stopSite(),

@@ -45,6 +45,7 @@ describe('the activity log', () => {
         "backup",
         "backup-codes",
         "backup-made",
+        "booking-calendar",
         "booking-cancel",
         "booking-hours",
         "booking-settings",

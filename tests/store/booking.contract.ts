@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usualTypes } from '../../app/domain/booking/booking-type.ts';
+import { readEvery } from '../../app/domain/booking/other-calendar.ts';
 import { addressKey } from '../../app/domain/privacy/person-key.ts';
 import { readLetterNote } from '../../app/server/booking/booking-rows.server.ts';
 import { BookingStore } from '../../app/server/booking/booking-store.server.ts';
+import { FeedStore } from '../../app/server/booking/feeds/feed-store.server.ts';
 import { TimeTaken, TooManyBookings } from '../../app/server/booking/take-time.server.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
@@ -209,6 +211,31 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       expect(counts.sort()).toEqual([0, 1]);
       await store.remind(before + hour);
       expect(await reminders()).toHaveLength(1);
+    });
+
+    it('heed another calendar, which one of several instances claims; a reading that comes late counts for nothing', async () => {
+      const userId = await bookable(database, store);
+      const feeds = new FeedStore(database);
+      const person = async () => (await store.people()).find((one) => one.userId === userId);
+      await feeds.set(userId, 'calendar.example');
+      const claims = await Promise.all([feeds.claimDue(bookingDay), new FeedStore(database).claimDue(bookingDay)]);
+      const [claimed, ...others] = claims.flat().filter((one) => one.userId === userId);
+      if (!claimed) throw new Error('a calendar was expected');
+      expect(others).toEqual([]);
+      expect(await feeds.claimDue(bookingDay + readEvery - 1)).toEqual([]);
+      const reading = { busy: [{ from: at('10:00'), to: at('11:00') }], problem: null, at: bookingDay };
+      await feeds.noteRead(claimed, reading);
+      expect(await person()).toMatchObject({ busy: reading.busy, readAt: bookingDay, feedHost: 'calendar.example' });
+      await expect(book(userId)).rejects.toThrow(TimeTaken);
+      for (const minutes of [1, 2])
+        await feeds.noteFailure(claimed, { problem: 'It is damaged.', at: bookingDay + minutes * minute });
+      expect(await person()).toMatchObject({
+        ...{ busy: reading.busy, problem: 'It is damaged.', failingSince: bookingDay + minute },
+      });
+      await feeds.set(userId, 'new.example');
+      await feeds.noteRead(claimed, reading);
+      await feeds.noteFailure(claimed, { problem: 'late', at: bookingDay });
+      expect(await person()).toMatchObject({ feedHost: 'new.example', busy: [], problem: null, failingSince: null });
     });
 
     it('are told to the person who asks for their data, and go with their lead', async () => {

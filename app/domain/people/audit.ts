@@ -59,6 +59,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'leads-export': 'Downloaded all leads',
   'booking-settings': 'Changed the settings of booking',
   'booking-hours': 'Changed when a person can be booked',
+  'booking-calendar': 'Changed which other calendar of a person is read',
   'booking-cancel': 'Cancelled a booking',
   'quarantine-release': 'Marked a lead as not spam',
   'quarantine-spam': 'Marked a lead as spam',

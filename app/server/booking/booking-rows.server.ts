@@ -44,15 +44,8 @@ export const fromBooking = (booking: Booking): Insertable<BookingRow> => ({
 });
 
 /** The busy times that were read from the other calendar. */
-const busyIn = (text: string): Interval[] =>
+export const busyIn = (text: string): Interval[] =>
   (JSON.parse(text) as [number, number][]).map(([from, to]) => ({ from, to }));
-
-/** What the other calendar of a person said. */
-export const feedOf = (row: Pick<Selectable<BookingPersonRow>, 'busy' | 'read_at' | 'problem'>) => ({
-  busy: busyIn(row.busy),
-  readAt: row.read_at,
-  problem: row.problem,
-});
 
 /** When a person can be booked. */
 export const hoursOf = (row: Pick<Selectable<BookingPersonRow>, 'body'>) => parseHours(row.body);

@@ -8,9 +8,10 @@ import {
 } from '../../domain/booking/booking-settings.ts';
 import type { BookingType } from '../../domain/booking/booking-type.ts';
 import type { Interval } from '../../domain/booking/free-times.ts';
+import type { OtherCalendar } from '../../domain/booking/other-calendar.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { LeadStore, NewLead, SaveResult } from '../leads/lead-store.server.ts';
-import { feedOf, fromBooking, hoursOf, letterRow, toBooking } from './booking-rows.server.ts';
+import { busyIn, fromBooking, hoursOf, letterRow, toBooking } from './booking-rows.server.ts';
 import {
   changeSeen,
   type FirmTimes,
@@ -22,15 +23,11 @@ import {
 } from './take-time.server.ts';
 
 /** A person with hours, and what their other calendar said. */
-export interface BookablePerson {
+export interface BookablePerson extends OtherCalendar {
   readonly userId: string;
   readonly email: string;
   readonly hours: BookableHours;
   readonly busy: readonly Interval[];
-  /** The host of the other calendar; empty without one. */
-  readonly feedHost: string;
-  readonly readAt: number | null;
-  readonly problem: string | null;
 }
 
 /** A booking with the words by which people know its lead. */
@@ -89,14 +86,14 @@ export class BookingStore {
       db
         .selectFrom('booking_people')
         .innerJoin('users', 'users.id', 'booking_people.user_id')
-        .select(['user_id', 'users.email', 'body', 'feed_host', 'busy', 'read_at', 'problem'])
+        .select(['user_id', 'users.email', 'body', 'feed_host', 'busy', 'read_at', 'problem', 'failing_since'])
         .where('users.disabled_at', 'is', null)
         .orderBy('users.email')
         .execute(),
     );
     return rows.map((row) => ({
-      ...{ userId: row.user_id, email: row.email, hours: hoursOf(row), feedHost: row.feed_host },
-      ...feedOf(row),
+      ...{ userId: row.user_id, email: row.email, hours: hoursOf(row), busy: busyIn(row.busy) },
+      ...{ feedHost: row.feed_host, readAt: row.read_at, failingSince: row.failing_since, problem: row.problem },
     }));
   }
 

@@ -8,7 +8,7 @@ import { promiseEnds, type WorkingHours } from '../../domain/leads/business-hour
 import type { Database } from '../database/database.server.ts';
 import { LeadRefused } from '../leads/capture-lead.server.ts';
 import { eventRow } from '../leads/lead-rows.server.ts';
-import { feedOf, hoursOf, letterRow, timeColumns, toBooking } from './booking-rows.server.ts';
+import { busyIn, hoursOf, letterRow, timeColumns, toBooking } from './booking-rows.server.ts';
 
 type Trx = Kysely<Database>;
 
@@ -64,13 +64,13 @@ export async function holdTime(trx: Trx, firm: FirmTimes, wish: TimeWish, except
     .set((eb) => ({ turn: eb('turn', '+', 1) }))
     .where('user_id', '=', userId)
     .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('disabled_at', 'is', null))
-    .returning(['body', 'busy', 'read_at', 'problem'])
+    .returning(['body', 'busy'])
     .executeTakeFirst();
   if (!person) throw new TimeTaken();
   const time = bookingTime(type, start);
   const taken = (await takenBy(trx, userId, time, firm)).filter(({ id }) => id !== except);
   const place = location === null ? null : (firm.placeOf(location) ?? null);
-  const calendar = { week: hoursOf(person).week, closed: firm.hours.closed, busy: feedOf(person).busy, taken };
+  const calendar = { week: hoursOf(person).week, closed: firm.hours.closed, busy: busyIn(person.busy), taken };
   if (!isFree({ type, place, timeZone: firm.timeZone, now }, calendar, start)) throw new TimeTaken();
   return time;
 }

@@ -9,6 +9,8 @@ export interface BookingPersonRow {
   busy: Generated<string>;
   read_at: number | null;
   problem: string | null;
+  feed_due_at: Generated<number>;
+  failing_since: Generated<number | null>;
 }
 
 export interface BookingRow {

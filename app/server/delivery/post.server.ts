@@ -38,7 +38,8 @@ export const guardedLookup =
 export const literalFault = (host: string, allowPrivate: boolean): string | null =>
   ipaddr.isValid(host) && !allowPrivate && !isPublicAddress(host) ? `${host} is not a public address` : null;
 
-const guardedAgent = (allowPrivate: boolean) =>
+/** Connects to public addresses only, unless `allowPrivate`. An address in place of a name is not looked up: see `literalFault`. */
+export const guardedAgent = (allowPrivate: boolean) =>
   new Agent({ connect: { timeout: 10_000, lookup: guardedLookup(allowPrivate) } });
 
 /** The first `limit` bytes of an answer as text; what follows is not waited for. */

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, postForm, signIn } from '../../admin.ts';
@@ -36,7 +38,9 @@ const visitor = { firstName, lastName, company, phone, message, terms: 'on' };
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  server = await startServer({ env: { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example' } });
+  server = await startServer({
+    env: { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example', WEBHOOK_ALLOW_PRIVATE: '1' },
+  });
   maya = await addUser(server, 'maya@firm.example', 'owner');
   cookie = await signIn(server, 'maya@firm.example');
 });
@@ -177,6 +181,35 @@ describe('booking a time', () => {
     await expectAccessible(page);
     await expectFits(page);
     await page.close();
+  });
+
+  it('is never at a time that the person’s other calendar keeps busy; its address is not shown', async () => {
+    const days = [...(await text('/book?kind=call')).matchAll(/[?;&]day=([\d-]{10})/g)].map(([, iso = '']) => iso);
+    const day = days[5] ?? '';
+    expect((await times(`kind=call&day=${day}`)).length).toBeGreaterThan(10);
+    const calendar = createServer((request, response) =>
+      request.url === '/secret-9431.ics'
+        ? response.end(
+            `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${day.replaceAll('-', '')}\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+          )
+        : response.writeHead(404).end(),
+    );
+    await new Promise<void>((resolve) => calendar.listen(0, '127.0.0.1', resolve));
+    const host = `127.0.0.1:${(calendar.address() as AddressInfo).port}`;
+    const keep = (address: string) => post(settings, { intent: 'calendar', id: maya, address });
+    const refused = await (await keep('ftp://calendar.example')).text();
+    expect(refused).toContain('which begins with https://');
+    expect(refused).toContain('value="ftp://calendar.example"');
+    expect(await (await keep(`http://${host}/old.ics`)).text()).toContain(`${host} answered 404: there is no calendar`);
+    expect((await keep(`http://${host}/secret-9431.ics`)).status).toBe(303);
+    const panel = await text(settings, { cookie });
+    expect(panel).toContain(`The calendar at ${host} is read every ten minutes.`);
+    expect(panel).not.toContain('9431');
+    expect(await text('/book?kind=call')).not.toContain(`day=${day}`);
+    expect((await post(settings, { intent: 'calendar-read', id: maya })).status).toBe(303);
+    expect((await post(settings, { intent: 'calendar-end', id: maya })).status).toBe(303);
+    expect(await text('/book?kind=call')).toContain(`day=${day}`);
+    calendar.close();
   });
 
   it('of a link changes nothing by a GET, and a link that nobody made is no booking', async () => {

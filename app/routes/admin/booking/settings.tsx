@@ -1,12 +1,13 @@
 import { data, href, redirect } from 'react-router';
 import { firstHours, readHours, readSettings } from '../../../domain/booking/booking-settings.ts';
-import { displayTime } from '../../../domain/site/dates.ts';
+import { type OtherCalendar, otherCalendarWords, readFeedAddress } from '../../../domain/booking/other-calendar.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
+import { OtherCalendarForm } from '../../../ui/admin/booking/other-calendar-form.tsx';
 import bookingStyles from '../../../ui/admin/booking/settings.css?url';
 import { PersonForm, SettingsForm } from '../../../ui/admin/booking/settings-forms.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
@@ -21,13 +22,17 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Set
 const done = {
   settings: 'The settings of booking are saved.',
   person: 'The hours are saved.',
+  calendar: 'The calendar was read.',
+  forgotten: 'The calendar is not read any more. Its address is forgotten.',
 } as const;
 
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
 
+const noCalendar: OtherCalendar = { feedHost: '', readAt: null, failingSince: null, problem: null };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { bookings, people } = context.get(appContext);
+  const { bookings, people, clock } = context.get(appContext);
   const { timeZone } = context.get(siteContext).data.firm;
   const [settings, bookable, users] = await Promise.all([bookings.settings(), bookings.people(), people.users()]);
   const key = new URL(request.url).searchParams.get('done');
@@ -41,9 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           id,
           email,
           hours: known?.hours ?? firstHours,
-          feedHost: known?.feedHost ?? '',
-          readAt: known?.readAt ? displayTime(timeZone, known.readAt) : null,
-          problem: known?.problem ?? null,
+          isRead: (known?.feedHost ?? '') !== '',
+          calendar: otherCalendarWords(known ?? noCalendar, timeZone, clock.wall()),
         };
       }),
     isOpen: settings.on && bookable.some(({ hours }) => hours.kinds.length > 0),
@@ -51,19 +55,51 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+type Form = 'settings' | 'person' | 'calendar';
+
 /** What was typed into a form that was refused: shown again, with a sentence for each field. */
 interface Answer {
-  /** The person whose hours they are; null for the settings. */
+  form: Form | null;
+  /** The person whose form it is; null for the settings. */
   of: string | null;
   sentence: string;
   faults: Record<string, string>;
   typed: Record<string, string>;
 }
 
-const refused = (of: string | null, sentence: string, faults: Record<string, string>, typed: Record<string, string>) =>
-  data<Answer>({ of, sentence, faults, typed }, { status: 422 });
+const refused = (answer: Answer) => data<Answer>(answer, { status: 422 });
+/** Says what went wrong; no form was refused. */
+const failed = (sentence: string, status = 200) =>
+  data<Answer>({ form: null, of: null, sentence, faults: {}, typed: {} }, { status });
 
 const goBack = (what: keyof typeof done) => redirect(`${href('/admin/booking/settings')}?done=${what}`, 303);
+
+/** Keeps, reads or forgets the other calendar of a person. */
+async function changeCalendar(
+  context: Route.ActionArgs['context'],
+  { by, person, form }: { by: string; person: { id: string; email: string }; form: Record<string, string> },
+) {
+  const { otherCalendars, env } = context.get(appContext);
+  if (form.intent === 'calendar-end') {
+    await otherCalendars.forget(person.id);
+    await audit(context, by, 'booking-calendar', person.id);
+    return goBack('forgotten');
+  }
+  if (form.intent === 'calendar-read') {
+    const fault = await otherCalendars.readNow(person.id);
+    return fault === null ? goBack('calendar') : failed(`The calendar cannot be read. ${fault}`);
+  }
+  const read = readFeedAddress(form.address ?? '', env.WEBHOOK_ALLOW_PRIVATE);
+  if (read.fault !== null) {
+    const sentence = `The calendar of ${person.email} is not saved.`;
+    return refused({ form: 'calendar', of: person.id, sentence, faults: { address: read.fault }, typed: form });
+  }
+  const fault = await otherCalendars.keep(person.id, read, by);
+  await audit(context, by, 'booking-calendar', person.id, { host: read.host });
+  return fault === null
+    ? goBack('calendar')
+    : failed(`The address is saved, but the calendar cannot be read. ${fault}`);
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
@@ -72,15 +108,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { bookings, people } = context.get(appContext);
   if (form.intent === 'settings') {
     const read = readSettings(form);
-    if (read.faults) return refused(null, 'The settings are not saved.', read.faults, form);
+    if (read.faults)
+      return refused({
+        form: 'settings',
+        of: null,
+        sentence: 'The settings are not saved.',
+        faults: read.faults,
+        typed: form,
+      });
     await bookings.saveSettings(read.value);
     await audit(context, user.id, 'booking-settings', read.value.on ? 'on' : 'off');
     return goBack('settings');
   }
-  const person = form.intent === 'person' ? await people.userById(form.id ?? '') : null;
-  if (!person) return refused(null, 'Please use one of the buttons.', {}, {});
+  const person = await people.userById(form.id ?? '');
+  if (person && ['calendar', 'calendar-read', 'calendar-end'].includes(form.intent ?? ''))
+    return changeCalendar(context, { by: user.id, person, form });
+  if (!person || form.intent !== 'person') return failed('Please use one of the buttons.', 422);
   const read = readHours(form);
-  if (read.faults) return refused(person.id, `The hours of ${person.email} are not saved.`, read.faults, form);
+  if (read.faults) {
+    const sentence = `The hours of ${person.email} are not saved.`;
+    return refused({ form: 'person', of: person.id, sentence, faults: read.faults, typed: form });
+  }
   await bookings.saveHours(person.id, read.value);
   await audit(context, user.id, 'booking-hours', person.id);
   return goBack('person');
@@ -88,7 +136,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function BookingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, people, isOpen, done: said } = loaderData;
-  const typedBy = (of: string | null) => (actionData && actionData.of === of ? actionData : null);
+  const typedIn = (form: Form, of: string | null = null) =>
+    actionData && actionData.form === form && actionData.of === of ? actionData : null;
   return (
     <>
       <AdminBar title="Settings of booking">
@@ -107,11 +156,12 @@ export default function BookingSettingsPage({ loaderData, actionData }: Route.Co
               'Nobody can book yet: switch booking on, and give at least one person hours and something to be booked for.'
             )}
           </p>
-          <SettingsForm settings={settings} refused={typedBy(null)} />
+          <SettingsForm settings={settings} refused={typedIn('settings')} />
         </AdminBox>
         {people.map((person) => (
           <AdminBox key={person.id} heading={person.email} id={`person-${person.id}`}>
-            <PersonForm person={person} refused={typedBy(person.id)} />
+            <PersonForm person={person} refused={typedIn('person', person.id)} />
+            <OtherCalendarForm person={person} refused={typedIn('calendar', person.id)} />
           </AdminBox>
         ))}
       </div>

@@ -10,7 +10,7 @@ import { Field, Tick } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
 
 /** What was typed before a refusal. */
-interface Refused {
+export interface Refused {
   faults: Readonly<Record<string, string>>;
   typed: Readonly<Record<string, string>>;
 }

@@ -1,0 +1,104 @@
+import { leftOutWords, readWindow } from '../../../domain/booking/other-calendar.ts';
+import type { Clock } from '../../../domain/site/clock.ts';
+import { lostKeyWords, type SecretStore } from '../../database/secret-store.server.ts';
+import type { Log } from '../../log.server.ts';
+import { every, type Loop } from '../../time.server.ts';
+import { eventId } from '../invitation.server.ts';
+import type { CalendarOrder, CalendarReading } from './busy-times.server.ts';
+import { readInThread } from './calendar-thread.server.ts';
+import { FeedFault } from './feed-fault.server.ts';
+import { type ClaimedFeed, calendarSecret, type FeedStore } from './feed-store.server.ts';
+import { fetchCalendar } from './fetch-calendar.server.ts';
+
+/** How often is asked which calendars are due. */
+const lookEvery = 60_000;
+
+export interface FeedReaderOptions {
+  store: FeedStore;
+  secrets: SecretStore;
+  /** Whether a calendar in a private network may be read (WEBHOOK_ALLOW_PRIVATE). */
+  allowPrivate: boolean;
+  /** The zone of the firm. */
+  timeZone: () => string;
+  /** The public address of the site. */
+  siteUrl: string;
+  log: Log;
+  clock: Clock;
+  /** Reads the text of a calendar; in a thread of its own unless a test has a calendar that does no harm. */
+  read?: (order: CalendarOrder) => CalendarReading | Promise<CalendarReading>;
+}
+
+/** Reads the other calendars of people every ten minutes, each by one of several instances. */
+export class FeedReader {
+  private readonly options: FeedReaderOptions;
+  private readonly loop: Loop;
+
+  constructor(options: FeedReaderOptions) {
+    this.options = options;
+    this.loop = every(lookEvery, () => this.readDue(), {
+      ...{ log: options.log, failure: 'booking: other calendars could not be read', logOnce: true },
+    });
+  }
+
+  start(): void {
+    this.loop.start();
+  }
+
+  stop(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  /** Reads what is due, one after the other. Throws StoreUnavailable. */
+  async readDue(): Promise<void> {
+    const { store, clock } = this.options;
+    for (const claimed of await store.claimDue(clock.wall())) await this.read(claimed);
+  }
+
+  /**
+   * Keeps `address` as the other calendar of a person, and reads it. Resolves to a sentence when it cannot be read. Throws
+   * StoreUnavailable.
+   */
+  async keep(userId: string, { address, host }: { address: string; host: string }, by: string): Promise<string | null> {
+    const { store, secrets, clock } = this.options;
+    await secrets.keep(calendarSecret(userId), address, { at: clock.wall(), userId: by });
+    await store.set(userId, host);
+    return this.readNow(userId);
+  }
+
+  /** Forgets the other calendar of a person, and what was read of it. Throws StoreUnavailable. */
+  async forget(userId: string): Promise<void> {
+    const { store, secrets } = this.options;
+    await store.set(userId, '');
+    await secrets.forget(calendarSecret(userId));
+  }
+
+  /** Reads the calendar of a person now. Resolves to a sentence when it cannot be read. Throws StoreUnavailable. */
+  async readNow(userId: string): Promise<string | null> {
+    const { store, clock } = this.options;
+    const claimed = await store.claimOf(userId, clock.wall());
+    return claimed && this.read(claimed);
+  }
+
+  private async read(claimed: ClaimedFeed): Promise<string | null> {
+    const { store, clock, log } = this.options;
+    try {
+      const { busy, leftOut } = await this.readCalendar(claimed.userId);
+      await store.noteRead(claimed, { busy, problem: leftOutWords(leftOut), at: clock.wall() });
+      return null;
+    } catch (error) {
+      if (!(error instanceof FeedFault)) throw error;
+      log.warn({ host: claimed.host, answer: error.message }, 'booking: another calendar cannot be read; trying again');
+      await store.noteFailure(claimed, { problem: error.message, at: clock.wall() });
+      return error.message;
+    }
+  }
+
+  private async readCalendar(userId: string) {
+    const { secrets, allowPrivate, timeZone, siteUrl, clock, read = readInThread } = this.options;
+    const address = await secrets.open(calendarSecret(userId));
+    if (address === null) throw new FeedFault(`Its address does not open. ${lostKeyWords}`);
+    const text = await fetchCalendar(address, { allowPrivate });
+    const window = readWindow(clock.wall());
+    return read({ text, window, timeZone: timeZone(), ownIds: eventId('', siteUrl) });
+  }
+}

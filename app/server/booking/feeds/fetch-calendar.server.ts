@@ -1,0 +1,103 @@
+import { type Dispatcher, fetch, type Response } from 'undici';
+import { readFeedAddress } from '../../../domain/booking/other-calendar.ts';
+import { guardedAgent, literalFault } from '../../delivery/post.server.ts';
+import { FeedFault } from './feed-fault.server.ts';
+
+const patience = 10_000;
+const mostBytes = 5 * 1024 * 1024;
+const mostRedirects = 3;
+
+/** What a refusal by the calendar's server means for the owner. */
+const answers: Readonly<Record<number, string>> = {
+  401: 'it asks for a password. Use the calendar’s own secret address',
+  403: 'it gives the calendar to nobody. Copy the calendar’s secret address again',
+  404: 'there is no calendar at this address. Copy the calendar’s secret address again',
+  410: 'there is no calendar at this address any more. Copy the calendar’s secret address again',
+  429: 'it was asked too often',
+};
+
+interface FetchOptions {
+  allowPrivate: boolean;
+  longest?: number;
+  /** What connects; closed afterwards. */
+  agent?: Dispatcher;
+}
+
+/**
+ * The text of the calendar at `address`: at most 5 MB within ten seconds, from public addresses only unless `allowPrivate`. Up to
+ * three redirects are followed, each to an address that could have been typed. Throws FeedFault.
+ */
+export async function fetchCalendar(
+  address: string,
+  { allowPrivate, longest = patience, agent = guardedAgent(allowPrivate) }: FetchOptions,
+): Promise<string> {
+  const signal = AbortSignal.timeout(longest);
+  let { host } = new URL(address);
+  try {
+    let next = address;
+    for (let hops = 0; hops <= mostRedirects; hops++) {
+      const read = readFeedAddress(next, allowPrivate);
+      if (read.fault !== null) throw new FeedFault(`${host} leads on to an address without encryption, or to none.`);
+      ({ host } = read);
+      const answer = await ask(read.address, { agent, allowPrivate, signal });
+      const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
+      if (location === null) return await textOf(answer, host);
+      await answer.body?.cancel();
+      next = URL.canParse(location, read.address) ? new URL(location, read.address).href : '';
+    }
+    throw new FeedFault(`${host} leads on and on, from one address to the next.`);
+  } catch (error) {
+    throw faultOf(error, { host, longest });
+  } finally {
+    void agent.close();
+  }
+}
+
+interface AskOptions {
+  agent: Dispatcher;
+  allowPrivate: boolean;
+  signal: AbortSignal;
+}
+
+function ask(address: string, { agent, allowPrivate, signal }: AskOptions): Promise<Response> {
+  const fault = literalFault(new URL(address).hostname.replace(/^\[|\]$/g, ''), allowPrivate);
+  if (fault !== null) throw new FeedFault(`${fault}.`);
+  return fetch(address, {
+    headers: { Accept: 'text/calendar, */*;q=0.1' },
+    redirect: 'manual',
+    dispatcher: agent,
+    signal,
+  });
+}
+
+async function textOf(answer: Response, host: string): Promise<string> {
+  const { status, body, headers } = answer;
+  if (status !== 200) {
+    await body?.cancel();
+    throw new FeedFault(`${host} answered ${status}${answers[status] ? `: ${answers[status]}` : ''}.`);
+  }
+  const tooLarge = new FeedFault('It has more than 5 MB. Give a calendar that holds only what is to come.');
+  if (Number(headers.get('content-length')) > mostBytes) {
+    await body?.cancel();
+    throw tooLarge;
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // What was compressed is counted as it unfolds.
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > mostBytes) throw tooLarge;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+function faultOf(error: unknown, { host, longest }: { host: string; longest: number }): FeedFault {
+  if (error instanceof FeedFault) return error;
+  const { name, cause } = error as Error;
+  if (name === 'TimeoutError' || name === 'AbortError')
+    return new FeedFault(`${host} did not send the calendar within ${Math.round(longest / 1000)} seconds.`);
+  const { code, message } = (cause instanceof Error ? cause : error) as NodeJS.ErrnoException;
+  if (code === 'ENOTFOUND') return new FeedFault(`There is no server called ${host}.`);
+  return new FeedFault(`${host} cannot be reached: ${message.slice(0, 200)}.`);
+}

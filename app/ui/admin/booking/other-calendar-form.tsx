@@ -1,0 +1,57 @@
+import type { otherCalendarWords } from '../../../domain/booking/other-calendar.ts';
+import { Field } from '../../islands/field.tsx';
+import { toNotice } from '../form-result.tsx';
+import type { Refused } from './settings-forms.tsx';
+
+interface OtherCalendarFormProps {
+  person: { id: string; isRead: boolean; calendar: ReturnType<typeof otherCalendarWords> };
+  refused: Refused | null;
+}
+
+/** The calendar that a person keeps elsewhere: how reading it goes, and a field for its address, which is never shown again. */
+export function OtherCalendarForm({ person: { id, isRead, calendar }, refused }: OtherCalendarFormProps) {
+  return (
+    <form method="post" action={toNotice} className="editor-form booking-settings">
+      <input type="hidden" name="id" value={id} />
+      <fieldset>
+        <legend>Other calendar</legend>
+        <p className="state-words">
+          <span className="state-window" data-state={calendar.state} aria-hidden="true" />
+          <span>{calendar.words}</span>
+        </p>
+        <p className="muted">
+          Only its busy times are read, never what they are about. The address is under the settings of the calendar:
+          “Secret address in iCal format” in Google Calendar, “Publish a calendar” (ICS) in Outlook, “Public Calendar”
+          in iCloud.
+        </p>
+        <div className="fields">
+          <Field
+            id={`calendar-${id}`}
+            name="address"
+            label={isRead ? 'Address in place of the one that is kept' : 'Address of the calendar'}
+            placeholder="https://"
+            maxLength={2000}
+            autoComplete="off"
+            defaultValue={refused?.typed.address}
+            error={refused?.faults.address}
+          />
+        </div>
+      </fieldset>
+      <div className="content-buttons">
+        <button type="submit" name="intent" value="calendar" className="button button--small">
+          Save and Read It
+        </button>
+        {isRead && (
+          <>
+            <button type="submit" name="intent" value="calendar-read" className="button button--outline button--small">
+              Read It Now
+            </button>
+            <button type="submit" name="intent" value="calendar-end" className="button button--outline button--small">
+              Forget It
+            </button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -22,7 +22,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** Throws with Lighthouse's message when it fails `tries` times: now and then it loses its own trace. */
+/** Throws with the page and Lighthouse's message when it fails `tries` times: now and then it loses its own trace. */
 function lighthouse(url: string, chrome: string, file: string, tries = 3): Report {
   const { status, stderr } = spawnSync(
     'npx',
@@ -33,7 +33,7 @@ function lighthouse(url: string, chrome: string, file: string, tries = 3): Repor
     { encoding: 'utf8', env: { ...process.env, CHROME_PATH: chrome } },
   );
   if (status !== 0 && tries > 1) return lighthouse(url, chrome, file, tries - 1);
-  if (status !== 0) throw new Error(`lighthouse failed: ${stderr.trim().split('\n').at(-1)}`);
+  if (status !== 0) throw new Error(`Lighthouse failed at ${url}: ${stderr.trim().split('\n').at(-1)}`);
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 

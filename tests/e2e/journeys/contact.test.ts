@@ -161,6 +161,7 @@ describe('the contact form', () => {
     const card = page.locator('.contact-sending');
     await expect.poll(() => card.getByRole('checkbox').count()).toBe(4);
     expect((await firstView(page)).field).toBeLessThanOrEqual(480);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const part = card.getByLabel('Page you came from: Managed IT Services for Insurance Brokerages in Richmond Hill');
     const line = card.locator('label').last();
     const height = () => line.evaluate((label) => label.getBoundingClientRect().height);

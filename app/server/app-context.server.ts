@@ -49,6 +49,7 @@ import { repairTimes } from './operations/repair-times.server.ts';
 import { checkRecipients } from './operations/seal.server.ts';
 import { copyBeforeUpgrade } from './operations/upgrade.server.ts';
 import { Confirmations } from './people/confirmations.server.ts';
+import { Duty } from './people/rota/duty.server.ts';
 import { sealSeeds } from './people/seal-seeds.server.ts';
 import { StaffMailer } from './people/staff-mail.server.ts';
 import { Retention } from './privacy/retention.server.ts';
@@ -98,6 +99,8 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   mailboxReader: MailboxReader;
   /** How long ago the person behind each session last confirmed who they are. */
   confirmations: Confirmations;
+  /** Says who is on duty. */
+  duty: Duty;
   /** Takes in the mail that comes to the firm. */
   mailDesk: MailDesk;
   close(): Promise<void>;
@@ -213,9 +216,11 @@ export async function openAppContext(
     ...{ site: firmSite, store: stores.bookings, links, siteUrl, clock },
     organizer: () => parseMailbox(sender()),
   });
+  const duty = new Duty(stores.rotas, firmSite);
   const { stop: stopDesk, ...desk } = startLeadsDesk({
     site: firmSite,
     seals,
+    duty,
     env,
     siteUrl,
     log,
@@ -316,6 +321,7 @@ export async function openAppContext(
     secrets,
     keptSecrets,
     mailDesk,
+    duty,
     mailboxReader,
     confirmations: new Confirmations(clock),
     async close() {

@@ -18,6 +18,7 @@ import { DrillStore } from './operations/drill-store.server.ts';
 import { AuditStore } from './people/audit-store.server.ts';
 import { PasskeyStore } from './people/passkey-store.server.ts';
 import { PeopleStore } from './people/people-store.server.ts';
+import { RotaStore } from './people/rota/rota-store.server.ts';
 import { StaffMailStore } from './people/staff-mail-store.server.ts';
 import { PrivacyStore } from './privacy/privacy-store.server.ts';
 import { ProvenTimeStore } from './privacy/proven-time-store.server.ts';
@@ -37,6 +38,7 @@ export interface Stores {
   claimSettings: ClaimStore;
   backupRuns: BackupStore;
   drills: DrillStore;
+  rotas: RotaStore;
   staffMails: StaffMailStore;
   privacy: PrivacyStore;
   auditLog: AuditStore;
@@ -67,6 +69,7 @@ export function openStores(database: OpenDatabase): Stores {
     claimSettings: new ClaimStore(database),
     backupRuns: new BackupStore(database),
     drills: new DrillStore(database),
+    rotas: new RotaStore(database),
     staffMails: new StaffMailStore(database),
     privacy: new PrivacyStore(database),
     auditLog: new AuditStore(database),

@@ -19,6 +19,7 @@ import { type LeadServices, leadsContext } from '../../app/server/leads/leads-co
 import { openLog } from '../../app/server/log.server.ts';
 import { ClockWatch } from '../../app/server/operations/clock-watch.server.ts';
 import { repairTimes } from '../../app/server/operations/repair-times.server.ts';
+import { Duty } from '../../app/server/people/rota/duty.server.ts';
 import { Retention } from '../../app/server/privacy/retention.server.ts';
 import { TimeKeeper } from '../../app/server/privacy/time-keeper.server.ts';
 import { openStores } from '../../app/server/stores.server.ts';
@@ -80,6 +81,7 @@ export class Instance {
     const { stop, ...desk } = startLeadsDesk({
       ...{ site, env, siteUrl, log, stores, transports, letters: null, metrics: null, clock },
       seals: new MailSeals(Buffer.alloc(32, 1)),
+      duty: new Duty(stores.rotas, site),
     });
     const alarms = new OwnerAlarms({ mailer, alarmTo: () => leadsTo(site.current.data.firm, env), log, clock });
     const farLeases = new FarLeases({ database: this.database, log, clock, onEnded: () => desk.outbox.nudge() });

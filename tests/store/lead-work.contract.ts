@@ -118,7 +118,7 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
         expect(await dueIds()).toEqual([]);
       });
 
-      it('reminds who has the lead by mail, or else who set it, once for any number of processes', async () => {
+      it('reminds who has the lead by mail, or else who is on duty or who set it, once for any number of processes', async () => {
         const [ana, bob] = [newPerson({ email: 'ana@firm.example' }), newPerson({ email: 'bob@firm.example' })];
         await database.db.deleteFrom('staff_mails').execute();
         await database.db.deleteFrom('users').execute();
@@ -135,7 +135,9 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
         await inbox.change({ id, version: 1, userId: ana.id, now, event });
         const [followUp] = await followUps.untold(dueAt, 5);
         if (!followUp) throw new Error('no follow-up is due');
-        const results = await Promise.all([1, 2, 3].map(() => followUps.remind(id, followUp, mail, dueAt)));
+        const results = await Promise.all(
+          [1, 2, 3].map(() => followUps.remind(id, followUp, mail, { onDuty: [], now: dueAt })),
+        );
         expect(results.filter(Boolean)).toHaveLength(1);
         expect(await told()).toEqual([ana.id]);
         expect(await followUps.untold(dueAt, 5)).toEqual([]);
@@ -148,8 +150,13 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
           event: { kind: 'assigned', from: null, to: bob.id },
         });
         await inbox.change({ id, version: 3, userId: ana.id, now, event });
-        expect(await followUps.remind(id, followUp, mail, dueAt)).toBe(true);
+        expect(await followUps.remind(id, followUp, mail, { onDuty: [], now: dueAt })).toBe(true);
         expect(await told()).toEqual([ana.id, bob.id]);
+        // Nobody has this one: who is on duty is reminded.
+        const free = await receive();
+        await inbox.change({ id: free, version: 1, userId: ana.id, now, event });
+        expect(await followUps.remind(free, followUp, mail, { onDuty: [bob.id], now: dueAt })).toBe(true);
+        expect(await told()).toEqual([ana.id, bob.id, bob.id]);
         await database.db.deleteFrom('users').execute();
       });
     });

@@ -25,6 +25,7 @@ import { peopleContract } from './people.contract.ts';
 import { privacyContract } from './privacy.contract.ts';
 import { redirectContract } from './redirect.contract.ts';
 import { reportContract } from './report.contract.ts';
+import { rotaContract } from './rota.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { upgradeContract } from './upgrade.contract.ts';
 import { waveContract } from './wave.contract.ts';
@@ -47,6 +48,7 @@ describe('the store on PostgreSQL', () => {
   reportContract(open);
   inboxContract(() => openNew('inbox'));
   leadWorkContract(() => openNew('lead_work'));
+  rotaContract(() => openNew('rota'));
   let waveDatabases = 0;
   waveContract(() => openNew(`waves_${++waveDatabases}`));
 

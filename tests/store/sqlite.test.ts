@@ -26,6 +26,7 @@ import { peopleContract } from './people.contract.ts';
 import { privacyContract } from './privacy.contract.ts';
 import { redirectContract } from './redirect.contract.ts';
 import { reportContract } from './report.contract.ts';
+import { rotaContract } from './rota.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { upgradeContract } from './upgrade.contract.ts';
 import { waveContract } from './wave.contract.ts';
@@ -37,6 +38,7 @@ describe('the store on SQLite', () => {
   peopleContract(async () => openSqliteDatabase(newFolder()));
   inboxContract(async () => openSqliteDatabase(newFolder()));
   leadWorkContract(async () => openSqliteDatabase(newFolder()));
+  rotaContract(async () => openSqliteDatabase(newFolder()));
   reportContract(async () => openSqliteDatabase(newFolder()));
   const folder = newFolder();
   operationsContract(async () => openSqliteDatabase(folder), folder, true);

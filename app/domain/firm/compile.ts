@@ -145,6 +145,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       id: packs.firm.name,
       ...identity,
       hours: { ...identity.hours, closed },
+      holidays,
       serviceCities: identity.serviceCities.filter(isServed),
       mainCities: identity.mainCities.filter(isServed),
       announcements: Object.fromEntries(

@@ -190,6 +190,8 @@ export interface SiteData {
     readonly timeZone: string;
     /** With the public holidays of the jurisdiction. */
     readonly hours: Readonly<Body<'firm'>['hours']>;
+    /** The public holidays of the jurisdiction, by date. */
+    readonly holidays: Readonly<Body<'jurisdiction'>['holidays']>;
   };
   readonly region: {
     readonly id: string;

@@ -113,7 +113,9 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
     case 'booking':
       return event.words;
     case 'alarm':
-      return `Alarm: ${event.minutes} minutes without a reply`;
+      return event.minutes === 0
+        ? 'Alarm: who is on duty is told at once'
+        : `Alarm: ${event.minutes} minutes without a reply`;
   }
 }
 

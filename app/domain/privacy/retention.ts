@@ -40,6 +40,7 @@ export const retentionRules = {
   audit: { what: 'Log of what staff did', since: 'the action', ...months(36, '3 years') },
   erasures: { what: 'Erasure log (says when, not who)', since: 'the erasure', ...months(36, '3 years') },
   views: { what: 'Counts of page views and of page speed', since: 'the day they were counted', ...months(25) },
+  absences: { what: 'Absences of staff in the rota', since: 'their last day', ...days(90) },
   plans: { what: 'Planned publications that ended', since: 'their end', ...days(90) },
   runs: { what: 'Logs of backups and of this job', since: 'the run', ...months(12) },
 } as const satisfies Record<string, RetentionRule>;
@@ -119,6 +120,7 @@ const removedNames: Record<RetentionKind, string> = {
   audit: 'entries of the activity log',
   erasures: 'entries of the erasure log',
   views: 'counts of page views',
+  absences: 'absences of staff',
   plans: 'planned publications',
   runs: 'logs of runs',
 };

@@ -11,6 +11,7 @@ import type { FirmTables } from './firm-tables.server.ts';
 import type { LandingTables } from './landing-tables.server.ts';
 import type { MailTables } from './mail-tables.server.ts';
 import type { MailboxTables } from './mailbox-tables.server.ts';
+import type { RotaTables } from './rota-tables.server.ts';
 import { StoreUnavailable } from './store-unavailable.server.ts';
 
 export interface LeadRow extends LeadColumns {
@@ -266,7 +267,7 @@ export interface ConsentProofRow extends Omit<ConsentRow, 'lead_id'> {
   name: string;
 }
 
-export interface Database extends LandingTables, FirmTables, MailTables, BookingTables, MailboxTables {
+export interface Database extends LandingTables, FirmTables, MailTables, BookingTables, MailboxTables, RotaTables {
   leads: LeadRow;
   consents: ConsentRow;
   outbox: OutboxRow;

@@ -4,10 +4,12 @@ import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import { transportOf } from '../../domain/delivery/transport.ts';
 import type { TransportWords } from '../../domain/delivery/transports/describe.ts';
 import { type Transport, transportNamed } from '../../domain/delivery/transports/list.ts';
+import { stepsAt } from '../../domain/people/rota/who-is-told.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
+import { type Duty, noDuty } from '../people/rota/duty.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
@@ -23,6 +25,8 @@ export interface ChannelHealthOptions {
   mailer: Pick<Mailer, 'send'>;
   /** Reaches somebody even when mail fails. */
   alarmWebhook?: Pick<WebhookSender, 'post'> | null;
+  /** Says who is on duty. With a rota every alert goes to them, and waits while they have quiet hours. */
+  duty?: Pick<Duty, 'rota'>;
   /** Who is written to when a receiver is switched off. */
   leadsTo: () => readonly string[];
   /** Gets a mail when a test lead is lost. */
@@ -52,7 +56,7 @@ export class ChannelHealth {
   private readonly loop: Loop;
 
   constructor(options: ChannelHealthOptions) {
-    this.options = { clock: systemClock, alarmWebhook: null, ...options };
+    this.options = { clock: systemClock, alarmWebhook: null, duty: noDuty, ...options };
     this.loop = every(lookEvery, () => this.sendAlerts(), {
       log: options.log,
       failure: 'deliveries: an alert could not be sent',
@@ -118,10 +122,16 @@ export class ChannelHealth {
 
   private async sendAlerts(): Promise<void> {
     const { store, mailer, alarmWebhook, log, clock } = this.options;
-    for (const state of (await store.states()).filter((candidate) => isOff(candidate) || isLost(candidate))) {
+    const states = (await store.states()).filter((candidate) => isOff(candidate) || isLost(candidate));
+    if (states.length === 0) return;
+    const rota = await this.options.duty.rota();
+    const onDuty = rota && stepsAt(rota, 'alert', clock.wall()).flat();
+    if (onDuty?.length === 0) return;
+    for (const state of states) {
       const words = wordsOf(state);
       if (!words) continue;
-      const alert = isOff(state) ? this.offAlert(state, words) : this.lostAlert(state, words);
+      const made = isOff(state) ? this.offAlert(state, words) : this.lostAlert(state, words);
+      const alert = onDuty ? { ...made, to: onDuty.map(({ person }) => ({ address: person.email })) } : made;
       const { id, subject, text } = alert;
       const body = JSON.stringify({
         type: 'deliveries.trouble',

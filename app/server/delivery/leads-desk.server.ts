@@ -10,6 +10,7 @@ import type { FollowUpStore } from '../leads/handling/follow-up-store.server.ts'
 import type { InboxStore } from '../leads/inbox-store.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
+import type { Duty } from '../people/rota/duty.server.ts';
 import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
 import { Canary } from './canary.server.ts';
 import type { CanaryStore } from './canary-store.server.ts';
@@ -43,6 +44,7 @@ interface LeadsDeskOptions {
     followUps: FollowUpStore;
   };
   seals: MailSeals;
+  duty: Duty;
   transports: Transports;
   /** Writes the mails about bookings. */
   letters: Letters | null;
@@ -51,7 +53,7 @@ interface LeadsDeskOptions {
 
 /** Starts deliveries, test leads, alarms and reminders; `stop` ends them. */
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
-  const { site, env, siteUrl, log, clock, metrics, letters } = options;
+  const { site, env, siteUrl, log, clock, duty, metrics, letters } = options;
   const { store, inbox, deliveries, acknowledgements, canaries, followUps, mails = null } = options.stores;
   const { mailer, senders, alarmWebhook } = options.transports;
   const configured = transports.filter(({ id, by }) => by === 'mail' || senders[id]).map(({ id }) => id);
@@ -63,6 +65,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     acknowledgements,
     mailer,
     alarmWebhook,
+    duty,
     leadsTo: toLeads,
     alarmTo: toAlarm,
     siteUrl,
@@ -81,6 +84,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     letters,
     alarmWebhook,
     leadsTo: toLeads,
+    duty,
     seals: options.seals,
     replyAddress: env.REPLY_ADDRESS ?? null,
     mails,
@@ -111,6 +115,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
   const alarms = new Alarms({
     site,
     store: inbox,
+    duty,
     alarmTo: toAlarm,
     webhook: alarmWebhook !== null,
     siteUrl,
@@ -119,7 +124,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     clock,
   });
   alarms.start();
-  const reminders = new FollowUpReminders({ site, store: followUps, siteUrl, log, clock });
+  const reminders = new FollowUpReminders({ site, store: followUps, duty, siteUrl, log, clock });
   reminders.start();
   return {
     outbox,

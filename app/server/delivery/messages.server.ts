@@ -43,6 +43,8 @@ function assessmentLines({ data }: Site, lead: Lead): string[] {
   ];
 }
 
+const urgentSubject = ({ phone, reference }: Lead) => `URGENT, under attack: call ${phone} (${reference})`;
+
 /** The mail about a lead for the firm. `siteUrl` is the configured origin. */
 export function leadMail(site: Site, lead: Lead, siteUrl: string): MailText {
   const { timeZone } = site.data.firm;
@@ -60,9 +62,7 @@ export function leadMail(site: Site, lead: Lead, siteUrl: string): MailText {
   const isUrgent = lead.kind === 'emergency';
   const message = lead.message ? ['', 'Message:', lead.message] : [];
   return {
-    subject: isUrgent
-      ? `URGENT, under attack: call ${lead.phone} (${lead.reference})`
-      : `${kinds[lead.kind]} ${lead.reference} from ${lead.company || lead.name}`,
+    subject: isUrgent ? urgentSubject(lead) : `${kinds[lead.kind]} ${lead.reference} from ${lead.company || lead.name}`,
     text: [
       ...lines,
       ...assessmentLines(site, lead),
@@ -150,7 +150,8 @@ export function alarmMail(site: Site, lead: Lead, now: number, siteUrl: string):
   const service = fieldWords(site, lead, 'service');
   const { waited, words } = replyClock(firm, lead.dueAt ?? now, now);
   return {
-    subject: `${waited} minutes without a reply: ${whoIs(lead)}`,
+    // The minutes of business hours say nothing about an attack at night.
+    subject: lead.kind === 'emergency' ? urgentSubject(lead) : `${waited} minutes without a reply: ${whoIs(lead)}`,
     text: [
       whoIs(lead),
       `${kinds[lead.kind]}${service ? `: ${service}` : ''}`,

@@ -8,13 +8,14 @@ import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbo
 import { channelsOf, postTransportOf } from '../../domain/delivery/transport.ts';
 import { type postTransports, transports } from '../../domain/delivery/transports/list.ts';
 import { isWaiting } from '../../domain/leads/inbox.ts';
-import { mayAlarm, nextAlarmTime } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import { alarmWaits } from '../../domain/people/rota/who-is-told.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
+import { type Duty, noDuty } from '../people/rota/duty.server.ts';
 import { systemClock } from '../time.server.ts';
 import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
 import { reasonToRest, suppressionHash } from './acknowledgements.server.ts';
@@ -172,6 +173,8 @@ export interface OutboxOptions extends Partial<Pick<ReplyParts, 'seals' | 'reply
   /** Gets alarms when an enquiry waits too long. */
   alarmWebhook?: WebhookSender | null;
   leadsTo: () => readonly string[];
+  /** Says who is on duty. */
+  duty?: Pick<Duty, 'rota'>;
   siteUrl: string;
   log: Log;
   metrics?: DeliveryMetrics | null;
@@ -211,6 +214,7 @@ export class Outbox {
       alarmWebhook: null,
       health: null,
       canaryTo: null,
+      duty: noDuty,
       seals: null,
       replyAddress: null,
       mails: null,
@@ -525,29 +529,34 @@ export class Outbox {
   }
 
   private async sendAlarm(message: OutboxMessage, lead: Lead): Promise<DeliveryResult | Held> {
-    const { site, alarmWebhook, siteUrl, clock } = this.options;
+    const { site, alarmWebhook, duty, siteUrl, clock } = this.options;
     const { firm } = site.current.data;
     const { id, channel, recipient, body } = message;
+    const addresses = recipient?.split(',') ?? [];
     if (!isWaiting(lead)) return { ok: true, answer: 'not sent: the lead was answered or closed first' };
     if (await this.hasSuccessor(message)) return { ok: true, answer: 'not sent: a later alarm replaced it' };
     const at = clock.wall();
-    if (!mayAlarm(firm, at)) return { heldUntil: nextAlarmTime(firm, at) };
+    const heldUntil = alarmWaits(await duty.rota(), firm, { kind: lead.kind, addresses }, at);
+    if (heldUntil !== null) return { heldUntil };
     if (channel === 'alarm-webhook') {
       if (body === null) return wordless;
       if (!alarmWebhook) return { ok: false, permanent: true, answer: 'ALARM_WEBHOOK_URL is not set' };
       await this.makeSure(id);
       return alarmWebhook.post(id, body, at);
     }
-    if (recipient === null || lead.dueAt === null) return wordless;
-    const to = recipient.split(',').map((address) => ({ address }));
+    if (addresses.length === 0) return wordless;
+    const to = addresses.map((address) => ({ address }));
     return this.mail({ id, to, ...alarmMail(site.current, lead, at, siteUrl) });
   }
 
-  /** Whether a later alarm about the same lead was or will be sent on the same channel. */
-  private async hasSuccessor({ leadId, channel, createdAt }: OutboxMessage): Promise<boolean> {
+  /** Whether a later alarm about the same lead was or will be sent on the same channel to the same people, or to more. */
+  private async hasSuccessor({ leadId, channel, createdAt, recipient }: OutboxMessage): Promise<boolean> {
     const messages = await this.options.deliveries.deliveriesOf(leadId);
-    return messages.some(
-      (other) => other.channel === channel && other.createdAt > createdAt && other.status !== 'dead',
-    );
+    const wanted = recipient?.split(',') ?? [];
+    return messages.some((other) => {
+      const reached = other.recipient?.split(',') ?? [];
+      const isLater = other.channel === channel && other.createdAt > createdAt && other.status !== 'dead';
+      return isLater && wanted.every((address) => reached.includes(address));
+    });
   }
 }

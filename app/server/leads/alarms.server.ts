@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { alarmHorizons, alarmMinutes, alarmsDue, mayAlarm } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import type { DutyPerson, Rota } from '../../domain/people/rota/rota.ts';
+import { stepsAt, stepsOfAlarm, stepsOfEmergency } from '../../domain/people/rota/who-is-told.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
+import { type Duty, noDuty } from '../people/rota/duty.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import { type InboxStore, leadsAtOnce, type QueuedMessage } from './inbox-store.server.ts';
 
@@ -15,7 +18,9 @@ const mostReads = 10;
 export interface AlarmOptions {
   site: FirmSite;
   store: InboxStore;
-  /** Who is on call. */
+  /** Says who is on duty. */
+  duty?: Pick<Duty, 'rota'>;
+  /** Who is told while no rota is planned. */
   alarmTo: () => readonly string[];
   webhook: boolean;
   siteUrl: string;
@@ -25,16 +30,27 @@ export interface AlarmOptions {
   clock?: Clock;
 }
 
+interface Alarm {
+  /** Which alarm about the lead it is, from 1. */
+  level: number;
+  minutes: number;
+  recipients: readonly string[];
+  at: number;
+}
+
+const addressOf = ({ person }: { person: DutyPerson }) => person.email;
+
 /**
  * Tells the people on call that an enquiry waits: once each at 5, 10 and 15 minutes of business hours, whatever restarts and
- * however many instances run. After an outage only the last alarm that fell due is sent.
+ * however many instances run. After an outage only the last alarm that fell due is sent. With a rota, who is on duty is told; of an
+ * emergency at once, at any hour, and then one person after the other while nobody answers.
  */
 export class Alarms {
   private readonly options: Required<AlarmOptions>;
   private readonly loop: Loop;
 
   constructor(options: AlarmOptions) {
-    this.options = { clock: systemClock, ...options };
+    this.options = { clock: systemClock, duty: noDuty, ...options };
     this.loop = every(lookEvery, () => this.raiseDue(), {
       log: options.log,
       failure: 'alarms: the store did not answer; trying again',
@@ -51,37 +67,66 @@ export class Alarms {
 
   /** One run. Returns how many alarms were raised. */
   async raiseDue(): Promise<number> {
-    const { site, store, onRaised, clock } = this.options;
-    const { firm } = site.current.data;
+    const { duty, onRaised, clock } = this.options;
     const at = clock.wall();
-    if (!mayAlarm(firm, at)) return 0;
-    let raised = 0;
-    // The leads just read are no longer due, so the next read finds others.
-    for (let read = 0; read < mostReads; read++) {
-      const leads = await store.unanswered(alarmHorizons(firm, at));
-      for (const lead of leads) if (await this.raise(lead, at)) raised++;
-      if (leads.length < leadsAtOnce) break;
-    }
+    const rota = await duty.rota();
+    const raised = (rota ? await this.raiseEmergencies(rota, at) : 0) + (await this.raiseOverdue(rota, at));
     if (raised > 0) onRaised();
     return raised;
   }
 
-  private async raise(lead: Lead, now: number): Promise<boolean> {
-    const { site, store, log } = this.options;
-    const level = lead.dueAt === null ? 0 : alarmsDue(site.current.data.firm, lead.dueAt, now);
+  private async raiseOverdue(rota: Rota | null, at: number): Promise<number> {
+    const { site, store } = this.options;
+    const { firm } = site.current.data;
+    if (!mayAlarm(firm, at) || (rota && stepsAt(rota, 'lead', at).length === 0)) return 0;
+    let raised = 0;
+    // The leads just read are no longer due, so the next read finds others.
+    for (let read = 0; read < mostReads; read++) {
+      const leads = await store.unanswered(alarmHorizons(firm, at), { emergencies: rota === null });
+      for (const lead of leads) if (await this.raiseDueOf(lead, rota, at)) raised++;
+      if (leads.length < leadsAtOnce) break;
+    }
+    return raised;
+  }
+
+  private async raiseDueOf(lead: Lead, rota: Rota | null, at: number): Promise<boolean> {
+    const { site, alarmTo } = this.options;
+    const level = lead.dueAt === null ? 0 : alarmsDue(site.current.data.firm, lead.dueAt, at);
     const minutes = alarmMinutes[level - 1];
     if (level <= lead.alarms || minutes === undefined) return false;
-    const messages = this.messages(lead, minutes, now);
-    if (!(await store.raiseAlarm(lead.id, { level, minutes, messages, now }))) return false;
+    const addresses = rota ? stepsOfAlarm(rota, level, at).map(addressOf) : alarmTo();
+    return this.raise(lead, { level, minutes, recipients: [addresses.join(',')], at });
+  }
+
+  /** Each emergency has its next alarm when the last one has brought no answer for the minutes of the rota. */
+  private async raiseEmergencies(rota: Rota, at: number): Promise<number> {
+    let raised = 0;
+    for (const { lead, alarmedAt, told } of await this.options.store.emergencies()) {
+      // A later alarm was raised under a wrong clock.
+      const since = alarmedAt === null || alarmedAt > at ? 0 : alarmedAt;
+      if (at - since < rota.nextAfter * 60_000) continue;
+      const level = lead.alarms + 1;
+      const recipients = stepsOfEmergency(rota, level, at, told).map(addressOf);
+      const minutes = Math.max(0, Math.floor((at - lead.receivedAt) / 60_000));
+      if (recipients.length > 0 && (await this.raise(lead, { level, minutes, recipients, at }))) raised++;
+    }
+    return raised;
+  }
+
+  /** A message for each of `recipients`, which are addresses separated by commas. False when another process was first. */
+  private async raise(lead: Lead, { level, minutes, recipients, at }: Alarm): Promise<boolean> {
+    const { store, log } = this.options;
+    const messages = this.messages(lead, recipients, minutes, at);
+    if (!(await store.raiseAlarm(lead.id, { level, minutes, messages, now: at }))) return false;
     log.warn({ leadId: lead.id, minutes }, 'alarms: a lead is unanswered');
     return true;
   }
 
-  private messages(lead: Lead, minutes: number, now: number): QueuedMessage[] {
-    const { alarmTo, webhook, siteUrl } = this.options;
-    const messages: QueuedMessage[] = [
-      { id: randomUUID(), channel: 'alarm-email', recipient: alarmTo().join(','), subject: null, body: null },
-    ];
+  private messages(lead: Lead, recipients: readonly string[], minutes: number, now: number): QueuedMessage[] {
+    const { webhook, siteUrl } = this.options;
+    const messages = recipients.map((recipient): QueuedMessage => {
+      return { id: randomUUID(), channel: 'alarm-email', recipient, subject: null, body: null };
+    });
     if (webhook) {
       const { id, reference, kind, name, company, phone } = lead;
       const body = JSON.stringify({

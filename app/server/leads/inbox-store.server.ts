@@ -10,6 +10,7 @@ import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase, OutboxRow } from '../database/database.server.ts';
 import { noteCustomer } from './customer-consent.server.ts';
 import { answeredAt } from './handling/answered.server.ts';
+import { type WaitingEmergency, waitingEmergencies } from './handling/emergencies.server.ts';
 import { endFollowUp, setFollowUp } from './handling/follow-up-store.server.ts';
 import { closeDraft } from './handling/lead-draft-store.server.ts';
 import { type TakenBack, takeBackReply } from './handling/take-back-reply.server.ts';
@@ -234,14 +235,15 @@ export class InboxStore {
 
   /**
    * Unanswered leads about which `n` alarms were raised and whose promise ends by `horizons[n]`: at most `leadsAtOnce`, the
-   * earliest promise first.
+   * earliest promise first. Without emergencies when these have alarms of their own.
    */
-  async unanswered(horizons: readonly number[]): Promise<Lead[]> {
+  async unanswered(horizons: readonly number[], { emergencies = true } = {}): Promise<Lead[]> {
     const rows = await this.run((db) =>
       waitingLeads(db)
         .selectAll('leads')
         // The index covers the conditions above; the ones below filter the rows that it finds.
         .where('leads.due_at', '<=', Math.max(...horizons))
+        .$if(!emergencies, (query) => query.where('leads.kind', '!=', 'emergency'))
         .where((eb) =>
           eb.or(
             horizons.map((horizon, alarms) => eb('leads.alarms', '=', alarms).and(eb('leads.due_at', '<=', horizon))),
@@ -253,6 +255,11 @@ export class InboxStore {
         .execute(),
     );
     return rows.map(toLead);
+  }
+
+  /** See `waitingEmergencies`. */
+  emergencies(): Promise<WaitingEmergency[]> {
+    return this.run((db) => waitingEmergencies(db, leadsAtOnce));
   }
 
   /**

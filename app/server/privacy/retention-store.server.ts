@@ -122,6 +122,7 @@ const aged = {
     { table: 'search_states', keys: ['path'], time: 'imported_at' },
     { table: 'search_imports', keys: ['kind'], time: 'imported_at' },
   ],
+  absences: [{ table: 'rota_absences', keys: ['id'], time: 'to_day', byDay: true }],
   // One that waits has no end, and so no age.
   plans: [{ table: 'scheduled', keys: ['id'], time: 'ended_at' }],
   runs: [

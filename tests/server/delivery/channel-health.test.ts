@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Rota } from '../../../app/domain/people/rota/rota.ts';
 import { firstProvenTime } from '../../../app/domain/privacy/proven-time.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
@@ -120,6 +121,7 @@ async function setUp(files: Mailer | null = null) {
     deliveries,
     clock,
     common,
+    parts,
     health,
     pagedHealth,
     outbox,
@@ -127,6 +129,29 @@ async function setUp(files: Mailer | null = null) {
     passUntil,
   };
 }
+
+describe('an alert about deliveries', () => {
+  it('goes to who is on duty, and waits in their quiet hours', async () => {
+    const { smtp, deliveries, clock, parts } = await setUp();
+    const person = (id: string, quiet: Rota['people'][number]['quiet']) => ({
+      ...{ id, name: id, email: `${id}@firm.example`, owner: false, quiet },
+    });
+    const rota: Rota = {
+      shifts: [{ id: 'a', row: 6, from: 0, to: 0, first: 'maya', second: 'tom' }],
+      ...{ absences: [], holidays: new Map(), timeZone: 'UTC', nextAfter: 5 },
+      // The clock shows 15:00, on a Saturday.
+      people: [person('maya', { from: 0, to: 16 * 60 }), person('tom', { from: 14 * 60, to: 16 * 60 })],
+    };
+    const health = new ChannelHealth({ ...parts, duty: { rota: async () => rota } });
+    await deliveries.noteFailure('canary-email', clock.wall());
+    await health.look();
+    expect(smtp.received).toEqual([]);
+    clock.pass(hour);
+    await health.look();
+    await health.look();
+    expect(smtp.received.map(({ to }) => to)).toEqual([['maya@firm.example']]);
+  });
+});
 
 describe('a webhook', () => {
   it('is switched off with a notice after 120 hours of running with nothing but failures; its messages go out when it is on again', async () => {

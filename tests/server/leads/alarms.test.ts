@@ -15,9 +15,13 @@ import { Alarms } from '../../../app/server/leads/alarms.server.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
+import { type NewUser, PeopleStore } from '../../../app/server/people/people-store.server.ts';
+import { Duty } from '../../../app/server/people/rota/duty.server.ts';
+import { RotaStore } from '../../../app/server/people/rota/rota-store.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { newLink, newPerson } from '../../fakes/person.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 import { openEightToSix } from '../../fixtures/site.ts';
 
@@ -51,6 +55,8 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   const log = openLog('silent');
   const siteUrl = 'https://firm.example';
   const mailer = smtpMailer(smtp.url, () => 'Front Desk <desk@firm.example>');
+  const rotas = new RotaStore(database);
+  const duty = new Duty(rotas, new FirmSite(openEightToSix));
   const alarmWebhook = hook ? webhookSender({ url: hook, secret, allowPrivate: true }) : null;
   const options = {
     site: new FirmSite(openEightToSix),
@@ -60,6 +66,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
     mailer,
     alarmWebhook,
     leadsTo: () => ['owner@firm.example'],
+    duty,
     siteUrl,
     log,
     clock,
@@ -71,6 +78,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
       new Alarms({
         site: new FirmSite(openEightToSix),
         store: inbox,
+        duty,
         alarmTo: () => ['night@firm.example', 'second@firm.example'],
         webhook: hook !== null,
         siteUrl,
@@ -101,9 +109,23 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
     await store.saveLead(input);
     return input.lead;
   }
+  /** Plans that Maya is on call at all hours, and Tom after her; Olga owns the firm. Gives Maya's id. */
+  async function planRota({ from = 0, to = 0 } = {}): Promise<string> {
+    const people = new PeopleStore(database);
+    const [maya, tom, olga] = ['maya', 'tom', 'olga'].map((name) =>
+      newPerson({ id: name, email: `${name}@firm.example`, role: name === 'olga' ? 'owner' : 'editor' }),
+    ) as [NewUser, NewUser, NewUser];
+    for (const person of [maya, tom, olga]) await people.addUser(person, newLink(person.id));
+    const shift = { from, to, first: maya.id, second: tom.id };
+    await rotas.saveShifts(
+      [0, 1, 2, 3, 4, 5, 6].map((row) => ({ row, ...shift })),
+      null,
+    );
+    return maya.id;
+  }
   const answer = (lead: Lead) =>
     inbox.change({ id: lead.id, version: 1, userId: 'u', now: clock.wall(), event: { kind: 'called' } });
-  return { smtp, store, deliveries, inbox, clock, lookAt, receive, answer };
+  return { smtp, store, deliveries, inbox, rotas, clock, lookAt, receive, planRota, answer };
 }
 
 const subject = (minutes: number) => `${minutes} minutes without a reply: Ana Müller, Müller & Söhne <Ltd>`;
@@ -251,5 +273,100 @@ describe('the person on call', () => {
     const monday = (Date.parse('2026-11-23T08:01:00-05:00') - morning) / minute;
     // Eight hours of Friday and one minute of Monday.
     expect(await lookAt(monday)).toEqual([subject(481)]);
+  });
+});
+
+describe('the person on duty', () => {
+  const night = (Date.parse('2026-11-21T02:00:00-05:00') - morning) / minute;
+  const emergency = { kind: 'emergency', receivedAt: morning + night * minute, email: '' } as const;
+
+  it('is told of a lead instead of the configured addresses, and the second from the minute on that the owner chose', async () => {
+    const { lookAt, receive, planRota, rotas, smtp } = await setUp({ count: 3 });
+    await planRota();
+    await rotas.saveNextAfter(10);
+    await receive();
+    for (const minutes of [4.9, 5, 6, 10, 15, 20]) await lookAt(minutes);
+    expect(smtp.received.map(({ to, mail }) => [mail.subject, to])).toEqual([
+      [subject(5), ['maya@firm.example']],
+      [subject(10), ['maya@firm.example']],
+      [subject(15), ['maya@firm.example', 'tom@firm.example']],
+    ]);
+  });
+
+  it('is told of an emergency at 2 AM at once, then the second, then the owner, once each by any number of processes', async () => {
+    const { lookAt, receive, planRota, inbox, smtp } = await setUp({ count: 3 });
+    await planRota();
+    await lookAt(night);
+    const lead = await receive(emergency);
+    const told = async (minutes: number) => {
+      await lookAt(night + minutes);
+      return smtp.received.flatMap(({ to }) => to.map((address) => address.split('@')[0]));
+    };
+    expect(await told(0.1)).toEqual(['maya']);
+    expect(await told(5)).toEqual(['maya']);
+    expect(await told(5.2)).toEqual(['maya', 'tom']);
+    expect(await told(10.5)).toEqual(['maya', 'tom', 'olga']);
+    for (const later of [16, 60, 8 * 60, 2 * 24 * 60]) expect(await told(later)).toHaveLength(3);
+    expect(smtp.received[0]?.mail.subject).toBe(`URGENT, under attack: call ${lead.phone} (${lead.reference})`);
+    expect((await inbox.events(lead.id)).map(({ event }) => event)).toEqual(
+      [0, 5, 10].map((minutes) => ({ kind: 'alarm', minutes })),
+    );
+  });
+
+  it('hears nothing more of an emergency that somebody has answered, and the next ones nothing at all', async () => {
+    const { lookAt, receive, planRota, answer, smtp } = await setUp();
+    await planRota();
+    await lookAt(night);
+    const lead = await receive(emergency);
+    await lookAt(night + 1);
+    await answer(lead);
+    await lookAt(night + 30);
+    expect(smtp.received.map(({ to }) => to)).toEqual([['maya@firm.example']]);
+  });
+
+  it('is told of an emergency for whom the mail server was down, beside the second', async () => {
+    const { lookAt, receive, planRota, smtp } = await setUp();
+    await planRota();
+    smtp.refuseWith = 421;
+    await lookAt(night);
+    await receive(emergency);
+    for (const minutes of [1, 6.5]) await lookAt(night + minutes);
+    smtp.refuseWith = null;
+    for (const minutes of [7, 8, 9]) await lookAt(night + minutes);
+    expect(smtp.received.map(({ to }) => to).sort()).toEqual([['maya@firm.example'], ['tom@firm.example']]);
+  });
+
+  it('is not told of a lead in their quiet hours, but the second; of an emergency they are', async () => {
+    const { lookAt, receive, planRota, rotas, smtp } = await setUp();
+    await rotas.saveQuiet(await planRota(), { from: 9 * 60, to: 11 * 60 });
+    await receive();
+    await lookAt(5);
+    expect(smtp.received.map(({ to }) => to)).toEqual([['tom@firm.example']]);
+    await receive({ ...emergency, receivedAt: morning + 6 * minute });
+    await lookAt(6);
+    expect(smtp.received[1]?.to).toEqual(['maya@firm.example']);
+  });
+
+  it('is told of a lead when their quiet hours end, where everybody on duty has some, also of an alarm on its way', async () => {
+    const { lookAt, receive, planRota, rotas, smtp } = await setUp();
+    await planRota();
+    for (const id of ['maya', 'tom']) await rotas.saveQuiet(id, { from: 9 * 60, to: 11 * 60 });
+    await receive();
+    for (const minutes of [5, 15, 59]) expect(await lookAt(minutes)).toEqual([]);
+    smtp.refuseWith = 421;
+    await lookAt(60);
+    for (const id of ['maya', 'tom']) await rotas.saveQuiet(id, { from: 11 * 60, to: 12 * 60 });
+    smtp.refuseWith = null;
+    for (const minutes of [61, 70, 119]) expect(await lookAt(minutes)).toEqual([]);
+    for (const minutes of [120, 126]) await lookAt(minutes);
+    expect(smtp.received.map(({ to }) => to)).toEqual([['maya@firm.example', 'tom@firm.example']]);
+  });
+
+  it('is the owner when nobody is on duty', async () => {
+    const { lookAt, receive, planRota, smtp } = await setUp();
+    await planRota({ from: 12 * 60, to: 13 * 60 });
+    await receive();
+    await lookAt(5);
+    expect(smtp.received.map(({ to }) => to)).toEqual([['olga@firm.example']]);
   });
 });

@@ -41,5 +41,5 @@ export function readFollowUp(
 /** The reminder. It names the lead by its reference alone: a mail to staff is no place for a visitor's data. */
 export const followUpMail = (lead: { id: string; reference: string }, day: string, siteUrl: string): StaffMailText => ({
   subject: `Follow up on lead ${lead.reference}`,
-  body: `You wanted to come back to lead ${lead.reference} on ${displayDate(day)}.\n\n${siteUrl}/admin/leads/${lead.id}\n`,
+  body: `Lead ${lead.reference} is to be followed up on ${displayDate(day)}.\n\n${siteUrl}/admin/leads/${lead.id}\n`,
 });

@@ -1,5 +1,6 @@
 import { promiseEnds, type WorkingHours } from '../../leads/business-hours.ts';
-import { alarmMinutes, mayAlarm } from '../../leads/reply-clock.ts';
+import { alarmMinutes, mayAlarm, nextAlarmTime } from '../../leads/reply-clock.ts';
+import type { Lead } from '../../leads/stored-lead.ts';
 import { addDays, dayOf, momentOf } from '../../reports/days.ts';
 import { isQuiet, type OnDuty, onDuty, type Rota } from './rota.ts';
 
@@ -52,6 +53,25 @@ export const stepsOfEmergency = (rota: Rota, level: number, at: number, told: re
     .slice(0, level)
     .flat()
     .filter(({ person }) => !told.includes(person.email));
+
+/** How long an alarm to people who have quiet hours waits until it is looked at again. */
+const lookAgain = 5 * minute;
+
+/**
+ * Until when an alarm that is about to be sent at `at` waits; null when it may leave. Without a rota every alarm waits for the office
+ * to open. With one, that about an emergency leaves at any hour, and another waits while all its `addresses` have quiet hours.
+ */
+export function alarmWaits(
+  rota: Rota | null,
+  firm: WorkingHours,
+  { kind, addresses }: { kind: Lead['kind']; addresses: readonly string[] },
+  at: number,
+): number | null {
+  if (rota && kind === 'emergency') return null;
+  if (!mayAlarm(firm, at)) return nextAlarmTime(firm, at);
+  const told = rota?.people.filter(({ email }) => addresses.includes(email)) ?? [];
+  return rota && told.length > 0 && told.every((person) => isQuiet(person, at, rota.timeZone)) ? at + lookAgain : null;
+}
 
 /** The moments of the next two days at which somebody comes on duty or has their quiet hours over, the earliest first. */
 function changesAfter(rota: Rota, at: number): number[] {

@@ -1,8 +1,10 @@
 import { followUpMail } from '../../../domain/leads/handling/follow-up.ts';
 import { mayAlarm } from '../../../domain/leads/reply-clock.ts';
+import { stepsAt } from '../../../domain/people/rota/who-is-told.ts';
 import type { Clock } from '../../../domain/site/clock.ts';
 import type { FirmSite } from '../../firm/firm-site.server.ts';
 import type { Log } from '../../log.server.ts';
+import type { Duty } from '../../people/rota/duty.server.ts';
 import { every, type Loop } from '../../time.server.ts';
 import type { FollowUpStore } from './follow-up-store.server.ts';
 
@@ -12,6 +14,8 @@ const remindersAtOnce = 100;
 interface FollowUpReminderOptions {
   site: FirmSite;
   store: FollowUpStore;
+  /** Says who is reminded of a lead that nobody has. */
+  duty: Pick<Duty, 'rota'>;
   siteUrl: string;
   log: Log;
   clock: Clock;
@@ -43,12 +47,17 @@ export class FollowUpReminders {
 
   /** One run. Returns how many reminders were queued. */
   async remindDue(): Promise<number> {
-    const { site, store, siteUrl, clock } = this.options;
+    const { site, store, duty, siteUrl, clock } = this.options;
     const now = clock.wall();
     if (!mayAlarm(site.current.data.firm, now)) return 0;
+    const due = await store.untold(now, remindersAtOnce);
+    if (due.length === 0) return 0;
+    const rota = await duty.rota();
+    const onDuty = rota ? (stepsAt(rota, 'lead', now)[0] ?? []).map(({ person }) => person.id) : [];
     let queued = 0;
-    for (const followUp of await store.untold(now, remindersAtOnce))
-      if (await store.remind(followUp.id, followUp, followUpMail(followUp, followUp.day, siteUrl), now)) queued++;
+    for (const followUp of due)
+      if (await store.remind(followUp.id, followUp, followUpMail(followUp, followUp.day, siteUrl), { onDuty, now }))
+        queued++;
     return queued;
   }
 }

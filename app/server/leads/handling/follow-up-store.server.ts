@@ -72,10 +72,15 @@ export class FollowUpStore {
   }
 
   /**
-   * Queues the reminder for the person who has the lead, or else for who set the day, once. False when it is queued already, or the
-   * day was changed since.
+   * Queues the reminder once: for the person who has the lead, or else for who is on duty (ids of people), or else for who set the
+   * day. False when it is queued already, or the day was changed since.
    */
-  remind(leadId: string, { dueAt }: FollowUp, mail: StaffMailText, now: number): Promise<boolean> {
+  remind(
+    leadId: string,
+    { dueAt }: FollowUp,
+    mail: StaffMailText,
+    { onDuty, now }: { onDuty: readonly string[]; now: number },
+  ): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const told = await trx
         .updateTable('follow_ups')
@@ -87,7 +92,7 @@ export class FollowUpStore {
         .executeTakeFirst();
       if (!told) return false;
       const lead = await trx.selectFrom('leads').select('assigned_to').where('id', '=', leadId).executeTakeFirst();
-      const wanted = [lead?.assigned_to ?? told.user_id, told.user_id];
+      const wanted = [...(lead?.assigned_to ? [lead.assigned_to] : []), ...onDuty, told.user_id];
       const able = await trx
         .selectFrom('users')
         .select('id')

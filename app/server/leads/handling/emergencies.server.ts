@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Lead } from '../../../domain/leads/stored-lead.ts';
+import { mostAlarms } from '../../../domain/people/rota/who-is-told.ts';
+import type { Database } from '../../database/database.server.ts';
+import { waitingLeads } from '../inbox-list.server.ts';
+import { toLead } from '../lead-rows.server.ts';
+
+/** An emergency that nobody has answered. */
+export interface WaitingEmergency {
+  readonly lead: Lead;
+  /** When the last alarm about it was raised; null before the first. */
+  readonly alarmedAt: number | null;
+  /** Addresses that were told of it. */
+  readonly told: readonly string[];
+}
+
+/** The emergencies that wait and may have another alarm, the oldest first. */
+export async function waitingEmergencies(db: Kysely<Database>, limit: number): Promise<WaitingEmergency[]> {
+  const rows = await waitingLeads(db)
+    .selectAll('leads')
+    .where('leads.kind', '=', 'emergency')
+    .where('leads.alarms', '<', mostAlarms)
+    .orderBy('leads.received_at')
+    .limit(limit)
+    .execute();
+  if (rows.length === 0) return [];
+  const messages = await db
+    .selectFrom('outbox')
+    .select(['lead_id', 'recipient', 'created_at'])
+    .where('channel', '=', 'alarm-email')
+    .where(
+      'lead_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const ofLead = Map.groupBy(messages, ({ lead_id }) => lead_id);
+  return rows.map((row) => {
+    const sent = ofLead.get(row.id) ?? [];
+    return {
+      lead: toLead(row),
+      alarmedAt: sent.length > 0 ? Math.max(...sent.map(({ created_at }) => created_at)) : null,
+      told: sent.flatMap(({ recipient }) => recipient ?? []),
+    };
+  });
+}

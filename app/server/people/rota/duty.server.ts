@@ -1,0 +1,24 @@
+import { rotaOf } from '../../../domain/people/rota/firm-rota.ts';
+import type { Rota } from '../../../domain/people/rota/rota.ts';
+import type { FirmSite } from '../../firm/firm-site.server.ts';
+import type { RotaStore } from './rota-store.server.ts';
+
+/** Says who is on duty. */
+export class Duty {
+  readonly store: RotaStore;
+  private readonly site: FirmSite;
+
+  constructor(store: RotaStore, site: FirmSite) {
+    this.store = store;
+    this.site = site;
+  }
+
+  /** The rota as it is now; null while no shift is planned. Throws StoreUnavailable. */
+  async rota(): Promise<Rota | null> {
+    if (!(await this.store.isSet())) return null;
+    return rotaOf(this.site.current.data, await this.store.plan());
+  }
+}
+
+/** Of a server without a rota: everything goes to the configured addresses. */
+export const noDuty: Pick<Duty, 'rota'> = { rota: async () => null };

@@ -10,7 +10,7 @@ import {
   sitePractices,
   siteService,
 } from './derive.ts';
-import type { PackDocument } from './document.ts';
+import { frozen, type PackDocument } from './document.ts';
 import { siteEvidence } from './evidence/site-evidence.ts';
 import { type Fault, sortFaults } from './faults.ts';
 import type { Body, Kind } from './kinds.ts';
@@ -244,12 +244,6 @@ function pageNotes(layers: Layers, locations: ReadonlySet<string>): string[] {
   ]
     .filter(({ location }) => !locations.has(location))
     .map(({ page, location }) => `${page.file} is not published, because ${location} is not served.`);
-}
-
-function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  for (const inner of Object.values(value)) frozen(inner);
-  return Object.freeze(value);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import { remembered } from '../site/remembered.ts';
 import type { Fault } from './faults.ts';
 import { isRecord } from './fields.ts';
 import { bodyFaults } from './issues.ts';
@@ -88,60 +89,19 @@ const errorWords = (code: string, message: string): string =>
     ? 'more than one document in a file'
     : (message.split('\n')[0] ?? '').replace(/[.:]$/, '').replace(/closing ["']quote$/, 'closing quote');
 
-/**
- * Reads the text of one file as a document of that kind. Never throws: every fault is a sentence with its line, and
- * the document is given only without faults.
- */
-export function readDocument<K extends Kind>(
-  kind: K,
-  id: string,
-  pack: PackType,
-  file: string,
-  source: string,
-): ReadDocument<K> {
-  const { format, schema } = kinds[kind];
-  const parts = split(source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'), format);
-  if (!parts)
-    return {
-      faults: [
-        {
-          file,
-          line: 1,
-          problem: 'the fields of the page are missing',
-          fix: 'begin the file with a line of three hyphens, its fields, and three hyphens again',
-        },
-      ],
-    };
-  if (tooDeep(parts.yaml))
-    return {
-      faults: [{ file, problem: 'brackets are nested too deeply', fix: 'close them, or put quotes around the text' }],
-    };
-  const lines = new LineCounter();
-  const lineAt = (offset: number) => lines.linePos(offset).line + parts.before;
-  let document: Document;
-  let value: unknown;
-  try {
-    document = parseDocument(parts.yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
-    const errors = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
-      file,
-      line: lineAt(pos[0]),
-      problem: `it is not valid YAML (${errorWords(code, message)})`,
-      fix: errorFixes[code] ?? 'put quotes around the value, or correct the text before it',
-    }));
-    if (errors.length > 0) return { faults: errors.slice(0, 1) };
-    // One is enough: a value that refers to others a thousand times would fill the screen.
-    const odd = oddities(document).slice(0, 1);
-    if (odd.length > 0)
-      return { faults: odd.map(({ offset, ...fault }) => ({ file, line: lineAt(offset), ...fault })) };
-    value = document.toJS();
-  } catch (error) {
-    const reason = error instanceof RangeError ? 'nested too deep' : (error as Error).message;
-    return { faults: [{ file, problem: `it is not valid YAML (${reason})`, fix: 'correct it' }] };
-  }
-  if (!isRecord(value))
-    return { faults: [{ file, line: 1, problem: 'it holds no fields', fix: 'write each one as "name: value"' }] };
-  const body: unknown = parts.text === undefined ? value : { ...value, body: parts.text };
-  const lineOf = (path: Path, key?: string): number | undefined => {
+/** The same value, which nobody can change any more. */
+export function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value)) frozen(inner);
+  return Object.freeze(value);
+}
+
+/** What a file holds, wherever it lies: faults do not name the file. */
+type Content = { body: unknown; lineOf: NonNullable<PackDocument['lineOf']> } | { faults: Omit<Fault, 'file'>[] };
+
+/** Where the fields of a text are. */
+function linesOf(document: Document, lineAt: (offset: number) => number) {
+  return (path: Path, key?: string): number => {
     if (key !== undefined) {
       const at = keyNode(document, path, key)?.range?.[0];
       if (at !== undefined) return lineAt(at);
@@ -152,12 +112,95 @@ export function readDocument<K extends Kind>(
     }
     return 1;
   };
+}
+
+/** The syntax tree of YAML, and the line of a position in the file that it stands in. Throws for brackets without end. */
+function parsed({ yaml, before }: Split): { document: Document; lineAt: (offset: number) => number } {
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
+  return { document, lineAt: (offset) => lines.linePos(offset).line + before };
+}
+
+function contentOf(kind: Kind, source: string): Content {
+  const { format, schema } = kinds[kind];
+  const parts = split(source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'), format);
+  if (!parts)
+    return {
+      faults: [
+        {
+          line: 1,
+          problem: 'the fields of the page are missing',
+          fix: 'begin the file with a line of three hyphens, its fields, and three hyphens again',
+        },
+      ],
+    };
+  if (tooDeep(parts.yaml))
+    return {
+      faults: [{ problem: 'brackets are nested too deeply', fix: 'close them, or put quotes around the text' }],
+    };
+  let value: unknown;
+  let lineOf: ReturnType<typeof linesOf>;
+  try {
+    const { document, lineAt } = parsed(parts);
+    const errors = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
+      line: lineAt(pos[0]),
+      problem: `it is not valid YAML (${errorWords(code, message)})`,
+      fix: errorFixes[code] ?? 'put quotes around the value, or correct the text before it',
+    }));
+    if (errors.length > 0) return { faults: errors.slice(0, 1) };
+    // One is enough: a value that refers to others a thousand times would fill the screen.
+    const odd = oddities(document).slice(0, 1);
+    if (odd.length > 0) return { faults: odd.map(({ offset, ...fault }) => ({ line: lineAt(offset), ...fault })) };
+    value = document.toJS();
+    lineOf = linesOf(document, lineAt);
+  } catch (error) {
+    const reason = error instanceof RangeError ? 'nested too deep' : (error as Error).message;
+    return { faults: [{ problem: `it is not valid YAML (${reason})`, fix: 'correct it' }] };
+  }
+  if (!isRecord(value))
+    return { faults: [{ line: 1, problem: 'it holds no fields', fix: 'write each one as "name: value"' }] };
+  const body: unknown = parts.text === undefined ? value : { ...value, body: parts.text };
   const faults = bodyFaults(schema, body).map(({ path, key, problem, fix }) => ({
-    file,
     line: lineOf(path, key),
     problem,
     fix,
   }));
   if (faults.length > 0) return { faults };
-  return { document: { kind, id, pack, file, body: body as Body<K>, lineOf } };
+  // Few documents are ever asked for a line, and the tree of a text takes much more memory than the text.
+  let found: ReturnType<typeof linesOf> | undefined;
+  return {
+    body: frozen(body),
+    lineOf(path) {
+      if (!found) {
+        const { document, lineAt } = parsed(parts);
+        found = linesOf(document, lineAt);
+      }
+      return found(path);
+    },
+  };
+}
+
+/** Characters of the files whose contents are kept: all packs of the engine. */
+const mostKept = 8_000_000;
+
+/** Of two thousand files few have changed when they are read again. */
+const rememberedContent = remembered((kindAndSource) => {
+  const end = kindAndSource.indexOf('\n');
+  return contentOf(kindAndSource.slice(0, end) as Kind, kindAndSource.slice(end + 1));
+}, mostKept);
+
+/**
+ * Reads the text of one file as a document of that kind. Never throws: every fault is a sentence with its line, and
+ * the document is given only without faults. Its body is frozen, because the next reading of the same text gives it, too.
+ */
+export function readDocument<K extends Kind>(
+  kind: K,
+  id: string,
+  pack: PackType,
+  file: string,
+  source: string,
+): ReadDocument<K> {
+  const content = rememberedContent(`${kind}\n${source}`);
+  if ('faults' in content) return { faults: content.faults.map((fault) => ({ file, ...fault })) };
+  return { document: { kind, id, pack, file, body: content.body as Body<K>, lineOf: content.lineOf } };
 }

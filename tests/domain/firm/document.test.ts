@@ -29,6 +29,23 @@ describe('a document', () => {
     expect([lineOf?.(['words']), lineOf?.(['enabled'])]).toEqual([1, 4]);
   });
 
+  it('with the same words as another has the same body, which nobody can change, under its own name and lines', () => {
+    const [one, other] = ['one.yaml', 'other.yaml'].map((name) =>
+      readDocument('claim', name, 'firm', name, withClaim('enabled: false')),
+    );
+    if (!one || !other || 'faults' in one || 'faults' in other) throw new Error('Both have no fault.');
+    expect(other.document.body).toBe(one.document.body);
+    expect(() => Object.assign(one.document.body, { words: 'at once' })).toThrow('read only');
+    expect([other.document.file, other.document.lineOf?.(['order'])]).toEqual(['other.yaml', 3]);
+    const faulty = ['one.yaml', 'other.yaml'].map((name) =>
+      readDocument('claim', 'c', 'firm', name, withClaim('odd: 1')),
+    );
+    expect(faulty.map((read) => 'faults' in read && read.faults.map(({ file, line }) => `${file}:${line}`))).toEqual([
+      ['one.yaml:4'],
+      ['other.yaml:4'],
+    ]);
+  });
+
   it('may come from Windows, with a mark of its byte order', () => {
     expect(sentences('claim', `\ufeff${claim.join('\r\n')}\r\n`)).toEqual([]);
   });

@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../../app/domain/firm/document.ts';
 import { kindNames } from '../../../app/domain/firm/kinds.ts';
 import { template } from '../../../app/domain/firm/template.ts';
+import { packLimits } from '../../../app/server/firm/read-pack.server.ts';
 import { CommandError } from '../../../app/server/operations/command.server.ts';
 import { runCommandLine } from '../../../app/server/operations/command-line.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -131,10 +132,11 @@ describe('firm check', () => {
     expect(failed).toBe(true);
   });
 
-  it('refuses a region of 10,000 locations in one sentence', async () => {
+  it('refuses a region of more locations than a pack has files in one sentence', async () => {
     const folder = join(temporaryFolder(), 'regions/vast');
     cpSync('content/regions/gta', folder, { recursive: true });
-    for (let number = 0; number < 10_000; number++) writeFileSync(join(folder, `locations/p-${number}.yaml`), '');
+    for (let number = 0; number < packLimits.files; number++)
+      writeFileSync(join(folder, `locations/p-${number}.yaml`), '');
     expect(await run(['check', folder])).toEqual({
       text: `${folder}: it holds more than 5,000 files: keep one pack in the folder, and nothing else.\n1 fault in ${folder}.`,
       failed: true,

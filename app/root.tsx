@@ -25,6 +25,7 @@ import { ClientScript, EarlyTaps } from './ui/client-entry.tsx';
 import fontFaces from './ui/fonts.css?url';
 import { JsonLd } from './ui/json-ld.tsx';
 import type { PageHandle } from './ui/page-handle.ts';
+import { BookingOffered } from './ui/sections/booking/book-link.tsx';
 import { ErrorPage } from './ui/sections/error-page.tsx';
 import { NotFound } from './ui/sections/not-found.tsx';
 import siteStyles from './ui/site.css?url';
@@ -37,7 +38,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { siteUrl, env, clock } = context.get(appContext);
+  const { siteUrl, env, clock, booking } = context.get(appContext);
   const preview = context.get(previewContext);
   const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return {
@@ -46,6 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     siteUrl,
     year: new Date(clock.wall()).getFullYear(),
     preview,
+    canBook: booking.isOffered,
     analytics:
       env.GA_MEASUREMENT_ID && !preview ? { measurementId: env.GA_MEASUREMENT_ID, choice: choice ?? null } : null,
   };
@@ -100,7 +102,9 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <Header path={pathname} />
-            <main id="main">{children}</main>
+            <main id="main">
+              <BookingOffered value={data?.canBook ?? false}>{children}</BookingOffered>
+            </main>
             <Footer year={year} />
             {data && firm !== 'own' && <JsonLd data={firmGraph(site, data.siteUrl, firm === 'full')} />}
             {asks && <AnalyticsChoice back={`${pathname}${search}`} choice={analytics.choice} />}

@@ -230,17 +230,18 @@ export async function openAppContext(
     letters,
     metrics,
   });
-  const booking = new BookingDesk({
-    ...{ site: firmSite, store: stores.bookings, leads: stores.store, links, log, clock },
-    onQueued: () => desk.outbox.nudge(),
-  });
-  booking.start();
   const otherCalendars = new FeedReader({
     ...{ store: new FeedStore(database), secrets: keptSecrets, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE },
     ...{ timeZone: () => firmSite.current.data.firm.timeZone, siteUrl, log, clock },
   });
   otherCalendars.start();
   const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores, firm });
+  const booking = new BookingDesk({
+    ...{ site: firmSite, store: stores.bookings, leads: stores.store, links, log, clock },
+    onQueued: () => desk.outbox.nudge(),
+    onOffer: () => site.pageCache.clear(),
+  });
+  booking.start();
   const publishing = startPublishing({ firm, database, stores, alarms, siteUrl, log, clock });
   const pageChanges = new PageChanges({ firm, publishing, log, clock });
   const backups = await startBackups({ site: firmSite, env, siteUrl, stores, alarms, metrics, log, clock });

@@ -14,11 +14,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { booking, siteUrl, clock } = context.get(appContext);
   const { meta } = site.data.pages['contact-page'].thanks;
   const page = { ...meta, path: href('/contact/thanks'), indexable: false };
+  const reference = referenceIn(request.url);
   const sentAt = sentIn(request.url, clock.wall());
   return {
     meta: pageMeta(site, page, siteUrl),
-    reference: referenceIn(request.url),
-    booking: await bookingLink(context, booking, { url: request.url, sentAt }),
+    reference,
+    booking: await bookingLink(context, booking, { reference, sentAt }),
     answer: sentAt === null ? null : answerBy(site.data.firm, sentAt),
   };
 }

@@ -82,6 +82,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       nextHeading: print.fill(thanks.nextHeading),
       steps: print.printableItems(thanks.steps),
       phone: print.printable(thanks.phone),
+      booking: print.fill(data.pages['booking-page'].link),
     },
     turnstileKey: loaderData.turnstileKey,
   };

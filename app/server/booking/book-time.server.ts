@@ -2,14 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { type BookingKind, isBookingKind } from '../../domain/booking/booking-type.ts';
 import { readMoment, readZone } from '../../domain/booking/visitor-times.ts';
 import type { Site } from '../../domain/firm/site.ts';
-import {
-  contactFields,
-  draftOf,
-  type FieldErrors,
-  fieldErrors,
-  referenceIn,
-  requestsOf,
-} from '../../domain/leads/lead.ts';
+import { contactFields, draftOf, type FieldErrors, fieldErrors, requestsOf } from '../../domain/leads/lead.ts';
+import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import { clientContext } from '../http/request-context.server.ts';
 import { LeadRefused } from '../leads/capture-lead.server.ts';
@@ -153,21 +147,25 @@ async function bookKnown(
 const sameMoment = 2000;
 
 /**
- * The address at which a visitor books a time after an inquiry: for its lead, when the address of the thank-you page says reference and
- * moment rightly. Null while nothing can be booked.
+ * The address at which a visitor books a time after an inquiry: for its lead, when `reference` and `sentAt` are those of one. Null while
+ * nothing can be booked, and in an outage: the inquiry is stored, and its visitor is told so.
  */
 export async function bookingLink(
   context: Readonly<RouterContextProvider>,
   desk: BookingDesk,
-  { url, sentAt }: { url: string; sentAt: number | null },
+  { reference, sentAt }: { reference: string | null | undefined; sentAt: number | null },
 ): Promise<string | null> {
-  const addressFor = await desk.addressMaker();
-  if (!addressFor) return null;
-  const { store } = context.get(leadsContext);
-  const reference = referenceIn(url);
-  const lead = reference && sentAt !== null ? await store.leadByReference(reference) : null;
-  const isTheirs = lead && sentAt !== null && Math.abs(lead.receivedAt - sentAt) <= sameMoment;
-  return isTheirs ? addressFor(lead.id) : '/book';
+  try {
+    const addressFor = await desk.addressMaker();
+    if (!addressFor) return null;
+    const { store } = context.get(leadsContext);
+    const lead = reference && sentAt !== null ? await store.leadByReference(reference) : null;
+    const isTheirs = lead && sentAt !== null && Math.abs(lead.receivedAt - sentAt) <= sameMoment;
+    return isTheirs ? addressFor(lead.id) : '/book';
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return null;
+    throw error;
+  }
 }
 
 /** The fields that the page shows again after a refusal. */

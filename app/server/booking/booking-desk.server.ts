@@ -15,7 +15,8 @@ import { firmTimes } from './firm-times.server.ts';
 import { type FirmTimes, TimeTaken, takenOf } from './take-time.server.ts';
 
 const day = 24 * 60 * 60_000;
-const remindEvery = 60_000;
+/** How often reminders are queued, and asked whether booking is open: another instance may have changed that. */
+const lookEvery = 60_000;
 
 /** What a visitor wants: the kind, and for a visit where. */
 export interface BookingAsk {
@@ -46,6 +47,8 @@ interface DeskOptions {
   clock: Clock;
   /** Mails were queued. */
   onQueued: () => void;
+  /** Booking was opened or closed: pages that lead to it look different now. */
+  onOffer: () => void;
 }
 
 /** Offers times and books them. Its methods throw StoreUnavailable in an outage. */
@@ -53,27 +56,46 @@ export class BookingDesk {
   readonly store: BookingStore;
   readonly links: BookingLinks;
   private readonly options: DeskOptions;
-  private readonly reminders: Loop;
+  private readonly loops: readonly Loop[];
+  private offered = false;
 
   constructor(options: DeskOptions) {
     this.options = options;
     this.store = options.store;
     this.links = options.links;
-    this.reminders = every(remindEvery, () => this.remind(), {
-      ...{ log: options.log, failure: 'booking: reminders could not be queued', logOnce: true },
-    });
+    const { log } = options;
+    this.loops = [
+      every(lookEvery, () => this.remind(), {
+        ...{ log, failure: 'booking: reminders could not be queued', logOnce: true },
+      }),
+      every(lookEvery, () => this.look(), {
+        ...{ log, failure: 'booking: whether it is open could not be read', logOnce: true, atOnce: true },
+      }),
+    ];
+  }
+
+  /** Whether a time can be booked, as it was known last: no page waits for the database. */
+  get isOffered(): boolean {
+    return this.offered;
   }
 
   start(): void {
-    this.reminders.start();
+    for (const loop of this.loops) loop.start();
   }
 
-  stop(): Promise<void> {
-    return this.reminders.stop();
+  async stop(): Promise<void> {
+    await Promise.all(this.loops.map((loop) => loop.stop()));
   }
 
   private async remind(): Promise<void> {
     if ((await this.store.remind(this.options.clock.wall())) > 0) this.options.onQueued();
+  }
+
+  /** Reads again whether a time can be booked, after a change in the panel. Throws StoreUnavailable. */
+  async look(): Promise<void> {
+    const before = this.offered;
+    this.offered = (await this.offer()).kinds.length > 0;
+    if (this.offered !== before) this.options.onOffer();
   }
 
   private get firm(): FirmTimes {

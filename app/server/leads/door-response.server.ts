@@ -6,16 +6,22 @@ import { problem } from '../http/problem.server.ts';
 import type { DoorAnswer } from './enquiry-door.server.ts';
 
 /**
- * The answer of the API: 201 with the reference, and by when the enquiry is answered (`by Monday 8:15 AM`; not for one that was sent
- * before); or one sentence.
+ * The answer of the API: 201 with the reference, by when the enquiry is answered (`by Monday 8:15 AM`; not for one that was sent
+ * before), and `more`; or one sentence.
  */
-export function doorResponse(request: Request, { data }: Pick<Site, 'data'>, answer: DoorAnswer): Response {
+export function doorResponse(
+  request: Request,
+  { data }: Pick<Site, 'data'>,
+  answer: DoorAnswer,
+  more: Readonly<Record<string, string>> = {},
+): Response {
   switch (answer.status) {
     case 201:
       return Response.json(
         {
           reference: answer.reference,
           ...(answer.sentAt !== null && { answer: answerBy(data.firm, answer.sentAt) }),
+          ...more,
         },
         { status: 201, headers: { 'Cache-Control': 'no-store' } },
       );

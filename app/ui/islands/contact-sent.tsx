@@ -6,18 +6,23 @@ import type { ThankYouCopy } from '../sections/thank-you.tsx';
 export const whenMark = '[when]';
 
 /** The thank-you page's words, finished; the promise has `whenMark` in it. */
-export type Thanks = ThankYouCopy;
+export interface Thanks extends ThankYouCopy {
+  /** The words of the link to book a time. */
+  booking: string;
+}
 
 interface ContactSentProps {
   thanks: Thanks;
-  reference: string | null;
+  reference?: string | null | undefined;
   /** By when the enquiry is answered: `by Monday 8:15 AM`. */
-  answer: string | null;
+  answer?: string | null | undefined;
+  /** The address at which a time is booked for this inquiry; null while none can be booked. */
+  booking?: string | null | undefined;
   phone: SiteData['firm']['phone'];
 }
 
 /** In place of the form after it was sent: what the page `/contact/thanks` says to visitors without JavaScript. */
-export function ContactSent({ thanks, reference, answer, phone }: ContactSentProps) {
+export function ContactSent({ thanks, reference, answer, booking, phone }: ContactSentProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
@@ -31,6 +36,11 @@ export function ContactSent({ thanks, reference, answer, phone }: ContactSentPro
       {reference && (
         <p className="thank-you-reference">
           {thanks.referenceLabel} <strong className="contact-form-reference">{reference}</strong>
+        </p>
+      )}
+      {booking && (
+        <p>
+          <a href={booking}>{thanks.booking}</a>
         </p>
       )}
       <h4>{thanks.nextHeading}</h4>

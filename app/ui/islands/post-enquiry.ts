@@ -1,6 +1,6 @@
 export type Sent =
-  /** `answer` is by when: `by Monday 8:15 AM`. */
-  | { ok: true; reference: string | null; answer: string | null }
+  /** `answer` is by when: `by Monday 8:15 AM`; `booking` is the address at which a time is booked for this inquiry. */
+  | { ok: true; reference: string | null; answer: string | null; booking: string | null }
   /** `message` is "{status}: {sentence}", or null when no answer came at all. `errors` holds a sentence per field. */
   | { ok: false; status: number | null; message: string | null; errors: Record<string, string> };
 
@@ -40,8 +40,8 @@ export async function postEnquiry(path: string, body: object, key: string): Prom
     const text = await response.text();
     const answer = parse(text);
     if (response.ok) {
-      const said = isRecord(answer) ? answer : {};
-      return { ok: true, reference: words(said.reference) ?? null, answer: words(said.answer) ?? null };
+      const part = (name: string) => (isRecord(answer) && words(answer[name])) || null;
+      return { ok: true, reference: part('reference'), answer: part('answer'), booking: part('booking') };
     }
     const { status, statusText } = response;
     return {

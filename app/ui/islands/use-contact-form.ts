@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { href } from 'react-router';
 import { clearDraft, isBegun, restoreDraft, saveDraft, sendSummary, summariesInMessage } from './contact-draft.ts';
 import { nextPaint } from './next-paint.ts';
-import { newKey, postEnquiry, type Tool } from './post-enquiry.ts';
+import { newKey, postEnquiry, type Sent, type Tool } from './post-enquiry.ts';
 import { showToast } from './toaster.ts';
 import { renewTurnstile } from './turnstile.tsx';
 
@@ -46,9 +46,10 @@ function track(step: 'start' | 'submit' | 'success' | 'error') {
   document.dispatchEvent(new CustomEvent('analytics', { detail }));
 }
 
-interface SentForm {
-  reference: string | null;
-  answer: string | null;
+/** What the visitor is told of an inquiry that was taken. */
+type Taken = Pick<Extract<Sent, { ok: true }>, 'reference' | 'answer' | 'booking'>;
+
+interface SentForm extends Partial<Taken> {
   /** How many times the form was sent. */
   count: number;
   /** The thanks stand in place of the form. */
@@ -76,7 +77,7 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
   /** The server's summary of errors stays until the form is sent again. */
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [sent, setSent] = useState<SentForm>({ reference: null, answer: null, count: 0, shown: false });
+  const [sent, setSent] = useState<SentForm>({ count: 0, shown: false });
   /** What the summary at the head of the form says, and how often it was refused: each time the summary takes the focus. */
   const [summary, setSummary] = useState<Errors>({});
   const [refusals, setRefusals] = useState(0);
@@ -123,7 +124,7 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
   }, [refusals]);
 
-  const succeed = (reference: string | null, answer: string | null) => {
+  const succeed = (taken: Taken) => {
     clearDraft();
     renewTurnstile();
     track('success');
@@ -134,7 +135,7 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
     setSummary({});
     setStrict(false);
     setTried(false);
-    setSent(({ count }) => ({ reference, answer, count: count + 1, shown: true }));
+    setSent(({ count }) => ({ ...taken, count: count + 1, shown: true }));
     showToast({ title: 'Form submitted successfully', description: "We'll get back to you as soon as possible." });
   };
 
@@ -165,7 +166,7 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
       setSummary({});
       track('submit');
       const answer = await send(valuesOf(form.current));
-      if (answer.ok) succeed(answer.reference, answer.answer);
+      if (answer.ok) succeed(answer);
       else fail(answer.status, answer.message, answer.errors);
     } finally {
       setSubmitting(false);

@@ -55,6 +55,7 @@ describe('booking a time', () => {
     expect(off.status).toBe(404);
     expect(await off.text()).toContain('Times cannot be booked here at the moment.');
     expect(await text('/contact/thanks?reference=LS-AAAA-BBBB')).not.toContain('href="/book');
+    expect(await text('/industries')).not.toContain('href="/book');
     const refused = await post(settings, { intent: 'settings', on: 'on', ...types, 'call-minutes': '7' });
     expect(refused.status).toBe(422);
     const page = await refused.text();
@@ -156,6 +157,28 @@ describe('booking a time', () => {
     expect((await post('/admin/booking', { id, sequence: '5' })).status).toBe(409);
     expect((await post('/admin/booking', { id, sequence: '0' })).status).toBe(303);
     expect(server.rows(`SELECT status FROM bookings WHERE id = '${id}'`)).toEqual([{ status: 'cancelled' }]);
+  });
+
+  it('is offered on landing pages, and in place of the form that was sent, for that inquiry', async () => {
+    const landing = (await text('/find')).match(/href="(\/industries\/[^"/]+)"/)?.[1] ?? '';
+    expect(await text(landing)).toContain('href="/book"');
+    const page = await browser.open();
+    await page.goto(`${server.url}/contact`);
+    for (const [name, value] of Object.entries({ firstName, lastName, company, phone, email: 'js@visitor.example' }))
+      await page.fill(`[name=${name}]`, value);
+    await page.locator('[name=terms]').press('Space');
+    await page.locator('form [type=submit]').press('Enter');
+    const link = page.locator('.contact-sent a[href^="/book"]');
+    await link.waitFor();
+    const [row] = server.rows<{ id: string }>("SELECT id FROM leads WHERE email = 'js@visitor.example'");
+    const booking = await text(`${await link.getAttribute('href')}&kind=call`);
+    const [day] = booking.match(/day=[\d-]{10}/) ?? [];
+    expect(booking).not.toContain('name="email"');
+    const query = `${await link.getAttribute('href')}&kind=call&${day}`;
+    const [, time = ''] = (await text(query)).match(/name="time"[^>]* value="(\d+)"/) ?? [];
+    expect((await postForm(server.url + query, { time })).status).toBe(303);
+    expect(server.rows(`SELECT status FROM bookings WHERE lead_id = '${row?.id}'`)).toEqual([{ status: 'confirmed' }]);
+    await page.close();
   });
 
   it('can be begun by the desk for a lead, or by the visitor with the link that a reply carries', async () => {

@@ -55,7 +55,8 @@ function refusalOf(form: FormName, name: string, body: Record<string, unknown>):
   return error && fieldErrors(error)[name];
 }
 
-const { thanks, form: contactForm } = lakeshore.data.pages['contact-page'];
+const { form: contactForm, ...contact } = lakeshore.data.pages['contact-page'];
+const thanks = { ...contact.thanks, booking: 'Book a time' };
 const { choices, ...copy } = contactForm;
 
 const controls = forms.flatMap((form) => controlsOf(form).map(({ name, field }) => ({ form, name, field })));

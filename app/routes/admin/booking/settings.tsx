@@ -105,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
   const form = await readForm(request);
-  const { bookings, people } = context.get(appContext);
+  const { bookings, people, booking } = context.get(appContext);
   if (form.intent === 'settings') {
     const read = readSettings(form);
     if (read.faults)
@@ -117,6 +117,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         typed: form,
       });
     await bookings.saveSettings(read.value);
+    await booking.look();
     await audit(context, user.id, 'booking-settings', read.value.on ? 'on' : 'off');
     return goBack('settings');
   }
@@ -130,6 +131,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refused({ form: 'person', of: person.id, sentence, faults: read.faults, typed: form });
   }
   await bookings.saveHours(person.id, read.value);
+  await booking.look();
   await audit(context, user.id, 'booking-hours', person.id);
   return goBack('person');
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
+import { BookLink } from '../booking/book-link.tsx';
 import { ClosingBand } from '../closing-band.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 
@@ -11,7 +12,7 @@ interface LandingClosingProps {
   assessment: string;
 }
 
-/** The end of a landing page: a consultation, the risk assessment and the phone number. */
+/** The end of a landing page: a consultation, the risk assessment, a time to book while that is offered, and the phone number. */
 export function LandingClosing({ copy, contact, assessment }: LandingClosingProps) {
   const { printable } = useSite().print;
   return (
@@ -20,6 +21,7 @@ export function LandingClosing({ copy, contact, assessment }: LandingClosingProp
       <ButtonLink href={href('/risk-assessment')} look="outline">
         {assessment}
       </ButtonLink>
+      <BookLink />
       <PhoneLink />
     </ClosingBand>
   );

@@ -8,6 +8,7 @@ import type { MapLocation } from '../../art/map-base.tsx';
 import type { Crumb } from '../../breadcrumbs.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
+import { BookLink } from '../booking/book-link.tsx';
 import { Reasons } from '../home/reasons.tsx';
 import { PhoneButton } from '../phone-button.tsx';
 import { PhoneLink } from '../phone-link.tsx';
@@ -198,6 +199,7 @@ function LandingCall({ contact }: { contact: string }) {
           <ButtonLink href={href('/risk-assessment')} look="outline">
             {landingWords.assessment}
           </ButtonLink>
+          <BookLink />
           <PhoneLink>{printable(landingWords.call)}</PhoneLink>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { SetupStore } from './firm/setup-store.server.ts';
 import { WaveStore } from './landing/waves/wave-store.server.ts';
 import { FollowUpStore } from './leads/handling/follow-up-store.server.ts';
 import { LeadDraftStore } from './leads/handling/lead-draft-store.server.ts';
+import { TagStore } from './leads/handling/tag-store.server.ts';
 import { InboxStore } from './leads/inbox-store.server.ts';
 import { LeadStore } from './leads/lead-store.server.ts';
 import { QuarantineStore } from './leads/quarantine-store.server.ts';
@@ -33,6 +34,7 @@ export interface Stores {
   inbox: InboxStore;
   leadDrafts: LeadDraftStore;
   followUps: FollowUpStore;
+  tags: TagStore;
   people: PeopleStore;
   passkeys: PasskeyStore;
   claimSettings: ClaimStore;
@@ -64,6 +66,7 @@ export function openStores(database: OpenDatabase): Stores {
     inbox: new InboxStore(database),
     leadDrafts: new LeadDraftStore(database),
     followUps: new FollowUpStore(database),
+    tags: new TagStore(database),
     people: new PeopleStore(database),
     passkeys: new PasskeyStore(database),
     claimSettings: new ClaimStore(database),

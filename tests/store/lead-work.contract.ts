@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../app/server/database/database.server.ts'
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { FollowUpStore } from '../../app/server/leads/handling/follow-up-store.server.ts';
 import { type DraftToSave, LeadDraftStore } from '../../app/server/leads/handling/lead-draft-store.server.ts';
+import { TagStore } from '../../app/server/leads/handling/tag-store.server.ts';
 import { InboxStore, type LeadChange } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
@@ -22,6 +23,7 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
     let inbox: InboxStore;
     let drafts: LeadDraftStore;
     let followUps: FollowUpStore;
+    let tags: TagStore;
     let deliveries: DeliveryStore;
     beforeAll(async () => {
       database = await open();
@@ -29,6 +31,7 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
       inbox = new InboxStore(database);
       drafts = new LeadDraftStore(database);
       followUps = new FollowUpStore(database);
+      tags = new TagStore(database);
       deliveries = new DeliveryStore(database);
     });
     beforeEach(async () => {
@@ -93,6 +96,8 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
         expect(await set(first, 1)).toBe(true);
         expect(await dueIds(dueAt - 1)).toEqual([]);
         expect(await dueIds(dueAt + 1)).toEqual([first, second]);
+        const due = await inbox.find({ followUp: 'due' }, { limit: 5, offset: 0 }, dueAt);
+        expect(due.leads.map(({ id }) => id)).toEqual([first]);
         const { leads: listed } = await inbox.find({}, { limit: 5, offset: 0 }, now);
         expect(listed.find(({ id }) => id === first)?.followUpOn).toBe('2026-11-23');
         expect(await set(first, 2, { day: '2026-12-01', dueAt: dueAt + 2 })).toBe(true);
@@ -158,6 +163,52 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
         expect(await followUps.remind(free, followUp, mail, { onDuty: [bob.id], now: dueAt })).toBe(true);
         expect(await told()).toEqual([ana.id, bob.id, bob.id]);
         await database.db.deleteFrom('users').execute();
+      });
+    });
+
+    describe('tags', () => {
+      const by = { userId: 'ana', now };
+
+      it('are spelled as the firm spelled them first, at most ten of a lead, noted and found by the inbox', async () => {
+        const [first, second] = [await receive(), await receive()];
+        expect(await tags.add(first, ['VIP', 'dental'], by)).toEqual(['VIP', 'dental']);
+        expect(await tags.add(second, ['vip'], by)).toEqual(['VIP']);
+        expect(await tags.add(second, ['Vip'], by), 'it has it').toEqual([]);
+        expect(await tags.used()).toEqual(['VIP', 'dental']);
+        expect(await tags.ofLeads([first, second])).toEqual(
+          new Map([
+            [first, ['VIP', 'dental']],
+            [second, ['VIP']],
+          ]),
+        );
+        const found = async (tag: string) => {
+          const { leads: listed, total } = await inbox.find({ tag }, { limit: 5, offset: 0 }, now);
+          expect(listed).toHaveLength(total);
+          return listed.map((lead) => lead.tags).sort((a, b) => a.length - b.length);
+        };
+        expect(await found('VIP')).toEqual([['VIP'], ['VIP', 'dental']]);
+        expect(await found('cloud')).toEqual([]);
+        const many = Array.from({ length: 10 }, (_, at) => `t${at}`);
+        expect(await tags.add(second, many, by)).toBeNull();
+        expect((await tags.ofLeads([second])).get(second), 'none of them').toEqual(['VIP']);
+        expect(await tags.remove(second, 'VIP', by)).toBe(true);
+        expect(await tags.remove(second, 'VIP', by)).toBe(false);
+        expect((await inbox.events(second)).map(({ event }) => event)).toEqual(
+          expect.arrayContaining([
+            { kind: 'tagged', tags: ['VIP'] },
+            { kind: 'untagged', tags: ['VIP'] },
+          ]),
+        );
+        expect(await leads.leadById(second), 'no conflict for an open page').toMatchObject({ version: 1 });
+      });
+
+      it('are in the export for the person, and go with the lead', async () => {
+        const id = await receive();
+        await tags.add(id, ['dental'], by);
+        const held = await new PrivacyStore(database).heldOn(addressKey('dana@example.com'));
+        expect(held.leads[0]?.tags).toEqual(['dental']);
+        await database.db.deleteFrom('leads').execute();
+        expect(await tags.used()).toEqual([]);
       });
     });
 

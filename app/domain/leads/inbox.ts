@@ -1,4 +1,6 @@
 import type { OutboxMessage } from '../delivery/outbox-message.ts';
+import { oneLine } from '../firm/form/one-line.ts';
+import { longestTag } from './handling/tags.ts';
 import { isLeadKind, type LeadKind } from './lead.ts';
 import { isLeadStatus, isOpen, type LeadStatus, leadStatuses, openStatuses } from './lead-status.ts';
 import { spokenKinds } from './spoken-kinds.ts';
@@ -32,6 +34,9 @@ export interface InboxFilter {
   assignedTo?: string | null;
   /** `waiting`: open, and nobody has answered yet; `late`: waiting and overdue. */
   clock?: 'waiting' | 'late';
+  tag?: string;
+  /** The day on which somebody comes back to the lead is here. */
+  followUp?: 'due';
 }
 
 /** The query of the inbox. `page` counts from one. */
@@ -41,6 +46,8 @@ export interface InboxQuery {
   kind?: LeadKind;
   assigned?: 'me' | 'nobody';
   clock?: 'waiting' | 'late';
+  tag?: string;
+  followUp?: 'due';
   page: number;
 }
 
@@ -58,6 +65,7 @@ export function readInboxQuery(params: URLSearchParams): InboxQuery {
     'clock',
     'page',
   ].map((name) => params.get(name) ?? '');
+  const tag = oneLine(params.get('tag') ?? '').slice(0, longestTag);
   const search = (params.get('q') ?? '').trim().slice(0, longestSearch);
   return {
     search,
@@ -66,18 +74,22 @@ export function readInboxQuery(params: URLSearchParams): InboxQuery {
     ...(isLeadKind(kind) && { kind }),
     ...((assigned === 'me' || assigned === 'nobody') && { assigned }),
     ...((clock === 'waiting' || clock === 'late') && { clock }),
+    ...(tag && { tag }),
+    ...(params.get('follow-up') === 'due' && { followUp: 'due' }),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }
 
 /** The query string of `query`; empty for the default view. */
-export function inboxQueryString({ search, state, kind, assigned, clock, page }: InboxQuery): string {
+export function inboxQueryString({ search, state, kind, assigned, clock, tag, followUp, page }: InboxQuery): string {
   const params = new URLSearchParams();
   if (search) params.set('q', search);
   if (state !== (search ? 'all' : 'open')) params.set('state', state);
   if (kind) params.set('kind', kind);
   if (assigned) params.set('assigned', assigned);
   if (clock) params.set('clock', clock);
+  if (tag) params.set('tag', tag);
+  if (followUp) params.set('follow-up', followUp);
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `?${params}` : '';
 }
@@ -125,6 +137,7 @@ export interface LeadSummary {
   assignedTo: string | null;
   /** The day of the follow-up, an ISO date. */
   followUpOn: string | null;
+  tags: readonly string[];
   /** When the visitor last wrote by mail and nobody has answered since; null when nobody waits. */
   wroteAt: number | null;
   delivery: DeliveryState;

@@ -36,6 +36,7 @@ export type LeadEventChange =
   | { kind: 'auto-reply'; mailId: string }
   /** A mail server reports that a message to the visitor did not arrive. */
   | { kind: 'bounced'; mailId: string; words: string }
+  | { kind: 'tagged' | 'untagged'; tags: readonly string[] }
   /** A reply that was not sent: its own event is gone. */
   | { kind: 'taken-back' }
   /** The day of the follow-up, and when the reminder is due; both null when it is removed. */
@@ -104,6 +105,10 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
       return 'An automatic answer came';
     case 'bounced':
       return `A mail server reports: ${event.words}`;
+    case 'tagged':
+      return `${event.tags.length === 1 ? 'Tag' : 'Tags'} added: ${event.tags.join(', ')}`;
+    case 'untagged':
+      return `Tag removed: ${event.tags.join(', ')}`;
     case 'taken-back':
       return 'Reply taken back before it was sent';
     case 'follow-up':

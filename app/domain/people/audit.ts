@@ -53,6 +53,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'lead-follow-up': 'Set the follow-up of a lead',
   'mail-file': 'Filed a mail with a lead',
   'mail-ignore': 'Forgot a mail that belongs to no lead',
+  'lead-tagged': 'Tagged a lead',
+  'lead-untagged': 'Removed a tag from a lead',
   'lead-note': 'Wrote a note about a lead',
   'lead-taken-back': 'Took back a reply before it was sent',
   'lead-draft-begin': 'Began a draft about a lead',

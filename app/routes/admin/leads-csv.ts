@@ -11,6 +11,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'owner');
   requireConfirmed(request, context, user, 'leads-export');
   await audit(context, user.id, 'leads-export', 'all');
-  const { store, privacy } = context.get(appContext);
-  return csvResponse('leads', exportLeads({ leads: store, consents: privacy }, true));
+  const { store, tags, privacy } = context.get(appContext);
+  return csvResponse('leads', exportLeads({ leads: store, tags, consents: privacy }, true));
 }

@@ -30,22 +30,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { inbox, clock } = context.get(appContext);
+  const { inbox, tags, clock } = context.get(appContext);
   const site = context.get(siteContext);
   const url = new URL(request.url);
   const query = readInboxQuery(url.searchParams);
   // Read before the list: a lead that comes in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
-  const [list, figures, people] = await Promise.all([
+  const [list, figures, people, usedTags] = await Promise.all([
     findInbox(context, query, user.id),
     inbox.figures(site.data.firm, clock.wall()),
     colleagues(context),
+    tags.used(),
   ]);
   return {
     query,
     list,
     figures,
     people,
+    tags: usedTags,
     newest,
     mark,
     now: clock.wall(),
@@ -67,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, list, figures, people, newest, mark, now, mayExport, mayTest, here } = loaderData;
+  const { query, list, figures, people, tags, newest, mark, now, mayExport, mayTest, here } = loaderData;
   const { id } = useParams();
   const names = new Map(people.map((person) => [person.id, person.name]));
   return (
@@ -85,7 +87,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       </AdminBar>
       <div className="desk-list">
         <LeadTabs query={query} />
-        <LeadFilters query={query} />
+        <LeadFilters query={query} tags={tags} />
         <p className="desk-news">
           <LeadCount {...list} query={query} />
           <span role="status" data-news />

@@ -287,6 +287,7 @@ export interface Database extends LandingTables, FirmTables, MailTables, Booking
   lead_events: LeadEventRow;
   lead_drafts: LeadDraftRow;
   follow_ups: FollowUpRow;
+  lead_tags: { lead_id: string; tag: string };
   canary_runs: CanaryRunRow;
   channel_states: {
     channel: string;

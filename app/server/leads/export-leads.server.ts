@@ -5,12 +5,14 @@ import { byteOrderMark, csvRecord } from '../../domain/site/csv.ts';
 /** The data that the export reads. */
 export interface ExportSource {
   leads: { leadsAfter(last: Pick<Lead, 'receivedAt' | 'id'> | null, limit: number): Promise<Lead[]> };
+  tags: { ofLeads(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> };
   /** When each of `ids` agreed to marketing email. */
   consents: { marketingSince(ids: readonly string[]): Promise<ReadonlyMap<string, number>> };
 }
 
 interface Exported {
   lead: Lead;
+  tags: readonly string[];
   /** When the visitor agreed to marketing email, unless they withdrew that. */
   marketingSince: number | null;
 }
@@ -38,12 +40,13 @@ const columns: readonly Column[] = [
   ['spam reasons', (lead) => lead.spamReasons.join('; ')],
 ];
 
-const header = [...columns.map(([name]) => name), 'marketing email since'];
+const header = [...columns.map(([name]) => name), 'tags', 'marketing email since'];
 
 /** Shown because lists for marketing are made from this file. */
-const record = ({ lead, marketingSince }: Exported) =>
+const record = ({ lead, tags, marketingSince }: Exported) =>
   csvRecord([
     ...columns.map(([, value]) => value(lead)),
+    tags.join('; '),
     marketingSince === null ? null : new Date(marketingSince).toISOString(),
   ]);
 
@@ -53,13 +56,15 @@ const page = 500;
  * Every lead as CSV, record by record, oldest first, including quarantined leads. `bom` is for programs that would not read it as
  * UTF-8.
  */
-export async function* exportLeads({ leads, consents }: ExportSource, bom: boolean): AsyncGenerator<string> {
+export async function* exportLeads({ leads, tags, consents }: ExportSource, bom: boolean): AsyncGenerator<string> {
   yield (bom ? byteOrderMark : '') + csvRecord(header);
   let last: Lead | null = null;
   do {
     const part: Lead[] = await leads.leadsAfter(last, page);
-    const since = await consents.marketingSince(part.map(({ id }) => id));
-    for (const lead of part) yield record({ lead, marketingSince: since.get(lead.id) ?? null });
+    const ids = part.map(({ id }) => id);
+    const [since, tagged] = await Promise.all([consents.marketingSince(ids), tags.ofLeads(ids)]);
+    for (const lead of part)
+      yield record({ lead, tags: tagged.get(lead.id) ?? [], marketingSince: since.get(lead.id) ?? null });
     last = part.length === page ? (part.at(-1) ?? null) : null;
   } while (last !== null);
 }

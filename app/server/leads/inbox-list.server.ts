@@ -6,6 +6,7 @@ import { minutesToAnswer } from '../../domain/leads/reply-clock.ts';
 import { median } from '../../domain/reports/median.ts';
 import type { Database } from '../database/database.server.ts';
 import { anywhere } from '../database/like.server.ts';
+import { tagsIn } from './handling/tag-store.server.ts';
 
 type Reader = Kysely<Database>;
 
@@ -26,7 +27,11 @@ const plain = (column: 'leads.status' | 'leads.kind') => sql<string>`${sql.ref(c
 /** See `isUrgent` in the domain; the list it is used in has only leads that wait. */
 const isUrgent = sql<SqlBool>`(leads.kind = 'emergency')`;
 
-function matching(db: Reader, { words = [], statuses, kind, assignedTo, clock }: InboxFilter, now: number) {
+function matching(
+  db: Reader,
+  { words = [], statuses, kind, assignedTo, clock, tag, followUp }: InboxFilter,
+  now: number,
+) {
   return (clock === undefined ? shownLeads(db) : waitingLeads(db)).where((eb) => {
     const conditions: Expression<SqlBool>[] = words.map((forms) =>
       eb.or(forms.map((form) => sql<SqlBool>`leads.search_words LIKE ${anywhere(form)} ESCAPE '\\'`)),
@@ -35,6 +40,10 @@ function matching(db: Reader, { words = [], statuses, kind, assignedTo, clock }:
     if (kind) conditions.push(eb(plain('leads.kind'), '=', kind));
     if (assignedTo === null) conditions.push(eb('leads.assigned_to', 'is', null));
     else if (assignedTo !== undefined) conditions.push(eb('leads.assigned_to', '=', assignedTo));
+    if (tag !== undefined)
+      conditions.push(eb('leads.id', 'in', eb.selectFrom('lead_tags').select('lead_id').where('tag', '=', tag)));
+    if (followUp === 'due')
+      conditions.push(eb('leads.id', 'in', eb.selectFrom('follow_ups').select('lead_id').where('due_at', '<=', now)));
     if (clock === 'late') conditions.push(eb('leads.due_at', '<=', now));
     return eb.and(conditions);
   });
@@ -108,6 +117,7 @@ export async function findLeads(
     .where('lead_id', 'in', ids)
     .execute();
   const days = await db.selectFrom('follow_ups').select(['lead_id', 'day']).where('lead_id', 'in', ids).execute();
+  const tags = await tagsIn(db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const leads = ids.flatMap((id) => {
     const row = byId.get(id);
@@ -122,6 +132,7 @@ export async function findLeads(
         firstContactAt: first_contact_at,
         assignedTo: assigned_to,
         followUpOn: days.find(({ lead_id }) => lead_id === id)?.day ?? null,
+        tags: tags.get(id) ?? [],
         wroteAt: wrote_at,
         delivery,
       },

@@ -37,6 +37,8 @@ export interface LeadChange {
         | 'alarm'
         | 'note'
         | 'logged'
+        | 'tagged'
+        | 'untagged'
         | 'released'
         | 'disowned'
         | 'wrote'

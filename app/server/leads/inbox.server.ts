@@ -42,7 +42,7 @@ export function naming(people: readonly Colleague[]): (userId: string) => string
 /** The page of the inbox that `query` asks for, as `userId` sees it. */
 export function findInbox(
   context: Context,
-  { search, state, kind, assigned, clock, page }: InboxQuery,
+  { search, state, kind, assigned, clock, tag, followUp, page }: InboxQuery,
   userId: string,
 ) {
   const { inbox, clock: time } = context.get(leadsContext);
@@ -52,6 +52,8 @@ export function findInbox(
     ...(kind && { kind }),
     ...(assigned && { assignedTo: assigned === 'me' ? userId : null }),
     ...(clock && { clock }),
+    ...(tag && { tag }),
+    ...(followUp && { followUp }),
   };
   return inbox.find(filter, { limit: inboxLength, offset: (page - 1) * inboxLength }, time.wall());
 }

@@ -4,6 +4,7 @@ import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbo
 import type { Services } from '../http/request-context.server.ts';
 import type { PeopleStore } from '../people/people-store.server.ts';
 import type { LeadDraftStore } from './handling/lead-draft-store.server.ts';
+import type { TagStore } from './handling/tag-store.server.ts';
 import type { InboxStore } from './inbox-store.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
 import type { turnstile } from './turnstile.server.ts';
@@ -21,6 +22,7 @@ export interface LeadServices extends Services {
   deliveries: DeliveryHistory;
   inbox: InboxStore;
   leadDrafts: LeadDraftStore;
+  tags: TagStore;
   /** Told that something new may be due. */
   outbox: { nudge(of?: { ofStrangers: boolean }): void };
   /** The channels that every new lead is sent by. */

@@ -7,6 +7,7 @@ import type { Env } from '../env.server.ts';
 import { openFirmSite } from '../firm/firm-site.server.ts';
 import { newDeliveries } from '../leads/capture-lead.server.ts';
 import { exportLeads } from '../leads/export-leads.server.ts';
+import { TagStore } from '../leads/handling/tag-store.server.ts';
 import { LeadStore } from '../leads/lead-store.server.ts';
 import { PrivacyStore } from '../privacy/privacy-store.server.ts';
 import { systemClock } from '../time.server.ts';
@@ -60,7 +61,11 @@ async function releaseLead(env: Env, database: OpenDatabase, reference: string):
 
 async function printExport(database: OpenDatabase, bom: boolean): Promise<void> {
   await noteCommand(database, 'leads-export', 'all');
-  const source = { leads: new LeadStore(database), consents: new PrivacyStore(database) };
+  const source = {
+    leads: new LeadStore(database),
+    tags: new TagStore(database),
+    consents: new PrivacyStore(database),
+  };
   for await (const record of exportLeads(source, bom))
     if (!process.stdout.write(record)) await new Promise((resolve) => process.stdout.once('drain', resolve));
 }

@@ -64,7 +64,7 @@ export function exportDocument(
     exportedAt: iso(now),
     staffAccount: held.userId !== null,
     noMarketingSince: note ? { at: iso(note.at), source: note.source } : null,
-    enquiries: held.leads.map(({ lead, consents, messages, events, mails, drafts, bookings }) => {
+    enquiries: held.leads.map(({ lead, consents, messages, events, mails, tags, drafts, bookings }) => {
       return {
         ...fieldsOf(lead, personFields),
         receivedAt: iso(lead.receivedAt),
@@ -79,6 +79,7 @@ export function exportDocument(
         })),
         events: events.map(({ at, ...event }) => ({ at: iso(at), ...event })),
         mails: mails.map(mail),
+        tags,
         unsentDrafts: drafts.map(({ savedAt, ...draft }) => ({ at: iso(savedAt), ...draft })),
         bookings: bookings.map(({ from, to, madeAt, ...booking }) => ({
           ...booking,

@@ -8,6 +8,7 @@ import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { PersonKey } from '../../domain/privacy/person-key.ts';
 import { toBooking } from '../booking/booking-rows.server.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
+import { tagsIn } from '../leads/handling/tag-store.server.ts';
 import { consentIn, outboxRows, toLead } from '../leads/lead-rows.server.ts';
 import { isAddress, leadIdsOf, proofIdsOf } from './leads-of-person.server.ts';
 
@@ -45,6 +46,7 @@ export interface HeldLead {
   /** What people of the firm have typed and not sent. */
   /** What came in by mail, and what a colleague sent from a mail program. */
   mails: HeldMail[];
+  tags: string[];
   drafts: { part: string; subject: string; text: string; savedAt: number }[];
   bookings: Omit<Booking, 'leadId' | 'userId' | 'blocked'>[];
 }
@@ -126,6 +128,7 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
       .execute(),
     db.selectFrom('bookings').selectAll().where('lead_id', 'in', ids).orderBy('starts_at').execute(),
   ]);
+  const tags = await tagsIn(db, ids);
   const mails = await heldMails(db, (query) => query.where('lead_id', 'in', ids));
   return leads.map((row) => ({
     lead: toLead(row),
@@ -140,6 +143,7 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
       })),
     events: events.filter(({ lead_id }) => lead_id === row.id).map(({ at, kind, detail }) => ({ at, kind, detail })),
     mails: mails.filter(({ leadId }) => leadId === row.id).map(({ leadId: _lead, ...mail }) => mail),
+    tags: tags.get(row.id) ?? [],
     drafts: drafts
       .filter(({ lead_id }) => lead_id === row.id)
       .map(({ part, subject, text, saved_at }) => ({ part, subject, text, savedAt: saved_at })),

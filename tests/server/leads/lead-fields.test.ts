@@ -158,8 +158,9 @@ function quarantine(lead: Lead): ReactElement {
 
 async function csv(lead: Lead): Promise<string> {
   const leads = { leadsAfter: async () => [lead] };
+  const tags = { ofLeads: async () => new Map<string, string[]>() };
   const consents = { marketingSince: async () => new Map<string, number>() };
-  return (await Array.fromAsync(exportLeads({ leads, consents }, false))).join('');
+  return (await Array.fromAsync(exportLeads({ leads, tags, consents }, false))).join('');
 }
 
 const personExport = (lead: Lead) => {

@@ -10,6 +10,7 @@ import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.t
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { readEnv } from '../../../app/server/env.server.ts';
 import { exportLeads } from '../../../app/server/leads/export-leads.server.ts';
+import { TagStore } from '../../../app/server/leads/handling/tag-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { makeBackup } from '../../../app/server/operations/backup.server.ts';
 import { ensureBackupKey } from '../../../app/server/operations/backup-key.server.ts';
@@ -195,7 +196,7 @@ describe('the command line', () => {
       const restored = openSqliteDatabase(folder);
       const records: string[] = [];
       for await (const record of exportLeads(
-        { leads: new LeadStore(restored), consents: new PrivacyStore(restored) },
+        { leads: new LeadStore(restored), tags: new TagStore(restored), consents: new PrivacyStore(restored) },
         false,
       ))
         records.push(record.trimEnd());

@@ -8,6 +8,8 @@ export const doneWords = {
   assign: 'The lead is assigned.',
   called: 'Your call is noted.',
   logged: 'The inquiry is logged.',
+  tagged: 'The tags are added.',
+  untagged: 'The tag is removed.',
   note: 'The note is added.',
   'keep-reply': 'Your draft is saved.',
   'keep-note': 'Your draft is saved.',

@@ -27,6 +27,7 @@ export interface LeadAnswer {
   evidence: { typed: JobForm; faults: JobFaults } | null;
   outcome: { typed: TypedOutcome; faults: OutcomeFaults } | null;
   followUp: { day: string; fault: string } | null;
+  tags: { typed: string; fault: string } | null;
   /**
    * The version of the lead that the reply was begun from, when the form is shown again; null when the person now sees a newer one.
    */
@@ -35,5 +36,5 @@ export interface LeadAnswer {
 
 export const noAnswer: LeadAnswer = {
   ...{ sentence: null, conflict: null, reply: null, note: null },
-  ...{ evidence: null, outcome: null, followUp: null, version: null },
+  ...{ evidence: null, outcome: null, followUp: null, tags: null, version: null },
 };

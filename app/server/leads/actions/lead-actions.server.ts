@@ -9,6 +9,7 @@ import { type LeadAction, refusal } from './lead-action.server.ts';
 import { note } from './note.server.ts';
 import { reply, undoReply } from './reply.server.ts';
 import { status } from './status.server.ts';
+import { addTags, removeTag } from './tags.server.ts';
 
 /** What the buttons of a lead's page do, by the value of `intent`. */
 const actions: Readonly<Record<string, LeadAction>> = {
@@ -25,13 +26,16 @@ const actions: Readonly<Record<string, LeadAction>> = {
   'keep-reply': keep('reply'),
   'keep-note': keep('note'),
   note,
+  tag: addTags,
 };
 
 const noButton: LeadAction = async () => refusal({ sentence: 'Please use one of the buttons.' });
 
-/** What a form of the page asks for. The buttons of the follow-up have a name of their own: each is a day. */
+/** What a form of the page asks for. The buttons of the follow-up and of the tags have a name of
+ * their own, as the value of each is a day or a tag. */
 export function actionOf(form: Readonly<Record<string, string>>): LeadAction {
   if (form['follow-up'] !== undefined) return changeFollowUp;
+  if (form.untag !== undefined) return removeTag;
   const { intent = '' } = form;
   return (Object.hasOwn(actions, intent) && actions[intent]) || noButton;
 }

@@ -15,6 +15,7 @@ import { CallButton } from './call-list.tsx';
 import { EvidenceForm, type EvidenceOfLead } from './evidence-form.tsx';
 import { CloseForm } from './handling/close-form.tsx';
 import { FollowUpForm } from './handling/follow-up-form.tsx';
+import { TagForm, TagLinks } from './handling/tags.tsx';
 import { LeadAssessment, LeadConsents, LeadContact, LeadPromise, LeadSource } from './lead-facts.tsx';
 import {
   AssignForm,
@@ -41,6 +42,7 @@ interface LeadDetailProps {
   /** After an answer. */
   next: NextLead | null;
   followUp: FollowUp | null;
+  tags: { has: readonly string[]; used: readonly string[] };
   /** Where the two forms save what is typed. */
   drafts: Record<DraftPart, DraftOfForm>;
   /** For an editor of a won lead. */
@@ -100,6 +102,7 @@ export function LeadDetail(props: LeadDetailProps) {
     book,
     next,
     followUp,
+    tags,
     drafts,
     evidence,
     back,
@@ -121,6 +124,7 @@ export function LeadDetail(props: LeadDetailProps) {
         <div>
           <h2 id="lead-name">{lead.name}</h2>
           <p className="muted">{lead.company}</p>
+          <TagLinks tags={tags.has} />
         </div>
         <div className="lead-actions">
           <CallButton phone={lead.phone} />
@@ -204,6 +208,7 @@ export function LeadDetail(props: LeadDetailProps) {
               )}
               <StatusForm status={lead.status} version={version} />
               <AssignForm assignedTo={lead.assignedTo} people={people} version={version} />
+              <TagForm tags={tags.has} used={tags.used} answer={answer.tags} />
               <NoteForm text={answer.note?.text ?? note} fault={answer.note?.fault} saved={drafts.note} />
             </AdminBox>
           ) : (

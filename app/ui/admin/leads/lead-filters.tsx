@@ -60,8 +60,11 @@ function LeadSearch({ search }: { search: string }) {
   );
 }
 
-/** Plain forms: the address bar holds the filter. Open when something other than a list above is asked for. */
-export function LeadFilters({ query }: { query: InboxQuery }) {
+/**
+ * Plain forms: the address bar holds the filter. Open when something other than a list above is asked for. `tags` are those of all
+ * leads.
+ */
+export function LeadFilters({ query, tags }: { query: InboxQuery; tags: readonly string[] }) {
   const asked = inboxQueryString({ ...query, search: '', page: 1 });
   const isTab = tabs.some(({ query: tab }) => inboxQueryString(tab) === asked);
   const onlySearch = query.search !== '' && asked === inboxQueryString({ ...everything, state: 'all' });
@@ -104,6 +107,15 @@ export function LeadFilters({ query }: { query: InboxQuery }) {
               ['late', 'Overdue'],
             ]}
           />
+          <Filter name="follow-up" label="Follow-up" value={query.followUp} choices={[['due', 'Due']]} />
+          {(tags.length > 0 || query.tag) && (
+            <Filter
+              name="tag"
+              label="Tag"
+              value={query.tag}
+              choices={[...new Set([...tags, ...(query.tag ? [query.tag] : [])])].map((tag) => [tag, tag])}
+            />
+          )}
           <p className="lead-filter-end">
             <button type="submit" className="button button--outline button--small">
               Show

@@ -80,6 +80,7 @@ function LeadRow({ lead, href, current, now, assignee }: RowProps) {
           {lead.wroteAt !== null && <b>The visitor has answered</b>}
           <Delivery delivery={lead.delivery} />
           {lead.followUpOn && <span>Follow up on {displayDate(lead.followUpOn)}</span>}
+          {lead.tags.length > 0 && <span>{lead.tags.join(', ')}</span>}
           {assignee && <span>For {assignee}</span>}
         </span>
       </a>

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { tagsToAdd } from '../../../domain/leads/handling/tags.ts';
+import type { Database, OpenDatabase } from '../../database/database.server.ts';
+import { eventRow } from '../lead-rows.server.ts';
+
+/** Who changes the tags of a lead, and when. */
+export interface TaggedBy {
+  userId: string;
+  now: number;
+}
+
+const tagsUsed = async (db: Kysely<Database>): Promise<string[]> =>
+  (await db.selectFrom('lead_tags').select('tag').distinct().orderBy('tag').execute()).map(({ tag }) => tag);
+
+/** The tags of each of these leads, in the order of the alphabet. */
+export async function tagsIn(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  // PostgreSQL has no empty list.
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lead_tags')
+    .select(['lead_id', 'tag'])
+    .where('lead_id', 'in', ids)
+    .orderBy('tag')
+    .execute();
+  return new Map([...Map.groupBy(rows, ({ lead_id }) => lead_id)].map(([id, all]) => [id, all.map(({ tag }) => tag)]));
+}
+
+async function note(
+  trx: Kysely<Database>,
+  leadId: string,
+  event: { kind: 'tagged' | 'untagged'; tags: string[] },
+  by: TaggedBy,
+): Promise<void> {
+  // Like a note it replaces nothing that another person has seen, so it is no new version.
+  const { version } = await trx
+    .selectFrom('leads')
+    .select('version')
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('lead_events')
+    .values(eventRow(leadId, event, { ...by, version }))
+    .execute();
+}
+
+/** The tags of leads. Every method throws StoreUnavailable when the database is unavailable. */
+export class TagStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  /** Every tag that a lead has, in the order of the alphabet. */
+  used(): Promise<string[]> {
+    return this.database.guard(() => tagsUsed(this.database.db));
+  }
+
+  /** The tags of these leads, each in the order of the alphabet; a lead without any is missing. */
+  ofLeads(ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+    return this.database.guard(() => tagsIn(this.database.db, ids));
+  }
+
+  /** Adds tags and notes them. Returns those that the lead did not have, or null when it would have too many: none is added. */
+  add(leadId: string, wanted: readonly string[], by: TaggedBy): Promise<string[] | null> {
+    return this.database.transaction(async (trx) => {
+      const has = (await tagsIn(trx, [leadId])).get(leadId) ?? [];
+      const tags = tagsToAdd(wanted, { has, used: await tagsUsed(trx) });
+      if (tags === null || tags.length === 0) return tags;
+      const rows = tags.map((tag) => ({ lead_id: leadId, tag }));
+      await trx
+        .insertInto('lead_tags')
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(['lead_id', 'tag']).doNothing())
+        .execute();
+      await note(trx, leadId, { kind: 'tagged', tags }, by);
+      return tags;
+    });
+  }
+
+  /** Removes a tag and notes it; false when the lead does not have it. */
+  remove(leadId: string, tag: string, by: TaggedBy): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('lead_tags')
+        .where('lead_id', '=', leadId)
+        .where('tag', '=', tag)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows > 0n) await note(trx, leadId, { kind: 'untagged', tags: [tag] }, by);
+      return numDeletedRows > 0n;
+    });
+  }
+}

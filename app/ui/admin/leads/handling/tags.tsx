@@ -1,0 +1,72 @@
+import { href } from 'react-router';
+import { longestTag, mostTags } from '../../../../domain/leads/handling/tags.ts';
+import { inboxQueryString } from '../../../../domain/leads/inbox.ts';
+import { Field } from '../../../islands/field.tsx';
+import { toNotice } from '../../form-result.tsx';
+
+/** The tags of a lead; each leads to the other leads that have it. */
+export function TagLinks({ tags }: { tags: readonly string[] }) {
+  return tags.length === 0 ? null : (
+    <ul className="lead-tags" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a href={`${href('/admin/leads')}${inboxQueryString({ search: '', state: 'all', tag, page: 1 })}`}>{tag}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TagFormProps {
+  tags: readonly string[];
+  /** Tags of all leads, as suggestions. */
+  used: readonly string[];
+  /** The form is shown again. */
+  answer: { typed: string; fault: string } | null;
+}
+
+/** Adds and removes tags. */
+export function TagForm({ tags, used, answer }: TagFormProps) {
+  return (
+    <div className="lead-tagging">
+      {tags.length > 0 && (
+        <form method="post" action={toNotice} className="content-buttons">
+          {tags.map((tag) => (
+            <button
+              key={tag}
+              type="submit"
+              name="untag"
+              value={tag}
+              className="button button--outline button--small"
+              aria-label={`Remove the tag ${tag}`}
+            >
+              {tag} <span aria-hidden="true">×</span>
+            </button>
+          ))}
+        </form>
+      )}
+      {tags.length < mostTags && (
+        <form method="post" action={toNotice} className="lead-line" autoComplete="off">
+          <Field
+            id="lead-tags"
+            name="tags"
+            label="Tags"
+            list="tags-used"
+            maxLength={(longestTag + 2) * mostTags}
+            defaultValue={answer?.typed}
+            error={answer?.fault}
+            autoFocus={answer !== null}
+          />
+          <datalist id="tags-used">
+            {used.map((tag) => (
+              <option key={tag} value={tag} />
+            ))}
+          </datalist>
+          <button type="submit" name="intent" value="tag" className="button button--outline button--small">
+            Add<span className="visually-hidden"> the tag</span>
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -70,6 +70,7 @@ export default [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/home.tsx'),
       route('leads', 'routes/admin/leads.tsx', [route(':id', 'routes/admin/lead.tsx')]),
+      route('leads/change', 'routes/admin/leads/change.tsx'),
       route('leads/log', 'routes/admin/leads/log.tsx'),
       route('quarantine', 'routes/admin/quarantine.tsx'),
       route('mail', 'routes/admin/mail/queue.tsx'),

@@ -92,6 +92,7 @@ describe('the activity log', () => {
         "lead-taken-back",
         "lead-test",
         "lead-untagged",
+        "leads-change",
         "leads-export",
         "mail-file",
         "mail-ignore",

@@ -58,6 +58,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'lead-note': 'Wrote a note about a lead',
   'lead-taken-back': 'Took back a reply before it was sent',
   'lead-draft-begin': 'Began a draft about a lead',
+  'leads-change': 'Changed many leads together',
   'leads-export': 'Downloaded all leads',
   'booking-settings': 'Changed the settings of booking',
   'booking-hours': 'Changed when a person can be booked',

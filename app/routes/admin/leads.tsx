@@ -1,4 +1,5 @@
 import { data, href, Outlet, redirect, useParams } from 'react-router';
+import { manyChanged } from '../../domain/leads/handling/bulk.ts';
 import { readInboxQuery } from '../../domain/leads/inbox.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
@@ -12,6 +13,7 @@ import { AdminBar } from '../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../ui/admin/form-result.tsx';
 import { ExportIcon } from '../../ui/admin/icons.tsx';
 import { FirstLead } from '../../ui/admin/leads/first-lead.tsx';
+import { ChosenForm } from '../../ui/admin/leads/handling/bulk-form.tsx';
 import { KeyHelp } from '../../ui/admin/leads/handling/key-help.tsx';
 import { LogLink } from '../../ui/admin/leads/handling/log-form.tsx';
 import { LeadFigures, LeadFilters, LeadTabs } from '../../ui/admin/leads/lead-filters.tsx';
@@ -52,7 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mark,
     now: clock.wall(),
     mayExport: user.role === 'owner',
-    mayTest: roleAllows(user.role, 'editor'),
+    mayAct: roleAllows(user.role, 'editor'),
+    changed: url.searchParams.has('changed') ? manyChanged(url.searchParams) : null,
     here: `${url.pathname}${url.search}`,
   };
 }
@@ -69,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, list, figures, people, tags, newest, mark, now, mayExport, mayTest, here } = loaderData;
+  const { changed, query, list, figures, people, tags, newest, mark, now, mayExport, mayAct, here } = loaderData;
   const { id } = useParams();
   const names = new Map(people.map((person) => [person.id, person.name]));
   return (
@@ -77,7 +80,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       <AdminBar title="Leads">
         <LeadFigures {...figures} />
         <KeyHelp />
-        {mayTest && <LogLink />}
+        {mayAct && <LogLink />}
         {mayExport && (
           <a className="button button--outline button--small" href={href('/admin/leads.csv')}>
             <ExportIcon size={18} />
@@ -86,6 +89,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         )}
       </AdminBar>
       <div className="desk-list">
+        {changed && <FormResult kind="done">{changed}</FormResult>}
         <LeadTabs query={query} />
         <LeadFilters query={query} tags={tags} />
         <p className="desk-news">
@@ -93,12 +97,14 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           <span role="status" data-news />
           <a href={here}>Refresh</a>
         </p>
+        {mayAct && list.leads.length > 0 && <ChosenForm query={query} />}
         <LeadList
           {...list}
           query={query}
           openId={id}
           now={now}
           nameOf={(userId) => names.get(userId) ?? 'a former user'}
+          mayAct={mayAct}
         />
       </div>
       <div className="desk-lead">
@@ -109,7 +115,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
             <div data-live="hint">
               {newest === 0 ? (
-                <FirstLead mayTest={mayTest} />
+                <FirstLead mayTest={mayAct} />
               ) : (
                 <p className="desk-hint muted">Choose a lead on the left to read it and reply.</p>
               )}

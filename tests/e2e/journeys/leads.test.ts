@@ -649,6 +649,49 @@ describe('a call or a walk-in', () => {
   });
 });
 
+describe('many leads', () => {
+  it('are chosen, tagged, assigned and given a status together after a question, without JavaScript', async () => {
+    const [one, two, other] = [
+      await receive({ lastName: 'Manyone' }),
+      await receive({ lastName: 'Manytwo' }),
+      await receive({ lastName: 'Manyother' }),
+    ];
+    write(server, "UPDATE leads SET status = 'lost' WHERE id = ?", two.id);
+    const page = await open('/admin/leads?q=many', { javaScriptEnabled: false });
+    await page.getByLabel('Choose Ana Manyone').check();
+    await page.getByLabel('Choose Ana Manytwo').check();
+    await page.getByRole('button', { name: 'Change chosen leads' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Please choose what to change').waitFor();
+    await page.getByLabel('Assigned to').selectOption({ label: 'bob' });
+    await page.getByLabel('Follow-up').selectOption({ label: 'Tomorrow' });
+    await page.getByLabel('Add tags').fill('Dental');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(await page.locator('#question-box').innerText()).toMatch(
+      /Change 2 leads\?[\s\S]*Assigned to bob[\s\S]*Follow up on [\s\S]*Tag added: Dental/,
+    );
+    expect(leadOf(one.email).assigned_to, 'only asked so far').toBeNull();
+    await page.getByRole('button', { name: 'Change 2 leads' }).click();
+    await page.getByText('One lead changed. One lead could not take all of it').waitFor();
+    for (const lead of [one, two]) expect(leadOf(lead.email).assigned_to).toBe(users.bob);
+    expect(leadOf(other.email)).toMatchObject({ assigned_to: null, version: 1 });
+    expect(eventsOf(one).map(({ kind, user_id }) => [kind, user_id])).toEqual([
+      ['assigned', users.ana],
+      ['follow-up', users.ana],
+      ['tagged', users.ana],
+    ]);
+    const logged = (lead: Row) => server.rows(`SELECT action FROM audit_log WHERE subject = '${lead.id}' ORDER BY at`);
+    expect(logged(one)).toEqual(['lead-assigned', 'lead-follow-up', 'lead-tagged'].map((action) => ({ action })));
+    expect(logged(two)).toEqual(['lead-assigned', 'lead-tagged'].map((action) => ({ action })));
+    await page.goto(`${server.url}/admin/leads?state=all&tag=Dental`);
+    expect(await page.locator('.lead-row').count()).toBe(2);
+    await page.locator('.lead-row').first().click();
+    await page.getByRole('button', { name: 'Remove the tag Dental' }).click();
+    await page.getByText('The tag is removed.').waitFor();
+    expect(server.rows('SELECT tag FROM lead_tags')).toHaveLength(1);
+  });
+});
+
 describe('on a small screen', () => {
   it('the list comes first, a lead has a page of its own, and nothing scrolls sideways', async () => {
     const lead = await receive({

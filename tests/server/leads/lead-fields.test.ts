@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { webhookBody } from '../../../app/domain/delivery/transports/webhook.ts';
 import { assessmentOf } from '../../../app/domain/leads/assessment.ts';
+import { noAnswer } from '../../../app/domain/leads/handling/lead-answer.ts';
 import { contactFields, fieldErrors, requestsOf } from '../../../app/domain/leads/lead.ts';
 import {
   controlsOf,
@@ -116,16 +117,6 @@ describe.each(controls)('$name in the $form form', ({ form, name, field }) => {
 const siteUrl = 'https://firm.example';
 
 function panel(lead: Lead): ReactElement {
-  const answer = {
-    sentence: null,
-    conflict: null,
-    reply: null,
-    note: null,
-    evidence: null,
-    outcome: null,
-    followUp: null,
-    version: null,
-  };
   const reply = { draft: { subject: '', text: '' }, end: '' };
   const draft = { leadId: lead.id, userId: 'u', revision: 0, saved: '', taken: false };
   const drafts = { reply: draft, note: draft };
@@ -135,6 +126,7 @@ function panel(lead: Lead): ReactElement {
     unsent: null,
     next: null,
     followUp: null,
+    tags: { has: [], used: [] },
     people: [],
     reply,
     note: '',
@@ -145,7 +137,7 @@ function panel(lead: Lead): ReactElement {
     mayAct: true,
     now: 1,
     said: null,
-    answer,
+    answer: noAnswer,
   };
   const children = createElement(LeadDetail, { lead: leadView(lakeshore, lead, []), ...rest });
   return SiteProvider({ site: lakeshore, children });
@@ -165,7 +157,7 @@ async function csv(lead: Lead): Promise<string> {
 
 const personExport = (lead: Lead) => {
   const held = {
-    leads: [{ lead, consents: [], messages: [], events: [], drafts: [], mails: [], bookings: [] }],
+    leads: [{ lead, consents: [], messages: [], events: [], tags: [], drafts: [], mails: [], bookings: [] }],
     proofs: [],
     unfiledMails: [],
     userId: null,

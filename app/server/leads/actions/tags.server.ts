@@ -1,18 +1,16 @@
 import { mostTags, readTags } from '../../../domain/leads/handling/tags.ts';
 import { audit } from '../../people/session.server.ts';
+import { tagLead } from '../handling/tag-lead.server.ts';
 import { leadsContext } from '../leads-context.server.ts';
 import { goBack, type LeadAction, refusal } from './lead-action.server.ts';
 
 /** Adds the tags that were typed. */
 export const addTags: LeadAction = async (sent) => {
-  const { context, user, lead } = sent.desk;
-  const { tags, clock } = context.get(leadsContext);
   const typed = sent.form.tags ?? '';
   const read = readTags(typed);
   if ('fault' in read) return refusal({ tags: { typed, fault: read.fault } });
-  const added = await tags.add(lead.id, read.tags, { userId: user.id, now: clock.wall() });
-  if (added === null) return refusal({ tags: { typed, fault: `A lead may have at most ${mostTags} tags` } });
-  if (added.length > 0) await audit(context, user.id, 'lead-tagged', lead.id, { tags: added.join(', ') });
+  if ((await tagLead(sent.desk, read.tags)) === null)
+    return refusal({ tags: { typed, fault: `A lead may have at most ${mostTags} tags` } });
   return goBack(sent, 'tagged');
 };
 

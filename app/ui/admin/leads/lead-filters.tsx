@@ -107,7 +107,7 @@ export function LeadFilters({ query, tags }: { query: InboxQuery; tags: readonly
               ['late', 'Overdue'],
             ]}
           />
-          <Filter name="follow-up" label="Follow-up" value={query.followUp} choices={[['due', 'Due']]} />
+          <FilterSelect name="follow-up" label="Follow-up" value={query.followUp} choices={[['due', 'Due']]} />
           {(tags.length > 0 || query.tag) && (
             <Filter
               name="tag"

@@ -57,11 +57,22 @@ interface RowProps {
   now: number;
   /** Null when it is unassigned. */
   assignee: string | null;
+  mayAct: boolean;
 }
 
-function LeadRow({ lead, href, current, now, assignee }: RowProps) {
+function LeadRow({ lead, href, current, now, assignee, mayAct }: RowProps) {
   return (
     <li data-key={lead.id}>
+      {mayAct && (
+        <input
+          type="checkbox"
+          name="lead"
+          value={lead.id}
+          form="chosen"
+          className="lead-tick"
+          aria-label={`Choose ${lead.name}`}
+        />
+      )}
       <a href={href} className="lead-row" aria-current={current ? 'page' : undefined}>
         <span className="state-window" data-state={statusWindow(lead.status)}>
           <span className="visually-hidden">{statusNames[lead.status]}:</span>
@@ -96,6 +107,8 @@ interface LeadListProps {
   openId: string | undefined;
   now: number;
   nameOf: (userId: string) => string;
+  /** Leads can be chosen, to be changed together. */
+  mayAct: boolean;
 }
 
 const count = (number: number) => number.toLocaleString('en-CA');
@@ -115,7 +128,7 @@ export function LeadCount({ leads, total, query }: Pick<LeadListProps, 'leads' |
 }
 
 /** The rows; each is a link that keeps the filter. */
-export function LeadList({ leads, total, query, openId, now, nameOf }: LeadListProps) {
+export function LeadList({ leads, total, query, openId, now, nameOf, mayAct }: LeadListProps) {
   const last = Math.max(1, Math.ceil(total / inboxLength));
   const to = (page: number) => `${href('/admin/leads')}${inboxQueryString({ ...query, page })}`;
   return (
@@ -129,6 +142,7 @@ export function LeadList({ leads, total, query, openId, now, nameOf }: LeadListP
             current={lead.id === openId}
             now={now}
             assignee={lead.assignedTo === null ? null : nameOf(lead.assignedTo)}
+            mayAct={mayAct}
           />
         ))}
       </ul>

@@ -17,6 +17,39 @@ export function TagLinks({ tags }: { tags: readonly string[] }) {
   );
 }
 
+interface TagFieldProps {
+  id: string;
+  label: string;
+  /** Tags of all leads, as suggestions. */
+  used: readonly string[];
+  typed: string | undefined;
+  error: string | undefined;
+  autoFocus: boolean;
+}
+
+/** Takes tags with commas between them. */
+export function TagField({ id, label, used, typed, error, autoFocus }: TagFieldProps) {
+  return (
+    <>
+      <Field
+        id={id}
+        name="tags"
+        label={label}
+        list={`${id}-used`}
+        maxLength={(longestTag + 2) * mostTags}
+        defaultValue={typed}
+        error={error}
+        autoFocus={autoFocus}
+      />
+      <datalist id={`${id}-used`}>
+        {used.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
 interface TagFormProps {
   tags: readonly string[];
   /** Tags of all leads, as suggestions. */
@@ -47,21 +80,14 @@ export function TagForm({ tags, used, answer }: TagFormProps) {
       )}
       {tags.length < mostTags && (
         <form method="post" action={toNotice} className="lead-line" autoComplete="off">
-          <Field
+          <TagField
             id="lead-tags"
-            name="tags"
             label="Tags"
-            list="tags-used"
-            maxLength={(longestTag + 2) * mostTags}
-            defaultValue={answer?.typed}
+            used={used}
+            typed={answer?.typed}
             error={answer?.fault}
             autoFocus={answer !== null}
           />
-          <datalist id="tags-used">
-            {used.map((tag) => (
-              <option key={tag} value={tag} />
-            ))}
-          </datalist>
           <button type="submit" name="intent" value="tag" className="button button--outline button--small">
             Add<span className="visually-hidden"> the tag</span>
           </button>

@@ -1,0 +1,15 @@
+import { audit } from '../../people/session.server.ts';
+import type { Desk } from '../answer-lead.server.ts';
+import { leadsContext } from '../leads-context.server.ts';
+
+/** Adds tags to a lead. Returns those that it did not have, or null when it would have too many: none is added. Throws StoreUnavailable. */
+export async function tagLead(
+  { context, user, lead }: Pick<Desk, 'context' | 'user' | 'lead'>,
+  wanted: readonly string[],
+): Promise<string[] | null> {
+  const { tags, clock } = context.get(leadsContext);
+  const added = await tags.add(lead.id, wanted, { userId: user.id, now: clock.wall() });
+  if (added !== null && added.length > 0)
+    await audit(context, user.id, 'lead-tagged', lead.id, { tags: added.join(', ') });
+  return added;
+}

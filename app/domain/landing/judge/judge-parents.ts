@@ -1,6 +1,7 @@
 import { same } from '../../firm/differences.ts';
 import { perSite } from '../../firm/per-site.ts';
 import type { Site } from '../../firm/site.ts';
+import { remembered } from '../../site/remembered.ts';
 import { namesOf } from '../shingles.ts';
 import { contradictionReason, contradictionsOf } from './contradictions.ts';
 import { coversOf } from './cover.ts';
@@ -25,16 +26,25 @@ export interface ParentVerdict {
   coveredBy: readonly string[];
 }
 
+/** Characters of the parents whose comparison is kept: of a large firm those before an edit and those after it. */
+const mostKept = 4_000_000;
+
+/** What the texts of parents have in common, under the names to mask. Most changes of a site, such as another day, leave their words. */
+const compared = remembered((namesAndLines) => {
+  const [names, pages] = JSON.parse(namesAndLines) as [[string, string[][]][], string[][]];
+  const reader = new RunReader(new Map(names));
+  for (const lines of pages) reader.add(lines);
+  const { classes, ownSentences } = reader.read();
+  return { covers: coversOf(classes, pages.length), ownSentences };
+}, mostKept);
+
 /** Judges parents against each other, in their order. */
 export function judgeParents(
   site: Site,
   parents: readonly Parent[],
   { floors = defaultFloors, today }: Judging,
 ): ParentVerdict[] {
-  const reader = new RunReader(namesOf(site));
-  for (const { lines } of parents) reader.add(lines);
-  const { classes, ownSentences } = reader.read();
-  const covers = coversOf(classes, parents.length);
+  const { covers, ownSentences } = compared(JSON.stringify([[...namesOf(site)], parents.map(({ lines }) => lines)]));
   return parents.map(({ path, about, lines }, index) => {
     const { share: cover, by } = covers[index] ?? { share: 0, by: [] };
     const own = ownSentences[index] ?? 0;
@@ -64,7 +74,7 @@ const judged = perSite(() => ({
   last: null as { judging: Judging; verdicts: ReadonlyMap<string, ParentVerdict> } | null,
 }));
 
-/** The verdicts about all parents of `site`, by path. Judging takes some 0.15 s, so they are kept as long as the site and `judging` stay. */
+/** The verdicts about all parents of `site`, by path. Judging takes up to 0.2 s, so they are kept as long as the site and `judging` stay. */
 export function parentVerdicts(site: Site, judging: Judging): ReadonlyMap<string, ParentVerdict> {
   const kept = judged(site);
   if (!kept.last || !same(kept.last.judging, judging)) {

@@ -266,7 +266,7 @@ export async function openAppContext(
     clock,
   });
   staffMailer.start();
-  const mailDesk = openMailDesk({ mails: stores.mails, people: stores.people, seals, site: firmSite, env, log });
+  const mailDesk = openMailDesk({ mails: stores.mails, people: stores.people, seals, site: firmSite, env, log, clock });
   const mailboxReader = startMailbox({
     ...{ mailDesk, store: stores.mailboxes, secrets: keptSecrets, site: firmSite, env, alarms, siteUrl, log, clock },
   });

@@ -79,3 +79,13 @@ export function every<Result>(
     },
   };
 }
+
+/** A row of work: each piece begins when the one before has ended, however that ended. */
+export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

@@ -5,28 +5,32 @@ import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import { MailSeals } from '../../app/server/delivery/mail-seals.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { MailStore } from '../../app/server/mail/mail-store.server.ts';
+import { readMessage } from '../../app/server/mail/read-message.server.ts';
 import { type Arrival, type MailDesk, type Received, receiveMail } from '../../app/server/mail/receive-mail.server.ts';
+import { manualClock } from './clock.ts';
 import { temporaryFolder } from './folder.ts';
 import { newLead } from './lead.ts';
 
 export const arrivedAt = Date.UTC(2026, 10, 23, 14);
 
 /** A desk that takes mail in, on a database of its own. */
-export function newMailDesk() {
+export function newMailDesk(clock = manualClock(arrivedAt)) {
   const folder = temporaryFolder();
   const database = openSqliteDatabase(folder);
   onTestFinished(() => database.close());
-  return { folder, ...mailDeskOn(database) };
+  return { folder, ...mailDeskOn(database, clock) };
 }
 
 /** A desk that takes mail in, on `database`. */
-export function mailDeskOn(database: OpenDatabase) {
+export function mailDeskOn(database: OpenDatabase, clock = manualClock(arrivedAt)) {
   const desk: MailDesk = {
     mails: new MailStore(database),
     seals: new MailSeals(Buffer.alloc(32, 7)),
     ownAddresses: () => ['hello@firm.test'],
     memberOf: async (address) => (address === 'maya@firm.test' ? 'user-maya' : null),
     authServer: 'mx.firm.test',
+    read: readMessage,
+    now: () => clock.wall(),
     log: { error: () => undefined } as unknown as MailDesk['log'],
   };
   return {

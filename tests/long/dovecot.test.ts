@@ -5,7 +5,7 @@ import { SecretStore } from '../../app/server/database/secret-store.server.ts';
 import { openLog } from '../../app/server/log.server.ts';
 import { MailboxReader } from '../../app/server/mail/mailbox-reader.server.ts';
 import { MailboxStore, mailboxSecret } from '../../app/server/mail/mailbox-store.server.ts';
-import { receiveMail } from '../../app/server/mail/receive-mail.server.ts';
+import { receiveMail, roomOf } from '../../app/server/mail/receive-mail.server.ts';
 import { startServer, until } from '../app.ts';
 import { useBrowser } from '../browser.ts';
 import { enquiryToClient } from '../e2e/enquiry-to-client.ts';
@@ -44,11 +44,11 @@ describe('with Debian’s Dovecot', () => {
   }, 120_000);
 
   it('10,000 messages at once come in once each, though Dovecot is killed four times and numbers them anew', async () => {
-    const desk = newMailDesk();
+    const clock = manualClock(Date.now());
+    const desk = newMailDesk(clock);
     const { lead, sent } = await desk.newLead();
     const store = new MailboxStore(desk.database);
     const secrets = new SecretStore(desk.database, new SecretBox(randomBytes(32)));
-    const clock = manualClock(Date.now());
     const { port, user, password } = dovecot;
     await secrets.keep(mailboxSecret, password, { at: 1, userId: null });
     const settings = { host: '127.0.0.1', port, security: 'none', user, folder: 'INBOX', sentFolder: '' } as const;
@@ -56,6 +56,7 @@ describe('with Debian’s Dovecot', () => {
     let handed = 0;
     const reader = new MailboxReader({
       ...{ store, secrets, clock, allowPrivate: true, log: openLog('silent'), tell: async () => true },
+      room: () => roomOf(desk.desk),
       receive: (raw, arrival) => {
         handed++;
         return receiveMail(desk.desk, raw, arrival);

@@ -80,7 +80,7 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
 
     it('that was refused by the database in the middle leaves nothing behind, and comes in when it is handed over again', async () => {
       const { lead, sent } = await desk.newLead();
-      const row = { hash: 'h', seen: 'filed' as const, at: now, userId: null };
+      const row = { hash: 'h', seen: 'filed' as const, at: now, takenAt: now, userId: null };
       const mail = { ...mailRow('m1', lead.id), raw: null };
       const file = { id: 'f', mail_id: 'm1', name: 'a', type: 'a/b', size: 1, hash: 'x', bytes: Buffer.from('a') };
       await expect(desk.desk.mails.add({ ...row, mail: { row: mail, files: [file, file] } })).rejects.toThrow();

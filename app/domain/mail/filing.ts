@@ -33,6 +33,12 @@ export interface Filing {
 /** A person does not write more to one firm in an hour; two programs that answer each other do. */
 export const mostInAnHour = 20;
 
+/** New messages of all senders that are taken in within an hour: a flood fills neither the queue nor the disk. */
+export const mostTakenInAnHour = 2000;
+
+/** For the panel while the others wait. */
+export const heldWords = `More than ${mostTakenInAnHour.toLocaleString('en-CA')} messages came within an hour. The others wait in the mailbox and are read later; none is lost.`;
+
 const ignored = (kind: MailKind, reason: string): Filing => ({ outcome: 'ignored', direction: 'in', kind, reason });
 
 /** A message of a colleague, written in a mail program. */

@@ -9,6 +9,7 @@ import {
   servedWidths,
   sizeName,
 } from '../../domain/firm/pictures.ts';
+import { oneAtATime } from '../time.server.ts';
 import type { PictureProblem } from './reduce-svg.server.ts';
 
 /** A picture as it is kept: the largest form of a photograph as WebP, or a drawing reduced to shapes. */
@@ -62,14 +63,8 @@ function codec() {
   return loading;
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** Pictures are decoded one after the other: each may take 300 MB of memory for a moment. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work);
-  last = mine.catch(() => undefined);
-  return mine;
-}
+/** Each picture may take 300 MB of memory for a moment. */
+const inTurn = oneAtATime();
 
 const longestSeconds = 60;
 const options = { failOn: 'error', limitInputPixels: pictureLimits.pixels } as const;

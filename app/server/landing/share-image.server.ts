@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { oneAtATime } from '../time.server.ts';
 
 const width = 1200;
 const height = 630;
@@ -29,15 +30,13 @@ async function draw(card: ReactElement, font: Buffer): Promise<Buffer> {
 /** How many pictures may wait to be drawn. A crawler must not have the pictures of thousands of landing pages drawn at once. */
 const mostWaiting = 40;
 let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = oneAtATime();
 
 /** Draws one picture at a time. Rejects when too many are waiting. */
 function drawInTurn(card: ReactElement, font: Buffer): Promise<Buffer> {
   if (waiting >= mostWaiting) return Promise.reject(new Error('Too many pictures are waiting to be drawn.'));
   waiting += 1;
-  const drawing = last.then(() => draw(card, font));
-  last = drawing.catch(() => undefined).then(() => (waiting -= 1));
-  return drawing;
+  return inTurn(() => draw(card, font).finally(() => (waiting -= 1)));
 }
 
 /** The stored file, or null. */

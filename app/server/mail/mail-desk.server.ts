@@ -1,10 +1,12 @@
 import { mailFrom } from '../../domain/delivery/own-mailboxes.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import type { MailSeals } from '../delivery/mail-seals.server.ts';
 import type { Env } from '../env.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import type { PeopleStore } from '../people/people-store.server.ts';
 import type { MailStore } from './mail-store.server.ts';
+import { readApart } from './message-thread.server.ts';
 import type { MailDesk } from './receive-mail.server.ts';
 
 interface MailDeskParts {
@@ -14,10 +16,11 @@ interface MailDeskParts {
   site: FirmSite;
   env: Pick<Env, 'MAIL_FROM' | 'REPLY_ADDRESS' | 'MAIL_AUTH_SERVER'>;
   log: Log;
+  clock: Clock;
 }
 
 /** The desk that takes mail in for this installation. */
-export const openMailDesk = ({ mails, people, seals, site, env, log }: MailDeskParts): MailDesk => ({
+export const openMailDesk = ({ mails, people, seals, site, env, log, clock }: MailDeskParts): MailDesk => ({
   mails,
   seals,
   log,
@@ -32,4 +35,6 @@ export const openMailDesk = ({ mails, people, seals, site, env, log }: MailDeskP
     return user && user.disabledAt === null ? user.id : null;
   },
   authServer: env.MAIL_AUTH_SERVER ?? null,
+  read: readApart,
+  now: () => clock.wall(),
 });

@@ -20,6 +20,8 @@ export interface NewMail {
   hash: string;
   seen: MailTables['mails_seen']['outcome'];
   at: number;
+  /** When the site took it in. */
+  takenAt: number;
   /** Null for a message of which nothing but its hash is kept. */
   mail: { row: Insertable<MailRow>; files: readonly Insertable<MailFileRow>[] } | null;
   /** The colleague who wrote it, for a message that left; null without one. */
@@ -97,6 +99,20 @@ export class MailStore {
     return rows.map(({ id }) => id);
   }
 
+  /** How many different messages were taken in within the hour before `now`. */
+  async takenLately(now: number): Promise<number> {
+    const { count } = await this.run((db) =>
+      db
+        .selectFrom('mails_seen')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('seen_at', '>', now - hour)
+        // A clock that was ahead must not keep mail out until then.
+        .where('seen_at', '<=', now)
+        .executeTakeFirstOrThrow(),
+    );
+    return Number(count);
+  }
+
   /** How many messages of this sender came in the hour before `now`. */
   async lately(sender: string, now: number): Promise<number> {
     const { count } = await this.run((db) =>
@@ -114,11 +130,11 @@ export class MailStore {
    * Keeps a message once: its row, its attachments, the event of its lead and the mark that it came, in one transaction. False, and
    * nothing written, when it has come before, or its lead is gone by now.
    */
-  async add({ hash, seen, at, mail, userId }: NewMail): Promise<boolean> {
+  async add({ hash, seen, at, takenAt, mail, userId }: NewMail): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const marked = await trx
         .insertInto('mails_seen')
-        .values({ hash, outcome: seen, seen_at: at })
+        .values({ hash, outcome: seen, seen_at: takenAt })
         .onConflict((conflict) => conflict.column('hash').doNothing())
         .executeTakeFirst();
       if (Number(marked.numInsertedOrUpdatedRows ?? 0n) === 0) return false;

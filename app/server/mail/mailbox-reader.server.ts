@@ -27,6 +27,7 @@ export interface MailboxReaderOptions {
   store: MailboxStore;
   secrets: Pick<SecretStore, 'open'>;
   receive: FolderReading['receive'];
+  room: FolderReading['room'];
   /** Whether a server in a private network may be connected to. */
   allowPrivate: boolean;
   /** Writes to owners about a mailbox that fails; false when nobody could be reached. */
@@ -169,9 +170,9 @@ export class MailboxReader {
 
   /** Reads every folder to its end. The one that messages arrive in comes last, so that the server reports on it afterwards. */
   private async read(client: ImapFlow, mailbox: StoredMailbox, signal: AbortSignal): Promise<void> {
-    const { store, receive, log, clock } = this.options;
+    const { store, receive, room, log, clock } = this.options;
     const { folder, sentFolder, after, moveTo } = mailbox;
-    const common = { client, store, after, moveTo, receive, signal, log, now: () => clock.wall() };
+    const common = { client, store, after, moveTo, receive, room, signal, log, now: () => clock.wall() };
     if (sentFolder) await readFolder({ ...common, folder: sentFolder, source: 'sent' });
     const warning = await readFolder({ ...common, folder, source: 'inbox' });
     await store.noteRead(this.by, clock.wall(), warning);

@@ -1,4 +1,5 @@
 import type { ImapFlow } from 'imapflow';
+import { heldWords } from '../../domain/mail/filing.ts';
 import type { MailSource } from '../../domain/mail/incoming-mail.ts';
 import type { MailboxTreatment } from '../../domain/mail/mailbox-settings.ts';
 import type { Log } from '../log.server.ts';
@@ -29,6 +30,8 @@ export interface FolderReading {
   moveTo: string;
   /** Stores one message; the same one again changes nothing. Rejects when it could not be stored. */
   receive: (raw: Uint8Array, arrival: Arrival) => Promise<unknown>;
+  /** How many new messages may be stored now; the others wait in the mailbox. */
+  room: () => Promise<number>;
   signal: AbortSignal;
   log: Log;
   now: () => number;
@@ -148,16 +151,20 @@ async function treat({ client, source, after, moveTo }: FolderReading, uid: numb
  * database fails, and when `signal` ends the reading.
  */
 export async function readFolder(reading: FolderReading): Promise<string | null> {
-  const { client, store, folder, source, receive, signal, now } = reading;
+  const { client, store, folder, source, receive, room, signal, now } = reading;
   const state = await openFolder(reading);
   const uidValidity = state.uidValidity ?? 0;
   // `n:*` also finds the last message when it is older than n.
   const uids = (await find(client, { uid: `${state.lastUid + 1}:*` })).filter((uid) => uid > state.lastUid);
+  let free = await room();
+  if (uids.length > 0 && free <= 0) return heldWords;
   if (uids.length > 0) await store.countAttempt(folder);
   let refused = false;
   for (const batch of inBatches(uids)) {
+    free = await room();
     const listed = await list(client, batch, now());
     for (const uid of batch) {
+      if (free-- <= 0) return heldWords;
       signal.throwIfAborted();
       const about = listed.get(uid);
       // Somebody deleted it between the two questions.

@@ -15,6 +15,8 @@ const longestHtml = 400_000;
 const longestLine = 500;
 const mostRecipients = 100;
 const mostBoundaries = 1000;
+/** An attachment of 25 MB has half a million of them. */
+const mostLines = 600_000;
 const limits = { maxNestingDepth: 30, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true };
 
 /** A mail has at least one of them. */
@@ -99,14 +101,19 @@ function filesOf(attachments: readonly Attachment[]): { files: IncomingFile[]; c
   return { files, cut };
 }
 
-/** How many lines of `raw` may begin a part: a message of thousands of parts is not worth the time that it takes. */
-function boundaryLines(raw: Uint8Array): number {
+/** How often `text` is in `raw`; it stops to count above `most`. */
+function countOf(text: string, raw: Uint8Array, most: number): number {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   let count = 0;
-  for (let at = bytes.indexOf('\n--'); at !== -1 && count <= mostBoundaries; at = bytes.indexOf('\n--', at + 3))
-    count++;
+  for (let at = bytes.indexOf(text); at !== -1 && count <= most; at = bytes.indexOf(text, at + text.length)) count++;
   return count;
 }
+
+/** What a message may have so many of that reading it would not be worth the time. */
+const bounds = [
+  { text: '\n--', most: mostBoundaries, what: 'parts' },
+  { text: '\n', most: mostLines, what: 'lines' },
+];
 
 function toMail(mail: Email): IncomingMail {
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? '';
@@ -158,8 +165,9 @@ function toMail(mail: Email): IncomingMail {
  */
 export async function readMessage(raw: Uint8Array): Promise<IncomingMail> {
   if (raw.length > longestMessage) throw new UnreadableMessage('The message is larger than 36 MB.');
-  if (boundaryLines(raw) > mostBoundaries)
-    throw new UnreadableMessage(`The message has more than ${mostBoundaries.toLocaleString('en-CA')} parts.`);
+  for (const { text, most, what } of bounds)
+    if (countOf(text, raw, most) > most)
+      throw new UnreadableMessage(`The message has more than ${most.toLocaleString('en-CA')} ${what}.`);
   let mail: Email;
   try {
     mail = await PostalMime.parse(raw, limits);

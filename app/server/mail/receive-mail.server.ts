@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isAuthenticated } from '../../domain/mail/authenticated.ts';
-import { type Filing, filingOf, type MailFacts } from '../../domain/mail/filing.ts';
+import { type Filing, filingOf, type MailFacts, mostTakenInAnHour } from '../../domain/mail/filing.ts';
 import type { IncomingMail, MailOutcome, MailSource } from '../../domain/mail/incoming-mail.ts';
 import { ownIdIn } from '../../domain/mail/message-ids.ts';
 import { referencesIn, sealedReferences } from '../../domain/mail/reply-address.ts';
 import type { MailSeals } from '../delivery/mail-seals.server.ts';
 import type { Log } from '../log.server.ts';
 import type { MailStore, NewMail } from './mail-store.server.ts';
-import { readMessage, UnreadableMessage } from './read-message.server.ts';
+import { UnreadableMessage } from './read-message.server.ts';
 
 /** What takes messages in. */
 export interface MailDesk {
@@ -19,6 +19,10 @@ export interface MailDesk {
   memberOf: (address: string) => Promise<string | null>;
   /** The name by which the mailbox's own server signs what it found about a sender; null: no sender is proven. */
   authServer: string | null;
+  /** What a message says; throws UnreadableMessage. */
+  read: (raw: Uint8Array) => Promise<IncomingMail>;
+  /** Epoch milliseconds. */
+  now: () => number;
   log: Log;
 }
 
@@ -94,10 +98,17 @@ async function factsOf(desk: MailDesk, mail: IncomingMail, { source, receivedAt 
   };
 }
 
-function newMail(hash: string, mail: IncomingMail, filing: Filing, facts: MailFacts, arrival: Arrival): NewMail {
+function newMail(
+  { hash, takenAt }: Pick<NewMail, 'hash' | 'takenAt'>,
+  mail: IncomingMail,
+  filing: Filing,
+  facts: MailFacts,
+  arrival: Arrival,
+): NewMail {
   const { outcome, direction, kind, reason } = filing;
   const at = arrival.receivedAt;
-  if (outcome === 'erased' || outcome === 'ignored') return { hash, seen: outcome, at, mail: null, userId: null };
+  if (outcome === 'erased' || outcome === 'ignored')
+    return { hash, seen: outcome, at, takenAt, mail: null, userId: null };
   const id = randomUUID();
   const leadId = outcome === 'filed' ? facts.leadId : null;
   const notes = [...mail.cut, ...(arrival.note ? [arrival.note] : [])];
@@ -114,11 +125,16 @@ function newMail(hash: string, mail: IncomingMail, filing: Filing, facts: MailFa
     ...{ id: randomUUID(), mail_id: id, name, type, size: bytes.length },
     ...{ hash: createHash('sha256').update(bytes).digest('hex'), bytes: Buffer.from(bytes) },
   }));
-  return { hash, seen: outcome, at, mail: { row, files }, userId: facts.member };
+  return { hash, seen: outcome, at, takenAt, mail: { row, files }, userId: facts.member };
 }
 
 /** Keeps a message that cannot be read as it came, for a person to look at. */
-function unreadable(raw: Uint8Array, reason: string, { receivedAt: at, source, note }: Arrival): NewMail {
+function unreadable(
+  raw: Uint8Array,
+  reason: string,
+  { receivedAt: at, source, note }: Arrival,
+  takenAt: number,
+): NewMail {
   const row = {
     ...{
       id: randomUUID(),
@@ -132,7 +148,7 @@ function unreadable(raw: Uint8Array, reason: string, { receivedAt: at, source, n
     ...{ subject: 'A message that cannot be read', body: '', html: '', bounced: null, received_at: at, unfiled_at: at },
     raw: Buffer.from(raw),
   };
-  return { hash: sha256('raw', raw), seen: 'waiting', at, mail: { row, files: [] }, userId: null };
+  return { hash: sha256('raw', raw), seen: 'waiting', at, takenAt, mail: { row, files: [] }, userId: null };
 }
 
 const duplicate: Received = { outcome: 'duplicate', reason: 'It has come before.', mailId: null, leadId: null };
@@ -144,6 +160,10 @@ async function keep(desk: MailDesk, made: NewMail, reason: string): Promise<Rece
   return { outcome, reason, mailId: row?.id ?? null, leadId: row?.lead_id ?? null };
 }
 
+/** How many new messages may be taken in now. Throws StoreUnavailable. */
+export const roomOf = async ({ mails, now }: Pick<MailDesk, 'mails' | 'now'>): Promise<number> =>
+  mostTakenInAnHour - (await mails.takenLately(now()));
+
 /**
  * Takes one message in, in one transaction: it goes to its lead, waits for a person's decision, or is not the desk's. The same message
  * again, in whatever encoding, changes nothing. Throws for no bytes, and StoreUnavailable when the database cannot take it: then it
@@ -152,15 +172,15 @@ async function keep(desk: MailDesk, made: NewMail, reason: string): Promise<Rece
 export async function receiveMail(desk: MailDesk, raw: Uint8Array, arrival: Arrival): Promise<Received> {
   let mail: IncomingMail;
   try {
-    mail = await readMessage(raw);
+    mail = await desk.read(raw);
   } catch (error) {
     if (!(error instanceof UnreadableMessage)) desk.log.error({ err: error }, 'mail: a message could not be read');
     const reason = error instanceof UnreadableMessage ? error.message : 'The message cannot be read.';
-    return keep(desk, unreadable(raw, reason, arrival), reason);
+    return keep(desk, unreadable(raw, reason, arrival, desk.now()), reason);
   }
   const hash = hashOf(mail);
   if (await desk.mails.isKnown(hash)) return duplicate;
   const facts = await factsOf(desk, mail, arrival);
   const filing = filingOf(mail, facts);
-  return keep(desk, newMail(hash, mail, filing, facts, arrival), filing.reason);
+  return keep(desk, newMail({ hash, takenAt: desk.now() }, mail, filing, facts, arrival), filing.reason);
 }

@@ -7,7 +7,7 @@ import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { MailboxReader } from './mailbox-reader.server.ts';
 import type { MailboxStore } from './mailbox-store.server.ts';
-import { type MailDesk, receiveMail } from './receive-mail.server.ts';
+import { type MailDesk, receiveMail, roomOf } from './receive-mail.server.ts';
 
 interface MailboxOptions {
   mailDesk: MailDesk;
@@ -26,6 +26,7 @@ export function startMailbox(options: MailboxOptions): MailboxReader {
   const { mailDesk, store, secrets, site, env, alarms, siteUrl, log, clock } = options;
   const reader = new MailboxReader({
     ...{ store, secrets, log, clock, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE },
+    room: () => roomOf(mailDesk),
     receive: (raw, arrival) => receiveMail(mailDesk, raw, arrival),
     tell: (mailbox) => alarms.raise(failingMailbox(site.current.data.firm.timeZone, mailbox, siteUrl)),
   });

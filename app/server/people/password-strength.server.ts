@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Site } from '../../domain/firm/site.ts';
+import { oneAtATime } from '../time.server.ts';
 import type { StrengthOrder } from './password-guesses.server.ts';
 
 /** A guesser needs fewer tries than this for a weak password. */
@@ -45,14 +46,8 @@ async function guessesInThread(order: StrengthOrder): Promise<number> {
   }
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** One thread at a time: several would hold several copies of the dictionaries. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work);
-  last = turn.catch(() => undefined);
-  return turn;
-}
+/** Several threads would hold several copies of the dictionaries. */
+const inTurn = oneAtATime();
 
 /**
  * True for a password that a guesser tries early: leaked ones, common words and names, keys in a row, dates and repetitions, or the

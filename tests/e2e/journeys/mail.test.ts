@@ -4,6 +4,7 @@ import { MailSeals } from '../../../app/server/delivery/mail-seals.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { MailStore } from '../../../app/server/mail/mail-store.server.ts';
+import { readMessage } from '../../../app/server/mail/read-message.server.ts';
 import { receiveMail } from '../../../app/server/mail/receive-mail.server.ts';
 import { addUser, signIn } from '../../admin.ts';
 import { startServer, type TestServer } from '../../app.ts';
@@ -37,6 +38,8 @@ async function take(...texts: readonly string[]): Promise<void> {
       mails: new MailStore(database),
       seals: new MailSeals(Buffer.alloc(32)),
       authServer: null,
+      read: readMessage,
+      now: Date.now,
       log: openLog('silent'),
     },
     ...{ ownAddresses: () => [], memberOf: async () => null },

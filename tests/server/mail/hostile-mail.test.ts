@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { readApart, type ThreadBounds } from '../../../app/server/mail/message-thread.server.ts';
+import { readMessage, UnreadableMessage } from '../../../app/server/mail/read-message.server.ts';
 import { newMailDesk } from '../../fakes/mail-desk.ts';
 
 /** The same numbers at every run. */
@@ -127,4 +129,41 @@ it('takes three hundred hostile messages in, each once: none stops it, and none 
   const html = (await desk.database.db.selectFrom('mails').select('html').execute()).map((row) => row.html).join('');
   expect(html).toContain('<div>');
   expect(html).not.toMatch(/script|onerror|onload|<img|<form|<input|<style|<svg|javascript:/);
+});
+
+describe('a long message', () => {
+  const long = lines(...top, 'Content-Type: text/html', '', '<p>Words.</p>'.repeat(8000));
+
+  it('is read in a thread, as a short one is read in place', async () => {
+    const raw = Buffer.from(long);
+    expect(await readApart(raw)).toEqual(await readMessage(raw));
+    await expect(readApart(Buffer.alloc(100_000, 'x'))).rejects.toThrow('The message has no header lines of a mail.');
+  });
+
+  it('that takes too much time or memory is given up with a sentence, and the next one is read', async () => {
+    const raw = Buffer.from(long);
+    const givenUp = async (message: Buffer, bounds: ThreadBounds) => {
+      const error = await readApart(message, bounds).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(UnreadableMessage);
+      return (error as Error).message;
+    };
+    expect(await givenUp(raw, { seconds: 0.001, megabytes: 400 })).toBe(
+      'The message could not be read within 0.001 seconds.',
+    );
+    const manyLines = Buffer.from(lines(...top, '', 'a\r\n'.repeat(400_000)));
+    expect(await givenUp(manyLines, { seconds: 60, megabytes: 24 })).toBe(
+      'The message needs more memory than one message may.',
+    );
+    expect((await readApart(raw)).subject).toBe('Hi');
+  });
+
+  it('of more than 600,000 lines is kept as it came, without being read', async () => {
+    const desk = newMailDesk();
+    const raw = Buffer.from(lines(...top, '', '\n'.repeat(600_001)));
+    expect(await desk.receive(raw)).toMatchObject({
+      ...{ outcome: 'waiting', reason: 'The message has more than 600,000 lines.' },
+    });
+    const [kept] = await desk.database.db.selectFrom('mails').select('raw').execute();
+    expect(kept?.raw?.length).toBe(raw.length);
+  });
 });

@@ -3,6 +3,8 @@ import { conversationOf } from '../../../app/domain/mail/conversation.ts';
 import { mostInAnHour } from '../../../app/domain/mail/filing.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { roomOf } from '../../../app/server/mail/receive-mail.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
 import { arrivedAt, newMailDesk } from '../../fakes/mail-desk.ts';
 
 const mail = (lines: readonly string[], body = 'Text.') => [...lines, '', body].join('\n');
@@ -93,6 +95,20 @@ describe('a message of a program', () => {
       outcomes.push((await desk.receive(answer(sent, [`Message-ID: <${n}@loop.example>`]))).outcome);
     expect(outcomes.filter((one) => one === 'filed')).toHaveLength(mostInAnHour);
     expect(outcomes.slice(mostInAnHour)).toEqual(Array(5).fill('waiting'));
+  });
+
+  it('counts towards what is taken in within an hour, by when it was taken in and not by the hour that its server names', async () => {
+    const clock = manualClock(arrivedAt);
+    const desk = newMailDesk(clock);
+    const room = () => roomOf(desk.desk);
+    const before = await room();
+    for (const n of [1, 1, 2]) await desk.receive(mail([`From: ${n}@example.com`]), { receivedAt: n });
+    expect(await room()).toBe(before - 2);
+    clock.pass(3_600_000);
+    expect(await room()).toBe(before);
+    // The clock was an hour ahead: no mail is kept out until it is that late again.
+    clock.step(-3 * 3_600_000);
+    expect(await room()).toBe(before);
   });
 
   it('that the site sent itself is not taken in', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heldWords } from '../../../app/domain/mail/filing.ts';
 import type { MailboxSettings } from '../../../app/domain/mail/mailbox-settings.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
@@ -27,6 +28,8 @@ describe('the mailbox', () => {
   const told: (string | null)[] = [];
   /** What was stored, as receiveMail does: the same message a second time changes nothing. */
   const stored: { raw: string; arrival: Arrival }[] = [];
+  /** How many new messages may be stored now. */
+  let room = Number.POSITIVE_INFINITY;
   /** Messages that were handed over, each time. */
   let handed = 0;
   /** Called before and after a message is stored; what it throws ends the reading there. */
@@ -61,6 +64,7 @@ describe('the mailbox', () => {
     imap.reset();
     for (const list of [stored, logged, told]) list.length = 0;
     handed = 0;
+    room = Number.POSITIVE_INFINITY;
     onReceive = () => undefined;
     clock.pass(day);
   });
@@ -75,7 +79,7 @@ describe('the mailbox', () => {
 
   function newReader(over: Partial<MailboxReaderOptions> = {}): MailboxReader {
     const reader = new MailboxReader({
-      ...{ store, secrets, receive, allowPrivate: true, clock },
+      ...{ store, secrets, receive, allowPrivate: true, clock, room: async () => room },
       tell: async ({ lastError }) => told.push(lastError) > 0,
       log: openLog('debug', { write: (line: string) => logged.push(line) }),
       patience: { connect: 1000, greeting: 300, silence: 5000, look: 60_000, poll: 50 },
@@ -108,6 +112,24 @@ describe('the mailbox', () => {
     expect(imap.commands.filter((command) => command.startsWith('EXAMINE'))).toHaveLength(2);
     expect(imap.commands.some((command) => /^(?:SELECT|UID (?:STORE|MOVE))/.test(command))).toBe(false);
     expect(await store.mailbox()).toMatchObject({ failures: 0, readAt: clock.wall(), warning: null });
+  });
+
+  it('keeps what is more than an hour’s mail in the mailbox, says so, and reads it whole afterwards', async () => {
+    const sent = Array.from({ length: 5 }, () => append().raw);
+    room = 3;
+    const reader = newReader();
+    await reader.look();
+    expect(raws()).toEqual(sent.slice(0, 3));
+    expect(await store.mailbox()).toMatchObject({ warning: heldWords, failures: 0 });
+    room = 0;
+    for (let looks = 0; looks < 4; looks++) await reader.restart().then(() => reader.look());
+    expect(await store.folder('INBOX')).toMatchObject({ attempts: 0 });
+    room = 100;
+    await reader.restart();
+    await reader.look();
+    expect(raws()).toEqual(sent);
+    expect(stored.every(({ arrival }) => arrival.note === undefined)).toBe(true);
+    expect(await store.mailbox()).toMatchObject({ warning: null });
   });
 
   it('loses and doubles nothing when the connection ends in the middle of a message, and goes on by itself', async () => {

@@ -48,6 +48,8 @@ describe('the activity log', () => {
         "booking-calendar",
         "booking-cancel",
         "booking-hours",
+        "booking-made",
+        "booking-moved",
         "booking-settings",
         "channel-enable",
         "channel-test",

@@ -19,6 +19,7 @@ export const hoursFrom = (from: number, to: number): BookableHours => ({
   name: 'Maya Chen',
   kinds: ['call', 'visit', 'video'],
   week: Array.from({ length: 7 }, () => [[from * 60, to * 60]] as const),
+  away: [],
 });
 
 /** A person of the firm who can be booked from 9 to 17 o'clock; gives their id. */

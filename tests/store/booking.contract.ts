@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usualTypes } from '../../app/domain/booking/booking-type.ts';
 import { readEvery } from '../../app/domain/booking/other-calendar.ts';
+import { promiseEnds } from '../../app/domain/leads/business-hours.ts';
 import { addressKey } from '../../app/domain/privacy/person-key.ts';
 import { readLetterNote } from '../../app/server/booking/booking-rows.server.ts';
 import { BookingStore } from '../../app/server/booking/booking-store.server.ts';
@@ -136,6 +137,39 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       await expect(store.bookNewLead(leads, fourth, sameDay, testFirm)).rejects.toThrow(TooManyBookings);
       const later = { ...wanted, madeAt: bookingDay + 25 * hour, start: at('15:00') + 24 * hour };
       expect(await store.bookNewLead(leads, fourth, later, testFirm)).toEqual({ saved: true });
+      // A colleague may book one more.
+      await store.book({ ...wanted, id: crypto.randomUUID() }, testFirm, userId);
+    });
+
+    it('of people who left only a phone number are counted for each of them, not together', async () => {
+      const userId = await bookable(database, store);
+      for (const start of ['10:00', '11:00', '12:00', '13:00']) {
+        const made = newLead({ email: '', phone: '416-555-0142' });
+        const booking = wantedCall(userId, made.lead.id, { start: at(start) });
+        expect(await store.bookNewLead(leads, made, booking, testFirm)).toEqual({ saved: true });
+      }
+    });
+
+    it('are what their lead is answered by, also once it is no spam; of several, the next one', async () => {
+      const userId = await bookable(database, store);
+      const made = newLead({ email: 'held@example.com', quarantined: true });
+      const later = wantedCall(userId, made.lead.id, { start: at('15:00') });
+      await store.bookNewLead(leads, { ...made, deliveries: [] }, later, testFirm);
+      const sooner = wantedCall(userId, made.lead.id, { start: at('13:00') });
+      await store.book(sooner, testFirm);
+      const due = async () => (await leads.leadById(made.lead.id))?.dueAt;
+      const release = { now: bookingDay, dueFrom: (moment: number) => promiseEnds(testFirm, moment) };
+      await leads.releaseLead(made.lead.id, made.deliveries, release);
+      expect(await due()).toBe(at('13:15'));
+      for (const [{ id }, time] of [
+        [sooner, at('15:15')],
+        [later, at('08:15')],
+      ] as const) {
+        const seen = await store.byId(id);
+        if (!seen) throw new Error('a booking was expected');
+        await store.cancel(seen, { now: bookingDay, by: null }, testFirm);
+        expect(await due()).toBe(time);
+      }
     });
 
     it('are moved and cancelled once, by a person who saw their newest state, and their time is free again', async () => {

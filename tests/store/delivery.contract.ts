@@ -262,14 +262,14 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       expect(await quarantine.markSpam(older.id, by)).toBe(true);
       expect(await quarantine.markSpam(older.id, by)).toBe(false);
       expect(
-        await leads.releaseLead(honest.id, newDeliveries(['lead-email']), { now: 60, dueAt: 90, userId: 'u' }),
+        await leads.releaseLead(honest.id, newDeliveries(['lead-email']), { now: 60, dueFrom: () => 90, userId: 'u' }),
       ).toBe(true);
       expect(await ids('new')).toEqual([newer.id]);
       expect(await ids('spam')).toEqual([older.id]);
       expect([await quarantine.count('new'), await quarantine.count('spam')]).toEqual([1, 1]);
       // A person may still find that it was no spam after all.
       expect(
-        await leads.releaseLead(older.id, newDeliveries(['lead-email']), { now: 70, dueAt: 100, userId: 'u' }),
+        await leads.releaseLead(older.id, newDeliveries(['lead-email']), { now: 70, dueFrom: () => 100, userId: 'u' }),
       ).toBe(true);
       expect(await leads.leadById(older.id)).toMatchObject({ status: 'new', quarantined: false, version: 3 });
     });

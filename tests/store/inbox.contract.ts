@@ -157,7 +157,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       const lead = await receive(0, { receivedAt, quarantined: true, dueAt: null });
       await leads.releaseLead(lead.id, newLead().deliveries, {
         now: releasedAt,
-        dueAt: promiseEnds(firm, releasedAt),
+        dueFrom: () => promiseEnds(firm, releasedAt),
       });
       await change(lead, { kind: 'called' }, { version: 2, now: answeredAt });
       expect(await inbox.figures(firm, answeredAt)).toMatchObject({ kept: 1, usualMinutes: 5 });
@@ -329,7 +329,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
 
     it('starts the clock of a quarantined lead when it is released', async () => {
       const lead = await receive(600, { quarantined: true, dueAt: null });
-      await leads.releaseLead(lead.id, newLead().deliveries, { now, dueAt: promiseEnds(firm, now) });
+      await leads.releaseLead(lead.id, newLead().deliveries, { now, dueFrom: () => promiseEnds(firm, now) });
       expect(await leads.leadById(lead.id)).toMatchObject({ dueAt: now + 15 * minute, quarantined: false });
       expect(await ids({ clock: 'waiting' })).toEqual([lead.id]);
     });

@@ -132,8 +132,8 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       const released = newLead().deliveries;
       await store.saveLead(input);
       expect(await deliveries.deliveriesOf(input.lead.id)).toEqual([]);
-      expect(await store.releaseLead(input.lead.id, released, { now: 1, dueAt: 2 })).toBe(true);
-      expect(await store.releaseLead(input.lead.id, newLead().deliveries, { now: 1, dueAt: 2 })).toBe(false);
+      expect(await store.releaseLead(input.lead.id, released, { now: 1, dueFrom: () => 2 })).toBe(true);
+      expect(await store.releaseLead(input.lead.id, newLead().deliveries, { now: 1, dueFrom: () => 2 })).toBe(false);
       expect(await store.leadById(input.lead.id)).toMatchObject({ quarantined: false, dueAt: 2 });
       expect(await deliveries.deliveriesOf(input.lead.id)).toHaveLength(2);
     });

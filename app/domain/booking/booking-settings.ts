@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isDay } from '../reports/days.ts';
 import { type BookingKind, type BookingType, bookingKinds, grid, typeNumbers, usualTypes } from './booking-type.ts';
-import type { HourRange, WeekHours } from './free-times.ts';
+import type { DayRange, HourRange, WeekHours } from './free-times.ts';
 
 /** What an owner has decided about booking. */
 export interface BookingSettings {
@@ -17,6 +18,8 @@ export interface BookableHours {
   readonly name: string;
   readonly kinds: readonly BookingKind[];
   readonly week: WeekHours;
+  /** The days on which the person is away. */
+  readonly away: readonly DayRange[];
 }
 
 /** The days of a week as `WeekHours` has them. */
@@ -36,6 +39,11 @@ const inOrder = (ranges: readonly HourRange[]) =>
   ranges.every(([from], index) => index === 0 || (ranges[index - 1]?.[1] ?? 0) <= from);
 const ranges = z.array(range).max(mostRanges).refine(inOrder);
 
+/** Stretches of days that a person may be away. */
+const mostAway = 50;
+const day = z.string().refine(isDay);
+const dayRange = z.object({ from: day, to: day }).refine(({ from, to }) => from <= to);
+
 const settingsSchema: z.ZodType<BookingSettings> = z.object({
   on: z.boolean(),
   types: z.object({ call: bookingType, visit: bookingType, video: bookingType }),
@@ -46,13 +54,15 @@ const hoursSchema: z.ZodType<BookableHours> = z.object({
   name: z.string().max(80),
   kinds: z.array(z.enum(bookingKinds)),
   week: z.array(ranges).length(7),
+  // Rows from before a person could be away have none.
+  away: z.array(dayRange).max(mostAway).default([]),
 });
 
 /** The settings before an owner has saved any. */
 export const firstSettings: BookingSettings = { on: false, types: usualTypes, videoLink: '' };
 
 /** The hours of a person before an owner has given them any. */
-export const firstHours: BookableHours = { name: '', kinds: [], week: weekdayNames.map(() => []) };
+export const firstHours: BookableHours = { name: '', kinds: [], week: weekdayNames.map(() => []), away: [] };
 
 /** The settings as the database keeps them. Throws ZodError for what is not valid. */
 export const parseSettings = (text: string): BookingSettings => settingsSchema.parse(JSON.parse(text));
@@ -81,6 +91,27 @@ const clockWords = (minutes: number) =>
 /** The hours of a day as a form shows them: `09:00-12:00, 13:00-17:00`. */
 export const rangesText = (ofDay: readonly HourRange[]): string =>
   ofDay.map(([from, to]) => `${clockWords(from)}-${clockWords(to)}`).join(', ');
+
+const awayPattern = /^(\d{4}-\d\d-\d\d)(?: ?(?:to|–|-) ?(\d{4}-\d\d-\d\d))?$/;
+
+/** The days off as a person types them, a day or a stretch a line, in order. Null when they cannot be read. */
+export function readAway(text: string): DayRange[] | null {
+  const lines = text
+    .slice(0, 3000)
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const read = lines.map((line) => {
+    const [, from = '', to = from] = awayPattern.exec(line) ?? [];
+    return { from, to };
+  });
+  const valid = z.array(dayRange).max(mostAway).safeParse(read);
+  return valid.success ? valid.data.toSorted((a, b) => a.from.localeCompare(b.from)) : null;
+}
+
+/** The days off as a form shows them, a stretch a line: `2026-12-24 to 2027-01-02`. */
+export const awayText = (away: readonly DayRange[]): string =>
+  away.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join('\n');
 
 /** What was typed into a form, and a sentence for each field that is refused, by the field's name. */
 export type ReadForm<Value> = { value: Value; faults: null } | { value: null; faults: Record<string, string> };
@@ -114,7 +145,7 @@ export function readSettings(form: Readonly<Record<string, string>>): ReadForm<B
   return resultOf({ on: form.on === 'on', types, videoLink }, faults);
 }
 
-/** Reads the form of one person. Its fields are `name`, `kind-call` and so on, and `hours-0` (Sunday) to `hours-6`. */
+/** Reads the form of one person. Its fields are `name`, `kind-call` and so on, `hours-0` (Sunday) to `hours-6`, and `away`. */
 export function readHours(form: Readonly<Record<string, string>>): ReadForm<BookableHours> {
   const faults: Record<string, string> = {};
   const name = (form.name ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -128,5 +159,7 @@ export function readHours(form: Readonly<Record<string, string>>): ReadForm<Book
   });
   if (kinds.length > 0 && week.every((ofDay) => ofDay.length === 0))
     faults['hours-1'] ??= 'Enter hours for at least one day.';
-  return resultOf({ name, kinds, week }, faults);
+  const away = readAway(form.away ?? '');
+  if (away === null) faults.away = 'Write a day or a stretch of days on each line, like 2026-12-24 to 2027-01-02.';
+  return resultOf({ name, kinds, week, away: away ?? [] }, faults);
 }

@@ -26,9 +26,17 @@ export interface Taken extends Interval {
   readonly place: Place | null;
 }
 
+/** Calendar days from `from` to `to`, both included, as ISO dates. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** When a person can be booked, and what already fills that time. */
 export interface Calendar {
   readonly week: WeekHours;
+  /** The days on which the person is away. */
+  readonly away: readonly DayRange[];
   /** ISO dates on which the firm is closed. */
   readonly closed: readonly string[];
   /** From the person's other calendar. */
@@ -119,7 +127,7 @@ export function freeTimes(wish: Wish, calendar: Calendar, within: Interval): num
   const starts = new Set<number>();
   const last = dayOf(to, wish.timeZone);
   for (let iso = dayOf(from, wish.timeZone); iso <= last; iso = addDays(iso, 1)) {
-    if (closed.has(iso)) continue;
+    if (closed.has(iso) || calendar.away.some(({ from, to }) => from <= iso && iso <= to)) continue;
     const around = dayAround(iso);
     const ofDay = { busy: near(busy, around), taken: near(taken, around) };
     for (const range of calendar.week[new Date(iso).getUTCDay()] ?? [])

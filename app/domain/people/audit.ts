@@ -63,6 +63,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'booking-settings': 'Changed the settings of booking',
   'booking-hours': 'Changed when a person can be booked',
   'booking-calendar': 'Changed which other calendar of a person is read',
+  'booking-made': 'Booked a time for somebody',
+  'booking-moved': 'Moved a booking',
   'booking-cancel': 'Cancelled a booking',
   'quarantine-release': 'Marked a lead as not spam',
   'quarantine-spam': 'Marked a lead as spam',

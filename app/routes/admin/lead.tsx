@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     draftOf('reply'),
     draftOf('note'),
     followUps.find(lead.id),
-    booking.addressMaker(),
+    booking.deskAddressMaker(),
     tags.ofLeads([lead.id]),
     tags.used(),
   ]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Booking, mostChanges } from '../../domain/booking/booking.ts';
 import type { BookingSettings } from '../../domain/booking/booking-settings.ts';
 import { type BookingKind, bookingKinds, longestHorizon } from '../../domain/booking/booking-type.ts';
-import { type Calendar, freeTimes, type Interval } from '../../domain/booking/free-times.ts';
+import { freeTimes, type Interval } from '../../domain/booking/free-times.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
@@ -10,9 +10,10 @@ import type { LeadStore, NewLead, SaveResult } from '../leads/lead-store.server.
 import type { Log } from '../log.server.ts';
 import { every, type Loop } from '../time.server.ts';
 import type { BookingLinks } from './booking-links.server.ts';
-import type { BookablePerson, BookingStore, NewBooking } from './booking-store.server.ts';
+import type { BookablePerson } from './booking-rows.server.ts';
+import type { BookingStore, NewBooking } from './booking-store.server.ts';
 import { firmTimes } from './firm-times.server.ts';
-import { type FirmTimes, TimeTaken, takenOf } from './take-time.server.ts';
+import { calendarOf, type FirmTimes, TimeTaken, takenOf } from './take-time.server.ts';
 
 const day = 24 * 60 * 60_000;
 /** How often reminders are queued, and asked whether booking is open: another instance may have changed that. */
@@ -25,6 +26,8 @@ export interface BookingAsk {
   readonly location: string | null;
   readonly address: string;
   readonly timeZone: string;
+  /** The only person who will do; null or left out for anybody. */
+  readonly userId?: string | null;
 }
 
 /** The free moments, the earliest first, each with the people who are free then. */
@@ -117,10 +120,15 @@ export class BookingDesk {
     return (leadId) => `/book?for=${this.links.ofLead(leadId, now)}`;
   }
 
+  /** The same for a colleague, who may choose the person. */
+  async deskAddressMaker(): Promise<((leadId: string) => string) | null> {
+    return (await this.offer()).kinds.length === 0 ? null : (leadId) => `/admin/booking/time?lead=${leadId}`;
+  }
+
   /** The free times for `ask`. `moved` is the booking that is to be moved: only its person counts, and its own time is free. */
   async times(
     { settings, people }: Offer,
-    { kind, location }: Pick<BookingAsk, 'kind' | 'location'>,
+    { kind, location, userId: wanted = null }: Pick<BookingAsk, 'kind' | 'location' | 'userId'>,
     moved: Booking | null = null,
   ): Promise<FreeTimes> {
     const { firm } = this;
@@ -131,11 +139,10 @@ export class BookingDesk {
     const found = new Map<number, string[]>();
     for (const { userId, hours, busy } of people) {
       if (moved ? moved.userId !== userId : !hours.kinds.includes(kind)) continue;
+      if (wanted !== null && wanted !== userId) continue;
       const own = booked.filter((one) => one.userId === userId && one.id !== moved?.id);
-      const calendar: Calendar = {
-        ...{ week: hours.week, closed: firm.hours.closed, busy },
-        taken: own.map((one) => takenOf(one, firm)),
-      };
+      const taken = own.map((one) => takenOf(one, firm));
+      const calendar = calendarOf({ hours, busy }, firm, taken);
       for (const start of freeTimes(wish, calendar, within)) found.set(start, [...(found.get(start) ?? []), userId]);
     }
     return new Map([...found].sort(([a], [b]) => a - b));

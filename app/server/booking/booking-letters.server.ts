@@ -63,6 +63,8 @@ export class BookingLetters {
     const booking = note && (await store.byId(note.booking));
     if (!note || !booking) return { rested: 'not sent: the booking is gone' };
     if (booking.sequence !== note.sequence) return { rested: 'not sent: the booking has changed since' };
+    if (message.recipient === null && lead.email === '')
+      return { rested: 'not sent: the visitor left no email address' };
     const { videoLink } = await store.settings();
     const facts = { site: site.current, lead, booking, videoLink };
     return message.recipient === null ? this.toVisitor(facts, note) : this.toPerson(facts, note, message.recipient);
@@ -118,8 +120,8 @@ export class BookingLetters {
     const title = `${bookingName(booking.kind)}: ${who}`;
     const place = visitPlace(site, booking);
     const lines = [
-      `Phone: ${lead.phone}`,
-      `Email: ${lead.email}`,
+      ...(lead.phone ? [`Phone: ${lead.phone}`] : []),
+      ...(lead.email ? [`Email: ${lead.email}`] : []),
       ...(place ? [`Where: ${place}`] : []),
       `Lead: ${siteUrl}/admin/leads/${lead.id}`,
     ];
@@ -133,7 +135,7 @@ export class BookingLetters {
         ...lines,
         ...(lead.message ? ['', lead.message] : []),
       ].join('\n'),
-      replyTo: { name: lead.name, address: lead.email },
+      ...(lead.email && { replyTo: { name: lead.name, address: lead.email } }),
       invitation: invitationOf({
         ...{ booking, siteUrl, organizer: organizer(), now: clock.wall() },
         guest: { name: address, address },

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Booking } from '../../domain/booking/booking.ts';
-import { parseHours } from '../../domain/booking/booking-settings.ts';
+import { type BookableHours, parseHours } from '../../domain/booking/booking-settings.ts';
 import type { Interval } from '../../domain/booking/free-times.ts';
+import type { OtherCalendar } from '../../domain/booking/other-calendar.ts';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { BookingPersonRow, BookingRow } from '../database/booking-tables.server.ts';
 import type { OutboxRow } from '../database/database.server.ts';
+
+/** A person with hours, and what their other calendar said. */
+export interface BookablePerson extends OtherCalendar {
+  readonly userId: string;
+  readonly email: string;
+  readonly hours: BookableHours;
+  readonly busy: readonly Interval[];
+}
 
 export const toBooking = (row: Selectable<BookingRow>): Booking => ({
   id: row.id,

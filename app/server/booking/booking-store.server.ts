@@ -8,10 +8,9 @@ import {
 } from '../../domain/booking/booking-settings.ts';
 import type { BookingType } from '../../domain/booking/booking-type.ts';
 import type { Interval } from '../../domain/booking/free-times.ts';
-import type { OtherCalendar } from '../../domain/booking/other-calendar.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { LeadStore, NewLead, SaveResult } from '../leads/lead-store.server.ts';
-import { busyIn, fromBooking, hoursOf, letterRow, toBooking } from './booking-rows.server.ts';
+import { type BookablePerson, busyIn, fromBooking, hoursOf, letterRow, toBooking } from './booking-rows.server.ts';
 import {
   changeSeen,
   type FirmTimes,
@@ -21,14 +20,6 @@ import {
   refuseMany,
   TimeTaken,
 } from './take-time.server.ts';
-
-/** A person with hours, and what their other calendar said. */
-export interface BookablePerson extends OtherCalendar {
-  readonly userId: string;
-  readonly email: string;
-  readonly hours: BookableHours;
-  readonly busy: readonly Interval[];
-}
 
 /** A booking with the words by which people know its lead. */
 export interface ListedBooking extends Booking {
@@ -178,7 +169,8 @@ export class BookingStore {
     const { type, start, ...rest } = wanted;
     const now = wanted.madeAt;
     const time = await holdTime(trx, firm, { ...rest, type, start, now });
-    await refuseMany(trx, rest.leadId, now);
+    // A colleague who books for somebody knows what they are doing.
+    if (by === null) await refuseMany(trx, rest.leadId, now);
     const booking: Booking = { ...rest, ...time, status: 'confirmed', sequence: 0 };
     await trx.insertInto('bookings').values(fromBooking(booking)).execute();
     await fillCells(trx, booking);

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
 import { type Booking, type BookingNews, mostComing, newsWords } from '../../domain/booking/booking.ts';
 import type { BookingType } from '../../domain/booking/booking-type.ts';
-import { bookingTime, cellsOf, isFree, type Taken } from '../../domain/booking/free-times.ts';
+import { bookingTime, type Calendar, cellsOf, isFree, type Taken } from '../../domain/booking/free-times.ts';
 import type { Place } from '../../domain/booking/travel.ts';
 import { momentWords } from '../../domain/booking/visitor-times.ts';
 import { promiseEnds, type WorkingHours } from '../../domain/leads/business-hours.ts';
 import type { Database } from '../database/database.server.ts';
 import { LeadRefused } from '../leads/capture-lead.server.ts';
+import { bookedAnswer } from '../leads/handling/booked-answer.server.ts';
 import { eventRow } from '../leads/lead-rows.server.ts';
-import { busyIn, hoursOf, letterRow, timeColumns, toBooking } from './booking-rows.server.ts';
+import { type BookablePerson, busyIn, hoursOf, letterRow, timeColumns, toBooking } from './booking-rows.server.ts';
 
 type Trx = Kysely<Database>;
 
@@ -47,6 +48,13 @@ async function takenBy(trx: Trx, userId: string, { from, to }: { from: number; t
   return rows.map(toBooking).map((booking) => ({ id: booking.id, ...takenOf(booking, firm) }));
 }
 
+/** The calendar of a person as the rules see it. */
+export const calendarOf = (
+  { hours, busy }: Pick<BookablePerson, 'hours' | 'busy'>,
+  firm: FirmTimes,
+  taken: readonly Taken[],
+): Calendar => ({ week: hours.week, away: hours.away, closed: firm.hours.closed, busy, taken });
+
 /** A booking as the rules see it. */
 export const takenOf = ({ from, to, blocked, location }: Booking, firm: FirmTimes): Taken => ({
   ...{ from, to, blocked },
@@ -70,7 +78,7 @@ export async function holdTime(trx: Trx, firm: FirmTimes, wish: TimeWish, except
   const time = bookingTime(type, start);
   const taken = (await takenBy(trx, userId, time, firm)).filter(({ id }) => id !== except);
   const place = location === null ? null : (firm.placeOf(location) ?? null);
-  const calendar = { week: hoursOf(person).week, closed: firm.hours.closed, busy: busyIn(person.busy), taken };
+  const calendar = calendarOf({ hours: hoursOf(person), busy: busyIn(person.busy) }, firm, taken);
   if (!isFree({ type, place, timeZone: firm.timeZone, now }, calendar, start)) throw new TimeTaken();
   return time;
 }
@@ -86,6 +94,7 @@ export async function fillCells(trx: Trx, { id, userId, blocked }: Pick<Booking,
 
 /** Throws TooManyBookings when the visitor of the lead, known by the mailbox, has no further booking left. */
 export async function refuseMany(trx: Trx, leadId: string, now: number): Promise<void> {
+  const { email } = await trx.selectFrom('leads').select('email').where('id', '=', leadId).executeTakeFirstOrThrow();
   const { count } = await trx
     .selectFrom('bookings')
     .innerJoin('leads', 'leads.id', 'bookings.lead_id')
@@ -97,23 +106,14 @@ export async function refuseMany(trx: Trx, leadId: string, now: number): Promise
         eb('bookings.made_at', '>', now - day),
       ]),
     )
-    .where((eb) =>
-      eb(
-        eb.fn<string>('lower', ['leads.email']),
-        '=',
-        eb
-          .selectFrom('leads as own')
-          .select((own) => own.fn<string>('lower', ['own.email']).as('email'))
-          .where('own.id', '=', leadId),
-      ),
+    // Those who left only a phone number have no mailbox in common.
+    .$if(email === '', (query) => query.where('leads.id', '=', leadId))
+    .$if(email !== '', (query) =>
+      query.where((eb) => eb(eb.fn<string>('lower', ['leads.email']), '=', eb.fn<string>('lower', [eb.val(email)]))),
     )
     .executeTakeFirstOrThrow();
   if (Number(count) >= mostComing) throw new TooManyBookings();
 }
-
-/** When the answer is due that a booking promises: a call at its time, the others when they are over. */
-const dueAfter = (firm: WorkingHours, { kind, from, to }: Booking): number =>
-  promiseEnds(firm, kind === 'call' ? from : to);
 
 /**
  * Writes what became of a booking: into the lead's history, the mails to the visitor and to the person who was booked, and, while nobody
@@ -144,7 +144,7 @@ export async function noteNews(
     .execute();
   await trx
     .updateTable('leads')
-    .set({ due_at: news === 'cancelled' ? promiseEnds(firm, now) : dueAfter(firm, booking) })
+    .set({ due_at: promiseEnds(firm, (await bookedAnswer(trx, leadId, now)) ?? now) })
     .where('id', '=', leadId)
     .where('status', '=', 'new')
     .where('quarantined', '=', 0)

@@ -3,6 +3,7 @@ import type { NewDelivery } from '../../domain/delivery/outbox-message.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
+import { bookedAnswer } from './handling/booked-answer.server.ts';
 import { eventRow, fromConsent, fromLead, outboxRows, toConsent, toLead } from './lead-rows.server.ts';
 
 export interface NewLead {
@@ -133,18 +134,20 @@ export class LeadStore {
   }
 
   /**
-   * Lifts the quarantine, queues `deliveries` and starts the clock of the promise, which ends at `dueAt`. False when the lead is not
+   * Lifts the quarantine, queues `deliveries` and starts the clock of the promise: now, as nobody could see the inquiry before, or at a
+   * time that the visitor has booked. `dueFrom` says when a promise ends that starts at a moment. False when the lead is not
    * quarantined. `userId` is null for the command line.
    */
   releaseLead(
     id: string,
     deliveries: readonly NewDelivery[],
-    { now, dueAt, userId = null }: { now: number; dueAt: number; userId?: string | null },
+    { now, dueFrom, userId = null }: { now: number; dueFrom: (moment: number) => number; userId?: string | null },
   ): Promise<boolean> {
     return this.database.transaction(async (trx) => {
+      const due_at = dueFrom((await bookedAnswer(trx, id, now)) ?? now);
       const released = await trx
         .updateTable('leads')
-        .set((eb) => ({ quarantined: 0, status: 'new', due_at: dueAt, version: eb('version', '+', 1) }))
+        .set((eb) => ({ quarantined: 0, status: 'new', due_at, version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .where('quarantined', '=', 1)
         .returning('version')

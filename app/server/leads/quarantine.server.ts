@@ -14,8 +14,8 @@ export async function releaseQuarantined(
   { userId, now }: { userId: string; now: number },
 ): Promise<string[]> {
   const released: string[] = [];
-  // The promise counts from now: until now nobody could see the enquiry.
-  const release = { now, dueAt: promiseEnds(site.data.firm, now), userId };
+  const dueFrom = (moment: number) => promiseEnds(site.data.firm, moment);
+  const release = { now, dueFrom, userId };
   for (const id of ids) if (await store.releaseLead(id, newDeliveries(channels), release)) released.push(id);
   if (released.length > 0) outbox.nudge();
   return released;

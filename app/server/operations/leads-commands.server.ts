@@ -53,7 +53,7 @@ async function releaseLead(env: Env, database: OpenDatabase, reference: string):
   const { firm } = (await openFirmSite(env, database)).data;
   const now = systemClock.wall();
   const deliveries = newDeliveries(channelsFor(configuredTransports(env)));
-  if (!(await store.releaseLead(lead.id, deliveries, { now, dueAt: promiseEnds(firm, now) })))
+  if (!(await store.releaseLead(lead.id, deliveries, { now, dueFrom: (moment) => promiseEnds(firm, moment) })))
     throw new CommandError(`${reference} is not in quarantine.`);
   await noteCommand(database, 'quarantine-release', lead.id);
   return `${reference} is released and will be delivered.`;

@@ -14,7 +14,7 @@ interface Desk {
   inbox: Pick<InboxStore, 'find' | 'figures'>;
   followUps: Pick<FollowUpStore, 'followUpsDue'>;
   bookings: Pick<BookingStore, 'bookingsBetween'>;
-  booking: Pick<BookingDesk, 'addressMaker'>;
+  booking: Pick<BookingDesk, 'deskAddressMaker'>;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function peopleOfToday(
       from: startOfDay(today, firm.timeZone),
       to: startOfDay(addDays(today, 1), firm.timeZone),
     }),
-    booking.addressMaker(),
+    booking.deskAddressMaker(),
   ]);
   const nameOf = naming(asColleagues(users));
   const assigned = <One extends { id: string; assignedTo: string | null }>(one: One) => ({

@@ -23,7 +23,7 @@ const at = (text: string) => Date.parse(text);
 const iso = (moments: readonly number[]) => moments.map((moment) => new Date(moment).toISOString().slice(0, 16));
 
 const everyDay = (...ranges: HourRange[]): WeekHours => Array.from({ length: 7 }, () => ranges);
-const empty: Calendar = { week: everyDay([9 * 60, 11 * 60]), closed: [], busy: [], taken: [] };
+const empty: Calendar = { week: everyDay([9 * 60, 11 * 60]), away: [], closed: [], busy: [], taken: [] };
 const call: BookingType = { minutes: 30, before: 0, after: 0, leadHours: 0, horizonDays: 30 };
 const timeZone = 'America/Toronto';
 const monday = { from: at('2026-11-30T00:00:00-05:00'), to: at('2026-12-01T00:00:00-05:00') };
@@ -60,6 +60,7 @@ describe('the free times of a day', () => {
 
   it.each<[string, Partial<Calendar>]>([
     ['on a day on which the firm is closed', { closed: ['2026-11-30'] }],
+    ['on the last day of a vacation', { away: [{ from: '2026-11-20', to: '2026-11-30' }] }],
     ['on a weekday without hours', { week: everyDay([9 * 60, 11 * 60]).with(1, []) }],
     ['while the person is busy all day', { busy: [{ from: monday.from, to: monday.to }] }],
   ])('do not exist %s', (_name, over) => {
@@ -170,6 +171,7 @@ describe('for any calendar', () => {
       fc.nat(5).map((n) => new Date(begin + n * day).toISOString().slice(0, 10)),
       { maxLength: 3 },
     ),
+    away: fc.constant([]),
     busy: fc.array(stretch, { maxLength: 8 }),
     taken: fc.array(
       fc

@@ -64,9 +64,11 @@ describe('booking a time', () => {
     expect((await post(settings, { intent: 'settings', on: 'on', ...types })).status).toBe(303);
     expect((await fetch(`${server.url}/book`)).status).toBe(404);
     const person = { intent: 'person', id: maya, name: 'Maya Chen', 'kind-call': 'on', 'kind-visit': 'on', ...hours };
-    const badly = await post(settings, { ...person, 'hours-1': 'all day' });
+    const badly = await post(settings, { ...person, 'hours-1': 'all day', away: 'all of May' });
     expect(badly.status).toBe(422);
-    expect(await badly.text()).toContain('value="all day"');
+    const kept = await badly.text();
+    expect(kept).toContain('value="all day"');
+    expect(kept).toContain('all of May</textarea>');
     expect((await post(settings, person)).status).toBe(303);
     const page2 = await fetch(`${server.url}/book`);
     expect([page2.status, page2.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -184,7 +186,35 @@ describe('booking a time', () => {
   it('can be begun by the desk for a lead, or by the visitor with the link that a reply carries', async () => {
     const [{ id } = { id: '' }] = server.rows<{ id: string }>('SELECT id FROM leads WHERE canary = 0 LIMIT 1');
     const page = `/admin/leads/${id}`;
-    expect(await text(page, { cookie })).toMatch(/<a [^>]*href="\/book\?for=[^"]+">Book a time</);
+    const [, desk = ''] = /<a [^>]*href="([^"]+)">Book a time</.exec(await text(page, { cookie })) ?? [];
+    expect(desk).toBe(`/admin/booking/time?lead=${id}`);
+    const choice = `${desk}&kind=visit&person=${maya}&where=${place.id}`;
+    const offered = async (address: string) =>
+      [...(await text(address, { cookie })).matchAll(/name="time"[^>]* value="(\d+)"/g)].map(([, at = '']) => at);
+    const [first = '', second = ''] = await offered(choice);
+    const nowhere = await post(choice, { time: first });
+    expect(nowhere.status).toBe(422);
+    expect(await nowhere.text()).toContain('Please enter an address');
+    const address = '1 Desk Road';
+    expect((await post(choice, { time: first, address })).status).toBe(303);
+    const [made] = server.rows<{ id: string; user_id: string; starts_at: number }>(
+      `SELECT id, user_id, starts_at FROM bookings WHERE address = '${address}'`,
+    );
+    expect(made).toMatchObject({ user_id: maya, starts_at: Number(first) });
+    const taken = await post(choice, { time: first, address });
+    expect(taken.status).toBe(409);
+    const again = await taken.text();
+    expect(again).toContain('These are the times that are free now.');
+    expect(again).toContain(`value="${address}"`);
+    expect(again).not.toContain(`value="${first}"`);
+    const move = `/admin/booking/time?booking=${made?.id}`;
+    expect(await text('/admin/booking', { cookie })).toContain(`href="${move}"`);
+    const [free = second] = await offered(move);
+    expect((await post(move, { time: free, sequence: '7' })).status).toBe(409);
+    expect((await post(move, { time: free, sequence: '0' })).status).toBe(303);
+    expect(server.rows(`SELECT starts_at, sequence FROM bookings WHERE id = '${made?.id}'`)).toEqual([
+      { starts_at: Number(free), sequence: 1 },
+    ]);
     const answer = await post(page, {
       intent: 'insert-booking',
       version: '1',

@@ -158,6 +158,15 @@ describe('the mails about a booking', () => {
     expect((await sent()).map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL']);
   });
 
+  it('go to the person alone when the visitor left only a phone number', async () => {
+    const { database, store, sent, userId, lead } = await setUp();
+    await database.db.updateTable('leads').set({ email: '' }).where('id', '=', lead.id).execute();
+    await store.book(wantedCall(userId, lead.id), testFirm);
+    const mails = await sent();
+    expect(mails).toMatchObject([{ subject: expect.stringMatching(/^Booked: Call/), method: 'REQUEST' }]);
+    expect(mails[0]?.text).not.toContain('Email:');
+  });
+
   it('wait while the lead may be spam, and never go to a mailbox whose owner wants none', async () => {
     const { database, store, sent, userId, lead, clock, acknowledgements } = await setUp();
     await database.db.updateTable('leads').set({ quarantined: 1 }).where('id', '=', lead.id).execute();

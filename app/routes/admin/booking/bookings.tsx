@@ -20,6 +20,14 @@ const hour = 60 * 60_000;
 const days = 61;
 const shownAtMost = 200;
 
+const done = {
+  made: 'The time is booked.',
+  moved: 'The booking is moved.',
+  cancelled: 'The booking is cancelled.',
+} as const;
+
+const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const site = context.get(siteContext);
@@ -28,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Bookings under way are shown, too.
   const within = { from: now - 4 * hour, to: now + days * 24 * hour };
   const [bookings, offer] = await Promise.all([booking.store.bookingsBetween(within, shownAtMost), booking.offer()]);
+  const key = new URL(request.url).searchParams.get('done');
   const names = new Map((await booking.store.people()).map(({ userId, hours }) => [userId, hours.name]));
   return {
     bookings: bookings
@@ -40,12 +49,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         kind: bookingName(one.kind),
         person: names.get(one.userId) ?? '',
         where: visitPlace(site, one),
-        change: href('/book/:token', { token: booking.links.ofBooking(one.id) }),
+        change: `${href('/admin/booking/time')}?booking=${one.id}`,
       })),
     isOn: offer.kinds.length > 0,
     mayEdit: roleAllows(user.role, 'editor'),
     maySet: roleAllows(user.role, 'owner'),
-    done: new URL(request.url).searchParams.get('done') === 'cancelled',
+    done: isDone(key) ? done[key] : null,
   };
 }
 
@@ -63,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOn, maySet, done } = loaderData;
+  const { isOn, maySet, done: said } = loaderData;
   return (
     <>
       <AdminBar title="Bookings">
@@ -72,11 +81,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       </AdminBar>
       <div className="admin-page">
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
-        {done && !actionData && (
-          <FormResult kind="done">
-            The booking is cancelled. The visitor and the person who was booked get a mail.
-          </FormResult>
-        )}
+        {said && !actionData && <FormResult kind="done">{said} Both get a mail, if they have an address.</FormResult>}
         <AdminBox heading="Coming bookings" id="coming">
           <BookingList {...loaderData} />
         </AdminBox>

@@ -1,5 +1,6 @@
 import { bookingName } from '../../../domain/booking/booking.ts';
 import {
+  awayText,
   type BookableHours,
   type BookingSettings,
   rangesText,
@@ -8,6 +9,7 @@ import {
 import { bookingKinds, typeNumbers } from '../../../domain/booking/booking-type.ts';
 import { Field, Tick } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
+import { TextArea } from '../text-area.tsx';
 
 /** What was typed before a refusal. */
 export interface Refused {
@@ -127,6 +129,16 @@ export function PersonForm({ person: { id, hours }, refused }: PersonFormProps) 
           ))}
         </div>
       </fieldset>
+      <TextArea
+        id={`away-${id}`}
+        name="away"
+        label="Days off and vacation"
+        hint="A day or a stretch of days on each line, such as 2026-12-24 to 2027-01-02."
+        rows={3}
+        maxLength={3000}
+        defaultValue={typed('away', awayText(hours.away))}
+        error={faults.away}
+      />
       <button type="submit" className="button">
         Save Hours
       </button>

@@ -79,6 +79,7 @@ export default [
       route('booking/time', 'routes/admin/booking/time.tsx'),
       route('booking/settings', 'routes/admin/booking/settings.tsx'),
       route('mailbox', 'routes/admin/mail/mailbox.tsx'),
+      route('connections', 'routes/admin/connections/connections.tsx'),
       route('content', 'routes/admin/content.tsx'),
       route('content/:kind/:id', 'routes/admin/content-document.tsx'),
       route('pages', 'routes/admin/pages.tsx'),

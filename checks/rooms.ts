@@ -2,7 +2,18 @@
 import { dirname, join } from 'node:path';
 
 /** The rooms about the product's tasks, in every layer. */
-const rooms = ['leads', 'delivery', 'mail', 'landing', 'booking', 'people', 'privacy', 'operations', 'reports'];
+const rooms = [
+  'leads',
+  'delivery',
+  'connections',
+  'mail',
+  'landing',
+  'booking',
+  'people',
+  'privacy',
+  'operations',
+  'reports',
+];
 
 const folders: Readonly<Record<string, readonly string[]>> = {
   'app/domain': [...rooms, 'site', 'firm'],
@@ -20,6 +31,7 @@ const order = [
   'people',
   'leads',
   'delivery',
+  'connections',
   'mail',
   'landing',
   'booking',

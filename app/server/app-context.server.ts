@@ -9,6 +9,7 @@ import { BookingLetters } from './booking/booking-letters.server.ts';
 import { BookingLinks } from './booking/booking-links.server.ts';
 import { FeedReader } from './booking/feeds/feed-reader.server.ts';
 import { FeedStore } from './booking/feeds/feed-store.server.ts';
+import { ConnectionDesk } from './connections/connection-desk.server.ts';
 import { prepareDataFolder } from './database/data-folder.server.ts';
 import type { OpenDatabase } from './database/database.server.ts';
 import { rememberDatabase } from './database/identity.server.ts';
@@ -95,6 +96,8 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   secrets: SecretBox;
   /** Secrets of other programs that an owner typed in the panel. */
   keptSecrets: SecretStore;
+  /** Brings leads to the systems that owners connected. */
+  connectionDesk: ConnectionDesk;
   /** Reads the mailbox that owners set. */
   mailboxReader: MailboxReader;
   /** How long ago the person behind each session last confirmed who they are. */
@@ -217,6 +220,23 @@ export async function openAppContext(
     organizer: () => parseMailbox(sender()),
   });
   const duty = new Duty(stores.rotas, firmSite);
+  const { inbox, people, deliveries } = stores;
+  const connectionDesk: ConnectionDesk = new ConnectionDesk({
+    ...{
+      store: stores.connections,
+      secrets: keptSecrets,
+      deliveries,
+      inbox,
+      people,
+      site: firmSite,
+      siteUrl,
+      log,
+      clock,
+    },
+    allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
+    onQueued: () => desk.outbox.nudge(),
+  });
+  await connectionDesk.start();
   const { stop: stopDesk, ...desk } = startLeadsDesk({
     site: firmSite,
     seals,
@@ -228,6 +248,7 @@ export async function openAppContext(
     stores,
     transports,
     letters,
+    connections: connectionDesk,
     metrics,
   });
   const otherCalendars = new FeedReader({
@@ -323,6 +344,7 @@ export async function openAppContext(
     keptSecrets,
     mailDesk,
     duty,
+    connectionDesk,
     mailboxReader,
     confirmations: new Confirmations(clock),
     async close() {
@@ -335,7 +357,7 @@ export async function openAppContext(
         booking.stop(),
         otherCalendars.stop(),
         mailboxReader.stop(),
-        stopDesk(),
+        stopDesk().then(() => connectionDesk.stop()),
         stopSite(),
         backups?.stop(),
         retentionJob.stop(),

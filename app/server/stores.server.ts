@@ -1,4 +1,5 @@
 import { BookingStore } from './booking/booking-store.server.ts';
+import { ConnectionStore } from './connections/connection-store.server.ts';
 import type { OpenDatabase } from './database/database.server.ts';
 import { AcknowledgementStore } from './delivery/acknowledgement-store.server.ts';
 import { CanaryStore } from './delivery/canary-store.server.ts';
@@ -58,6 +59,7 @@ export interface Stores {
   mails: MailStore;
   bookings: BookingStore;
   mailboxes: MailboxStore;
+  connections: ConnectionStore;
 }
 
 export function openStores(database: OpenDatabase): Stores {
@@ -90,5 +92,6 @@ export function openStores(database: OpenDatabase): Stores {
     mails: new MailStore(database),
     bookings: new BookingStore(database),
     mailboxes: new MailboxStore(database),
+    connections: new ConnectionStore(database),
   };
 }

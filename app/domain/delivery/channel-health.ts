@@ -2,7 +2,7 @@ import { displayTime } from '../site/dates.ts';
 import { restingSentence } from './acknowledgement.ts';
 import { canaryChannelOf } from './delivery.ts';
 import type { TransportWords } from './transports/describe.ts';
-import { isTransport, transports } from './transports/list.ts';
+import { isTransport, testedTransports, transports } from './transports/list.ts';
 
 /** How long servers may run while a receiver fails at every attempt, before nothing more is posted to it. */
 export const longestFailure = 120 * 60 * 60 * 1000;
@@ -35,7 +35,8 @@ export interface HealthFacts {
 
 /** The name of a state's transport; null for one that is not in the list. */
 export const wordsOf = ({ channel }: ChannelState): TransportWords | null =>
-  transports.find(({ id }) => channel === id || channel === canaryChannelOf(id))?.words ?? null;
+  (transports.find(({ id }) => channel === id) ?? testedTransports.find(({ id }) => channel === canaryChannelOf(id)))
+    ?.words ?? null;
 
 const switchedOff = (timeZone: string, state: ChannelState) =>
   `${wordsOf(state)?.atHead} has been switched off since ${displayTime(timeZone, state.disabledAt ?? 0)}. Its messages are kept until an owner switches it on again.`;

@@ -1,5 +1,6 @@
-import { type Channel, canaryChannelOf } from './delivery.ts';
-import { postTransports, transportNamed, transports } from './transports/list.ts';
+import { connectionKinds, connectionNamed, tellingNames } from '../connections/list.ts';
+import { answeredChannelOf, type Channel, canaryChannelOf } from './delivery.ts';
+import { postTransports, testedTransports, transportNamed } from './transports/list.ts';
 
 const others = {
   'lead-email': transportNamed.email.words.message,
@@ -17,7 +18,11 @@ type Transported = Exclude<Channel, keyof typeof others>;
 export const channelNames: Readonly<Record<Channel, string>> = {
   ...others,
   ...(Object.fromEntries([
-    ...postTransports.map(({ id, words }) => [id, words.message]),
-    ...transports.map(({ id, words }) => [canaryChannelOf(id), words.test]),
+    ...[...postTransports, ...connectionKinds].map(({ id, words }) => [id, words.message]),
+    ...tellingNames.map((name) => [
+      answeredChannelOf(name),
+      `Note of the answer in ${connectionNamed(name).words.within}`,
+    ]),
+    ...testedTransports.map(({ id, words }) => [canaryChannelOf(id), words.test]),
   ]) as Record<Transported, string>),
 };

@@ -1,6 +1,6 @@
 import type { Channel } from './delivery.ts';
 import type { Outcome } from './delivery-query.ts';
-import type { Transport } from './transports/list.ts';
+import type { TestedTransport } from './transports/list.ts';
 
 /** A waiting or failed message as the panel shows it. */
 export interface MessageRow {
@@ -39,7 +39,7 @@ export interface CanaryLine {
 }
 
 export interface ChannelLine {
-  transport: Transport;
+  transport: TestedTransport;
   /** The heading of the channel. */
   name: string;
   /** Whether its settings are there. */

@@ -1,34 +1,40 @@
-import { postNames, type Transport, transportNames } from './transports/list.ts';
+import { connectionNames, type TellingName, tellingNames } from '../connections/list.ts';
+import { postNames, type Transport, testedNames } from './transports/list.ts';
 
 /** The test lead's message by `transport`. */
 export const canaryChannelOf = <T extends Transport>(transport: T) => `canary-${transport}` as const;
 
+/** The message that tells a connection that a lead is answered. */
+export const answeredChannelOf = <T extends TellingName>(connection: T) => `${connection}-answered` as const;
+
 /**
  * The channels of messages about a lead. A lead has one outbox row per channel, but may have several replies, alarms,
  * unsubscribe links and mails about bookings. Replies and alarms have their own text. The canary channels are for test leads only. A lead posted over HTTP
- * uses the channel named after its transport.
+ * or sent to a connection uses the channel named after it.
  */
 export const channels = [
   'lead-email',
   'acknowledgement',
   ...postNames,
+  ...connectionNames,
+  ...tellingNames.map(answeredChannelOf),
   'reply',
   'unsubscribe-link',
   'invitation',
   'alarm-email',
   'alarm-webhook',
-  ...transportNames.map(canaryChannelOf),
+  ...testedNames.map(canaryChannelOf),
 ] as const;
 export type Channel = (typeof channels)[number];
 
 /** The channels of our own test lead. */
-export const canaryChannels: readonly Channel[] = transportNames.map(canaryChannelOf);
+export const canaryChannels: readonly Channel[] = testedNames.map(canaryChannelOf);
 
-/** The channels of a new or released lead; `configured` are this server's transports. */
+/** The channels of a new or released lead; `configured` are this server's transports, and the connections that are on. */
 export const channelsFor = (configured: readonly Transport[]): readonly Channel[] => [
   'lead-email',
   'acknowledgement',
-  ...postNames.filter((name) => configured.includes(name)),
+  ...[...postNames, ...connectionNames].filter((name) => configured.includes(name)),
 ];
 
 const second = 1000;

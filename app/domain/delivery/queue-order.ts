@@ -1,5 +1,6 @@
-import { type Channel, canaryChannelOf } from './delivery.ts';
-import { postNames, transportNames } from './transports/list.ts';
+import { connectionNames, tellingNames } from '../connections/list.ts';
+import { answeredChannelOf, type Channel, canaryChannelOf } from './delivery.ts';
+import { postNames, testedNames } from './transports/list.ts';
 
 /** Messages that the queue treats alike. `later` is the desk mail of an enquiry with a mark against it, or from a crowd. */
 export interface QueueClass {
@@ -21,10 +22,12 @@ export const queueOrder: readonly QueueClass[] = [
   own('alarm-webhook'),
   own('lead-email'),
   ...postNames.map(own),
-  ...transportNames.map((transport) => own(canaryChannelOf(transport))),
+  ...testedNames.map((transport) => own(canaryChannelOf(transport))),
   own('reply'),
+  ...connectionNames.map(own),
+  ...tellingNames.map((name) => own(answeredChannelOf(name))),
   ofStrangers('lead-email', true),
-  ...postNames.map((channel) => ofStrangers(channel, true)),
+  ...[...postNames, ...connectionNames].map((channel) => ofStrangers(channel, true)),
   ofStrangers('invitation', false),
   ofStrangers('unsubscribe-link', false),
   ofStrangers('acknowledgement', false),

@@ -1,4 +1,5 @@
-import { alarmChannels, type Channel, canaryChannelOf, channels } from './delivery.ts';
+import { type ConnectionName, connectionNames, type TellingName, tellingNames } from '../connections/list.ts';
+import { alarmChannels, answeredChannelOf, type Channel, canaryChannelOf, channels } from './delivery.ts';
 import { type PostName, postTransports, type Transport, type TransportSettings } from './transports/list.ts';
 
 /** Channels whose messages are posted: leads, and our own test lead. */
@@ -11,7 +12,15 @@ const posts = Object.fromEntries(
   ]),
 ) as Record<PostChannel, (typeof postTransports)[number]>;
 
-const others: Record<Exclude<Channel, PostChannel>, Transport> = {
+/** Channels of connections: a lead, and that it is answered. */
+type ConnectionChannel = ConnectionName | `${TellingName}-answered`;
+
+const toConnections = Object.fromEntries([
+  ...connectionNames.map((name) => [name, { connection: name, says: 'lead' }]),
+  ...tellingNames.map((name) => [answeredChannelOf(name), { connection: name, says: 'answered' }]),
+]) as Record<ConnectionChannel, { connection: ConnectionName; says: 'lead' | 'answered' }>;
+
+const others: Record<Exclude<Channel, PostChannel | ConnectionChannel>, Transport> = {
   'lead-email': 'email',
   acknowledgement: 'email',
   reply: 'email',
@@ -25,10 +34,19 @@ const others: Record<Exclude<Channel, PostChannel>, Transport> = {
 
 const isPost = (channel: Channel): channel is PostChannel => Object.hasOwn(posts, channel);
 
-const leavesBy = (channel: Channel): Transport => (isPost(channel) ? posts[channel].id : others[channel]);
+/** Whether messages of `channel` go to a connection. */
+export const isToConnection = (channel: Channel): channel is ConnectionChannel => Object.hasOwn(toConnections, channel);
+
+function leavesBy(channel: Channel): Transport {
+  if (isPost(channel)) return posts[channel].id;
+  return isToConnection(channel) ? toConnections[channel].connection : others[channel];
+}
 
 /** The transport that posts the messages of `channel`. */
 export const postTransportOf = (channel: PostChannel) => posts[channel];
+
+/** The connection that messages of `channel` go to, and what they say there. */
+export const connectionOf = (channel: ConnectionChannel) => toConnections[channel];
 
 /**
  * The transport whose health a result shows. Null for alarms: one may stay unsent because the lead was answered, and its webhook has its own address.
@@ -40,7 +58,7 @@ export const transportOf = (channel: Channel): Transport | null =>
 export const channelsOf = (transport: Transport): readonly Channel[] =>
   channels.filter((channel) => leavesBy(channel) === transport);
 
-/** How leads leave a server with these settings. */
+/** How leads leave a server with these settings of its environment. */
 export const configuredTransports = (settings: TransportSettings): readonly Transport[] => [
   'email',
   ...postTransports.filter(({ address }) => settings[address] !== undefined).map(({ id }) => id),

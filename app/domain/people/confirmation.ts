@@ -7,6 +7,7 @@ export const confirmedActions = {
   erase: { path: '/admin/privacy', method: 'POST', words: 'erase a person' },
   retention: { path: '/admin/privacy', method: 'POST', words: 'decide what retention removes' },
   mailbox: { path: '/admin/mailbox', method: 'POST', words: 'change the mailbox that is read' },
+  connections: { path: '/admin/connections', method: 'POST', words: 'change a connection' },
   'person-export': { path: '/api/admin/person-export', method: 'POST', words: 'download a person’s data' },
   'leads-export': { path: '/admin/leads.csv', method: 'GET', words: 'download all leads' },
   'audit-export': { path: '/api/admin/audit', method: 'GET', words: 'download the activity log' },

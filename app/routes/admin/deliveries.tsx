@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { channels } from '../../domain/delivery/delivery.ts';
 import { readDeliveryQuery } from '../../domain/delivery/delivery-query.ts';
-import { isTransport, transportNamed } from '../../domain/delivery/transports/list.ts';
+import { testedTransports } from '../../domain/delivery/transports/list.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { testChannel } from '../../server/delivery/channel-test.server.ts';
 import { deliveryReport } from '../../server/delivery/delivery-report.server.ts';
@@ -30,9 +30,13 @@ const done = {
 
 const isDone = (key: string): key is keyof typeof done => Object.hasOwn(done, key);
 
+/** The transport that a form or an address names; connections have a page of their own. */
+const transportIn = (name: string) => testedTransports.find(({ id }) => id === name) ?? null;
+
 /** The page's sentence after a button was pressed: `key` is the button's intent, or the transport that is on again. */
 function doneWords(key: string): string | null {
-  if (isTransport(key)) return `${transportNamed[key].words.atHead} is on again. Its waiting messages are being sent.`;
+  const transport = transportIn(key);
+  if (transport) return `${transport.words.atHead} is on again. Its waiting messages are being sent.`;
   return isDone(key) ? done[key] : null;
 }
 
@@ -57,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { deliveries, outbox, clock } = app;
   const channel = channels.find((candidate) => candidate === name);
-  const transport = isTransport(way) ? way : null;
+  const transport = transportIn(way)?.id ?? null;
   if (intent === 'test' && transport) {
     const { ok, answer } = await testChannel(context.get(siteContext), app, transport);
     await audit(context, user.id, 'channel-test', transport, { ok });

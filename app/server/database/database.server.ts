@@ -1,11 +1,12 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
-import type { Transport } from '../../domain/delivery/transports/list.ts';
+import type { TestedTransport } from '../../domain/delivery/transports/list.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead, LeadColumns } from '../../domain/leads/stored-lead.ts';
 import type { Role } from '../../domain/people/access.ts';
 import type { BookingTables } from './booking-tables.server.ts';
+import type { ConnectionTables } from './connection-tables.server.ts';
 import { DatabaseHealth } from './database-health.server.ts';
 import type { FirmTables } from './firm-tables.server.ts';
 import type { LandingTables } from './landing-tables.server.ts';
@@ -212,7 +213,7 @@ export interface ErasureRow {
 
 export interface CanaryRunRow {
   id: string;
-  channel: Transport;
+  channel: TestedTransport;
   slot: number;
   lead_id: string | null;
   started_at: number;
@@ -267,7 +268,14 @@ export interface ConsentProofRow extends Omit<ConsentRow, 'lead_id'> {
   name: string;
 }
 
-export interface Database extends LandingTables, FirmTables, MailTables, BookingTables, MailboxTables, RotaTables {
+export interface Database
+  extends LandingTables,
+    FirmTables,
+    MailTables,
+    BookingTables,
+    MailboxTables,
+    RotaTables,
+    ConnectionTables {
   leads: LeadRow;
   consents: ConsentRow;
   outbox: OutboxRow;

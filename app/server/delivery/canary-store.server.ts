@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { canaryChannelOf } from '../../domain/delivery/delivery.ts';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
-import type { Transport } from '../../domain/delivery/transports/list.ts';
+import type { TestedTransport } from '../../domain/delivery/transports/list.ts';
 import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import type { CanaryRunRow, OpenDatabase } from '../database/database.server.ts';
 
 /** One test lead on its way over one transport. Times are epoch milliseconds. */
 export interface CanaryRun {
   id: string;
-  transport: Transport;
+  transport: TestedTransport;
   /** Null until the test lead is stored. */
   leadId: string | null;
   startedAt: number;
@@ -40,7 +40,7 @@ export class CanaryStore {
   }
 
   /** Takes `slot` for each of `transportNames`. Gives the runs that are ours; none when another instance was first. */
-  async claim(slot: number, transportNames: readonly Transport[], now: number): Promise<CanaryRun[]> {
+  async claim(slot: number, transportNames: readonly TestedTransport[], now: number): Promise<CanaryRun[]> {
     if (transportNames.length === 0) return [];
     const rows = await this.database.transaction((trx) =>
       trx
@@ -143,7 +143,10 @@ export class CanaryStore {
    * The newest run by `transport` that has ended, and the newest that was delivered. Runs dated in the future, by a clock that was
    * ahead, are left out.
    */
-  async newest(transport: Transport, now: number): Promise<{ ended: CanaryRun | null; returned: CanaryRun | null }> {
+  async newest(
+    transport: TestedTransport,
+    now: number,
+  ): Promise<{ ended: CanaryRun | null; returned: CanaryRun | null }> {
     const newest = (outcomes: readonly ('returned' | 'lost')[]) =>
       this.database.db
         .selectFrom('canary_runs')

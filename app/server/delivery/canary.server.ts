@@ -1,5 +1,5 @@
 import { canaryChannelOf } from '../../domain/delivery/delivery.ts';
-import type { Transport } from '../../domain/delivery/transports/list.ts';
+import type { TestedTransport } from '../../domain/delivery/transports/list.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { requestsOf } from '../../domain/leads/lead.ts';
 import { aheadAtMost } from '../../domain/operations/clock-step.ts';
@@ -24,7 +24,7 @@ export interface CanaryOptions {
   site: FirmSite;
   everyMinutes: number;
   /** The transports by which leads leave this server. */
-  transportNames: readonly Transport[];
+  transportNames: readonly TestedTransport[];
   store: Pick<LeadStore, 'saveLead' | 'leadById'>;
   runs: CanaryStore;
   deliveries: DeliveryStore;
@@ -103,7 +103,7 @@ export class Canary {
   }
 
   /** A channel that is switched off is not tested. */
-  private async open(): Promise<Transport[]> {
+  private async open(): Promise<TestedTransport[]> {
     const { transportNames, deliveries } = this.options;
     const off = (await deliveries.states()).filter(({ disabledAt }) => disabledAt !== null);
     return transportNames.filter((transport) => off.every(({ channel }) => channel !== transport));

@@ -1,9 +1,10 @@
+import { isConnection } from '../../domain/connections/list.ts';
 import { type ChannelState, deliveryAlerts, isToSwitchOff, wordsOf } from '../../domain/delivery/channel-health.ts';
 import { type Channel, canaryChannelOf, canaryChannels } from '../../domain/delivery/delivery.ts';
 import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import { transportOf } from '../../domain/delivery/transport.ts';
 import type { TransportWords } from '../../domain/delivery/transports/describe.ts';
-import { type Transport, transportNamed } from '../../domain/delivery/transports/list.ts';
+import { type TestedTransport, transportNamed } from '../../domain/delivery/transports/list.ts';
 import { stepsAt } from '../../domain/people/rota/who-is-told.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { displayTime } from '../../domain/site/dates.ts';
@@ -87,7 +88,7 @@ export class ChannelHealth {
   }
 
   /** Notes the result of a test lead that left at `at`. Throws StoreUnavailable. */
-  async noteCanary(transport: Transport, returned: boolean, at: number): Promise<void> {
+  async noteCanary(transport: TestedTransport, returned: boolean, at: number): Promise<void> {
     const { store, log } = this.options;
     const channel = canaryChannelOf(transport);
     if (returned) return store.noteSuccess(channel);
@@ -149,6 +150,7 @@ export class ChannelHealth {
   // The id, and so the Message-ID, is derived from the event: two mails by two instances count as one message.
   private offAlert({ channel, disabledAt, failingSince }: ChannelState, { atHead, within }: TransportWords) {
     const { site, leadsTo, siteUrl } = this.options;
+    const page = isConnection(channel) ? 'connections' : 'deliveries';
     const { timeZone } = site.current.data.firm;
     return {
       id: `notice-${channel}-${disabledAt}`,
@@ -157,7 +159,7 @@ export class ChannelHealth {
       text: [
         `${atHead} was switched off at ${displayTime(timeZone, disabledAt ?? 0)}: it has failed since ${displayTime(timeZone, failingSince ?? 0)}.`,
         `Leads still arrive by email. What ${within} should have carried is kept and goes out when an owner switches it on again:`,
-        `${siteUrl}/admin/deliveries`,
+        `${siteUrl}/admin/${page}`,
       ].join('\n\n'),
     };
   }

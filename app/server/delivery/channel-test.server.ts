@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { canaryChannelOf } from '../../domain/delivery/delivery.ts';
 import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import { leadsTo } from '../../domain/delivery/own-mailboxes.ts';
-import { type Transport, transportNamed } from '../../domain/delivery/transports/list.ts';
+import { type TestedTransport, transportNamed } from '../../domain/delivery/transports/list.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { Services } from '../http/request-context.server.ts';
 import { newLead } from '../leads/capture-lead.server.ts';
@@ -19,7 +19,7 @@ type App = Pick<Services, 'env' | 'siteUrl' | 'clock'> &
 function senderOf(
   site: Site,
   { env, mailer, senders, siteUrl }: App,
-  transport: Transport,
+  transport: TestedTransport,
 ): LeadSender['send'] | string {
   const described = transportNamed[transport];
   if (described.by === 'post') return senders[described.id]?.send ?? `${described.address} is not set`;
@@ -28,7 +28,7 @@ function senderOf(
 }
 
 /** Sends one message that says it is a test, now and without the outbox, and gives the answer of the server. Stores nothing. */
-export async function testChannel(site: Site, app: App, transport: Transport): Promise<DeliveryResult> {
+export async function testChannel(site: Site, app: App, transport: TestedTransport): Promise<DeliveryResult> {
   const { health, siteUrl, clock } = app;
   const send = senderOf(site, app, transport);
   if (typeof send === 'string') return { ok: false, permanent: true, answer: send };

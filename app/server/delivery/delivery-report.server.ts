@@ -1,7 +1,7 @@
 import { attemptsPerPage, type DeliveryQuery } from '../../domain/delivery/delivery-query.ts';
 import type { AttemptRow, ChannelLine, MessageRow } from '../../domain/delivery/delivery-report.ts';
 import { leadsTo } from '../../domain/delivery/own-mailboxes.ts';
-import { type Transport, transportNamed, transportNames } from '../../domain/delivery/transports/list.ts';
+import { type TestedTransport, testedNames, transportNamed } from '../../domain/delivery/transports/list.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { displayTime } from '../../domain/site/dates.ts';
@@ -37,7 +37,7 @@ const attemptRow = (timeZone: string, attempt: ListedAttempt): AttemptRow => ({
 });
 
 /** What its canary proves, whether it is set up, and where it leads or how to set it up. */
-function describe(transport: Transport, { env, site }: Reported) {
+function describe(transport: TestedTransport, { env, site }: Reported) {
   const described = transportNamed[transport];
   if (described.by === 'mail')
     return {
@@ -63,7 +63,7 @@ function canaryWords({ env, site }: Reported, ended: CanaryRun | null, returned:
   return `Test message not delivered, ${at}. Answer: ${ended.answer}. ${before}`;
 }
 
-async function channelLine(transport: Transport, app: Reported): Promise<ChannelLine> {
+async function channelLine(transport: TestedTransport, app: Reported): Promise<ChannelLine> {
   const { timeZone } = app.site.data.firm;
   const [states, { ended, returned }] = await Promise.all([
     app.deliveries.states(),
@@ -97,7 +97,7 @@ export async function deliveryReport(site: Site, services: Omit<Reported, 'site'
     deliveries.messages('waiting', shownAtMost),
     deliveries.messages('dead', shownAtMost),
     deliveries.attempts(query),
-    Promise.all(transportNames.map((transport) => channelLine(transport, app))),
+    Promise.all(testedNames.map((transport) => channelLine(transport, app))),
   ]);
   const shown = attempts.slice(0, attemptsPerPage);
   const last = shown.at(-1);

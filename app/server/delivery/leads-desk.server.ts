@@ -1,6 +1,6 @@
 import { type Channel, channelsFor } from '../../domain/delivery/delivery.ts';
 import { alarmTo, leadsTo } from '../../domain/delivery/own-mailboxes.ts';
-import { transports } from '../../domain/delivery/transports/list.ts';
+import { testedTransports } from '../../domain/delivery/transports/list.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
@@ -17,15 +17,21 @@ import type { CanaryStore } from './canary-store.server.ts';
 import { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
 import type { MailSeals } from './mail-seals.server.ts';
-import { type DeliveryMetrics, type Letters, Outbox, type OutboxOptions } from './outbox.server.ts';
+import {
+  type DeliveryMetrics,
+  type LeadConnections,
+  type Letters,
+  Outbox,
+  type OutboxOptions,
+} from './outbox.server.ts';
 import type { Transports } from './transports.server.ts';
 
 /** Everything that brings an enquiry to the firm. */
 export interface LeadsDesk {
   outbox: Outbox;
   health: ChannelHealth;
-  /** The channels that every new lead goes to. */
-  channels: readonly Channel[];
+  /** The channels that every new lead goes to now. */
+  channels(): readonly Channel[];
 }
 
 interface LeadsDeskOptions {
@@ -48,15 +54,16 @@ interface LeadsDeskOptions {
   transports: Transports;
   /** Writes the mails about bookings. */
   letters: Letters | null;
+  connections: LeadConnections | null;
   metrics: DeliveryMetrics | null;
 }
 
 /** Starts deliveries, test leads, alarms and reminders; `stop` ends them. */
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
-  const { site, env, siteUrl, log, clock, duty, metrics, letters } = options;
+  const { site, env, siteUrl, log, clock, duty, metrics, letters, connections } = options;
   const { store, inbox, deliveries, acknowledgements, canaries, followUps, mails = null } = options.stores;
   const { mailer, senders, alarmWebhook } = options.transports;
-  const configured = transports.filter(({ id, by }) => by === 'mail' || senders[id]).map(({ id }) => id);
+  const configured = testedTransports.filter(({ id, by }) => by === 'mail' || senders[id]).map(({ id }) => id);
   const toLeads = () => leadsTo(site.current.data.firm, env);
   const toAlarm = () => alarmTo(site.current.data.firm, env);
   const health = new ChannelHealth({
@@ -82,6 +89,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     mailer,
     senders,
     letters,
+    connections,
     alarmWebhook,
     leadsTo: toLeads,
     duty,
@@ -129,7 +137,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
   return {
     outbox,
     health,
-    channels: channelsFor(configured),
+    channels: () => channelsFor([...configured, ...(connections?.on() ?? [])]),
     async stop() {
       await Promise.all([alarms.stop(), reminders.stop(), canary?.stop(), health.stop(), outbox.stop()]);
     },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
+import { type ConnectionName, isConnection } from '../../domain/connections/list.ts';
 import { restReasons } from '../../domain/delivery/acknowledgement.ts';
 import { type Channel, nextAttempt } from '../../domain/delivery/delivery.ts';
 import type { Outcome } from '../../domain/delivery/delivery-query.ts';
 import type { DeliveryResult, Held, Rested } from '../../domain/delivery/delivery-result.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
-import { channelsOf, postTransportOf } from '../../domain/delivery/transport.ts';
-import { type postTransports, transports } from '../../domain/delivery/transports/list.ts';
+import { channelsOf, connectionOf, isToConnection, postTransportOf } from '../../domain/delivery/transport.ts';
+import { type postTransports, type Transport, transports } from '../../domain/delivery/transports/list.ts';
 import { isWaiting } from '../../domain/leads/inbox.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { alarmWaits } from '../../domain/people/rota/who-is-told.ts';
@@ -45,12 +46,12 @@ const leastWrites = 3;
  * Deliveries under way at once by each transport; together as many as a stop can wait for. A lead causes two mails, and one
  * message by each other transport.
  */
-const places = { mail: 16, post: 8 };
+const places = { mail: 16, post: 8, connection: 2 };
 /**
  * Messages that strangers cause are claimed only while fewer than this many are under way: twice the mailer's connections, so
  * that none of them is idle.
  */
-const placesForStrangers = { mail: 6, post: 4 };
+const placesForStrangers = { mail: 6, post: 4, connection: 2 };
 /**
  * The longest sleep between two claims, and so the time until a message written by another process (a command-line tool, another
  * instance) is noticed.
@@ -61,6 +62,7 @@ const lookAgain = 5 * 60_000;
 
 /** Deliveries that wait for the same other end: a mail server that hangs must not hold up a webhook. */
 class DeliveryQueue {
+  readonly transport: Transport;
   readonly channels: readonly Channel[];
   private readonly places: number;
   private readonly placesForStrangers: number;
@@ -73,8 +75,9 @@ class DeliveryQueue {
   /** The same for messages that strangers cause. */
   private quietUntil = 0;
 
-  constructor(channels: readonly Channel[], most: number, mostOfStrangers: number) {
-    this.channels = channels;
+  constructor(transport: Transport, most: number, mostOfStrangers: number) {
+    this.transport = transport;
+    this.channels = channelsOf(transport);
     this.places = most;
     this.placesForStrangers = mostOfStrangers;
   }
@@ -161,6 +164,19 @@ export interface Letters {
   write(message: OutboxMessage, lead: Lead): Promise<MailText | Rested>;
 }
 
+/** Brings leads to the systems that owners connected. */
+export interface LeadConnections {
+  /** Those that are on. */
+  on(): readonly ConnectionName[];
+  /** One attempt. `makeSure` throws before anything is sent that another process has taken over. Throws StoreUnavailable. */
+  deliver(
+    message: OutboxMessage,
+    lead: Lead,
+    to: ReturnType<typeof connectionOf>,
+    makeSure: () => Promise<void>,
+  ): Promise<DeliveryResult | Rested>;
+}
+
 export interface OutboxOptions extends Partial<Pick<ReplyParts, 'seals' | 'replyAddress' | 'mails'>> {
   site: FirmSite;
   leads: Pick<LeadStore, 'leadsById'>;
@@ -170,6 +186,7 @@ export interface OutboxOptions extends Partial<Pick<ReplyParts, 'seals' | 'reply
   /** A transport that is missing here is not configured. */
   senders?: LeadSenders;
   letters?: Letters | null;
+  connections?: LeadConnections | null;
   /** Gets alarms when an enquiry waits too long. */
   alarmWebhook?: WebhookSender | null;
   leadsTo: () => readonly string[];
@@ -199,9 +216,7 @@ export class Outbox {
   private alone = false;
   /** Resolves after the last check whether an automatic mail may be sent. One check at a time: each may cost a slow hash. */
   private permission: Promise<unknown> = Promise.resolve();
-  private readonly queues = transports.map(
-    ({ id, by }) => new DeliveryQueue(channelsOf(id), places[by], placesForStrangers[by]),
-  );
+  private readonly queues = transports.map(({ id, by }) => new DeliveryQueue(id, places[by], placesForStrangers[by]));
   private running: Promise<void> | null = null;
   private readonly held: HeldMessages;
 
@@ -211,6 +226,7 @@ export class Outbox {
       metrics: null,
       senders: {},
       letters: null,
+      connections: null,
       alarmWebhook: null,
       health: null,
       canaryTo: null,
@@ -341,7 +357,8 @@ export class Outbox {
   /** Claims due messages as far as there are free slots. Returns the milliseconds until there is more to do. */
   private async work(): Promise<number> {
     try {
-      const open = this.queues.filter((queue) => queue.isWorthALook(this.options.clock.elapsed()));
+      const now = this.options.clock.elapsed();
+      const open = this.queues.filter((queue) => queue.isWorthALook(now) && this.isInUse(queue));
       if (this.alone || open.length === 0) return longestSleep;
       const next = await this.options.deliveries.nextDeliveryAt();
       const wait = next === null ? longestSleep : Math.min(next - this.options.clock.wall(), longestSleep);
@@ -354,6 +371,11 @@ export class Outbox {
       this.called = false;
       return longestSleep;
     }
+  }
+
+  /** A connection that is off gets no message, so its queue is not worth a transaction. */
+  private isInUse({ transport }: DeliveryQueue): boolean {
+    return !isConnection(transport) || (this.options.connections?.on().includes(transport) ?? false);
   }
 
   private async sleep(milliseconds: number): Promise<void> {
@@ -459,7 +481,9 @@ export class Outbox {
       case 'alarm-webhook':
         return this.sendAlarm(message, lead);
       default:
-        return this.post(message.id, lead, postTransportOf(message.channel));
+        return isToConnection(message.channel)
+          ? this.connect(message, lead, connectionOf(message.channel))
+          : this.post(message.id, lead, postTransportOf(message.channel));
     }
   }
 
@@ -470,6 +494,12 @@ export class Outbox {
     if (!sender) return { ok: false, permanent: false, answer: `${address} is not set` };
     await this.makeSure(id);
     return sender.send({ id, lead, now: clock.wall(), siteUrl });
+  }
+
+  private async connect(message: OutboxMessage, lead: Lead, to: ReturnType<typeof connectionOf>) {
+    const { connections } = this.options;
+    if (!connections) return { ok: false, permanent: false, answer: 'this server has no connections' };
+    return connections.deliver(message, lead, to, () => this.makeSure(message.id));
   }
 
   /** No name in `to`: anybody can type a name and an address that are not theirs. */

@@ -58,6 +58,49 @@ async function startOf({ body }: Response, limit: number): Promise<string> {
   return Buffer.concat(parts).subarray(0, limit).toString();
 }
 
+/** A request to a program of somebody else. */
+export interface OutsideRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+export interface Caller {
+  /**
+   * Sends `request` and reads at most `answerBytes` of the answer. A redirect is an answer. Throws an Error with a sentence when no
+   * answer came: the other side may have done what was asked.
+   */
+  call(request: OutsideRequest, answerBytes: number): Promise<Omit<PostAnswer, 'now'>>;
+  close(): void;
+}
+
+/** Calls public addresses only, unless `allowPrivate`; follows no redirect, and waits 15 seconds. */
+export function openCaller({ allowPrivate }: { allowPrivate: boolean }): Caller {
+  const agent = guardedAgent(allowPrivate);
+  return {
+    async call({ url, ...request }, answerBytes) {
+      const fault = literalFault(new URL(url).hostname.replace(/^\[|\]$/g, ''), allowPrivate);
+      if (fault !== null) throw new Error(fault);
+      try {
+        const response = await fetch(url, {
+          ...request,
+          redirect: 'manual',
+          dispatcher: agent,
+          signal: AbortSignal.timeout(15_000),
+        });
+        const { status, headers } = response;
+        const body = await startOf(response, answerBytes);
+        return { status, header: (name) => headers.get(name), body };
+      } catch (error) {
+        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+        throw new Error(String(cause instanceof Error ? cause.message : cause).slice(0, 500));
+      }
+    },
+    close: () => void agent.close(),
+  };
+}
+
 export interface Poster {
   /** Sends what `request` gives and asks `meaning` about the answer. Never throws: a failure is worth another try. */
   post(
@@ -81,32 +124,17 @@ export function openPoster({
   allowPrivate: boolean;
   answerBytes: number;
 }): Poster {
-  const agent = guardedAgent(allowPrivate);
-  const fault = literalFault(new URL(url).hostname.replace(/^\[|\]$/g, ''), allowPrivate);
+  const caller = openCaller({ allowPrivate });
   return {
     async post(request, meaning, now) {
-      if (fault !== null) return { ok: false, permanent: false, answer: fault };
       try {
-        const response = await fetch(url, {
-          method: 'POST',
-          ...request(),
-          redirect: 'manual',
-          dispatcher: agent,
-          signal: AbortSignal.timeout(15_000),
-        });
-        const { status, headers } = response;
-        const body = await startOf(response, answerBytes);
-        return meaning({ status, header: (name) => headers.get(name), body, now });
+        const answer = await caller.call({ method: 'POST', url, ...request() }, answerBytes);
+        return meaning({ ...answer, now });
       } catch (error) {
-        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-        return {
-          ok: false,
-          permanent: false,
-          answer: String(cause instanceof Error ? cause.message : cause).slice(0, 500),
-        };
+        return { ok: false, permanent: false, answer: error instanceof Error ? error.message : String(error) };
       }
     },
-    close: () => void agent.close(),
+    close: () => caller.close(),
   };
 }
 

@@ -178,7 +178,7 @@ export async function receiveEnquiry(
       store: beside ? { saveLead: beside.save } : store,
       now,
       idempotencyKey: key,
-      channels: beside ? channels.filter((channel) => channel !== 'acknowledgement') : channels,
+      channels: beside ? channels().filter((channel) => channel !== 'acknowledgement') : channels(),
       seen: { crowded: !ofSender.allowed, popular: !ofMailbox.allowed, robotCheck },
       later,
     });

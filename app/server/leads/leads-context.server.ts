@@ -25,8 +25,8 @@ export interface LeadServices extends Services {
   tags: TagStore;
   /** Told that something new may be due. */
   outbox: { nudge(of?: { ofStrangers: boolean }): void };
-  /** The channels that every new lead is sent by. */
-  channels: readonly Channel[];
+  /** The channels that every new lead is sent by now. */
+  channels(): readonly Channel[];
   /** Checks the Turnstile token of a form; null when TURNSTILE_SECRET is not set. */
   checkRobot: ReturnType<typeof turnstile> | null;
 }

@@ -16,7 +16,7 @@ export async function releaseQuarantined(
   const released: string[] = [];
   const dueFrom = (moment: number) => promiseEnds(site.data.firm, moment);
   const release = { now, dueFrom, userId };
-  for (const id of ids) if (await store.releaseLead(id, newDeliveries(channels), release)) released.push(id);
+  for (const id of ids) if (await store.releaseLead(id, newDeliveries(channels()), release)) released.push(id);
   if (released.length > 0) outbox.nudge();
   return released;
 }

@@ -31,7 +31,7 @@ export async function sendTestLead(site: Site, desk: Desk, email: string): Promi
   });
   const result = await captureLead(
     { kind: 'contact', request },
-    { site, store, channels, now: clock.wall(), idempotencyKey: null },
+    { site, store, channels: channels(), now: clock.wall(), idempotencyKey: null },
   );
   if (!result.ok) throw new StoreUnavailable('The test lead could not be stored.');
   outbox.nudge();

@@ -1,6 +1,8 @@
 import { channelsFor } from '../../domain/delivery/delivery.ts';
 import { configuredTransports } from '../../domain/delivery/transport.ts';
 import { promiseEnds } from '../../domain/leads/business-hours.ts';
+import { connectionsOn } from '../connections/connection-desk.server.ts';
+import { ConnectionStore } from '../connections/connection-store.server.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { DeliveryStore } from '../delivery/delivery-store.server.ts';
 import type { Env } from '../env.server.ts';
@@ -52,7 +54,9 @@ async function releaseLead(env: Env, database: OpenDatabase, reference: string):
   if (!lead) throw new CommandError(`No lead has the reference ${reference}.`);
   const { firm } = (await openFirmSite(env, database)).data;
   const now = systemClock.wall();
-  const deliveries = newDeliveries(channelsFor(configuredTransports(env)));
+  const deliveries = newDeliveries(
+    channelsFor([...configuredTransports(env), ...(await connectionsOn(new ConnectionStore(database)))]),
+  );
   if (!(await store.releaseLead(lead.id, deliveries, { now, dueFrom: (moment) => promiseEnds(firm, moment) })))
     throw new CommandError(`${reference} is not in quarantine.`);
   await noteCommand(database, 'quarantine-release', lead.id);

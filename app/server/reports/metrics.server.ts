@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { acknowledgementsPerHour } from '../../domain/delivery/acknowledgement.ts';
-import { transportNames } from '../../domain/delivery/transports/list.ts';
+import { testedNames } from '../../domain/delivery/transports/list.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { AcknowledgementStore } from '../delivery/acknowledgement-store.server.ts';
@@ -189,7 +189,7 @@ export class Metrics {
 
   private async readChannels(): Promise<void> {
     const states = await this.deliveries.states();
-    for (const channel of transportNames) {
+    for (const channel of testedNames) {
       const state = states.find((candidate) => candidate.channel === channel);
       const { ended, returned } = await this.canaries.newest(channel, this.clock.wall());
       this.canaryLost.set({ channel }, ended?.outcome === 'lost' ? 1 : 0);

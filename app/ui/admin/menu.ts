@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  Cable,
   CalendarClock,
   ChartColumn,
   DatabaseBackup,
@@ -59,6 +60,7 @@ const menu: readonly MenuGroup[] = [
       { href: href('/admin/mail'), label: 'Mail to file', Icon: icon(MailQuestionMark), role: 'viewer' },
       { href: href('/admin/deliveries'), label: 'Deliveries', Icon: icon(Send), role: 'viewer' },
       { href: href('/admin/mailbox'), label: 'Mailbox', Icon: icon(Mailbox), role: 'owner' },
+      { href: href('/admin/connections'), label: 'Connections', Icon: icon(Cable), role: 'owner' },
     ],
   },
   {

@@ -47,6 +47,7 @@ const confirmed: Readonly<Record<string, { get?: true; posts?: readonly string[]
       ...['intent=confirm-clock', 'intent=allow-removal', 'intent=keep-marked'],
     ],
   },
+  '/admin/connections': { posts: ['connection=slack&intent=on', 'connection=teams&intent=forget'] },
   '/admin/mailbox': { posts: ['intent=save&host=imap.firm.example&port=993&user=desk&password=x', 'intent=off'] },
   '/admin/leads.csv': { get: true },
   '/api/admin/audit': { get: true },

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addUser, signIn } from '../../admin.ts';
-import { startServer, type TestServer, until } from '../../app.ts';
+import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { useBrowser } from '../../browser.ts';
+import { startTeams } from '../../fakes/connections/teams.ts';
 import { startImap, type TestImap } from '../../fakes/imap.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 import { enquiryToClient } from '../enquiry-to-client.ts';
@@ -84,5 +85,42 @@ describe('the mailbox of an owner', () => {
   it('has its part in the way from an enquiry to a client, by keyboard alone: the visitor’s answer is with its lead within a minute', async () => {
     const took = await enquiryToClient({ server, smtp, mailbox: imap, page: await browser.open() });
     expect(took).toBeLessThan(60_000);
+  });
+
+  it('has connections beside it, set up without JavaScript: the test shows the other side’s words, and a lead goes there once it is on', async () => {
+    const teams = await startTeams();
+    onTestFinished(() => teams.stop());
+    await addUser(server, 'connects@firm.example', 'owner');
+    const [name = '', value = ''] = (await signIn(server, 'connects@firm.example')).split('=');
+    const page = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.context().addCookies([{ name, value, url: server.url }]);
+    const box = page.locator('#teams-box');
+    const press = async (button: string) => {
+      await box.getByRole('button', { name: button }).press('Enter');
+      await page.locator('#notice').waitFor();
+      return page.locator('#notice').innerText();
+    };
+    await page.goto(`${server.url}/admin/connections`);
+    await box.locator('summary').press('Enter');
+    await box.getByLabel('Address of the workflow').fill(teams.address.replace('sig=', 'sig=not-'));
+    expect(await press('Save and test')).toContain('HTTP 401: {"error":');
+    await page.goto(`${server.url}/admin/connections`);
+    await box.locator('summary').press('Enter');
+    await box.getByLabel('Address of the workflow').fill(teams.address);
+    expect(await press('Save and test')).toContain('Saved, and Microsoft Teams answers. Teams took the test card');
+    const send = async () => expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
+    await send();
+    await page.goto(`${server.url}/admin/connections`);
+    expect(await press('Switch on')).toBe('Microsoft Teams is on. Leads from now on go there.');
+    await send();
+    // The test card and the second lead: the first came before it was on.
+    await until('the card', () => teams.cards.length === 2);
+    await page.goto(`${server.url}/admin/connections`);
+    expect(await box.innerText()).toContain('On, and it works. Last success:');
+    expect(await page.content()).not.toContain('sig-of-the-stand-in');
+    expect(await press('Remove it and its secrets')).toContain('Its settings and secrets are forgotten.');
+    expect(server.rows("SELECT name FROM kept_secrets WHERE name LIKE 'connection-%'")).toEqual([]);
+    expect(server.output()).not.toContain('sig-of-the-stand-in');
+    expect(teams.problems).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ function openDoor(site = sampleSite()) {
   const deliveries = new DeliveryStore(database);
   const clock = manualClock();
   const limits = openLimits(20, null, clock);
-  const app = { store, limits, channels: ['lead-email', 'acknowledgement'], outbox: { nudge: () => undefined } };
+  const app = { store, limits, channels: () => ['lead-email', 'acknowledgement'], outbox: { nudge: () => undefined } };
   const more = { firmSite: site, checkRobot: null, clock, env: {}, siteUrl: 'http://localhost:3000' };
   async function ask(company: string, address: string, words = {}): Promise<DoorAnswer> {
     const context = requestContext({ ...app, ...more } as unknown as AppContext);

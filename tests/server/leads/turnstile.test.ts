@@ -93,7 +93,7 @@ describe('an enquiry that is sent again', () => {
     const leads = new LeadStore(database);
     /** A server, and its answer to an enquiry with `token`. */
     const server = (store: Pick<LeadStore, 'saveLead'> = leads) => {
-      const app = { store, limits: openLimits(20, null), channels: [], outbox: { nudge: () => undefined } };
+      const app = { store, limits: openLimits(20, null), channels: () => [], outbox: { nudge: () => undefined } };
       const more = {
         firmSite: sampleSite(),
         checkRobot: check,

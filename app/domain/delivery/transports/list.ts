@@ -1,3 +1,4 @@
+import { type ConnectionName, connectionKinds } from '../../connections/list.ts';
 import type { Need, SettingsOf } from './describe.ts';
 import { email } from './email.ts';
 import { webhook } from './webhook.ts';
@@ -5,13 +6,18 @@ import { webhook } from './webhook.ts';
 /** Where leads are posted to over HTTP, in the order of the panel. */
 export const postTransports = [webhook] as const;
 
-/** A way to deliver messages that works or fails as a whole: the mail server, or the webhook's receiver. */
-export const transports = [email, ...postTransports] as const;
+/** What settings of the environment set up, and what our own test lead goes by. */
+export const testedTransports = [email, ...postTransports] as const;
+
+/** A way to deliver messages that works or fails as a whole: the mail server, the webhook's receiver, or a connection. */
+export const transports = [...testedTransports, ...connectionKinds] as const;
 
 export type Transport = (typeof transports)[number]['id'];
 export type PostName = (typeof postTransports)[number]['id'];
+export type TestedTransport = Exclude<Transport, ConnectionName>;
 
 export const transportNames = transports.map(({ id }) => id);
+export const testedNames = testedTransports.map(({ id }) => id);
 export const postNames = postTransports.map(({ id }) => id);
 
 /** Each transport by its name. */
@@ -25,10 +31,10 @@ type Every<Union> = (Union extends unknown ? (one: Union) => void : never) exten
   ? All
   : never;
 
-/** The settings of every transport; `app/server/env.server.ts` reads them. */
-export const transportSettings = Object.assign({}, ...transports.map(({ settings }) => settings)) as Every<
-  (typeof transports)[number]['settings']
+/** The settings of the transports; `app/server/env.server.ts` reads them. */
+export const transportSettings = Object.assign({}, ...testedTransports.map(({ settings }) => settings)) as Every<
+  (typeof testedTransports)[number]['settings']
 >;
 export type TransportSettings = SettingsOf<typeof transportSettings>;
 
-export const settingNeeds: readonly Need[] = transports.flatMap(({ needs }): readonly Need[] => needs);
+export const settingNeeds: readonly Need[] = testedTransports.flatMap(({ needs }): readonly Need[] => needs);

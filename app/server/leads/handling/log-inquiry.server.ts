@@ -37,7 +37,9 @@ export async function logInquiry(
       },
       now,
       idempotencyKey: `logged:${key}`,
-      channels: channels.filter((channel) => channel !== 'acknowledgement' && !(answered && channel === 'lead-email')),
+      channels: channels().filter(
+        (channel) => channel !== 'acknowledgement' && !(answered && channel === 'lead-email'),
+      ),
     },
   );
   if (!captured.ok) {

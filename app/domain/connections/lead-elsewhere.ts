@@ -1,0 +1,60 @@
+import type { Site } from '../firm/site.ts';
+import { kindNames } from '../leads/inbox.ts';
+import { leadField } from '../leads/lead-fields.ts';
+import { factsOf, type LeadFact } from '../leads/lead-words.ts';
+import type { Lead } from '../leads/stored-lead.ts';
+
+/** A lead in the words that another system gets. */
+export interface LeadElsewhere {
+  id: string;
+  /** Searched for there before the lead is sent again. */
+  reference: string;
+  receivedAt: number;
+  /** `Under attack: Ana Roy, Roy Dental (LS-7KQ2-M4XD)`. */
+  title: string;
+  facts: readonly Pick<LeadFact, 'label' | 'words'>[];
+  /** The visitor's own words; may be empty. */
+  message: string;
+  /** The lead's page in the panel. */
+  page: string;
+  urgent: boolean;
+  /** Empty where the visitor left nothing. */
+  person: { name: string; first: string; last: string; email: string; phone: string };
+  company: string;
+}
+
+/** What other systems get of `lead`: what the visitor wrote, as in the mail to the firm, and a link to its page in the panel. */
+export function leadElsewhere(site: Site, lead: Lead, siteUrl: string): LeadElsewhere {
+  const { id, reference, receivedAt, kind, name, company, email, phone, message } = lead;
+  const [first = '', ...rest] = name.split(' ').filter(Boolean);
+  return {
+    ...{ id, reference, receivedAt, message, company },
+    title: `${kindNames[kind]}: ${[name, company].filter(Boolean).join(', ')} (${reference})`,
+    facts: factsOf(site, lead, (field) => leadField(field).mail === 'line').map(({ name: field, label, words }) => ({
+      label,
+      words: field === 'page' ? `${siteUrl}${words}` : words,
+    })),
+    page: `${siteUrl}/admin/leads/${id}`,
+    urgent: kind === 'emergency',
+    person: {
+      ...{ name, email, phone },
+      first: lead.firstName || first,
+      last: lead.lastName || rest.join(' '),
+    },
+  };
+}
+
+/** The whole of it as plain text, for a ticket. */
+export function ticketText({ facts, message, page, reference }: LeadElsewhere): string {
+  return [
+    `Reference: ${reference}`,
+    ...facts.map(({ label, words }) => `${label}: ${words}`),
+    ...(message ? ['', message] : []),
+    '',
+    `On the website: ${page}`,
+  ].join('\n');
+}
+
+/** `text`, cut to `most` characters with an ellipsis, as other systems refuse longer ones. */
+export const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -1,0 +1,266 @@
+import { connectionHealth } from '../../domain/connections/connection-health.ts';
+import { type LeadElsewhere, leadElsewhere } from '../../domain/connections/lead-elsewhere.ts';
+import { type ConnectionName, connectionNamed, isConnection, tellingNames } from '../../domain/connections/list.ts';
+import type { FieldValues } from '../../domain/connections/settings-form.ts';
+import type { DeliveryResult, Rested } from '../../domain/delivery/delivery-result.ts';
+import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
+import { isAnswer } from '../../domain/leads/lead-timeline.ts';
+import { replyTime } from '../../domain/leads/reply-clock.ts';
+import type { Lead } from '../../domain/leads/stored-lead.ts';
+import type { Clock } from '../../domain/site/clock.ts';
+import type { SecretStore } from '../database/secret-store.server.ts';
+import { canaryEnquiry } from '../delivery/canary.server.ts';
+import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
+import type { LeadConnections } from '../delivery/outbox.server.ts';
+import { type Caller, openCaller } from '../delivery/post.server.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
+import { newDeliveries, newLead } from '../leads/capture-lead.server.ts';
+import { asColleagues, naming } from '../leads/inbox.server.ts';
+import type { InboxStore } from '../leads/inbox-store.server.ts';
+import type { Log } from '../log.server.ts';
+import type { PeopleStore } from '../people/people-store.server.ts';
+import { every, type Loop, systemClock } from '../time.server.ts';
+import { type Adapter, ConnectionFault, jsonCaller, type Tools } from './adapter.server.ts';
+import type { ConnectionStore, StoredConnection } from './connection-store.server.ts';
+import { slackAdapter } from './slack.server.ts';
+import { teamsAdapter } from './teams.server.ts';
+
+const adapters: Readonly<Record<ConnectionName, Adapter>> = { slack: slackAdapter, teams: teamsAdapter };
+
+/** Where the systems are that need no address. */
+const publicOrigins: Readonly<Partial<Record<ConnectionName, string>>> = { slack: 'https://slack.com' };
+
+const lookEvery = 15_000;
+const longestAnswer = 500;
+
+const offWords = (name: ConnectionName) => `not sent: an owner switched ${connectionNamed(name).words.within} off`;
+
+/** The name of a connection's secrets in the SecretStore. */
+const secretOf = (name: ConnectionName): string => `connection-${name}`;
+
+export interface ConnectionDeskOptions {
+  store: ConnectionStore;
+  secrets: SecretStore;
+  deliveries: Pick<DeliveryStore, 'states' | 'enable'>;
+  inbox: Pick<InboxStore, 'events'>;
+  people: Pick<PeopleStore, 'users'>;
+  site: FirmSite;
+  siteUrl: string;
+  allowPrivate: boolean;
+  log: Log;
+  clock?: Clock;
+  origins?: Readonly<Partial<Record<ConnectionName, string>>>;
+  /** Told that something new may be due. */
+  onQueued?: () => void;
+}
+
+/** Sets connections up, and brings leads to those that are on. */
+export class ConnectionDesk implements LeadConnections {
+  private readonly options: Required<ConnectionDeskOptions>;
+  private readonly caller: Caller;
+  private readonly loop: Loop;
+  private onNow: readonly ConnectionName[] = [];
+  /** Who searches before making must do so one after the other: two leads of a new company would make it twice. */
+  private readonly turns = new Map<ConnectionName, Promise<unknown>>();
+
+  constructor(options: ConnectionDeskOptions) {
+    this.options = { clock: systemClock, origins: publicOrigins, onQueued: () => undefined, ...options };
+    this.caller = openCaller(options);
+    this.loop = every(lookEvery, () => this.look(), {
+      log: options.log,
+      failure: 'connections: the check failed; trying again',
+    });
+  }
+
+  /** Reads which are on. Throws StoreUnavailable. */
+  async start(): Promise<void> {
+    await this.refresh();
+    this.loop.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.loop.stop();
+    this.caller.close();
+  }
+
+  on(): readonly ConnectionName[] {
+    return this.onNow;
+  }
+
+  /** One check: which connections are on (another instance may have changed it), and which answers are to be told. */
+  async look(): Promise<void> {
+    const { store, clock, onQueued } = this.options;
+    await this.refresh();
+    let queued = 0;
+    for (const name of tellingNames)
+      if (this.onNow.includes(name)) queued += await store.queueAnswered(name, clock.wall(), newDeliveries);
+    if (queued > 0) onQueued();
+  }
+
+  private async refresh(): Promise<void> {
+    this.onNow = (await this.options.store.all()).filter(({ on }) => on).map(({ name }) => name);
+  }
+
+  /** What the panel shows of each connection that is set up. Throws StoreUnavailable. */
+  async report() {
+    const { store, deliveries, secrets, site } = this.options;
+    const { timeZone } = site.current.data.firm;
+    const [stored, states] = await Promise.all([store.all(), deliveries.states()]);
+    return Promise.all(
+      stored.map(async (connection) => {
+        const { name, settings, on } = connection;
+        const { failingSince = null, disabledAt = null } = states.find(({ channel }) => channel === name) ?? {};
+        const kept = await secrets.shown(secretOf(name));
+        const health = connectionHealth({ ...connection, failingSince, disabledAt }, timeZone);
+        return { name, settings, on: on && disabledAt === null, health, secretsSetAt: kept?.opens ? kept.setAt : null };
+      }),
+    );
+  }
+
+  /** The settings with kept secrets, which the secrets may stay with; null without any. Throws StoreUnavailable. */
+  async stored(name: ConnectionName): Promise<FieldValues | null> {
+    const { store, secrets } = this.options;
+    const [found, kept] = await Promise.all([store.find(name), secrets.open(secretOf(name))]);
+    return found && kept !== null ? found.settings : null;
+  }
+
+  /** Stores what an owner typed. `secrets` null: those that are kept stay. Throws StoreUnavailable. */
+  async save(name: ConnectionName, settings: FieldValues, secrets: FieldValues | null, userId: string): Promise<void> {
+    const at = this.options.clock.wall();
+    if (secrets) await this.options.secrets.keep(secretOf(name), JSON.stringify(secrets), { at, userId });
+    await this.options.store.save(name, settings, at);
+  }
+
+  /** Leads from now on go there. False when it is not set up. Throws StoreUnavailable. */
+  async switchOn(name: ConnectionName): Promise<boolean> {
+    const { store, deliveries, clock, onQueued } = this.options;
+    const done = await store.switchOn(name);
+    // It may have switched itself off; what it kept goes out now.
+    await deliveries.enable(name, clock.wall());
+    await this.refresh();
+    onQueued();
+    return done;
+  }
+
+  /** Nothing goes there any more, and what waits will not. `forget` removes settings and secrets. Throws StoreUnavailable. */
+  async switchOff(name: ConnectionName, { forget = false } = {}): Promise<void> {
+    await this.options.store.switchOff(name, offWords(name), { forget });
+    if (forget) await this.options.secrets.forget(secretOf(name));
+    await this.refresh();
+  }
+
+  /** Shows an owner that it works, with the other side's words. Never throws but StoreUnavailable. */
+  async test(name: ConnectionName): Promise<{ ok: boolean; sentence: string }> {
+    const { site, siteUrl, clock } = this.options;
+    const found = await this.options.store.find(name);
+    if (!found) return { ok: false, sentence: 'Please enter and save its settings first.' };
+    const now = clock.wall();
+    const lead = newLead(canaryEnquiry(site.current), { site: site.current, now, idempotencyKey: null, canary: true });
+    const shown = { ...leadElsewhere(site.current, lead, siteUrl), title: `Test from ${siteUrl} (${lead.reference})` };
+    const result = await this.attempt(found, now, { again: false, makeSure: async () => undefined }, (tools) =>
+      adapters[name].test(shown, tools),
+    );
+    return { ok: result.ok, sentence: result.answer };
+  }
+
+  /** One attempt at a message of the outbox. */
+  async deliver(
+    message: OutboxMessage,
+    lead: Lead,
+    { connection, says }: { connection: ConnectionName; says: 'lead' | 'answered' },
+    makeSure: () => Promise<void>,
+  ): Promise<DeliveryResult | Rested> {
+    const found = await this.options.store.find(connection);
+    if (!found?.on) return { rested: offWords(connection) };
+    const { site, siteUrl } = this.options;
+    const shown = leadElsewhere(site.current, lead, siteUrl);
+    const tries = { again: message.fence > 1, makeSure };
+    const work =
+      says === 'lead'
+        ? (tools: Tools) => this.bring(connection, shown, tools)
+        : await this.tellAnswered(connection, lead, shown);
+    if (typeof work !== 'function') return work;
+    return this.inTurn(connection, () => this.attempt(found, message.createdAt, tries, work));
+  }
+
+  private inTurn<T>(name: ConnectionName, work: () => Promise<T>): Promise<T> {
+    const turn = (this.turns.get(name) ?? Promise.resolve()).then(work);
+    this.turns.set(
+      name,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  }
+
+  private async bring(name: ConnectionName, lead: LeadElsewhere, tools: Tools): Promise<string> {
+    const { store, clock, log } = this.options;
+    const [before] = (await store.linksOf(lead.id)).filter(({ connection }) => connection === name);
+    const made = before ?? (await adapters[name].send(lead, tools));
+    if (!before && !(await store.link(lead.id, name, made, clock.wall())))
+      log.warn({ connection: name, number: made.number }, 'connections: a lead was erased while it was sent there');
+    return `${connectionNamed(name).words.name} has it: ${made.number}`;
+  }
+
+  /** How the other side learns that `lead` is answered, or why it does not. */
+  private async tellAnswered(name: ConnectionName, lead: Lead, shown: LeadElsewhere) {
+    const { store, inbox, people, site } = this.options;
+    const link = (await store.linksOf(lead.id)).find(({ connection }) => connection === name);
+    const { answered } = adapters[name];
+    if (!link || !answered || lead.firstContactAt === null)
+      return { rested: 'not sent: the lead is not there, or not answered' };
+    const [events, users] = await Promise.all([inbox.events(lead.id), people.users()]);
+    const first = events.filter(({ event }) => isAnswer(event)).sort((a, b) => a.at - b.at)[0];
+    const by = first?.userId ? ` by ${naming(asColleagues(users))(first.userId)}` : '';
+    const words = `Answered${by}, ${replyTime(site.current.data.firm, lead, lead.firstContactAt)}`;
+    return async (tools: Tools) => {
+      await answered(shown, link, words, tools);
+      return `${connectionNamed(name).words.name} knows: ${words}`;
+    };
+  }
+
+  /** Does `work` with what the connection was set up with, and notes how it ended. */
+  private async attempt(
+    { name, settings }: StoredConnection,
+    queuedAt: number,
+    tries: Pick<Tools, 'again' | 'makeSure'>,
+    work: (tools: Tools) => Promise<string>,
+  ): Promise<DeliveryResult> {
+    const { store, clock } = this.options;
+    const secrets = await this.secretsOf(name);
+    const result = secrets
+      ? await this.tried(work, { settings, secrets, queuedAt, ...tries, ...this.callsOf(name) })
+      : ({ ok: false, permanent: false, answer: 'its secrets are missing, or do not open: enter them again' } as const);
+    const said = { ...result, answer: mask(result.answer, secrets ?? {}).slice(0, longestAnswer) };
+    await store.noteTry(name, said.ok ? null : said.answer, clock.wall());
+    return said;
+  }
+
+  private callsOf(name: ConnectionName): Pick<Tools, 'call' | 'origin'> {
+    const { origins, clock } = this.options;
+    return { call: jsonCaller(this.caller, () => clock.wall()), origin: origins[name] ?? '' };
+  }
+
+  private async tried(work: (tools: Tools) => Promise<string>, tools: Tools): Promise<DeliveryResult> {
+    try {
+      return { ok: true, answer: await work(tools) };
+    } catch (error) {
+      if (!(error instanceof ConnectionFault)) throw error;
+      const { message, retryAfter, gone } = error;
+      return { ok: false, permanent: gone, gone, answer: message, retryAfter };
+    }
+  }
+
+  private async secretsOf(name: ConnectionName): Promise<FieldValues | null> {
+    const text = await this.options.secrets.open(secretOf(name));
+    return text === null ? null : JSON.parse(text);
+  }
+}
+
+/** `text` without the secrets, should the other side repeat one. */
+function mask(text: string, secrets: FieldValues): string {
+  return Object.values(secrets).reduce((left, secret) => (secret ? left.replaceAll(secret, '•••') : left), text);
+}
+
+/** For the command line, which runs beside the server: the connections that are on. Throws StoreUnavailable. */
+export const connectionsOn = async (store: ConnectionStore): Promise<ConnectionName[]> =>
+  (await store.all()).filter(({ name, on }) => on && isConnection(name)).map(({ name }) => name);

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { slackEvent, slackMessage } from '../../domain/connections/slack.ts';
+import { type Adapter, ConnectionFault, jsonRequest, type Made, type Tools } from './adapter.server.ts';
+
+/** A page of the history, and the most pages that are read: messages since the lead came. */
+const pageLength = 200;
+const mostPages = 20;
+
+const posted = z.object({ channel: z.string(), ts: z.string() });
+const permalink = z.object({ permalink: z.url() });
+const history = z.object({
+  messages: z.array(
+    z.object({
+      ts: z.string(),
+      metadata: z.object({ event_type: z.string(), event_payload: z.record(z.string(), z.unknown()) }).optional(),
+    }),
+  ),
+  response_metadata: z.object({ next_cursor: z.string().optional() }).optional(),
+});
+
+/** What Slack's commonest refusals mean. */
+const meanings: Readonly<Record<string, string>> = {
+  invalid_auth: 'the token is wrong',
+  token_revoked: 'the token was revoked',
+  account_inactive: 'the app was removed from the workspace',
+  channel_not_found: 'no such channel, or the bot is not a member of it',
+  not_in_channel: 'the bot is not a member of the channel: invite it there',
+  is_archived: 'the channel is archived',
+  missing_scope: 'the app lacks a permission: chat:write, channels:history, or groups:history for a private channel',
+};
+
+/** Asks a method of Slack's Web API. It says 200 and puts a failure into the body. */
+async function ask<T extends z.ZodType>(
+  { call, origin, secrets }: Tools,
+  method: string,
+  input: Record<string, unknown>,
+  answer: T,
+): Promise<z.output<T>> {
+  const headers = { authorization: `Bearer ${secrets.token}` };
+  const reads = method === 'conversations.history' || method === 'chat.getPermalink';
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  const { json } = await call(
+    reads
+      ? jsonRequest('GET', `${origin}/api/${method}?${query}`, headers)
+      : jsonRequest('POST', `${origin}/api/${method}`, headers, input),
+  );
+  const { ok, error } = z.object({ ok: z.boolean(), error: z.string().optional() }).catch({ ok: false }).parse(json);
+  if (!ok) {
+    const name = error ?? 'an answer that is not Slack’s';
+    throw new ConnectionFault(`Slack says ${name}${meanings[name] ? `: ${meanings[name]}` : ''}.`);
+  }
+  const read = answer.safeParse(json);
+  if (!read.success)
+    throw new ConnectionFault(`Slack’s answer to ${method} lacks ${read.error.issues[0]?.path.join('.')}.`);
+  return read.data;
+}
+
+/** The message about the lead that is in the channel already; null when none is. */
+async function find(reference: string, tools: Tools): Promise<string | null> {
+  let cursor = '';
+  for (let page = 0; page < mostPages; page++) {
+    const { messages, response_metadata } = await ask(
+      tools,
+      'conversations.history',
+      {
+        channel: tools.settings.channel,
+        oldest: Math.floor(tools.queuedAt / 1000) - 60,
+        limit: pageLength,
+        include_all_metadata: true,
+        ...(cursor && { cursor }),
+      },
+      history,
+    );
+    const found = messages.find(
+      ({ metadata }) => metadata?.event_type === slackEvent && metadata.event_payload.reference === reference,
+    );
+    if (found) return found.ts;
+    cursor = response_metadata?.next_cursor ?? '';
+    if (!cursor) return null;
+  }
+  throw new ConnectionFault('Too many messages came into the channel since the lead to look for it.');
+}
+
+/** The address of a message. Not to have it is no reason to post again. */
+async function linkTo(channel: string, ts: string, tools: Tools): Promise<string | null> {
+  try {
+    return (await ask(tools, 'chat.getPermalink', { channel, message_ts: ts }, permalink)).permalink;
+  } catch (error) {
+    if (error instanceof ConnectionFault) return null;
+    throw error;
+  }
+}
+
+async function made(channel: string, ts: string, tools: Tools): Promise<Made> {
+  return { id: `${channel} ${ts}`, number: ts, url: await linkTo(channel, ts, tools) };
+}
+
+export const slackAdapter: Adapter = {
+  async send(lead, tools) {
+    const { channel = '' } = tools.settings;
+    const before = tools.again ? await find(lead.reference, tools) : null;
+    if (before !== null) return made(channel, before, tools);
+    await tools.makeSure();
+    const { channel: at, ts } = await ask(tools, 'chat.postMessage', slackMessage(lead, channel, null), posted);
+    return made(at, ts, tools);
+  },
+  async answered(lead, { id }, words, tools) {
+    const [channel = '', ts = ''] = id.split(' ');
+    await tools.makeSure();
+    await ask(tools, 'chat.update', { ...slackMessage(lead, channel, words), ts }, posted);
+  },
+  async test(lead, tools) {
+    // What is needed to find a message again is tested as well.
+    await find(lead.reference, tools);
+    await ask(tools, 'chat.postMessage', slackMessage(lead, tools.settings.channel ?? '', null), posted);
+    return 'Slack took the test message; look into the channel.';
+  },
+};

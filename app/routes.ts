@@ -76,7 +76,7 @@ export default [
       route('mail', 'routes/admin/mail/queue.tsx'),
       route('deliveries', 'routes/admin/deliveries.tsx'),
       route('booking', 'routes/admin/booking/bookings.tsx'),
-      route('booking/time', 'routes/admin/booking/time.tsx'),
+      route('booking/time/:id', 'routes/admin/booking/time.tsx'),
       route('booking/settings', 'routes/admin/booking/settings.tsx'),
       route('mailbox', 'routes/admin/mail/mailbox.tsx'),
       route('connections', 'routes/admin/connections/connections.tsx'),

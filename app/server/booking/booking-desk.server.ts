@@ -122,7 +122,7 @@ export class BookingDesk {
 
   /** The same for a colleague, who may choose the person. */
   async deskAddressMaker(): Promise<((leadId: string) => string) | null> {
-    return (await this.offer()).kinds.length === 0 ? null : (leadId) => `/admin/booking/time?lead=${leadId}`;
+    return (await this.offer()).kinds.length === 0 ? null : (leadId) => `/admin/booking/time/${leadId}`;
   }
 
   /** The free times for `ask`. `moved` is the booking that is to be moved: only its person counts, and its own time is free. */

@@ -187,8 +187,8 @@ describe('booking a time', () => {
     const [{ id } = { id: '' }] = server.rows<{ id: string }>('SELECT id FROM leads WHERE canary = 0 LIMIT 1');
     const page = `/admin/leads/${id}`;
     const [, desk = ''] = /<a [^>]*href="([^"]+)">Book a time</.exec(await text(page, { cookie })) ?? [];
-    expect(desk).toBe(`/admin/booking/time?lead=${id}`);
-    const choice = `${desk}&kind=visit&person=${maya}&where=${place.id}`;
+    expect(desk).toBe(`/admin/booking/time/${id}`);
+    const choice = `${desk}?kind=visit&person=${maya}&where=${place.id}`;
     const offered = async (address: string) =>
       [...(await text(address, { cookie })).matchAll(/name="time"[^>]* value="(\d+)"/g)].map(([, at = '']) => at);
     const [first = '', second = ''] = await offered(choice);
@@ -207,7 +207,7 @@ describe('booking a time', () => {
     expect(again).toContain('These are the times that are free now.');
     expect(again).toContain(`value="${address}"`);
     expect(again).not.toContain(`value="${first}"`);
-    const move = `/admin/booking/time?booking=${made?.id}`;
+    const move = `/admin/booking/time/${made?.id}`;
     expect(await text('/admin/booking', { cookie })).toContain(`href="${move}"`);
     const [free = second] = await offered(move);
     expect((await post(move, { time: free, sequence: '7' })).status).toBe(409);

@@ -51,14 +51,11 @@ describe('Today', () => {
     await followUp(tomorrow, now + 24 * hour);
     await bookings.book(wantedCall(userId, called), testFirm);
     await bookings.book(wantedCall(userId, called, { start: bookingDay + 27 * hour }), testFirm);
-    const booking = { deskAddressMaker: async () => (id: string) => `/admin/booking/time?lead=${id}` };
+    const booking = { deskAddressMaker: async () => (id: string) => `/admin/booking/time/${id}` };
     const desk = async (at: number) =>
       peopleOfToday(openEightToSix, { inbox, followUps, bookings, booking }, await people.users(), at);
     const today = await desk(now);
-    expect(today.calls.map(({ book }) => book)).toEqual([
-      `/admin/booking/time?lead=${late}`,
-      `/admin/booking/time?lead=${soon}`,
-    ]);
+    expect(today.calls.map(({ book }) => book)).toEqual([`/admin/booking/time/${late}`, `/admin/booking/time/${soon}`]);
     expect(today.figures).toEqual({ waiting: 2, late: 1 });
     expect(today.calls.map(({ id }) => id)).toEqual([late, soon]);
     expect(

@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         kind: bookingName(one.kind),
         person: names.get(one.userId) ?? '',
         where: visitPlace(site, one),
-        change: `${href('/admin/booking/time')}?booking=${one.id}`,
+        change: href('/admin/booking/time/:id', { id: one.id }),
       })),
     isOn: offer.kinds.length > 0,
     mayEdit: roleAllows(user.role, 'editor'),

@@ -18,15 +18,18 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: book
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Book a time');
 
-/** What the address says: the lead that is booked for, or the booking that is moved, and what was chosen. Throws 404. */
-async function asked(request: Request, context: Route.LoaderArgs['context']) {
+/**
+ * What the address says: the booking that is moved, or otherwise the lead that is booked for, and what was chosen. Throws 404 when
+ * there is neither.
+ */
+async function asked({ request, params: { id }, context }: Pick<Route.LoaderArgs, 'request' | 'params' | 'context'>) {
   const site = context.get(siteContext);
   const { booking: desk, store } = context.get(appContext);
   const query = new URL(request.url).searchParams;
-  const moved = query.has('booking') ? await desk.store.byId(query.get('booking') ?? '') : null;
-  const lead = await store.leadById(moved?.leadId ?? query.get('lead') ?? '');
+  const moved = await desk.store.byId(id);
+  const lead = await store.leadById(moved?.leadId ?? id);
+  if (!lead || moved?.status === 'cancelled') throw data(null, { status: 404 });
   const offer = await desk.offer();
-  if (!lead || (query.has('booking') && moved?.status !== 'confirmed')) throw data(null, { status: 404 });
   const [kind, location] = [query.get('kind'), query.get('where')];
   const chosen: BookingQuery = {
     kind: moved ? moved.kind : isBookingKind(kind) && offer.kinds.includes(kind) ? kind : (offer.kinds[0] ?? null),
@@ -39,9 +42,9 @@ async function asked(request: Request, context: Route.LoaderArgs['context']) {
   return { site, desk, lead, moved, offer, chosen, person };
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'editor');
-  const { site, desk, lead, moved, offer, chosen, person } = await asked(request, context);
+  const { site, desk, lead, moved, offer, chosen, person } = await asked({ request, params, context });
   const ask = askOf(chosen);
   const free = ask ? [...(await desk.times(offer, { ...ask, userId: person }, moved)).keys()] : [];
   const days = daysOf(
@@ -64,11 +67,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const taken = 'That time was taken in the last few minutes. These are the times that are free now.';
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
   const form = await readForm(request);
-  const { desk, lead, moved, chosen, person } = await asked(request, context);
+  const { desk, lead, moved, chosen, person } = await asked({ request, params, context });
   const { start, address, errors } = readChoice(form, chosen.kind ?? 'call', 'Please choose a time');
   if (moved) delete errors.address;
   const ask = askOf(chosen, address);

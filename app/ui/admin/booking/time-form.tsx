@@ -25,8 +25,7 @@ interface ChooseTimeProps {
 /** What a colleague books for somebody, with whom and where. It works without a script: the address has the choice. */
 export function ChooseTime({ lead, kinds, people, locations, chosen }: ChooseTimeProps) {
   return (
-    <form action={href('/admin/booking/time')} className="editor-form">
-      <input type="hidden" name="lead" value={lead.id} />
+    <form action={href('/admin/booking/time/:id', { id: lead.id })} className="editor-form">
       <div className="fields fields--two">
         <SelectField
           id="time-kind"
@@ -74,8 +73,8 @@ interface TimeFormProps {
 export function TimeForm({ lead, moved, chosen, days, day, asksAddress, address, errors }: TimeFormProps) {
   const { kind, where, person } = chosen;
   const query = (iso: string) =>
-    `${href('/admin/booking/time')}?${new URLSearchParams({
-      ...(moved ? { booking: moved.id } : { lead: lead.id, kind: kind ?? '', where, person }),
+    `${href('/admin/booking/time/:id', { id: (moved ?? lead).id })}?${new URLSearchParams({
+      ...(!moved && { kind: kind ?? '', where, person }),
       day: iso,
     })}`;
   return (

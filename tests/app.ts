@@ -26,8 +26,8 @@ export interface ServerOptions {
   own?: boolean;
 }
 
-/** Switches off a server's own work, which would disturb tests that count leads or mails. */
-const quiet = { CANARY_EVERY_MINUTES: '0' };
+/** Switches off a server's own work, which would disturb tests that count leads, mails or rendered pages. */
+const quiet = { CANARY_EVERY_MINUTES: '0', PAGES_AHEAD: '0' };
 
 /** Starts the server and waits until it listens. Throws with its output when it does not within a minute. */
 export async function startServer({

@@ -156,6 +156,10 @@ const schema = z
         .min(0, 'must be 0 or more')
         .max(4096, 'must be at most 4096'),
     ),
+    PAGES_AHEAD: z.preprocess(
+      (value) => blank(value) ?? '1',
+      z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
+    ),
     LOG_LEVEL: z.preprocess(
       (value) => blank(value) ?? 'info',
       z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),

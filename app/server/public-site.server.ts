@@ -1,9 +1,11 @@
 import type { Clock } from '../domain/site/clock.ts';
+import { listedPages } from '../domain/site/sitemap.ts';
 import type { OpenDatabase } from './database/database.server.ts';
 import { ChangeListener } from './database/notify.server.ts';
 import type { Env } from './env.server.ts';
 import type { FirmDesk } from './firm/firm-desk.server.ts';
 import { PageCache } from './http/page-cache.server.ts';
+import { PagesAhead } from './http/pages-ahead.server.ts';
 import { Generation } from './landing/generation.server.ts';
 import { pingIndexNow } from './landing/indexnow.server.ts';
 import { LandingPageStore } from './landing/landing-page-store.server.ts';
@@ -22,8 +24,10 @@ export interface PublicSite {
   landingPages: LandingPages;
   generation: Generation;
   redirects: RedirectDesk;
-  /** Finished pages; cleared when content changes. */
+  /** Finished pages; each is made again when content changes. */
   pageCache: PageCache;
+  /** Fills the cache with the pages of the sitemap; null when it is turned off. */
+  pagesAhead: PagesAhead | null;
   pageViews: PageViews;
   /** How soon the firm answers, from its own leads. */
   usualAnswer: UsualAnswer;
@@ -50,7 +54,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
     site: firmSite,
     log,
     clock,
-    onChange: () => pageCache.clear(),
+    onChange: () => pageCache.outdate(),
   });
   await claims.start();
   const https = siteUrl.startsWith('https:');
@@ -64,17 +68,17 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
     store: new RedirectStore(database),
     log,
     clock,
-    onCaughtUp: () => pageCache.clear(),
+    onCaughtUp: () => pageCache.outdate(),
   });
   await redirects.start();
   const dropPages = async () => {
     await redirects.reload();
-    pageCache.clear();
+    pageCache.outdate();
   };
   // PostgreSQL announces every change; polling then only catches missed ones.
   const interval = env.DATABASE_URL ? 5000 : 400;
   await landingPages.watch(dropPages, log, interval);
-  firm.start(() => pageCache.clear(), interval);
+  firm.start(() => pageCache.outdate(), interval);
   const listener = env.DATABASE_URL
     ? new ChangeListener({
         url: env.DATABASE_URL,
@@ -99,16 +103,25 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
     ...(key && { announce: (paths) => void pingIndexNow({ key, siteUrl, paths, log }) }),
   });
   generation.start();
+  const pagesAhead =
+    env.PAGES_AHEAD && env.PAGE_CACHE_MB > 0
+      ? new PagesAhead({
+          paths: async () => listedPages(firmSite.current, await landingPages.listing()).map(({ path }) => path),
+          log,
+          clock,
+        })
+      : null;
   return {
     claims,
     landingPages,
     generation,
     redirects,
     pageCache,
+    pagesAhead,
     pageViews,
     usualAnswer,
     async stop() {
-      const parts = [landingPages, firm, claims, generation, redirects, pageViews, usualAnswer, listener];
+      const parts = [pagesAhead, landingPages, firm, claims, generation, redirects, pageViews, usualAnswer, listener];
       await Promise.all(parts.map((part) => part?.stop()));
     },
   };

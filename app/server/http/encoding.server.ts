@@ -7,13 +7,13 @@ import { isUnchanged } from './entity-tag.server.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 const chosen = new Map<string, Encoding>();
 const mostChosen = 100;
 
 /** The smallest encoding that the client accepts. */
-function encodingFor(acceptEncoding: string | undefined): Encoding {
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   // Browsers send only a few different headers.
   let encoding = chosen.get(acceptEncoding);
@@ -37,7 +37,11 @@ const levels = { once: { br: 4, gzip: 5 }, kept: { br: 6, gzip: 9 }, forever: { 
 type Effort = keyof typeof levels;
 
 /** Compresses `plain` off the event loop. */
-async function encode(plain: Buffer<ArrayBuffer>, encoding: Encoding, effort: Effort): Promise<Buffer<ArrayBuffer>> {
+export async function encode(
+  plain: Buffer<ArrayBuffer>,
+  encoding: Encoding,
+  effort: Effort,
+): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'identity') return plain;
   if (encoding === 'gzip') return gzipped(plain, { level: levels[effort].gzip });
   const params = {
@@ -48,7 +52,8 @@ async function encode(plain: Buffer<ArrayBuffer>, encoding: Encoding, effort: Ef
 }
 
 /** The `Vary` header of an answer that we encode; `own` is what else it depends on. */
-const varyWith = (own: string | null | undefined): string => (own ? `Accept-Encoding, ${own}` : 'Accept-Encoding');
+export const varyWith = (own: string | null | undefined): string =>
+  own ? `Accept-Encoding, ${own}` : 'Accept-Encoding';
 
 /** The answer `like`, whose body is `body` in `encoding`. */
 function answerIn(encoding: Encoding, body: BodyInit, { status, headers }: Like): Response {
@@ -70,6 +75,14 @@ export async function encodedAnswer(
 ): Promise<Response> {
   const encoding = encodingFor(acceptEncoding);
   return answerIn(encoding, await encode(plain, encoding, 'once'), like);
+}
+
+/** The answer to a visitor who has what `headers` are about already. */
+export function unchangedAnswer(headers: Headers): Response {
+  const own = new Headers(headers);
+  own.delete('content-type');
+  own.set('Vary', varyWith(own.get('Vary')));
+  return new Response(null, { status: 304, headers: own });
 }
 
 const worthEncoding = /^text\/|\b(?:json|xml|javascript)\b/;

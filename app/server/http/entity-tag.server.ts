@@ -3,5 +3,5 @@ export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string
   if (!ifNoneMatch) return false;
   // The usual form that browsers send.
   if (ifNoneMatch === etag) return true;
-  return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/"[^"]*"/g)?.includes(etag) ?? false);
+  return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/"[^"]*"/g)?.includes(etag.replace(/^W\//, '')) ?? false);
 }

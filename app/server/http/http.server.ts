@@ -15,10 +15,12 @@ import { Admission, probes, workPoints } from './admission.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import { closeLate, type RequestCounter } from './connections.server.ts';
 import { framedByPanel } from './content-security-policy.server.ts';
-import { encodedAnswer, encodedResponse } from './encoding.server.ts';
+import { encodedAnswer, encodedResponse, unchangedAnswer } from './encoding.server.ts';
+import { isUnchanged } from './entity-tag.server.ts';
 import { FairQueue } from './fair-queue.server.ts';
 import { organizationOf } from './networks.server.ts';
 import type { Made, PageCache } from './page-cache.server.ts';
+import type { PagesAhead } from './pages-ahead.server.ts';
 import { PictureFiles } from './picture-files.server.ts';
 import { problem, type Refusal, sendRefusal } from './problem.server.ts';
 import {
@@ -67,14 +69,16 @@ function securityHeaders(headers: Headers, https: boolean): void {
   if (https) headers.set('Strict-Transport-Security', `max-age=${twoYears}; includeSubDomains`);
 }
 
-/** One visitor's copy of an answer, with `status` instead of the page's own. */
+/** One visitor's copy of an answer, with `status` instead of the page's own; without a body when the visitor has the page already. */
 function answerOf(
-  { response, text }: Made,
-  acceptEncoding: string | undefined,
-  status = response.status,
+  { response: { status: own, headers }, response, text }: Made,
+  asked: (name: 'accept-encoding' | 'if-none-match') => string | undefined,
+  status = own,
 ): Response | Promise<Response> {
   if (text === null) return response;
-  return encodedAnswer(Buffer.from(text.join('')), acceptEncoding, { status, headers: response.headers });
+  const etag = headers.get('etag');
+  if (etag !== null && isUnchanged(asked('if-none-match'), etag)) return unchangedAnswer(headers);
+  return encodedAnswer(Buffer.from(text.join('')), asked('accept-encoding'), { status, headers });
 }
 
 /** Pages are rendered one at a time, so that a page from memory never waits for more than one of them. */
@@ -97,6 +101,8 @@ export interface HttpOptions {
   log: Log;
   clock: Clock;
   pageCache: PageCache;
+  /** Null where no pages are made ahead. */
+  pagesAhead: PagesAhead | null;
   metrics: RequestCounter | null;
   /** It has the pictures. */
   firm: { store: Pick<DocumentStore, 'pictures'> };
@@ -113,7 +119,7 @@ export interface HttpOptions {
 
 /** The whole HTTP application as a listener for `node:http`. */
 export function createHttpListener(options: HttpOptions): RequestListener {
-  const { env, log, clock, siteUrl, pageCache, pageViews, metrics, redirects } = options;
+  const { env, log, clock, siteUrl, pageCache, pagesAhead, pageViews, metrics, redirects } = options;
   const https = siteUrl.startsWith('https:');
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -209,13 +215,13 @@ export function createHttpListener(options: HttpOptions): RequestListener {
       const network = () => organizationOf(addressOf(c.env.incoming, c.req.header('x-forwarded-for')));
       pageViews.note(pathAndQuery(c), (name) => c.req.header(name), network);
     }
-    return answerOf(made, c.req.header('accept-encoding'));
+    return answerOf(made, (name) => c.req.header(name));
   });
 
   /** The not-found page, with status 410, which tells search engines to forget the address. */
   async function gone(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
     const made = await make(c, new Request(new URL('/not-found', c.req.url), { method: c.req.method }));
-    return answerOf(made, c.req.header('accept-encoding'), 410);
+    return answerOf(made, (name) => c.req.header(name), 410);
   }
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'request failed');
@@ -232,27 +238,53 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   const submissions = new FairQueue({ ...submissionQueue, clock });
   const renewed = new Set<string>();
 
-  /** Renders a stale page again when it is its turn, with the visitor's cookies: the choice about analytics changes a page. */
+  /** Renders a page into memory when it is its turn. Gives whether it did; never rejects. */
+  function renderAgain(
+    key: string,
+    path: string,
+    cookie: string | undefined,
+    pressure: () => number,
+  ): Promise<boolean> {
+    if (renewed.has(key)) return Promise.resolve(false);
+    renewed.add(key);
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const end = (isRendered: boolean) => {
+      renewed.delete(key);
+      resolve(isRendered);
+    };
+    const request = new Request(`${siteUrl}${path}`, cookie ? { headers: { cookie } } : undefined);
+    renders.enter({
+      pressure,
+      begin: (done) =>
+        Promise.resolve(app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as HttpBindings))
+          .then(() => end(true))
+          .catch((error) => {
+            log.error({ err: error, path }, 'a page could not be renewed');
+            end(false);
+          })
+          .then(done),
+      // The stale page is still sent, and the next request for it tries again.
+      refuse: () => end(false),
+    });
+    return promise;
+  }
+
+  /** Renders a stale page again, with the visitor's cookies: the choice about analytics changes a page. */
   function renew(key: string, path: string, cookie: string | undefined): void {
-    if (renewed.has(key)) return;
     const { budgets } = admission;
     // All renewals together count as one sender.
     const { network: own } = budgets.take('::1');
     if (!own) return;
     budgets.chargeWork(own, workPoints.render);
-    renewed.add(key);
-    const request = new Request(`${siteUrl}${path}`, cookie ? { headers: { cookie } } : undefined);
-    renders.enter({
-      pressure: () => budgets.pressure(own),
-      begin: (done) =>
-        Promise.resolve(app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as HttpBindings))
-          .catch((error) => log.error({ err: error, path }, 'a stale page could not be renewed'))
-          .then(() => renewed.delete(key))
-          .then(done),
-      // The stale page is still sent, and the next request for it tries again.
-      refuse: () => renewed.delete(key),
-    });
+    void renderAgain(key, path, cookie, () => budgets.pressure(own));
   }
+
+  pagesAhead?.start(async (path) => {
+    const key = pageKey('GET', path, undefined);
+    if (key === null || pageCache.has(key) || pageCache.isFull) return false;
+    // Every visitor's page goes first.
+    return renderAgain(key, path, undefined, () => Number.POSITIVE_INFINITY);
+  });
 
   /** True when the page was in memory, and was sent. */
   function sendKept(key: string | null, request: IncomingMessage, response: ServerResponse): boolean {
@@ -281,6 +313,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     if (sendKept(key, request, response)) return;
     // A flood must not make the server look dead to its supervisor.
     if (probes.has(url)) return listener(request, response);
+    if (key !== null) pagesAhead?.noteWait();
     const isRead = method === 'GET' || method === 'HEAD';
     admission.budgets.chargeWork(network, isRead ? workPoints.render : workPoints.submission);
     const leave = (isRead ? renders : submissions).enter({

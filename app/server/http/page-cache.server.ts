@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../domain/site/clock.ts';
 import { systemClock } from '../time.server.ts';
-import { makeVariants, sendVariant, type Variants } from './encoding.server.ts';
+import { KeptPage, pageTag } from './kept-page.server.ts';
 
 /** After this time a page is rendered again in the background while the old one is still sent. */
 const freshFor = 60_000;
@@ -26,7 +26,9 @@ interface Entry {
   madeAt: number;
   /** From when on it is not sent any more (wall time). */
   until: number;
-  variants: Variants;
+  page: KeptPage;
+  /** The version of the content that it was made of. */
+  version: number;
   /** A counter: higher than that of every page requested earlier. */
   turn: number;
 }
@@ -54,7 +56,8 @@ function mayKeep({ response: { status, headers }, text }: Made): boolean {
 
 /**
  * Finished pages, compressed once and sent without making a `Request` object. Bounded by bytes; the least recently used page is
- * removed first. Each page is rendered once at a time, however many requests wait for it.
+ * removed first. Each page is rendered once at a time, however many requests wait for it. A page that is rendered again and is the
+ * same keeps its bytes and its ETag.
  */
 export class PageCache {
   private readonly limit: number;
@@ -65,21 +68,30 @@ export class PageCache {
   private version = 0;
   private turn = 0;
 
-  /** `limit` is in bytes of compressed and plain bodies together; 0 turns the cache off. */
+  /** `limit` is in bytes of compressed bodies and headers together; 0 turns the cache off. */
   constructor(limit: number, clock: Clock = systemClock) {
     this.limit = limit;
     this.clock = clock;
   }
 
   /**
-   * Clears the cache after a change of content. A page that is being rendered now is not cached, and new requests do not wait for
-   * it.
+   * After a change of content: each page is rendered again before it is sent, and keeps its bytes when it is the same. One that is
+   * being rendered now is not cached, and new requests do not wait for it.
    */
-  clear(): void {
+  outdate(): void {
+    for (const [key, { madeAt }] of this.entries) if (this.clock.elapsed() - madeAt > staleFor) this.drop(key);
     this.version++;
-    this.entries.clear();
     this.underWay.clear();
-    this.bytes = 0;
+  }
+
+  /** Whether the page is sent from memory at the next request. */
+  has(key: string): boolean {
+    return this.current(key) !== null;
+  }
+
+  /** Whether a further page would soon push another one out. */
+  get isFull(): boolean {
+    return this.bytes >= this.limit * 0.9;
   }
 
   /** Number of pages and their bytes, for the metrics. */
@@ -89,13 +101,19 @@ export class PageCache {
 
   /** Answers from the cache: `fresh`, `stale` (renew it in the background), or null when nothing was sent. */
   answer(key: string, request: IncomingMessage, response: ServerResponse): 'fresh' | 'stale' | null {
-    const entry = this.entries.get(key);
+    const entry = this.current(key);
     if (!entry) return null;
-    const age = this.clock.elapsed() - entry.madeAt;
-    if (age > staleFor || this.clock.wall() >= entry.until) return null;
     entry.turn = ++this.turn;
-    sendVariant(entry.variants, request, response);
-    return age > freshFor ? 'stale' : 'fresh';
+    const before = entry.page.bytes;
+    entry.page.send(request, response);
+    this.bytes += entry.page.bytes - before;
+    return this.clock.elapsed() - entry.madeAt > freshFor ? 'stale' : 'fresh';
+  }
+
+  private current(key: string): Entry | null {
+    const entry = this.entries.get(key);
+    if (!entry || entry.version !== this.version || this.clock.wall() >= entry.until) return null;
+    return this.clock.elapsed() - entry.madeAt > staleFor ? null : entry;
   }
 
   /**
@@ -114,11 +132,17 @@ export class PageCache {
       const version = this.version;
       const made = await render();
       const kept = this.limit > 0 && mayKeep(made);
+      const plain = Buffer.from(kept ? (made.text ?? []).join('') : '');
+      if (kept) made.response.headers.set('etag', pageTag(plain));
       resolve(kept ? made : null);
       // Strong compression runs after the answer, so the first visitor does not wait for it. Until it is done, others get the fast
       // version.
-      if (kept) void this.compressAndKeep(key, made, version).then(end, end);
-      else end();
+      if (kept) void this.compressAndKeep(key, plain, made, version).then(end, end);
+      else {
+        // It is no page for everybody any more.
+        if (version === this.version) this.drop(key);
+        end();
+      }
       return made;
     } catch (error) {
       resolve(null);
@@ -129,17 +153,19 @@ export class PageCache {
 
   private async compressAndKeep(
     key: string,
-    { response, text, until = Number.POSITIVE_INFINITY }: Made,
+    plain: Buffer<ArrayBuffer>,
+    { response, until = Number.POSITIVE_INFINITY }: Made,
     version: number,
   ): Promise<void> {
-    const variants = await makeVariants(Buffer.from((text ?? []).join('')), response.headers, 'kept');
-    if (version === this.version) this.keep(key, { madeAt: this.clock.elapsed(), until, variants, turn: ++this.turn });
+    const page = await KeptPage.of(plain, response.headers, this.entries.get(key)?.page);
+    if (version === this.version)
+      this.keep(key, { madeAt: this.clock.elapsed(), until, page, version, turn: ++this.turn });
   }
 
   private keep(key: string, entry: Entry): void {
     this.drop(key);
     this.entries.set(key, entry);
-    this.bytes += entry.variants.bytes;
+    this.bytes += entry.page.bytes;
     if (this.bytes <= this.limit) return;
     const oldestFirst = [...this.entries].sort(([, one], [, other]) => one.turn - other.turn);
     for (const [oldest] of oldestFirst) {
@@ -150,7 +176,7 @@ export class PageCache {
   }
 
   private drop(key: string): void {
-    this.bytes -= this.entries.get(key)?.variants.bytes ?? 0;
+    this.bytes -= this.entries.get(key)?.page.bytes ?? 0;
     this.entries.delete(key);
   }
 }

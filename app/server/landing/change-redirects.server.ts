@@ -17,7 +17,7 @@ async function apply(context: Context, change: () => Promise<void>): Promise<str
     throw error;
   }
   await redirects.reload();
-  pageCache.clear();
+  pageCache.outdate();
   return null;
 }
 

@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     if (isDone) {
       await redirects.reload();
-      pageCache.clear();
+      pageCache.outdate();
       await audit(context, user.id, 'wordpress-import', String(report.articles.length));
     }
     return data({ error: null, report, isDone });

@@ -260,7 +260,7 @@ export async function openAppContext(
   const booking = new BookingDesk({
     ...{ site: firmSite, store: stores.bookings, leads: stores.store, links, log, clock },
     onQueued: () => desk.outbox.nudge(),
-    onOffer: () => site.pageCache.clear(),
+    onOffer: () => site.pageCache.outdate(),
   });
   booking.start();
   const publishing = startPublishing({ firm, database, stores, alarms, siteUrl, log, clock });

@@ -9,6 +9,7 @@ import { WaveStore } from './landing/waves/wave-store.server.ts';
 import { FollowUpStore } from './leads/handling/follow-up-store.server.ts';
 import { LeadDraftStore } from './leads/handling/lead-draft-store.server.ts';
 import { TagStore } from './leads/handling/tag-store.server.ts';
+import { ViewStore } from './leads/handling/view-store.server.ts';
 import { InboxStore } from './leads/inbox-store.server.ts';
 import { LeadStore } from './leads/lead-store.server.ts';
 import { QuarantineStore } from './leads/quarantine-store.server.ts';
@@ -36,6 +37,7 @@ export interface Stores {
   leadDrafts: LeadDraftStore;
   followUps: FollowUpStore;
   tags: TagStore;
+  views: ViewStore;
   people: PeopleStore;
   passkeys: PasskeyStore;
   claimSettings: ClaimStore;
@@ -69,6 +71,7 @@ export function openStores(database: OpenDatabase): Stores {
     leadDrafts: new LeadDraftStore(database),
     followUps: new FollowUpStore(database),
     tags: new TagStore(database),
+    views: new ViewStore(database),
     people: new PeopleStore(database),
     passkeys: new PasskeyStore(database),
     claimSettings: new ClaimStore(database),

@@ -143,6 +143,8 @@ describe('the activity log', () => {
         "totp-on",
         "totp-start",
         "unsubscribe",
+        "view-remove",
+        "view-save",
         "waves-go-on",
         "waves-save",
         "wordpress-import",

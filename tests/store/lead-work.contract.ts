@@ -6,6 +6,7 @@ import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.t
 import { FollowUpStore } from '../../app/server/leads/handling/follow-up-store.server.ts';
 import { type DraftToSave, LeadDraftStore } from '../../app/server/leads/handling/lead-draft-store.server.ts';
 import { TagStore } from '../../app/server/leads/handling/tag-store.server.ts';
+import { ViewStore } from '../../app/server/leads/handling/view-store.server.ts';
 import { InboxStore, type LeadChange } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
@@ -209,6 +210,35 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
         expect(held.leads[0]?.tags).toEqual(['dental']);
         await database.db.deleteFrom('leads').execute();
         expect(await tags.used()).toEqual([]);
+      });
+    });
+
+    describe('a view', () => {
+      it('is a person’s own or everyone’s, keeps one filter for each name, and there are at most twenty of each', async () => {
+        const [ana, bob] = [newPerson({ email: 'ana@firm.example' }), newPerson({ email: 'bob@firm.example' })];
+        for (const { id, email } of [ana, bob])
+          await database.db
+            .insertInto('users')
+            .values({ id, email, password_hash: 'x', role: 'editor', created_at: 1, totp_enabled: 0 })
+            .execute();
+        const views = new ViewStore(database);
+        const names = async (userId: string) => (await views.viewsFor(userId)).map(({ name, query }) => name + query);
+        const own = { name: 'Mine', query: '?assigned=me', shared: false };
+        expect(await views.save(ana.id, own)).toBe(true);
+        expect(await views.save(ana.id, { name: 'Won', query: '?state=won', shared: true })).toBe(true);
+        expect(await names(ana.id)).toEqual(['Won?state=won', 'Mine?assigned=me']);
+        expect(await names(bob.id)).toEqual(['Won?state=won']);
+        expect(await views.save(ana.id, { ...own, query: '?clock=late' })).toBe(true);
+        expect(await names(ana.id)).toEqual(['Won?state=won', 'Mine?clock=late']);
+        const [shared, mine] = await views.viewsFor(ana.id);
+        expect(await views.remove(bob.id, mine?.id ?? ''), 'of another person').toBeNull();
+        expect(await views.remove(bob.id, shared?.id ?? '')).toBe('Won');
+        for (let n = 1; n < 20; n++) await views.save(ana.id, { ...own, name: `View ${n}` });
+        expect(await views.save(ana.id, { ...own, name: 'One more' })).toBe(false);
+        expect(await views.save(ana.id, own), 'the same name').toBe(true);
+        expect(await names(ana.id)).toHaveLength(20);
+        await database.db.deleteFrom('users').execute();
+        expect(await names(ana.id), 'it goes with the account').toEqual([]);
       });
     });
 

@@ -58,6 +58,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'lead-note': 'Wrote a note about a lead',
   'lead-taken-back': 'Took back a reply before it was sent',
   'lead-draft-begin': 'Began a draft about a lead',
+  'view-save': 'Saved a view of the inbox',
+  'view-remove': 'Removed a view of the inbox',
   'leads-change': 'Changed many leads together',
   'leads-export': 'Downloaded all leads',
   'booking-settings': 'Changed the settings of booking',

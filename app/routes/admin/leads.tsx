@@ -1,8 +1,10 @@
 import { data, href, Outlet, redirect, useParams } from 'react-router';
 import { manyChanged } from '../../domain/leads/handling/bulk.ts';
-import { readInboxQuery } from '../../domain/leads/inbox.ts';
+import { viewOf } from '../../domain/leads/handling/saved-views.ts';
+import { inboxQueryString, readInboxQuery } from '../../domain/leads/inbox.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { removeView, saveView } from '../../server/leads/handling/change-views.server.ts';
 import { colleagues, findInbox } from '../../server/leads/inbox.server.ts';
 import { sendTestLead } from '../../server/leads/test-lead.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
@@ -32,17 +34,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { inbox, tags, clock } = context.get(appContext);
+  const { inbox, tags, views, clock } = context.get(appContext);
   const site = context.get(siteContext);
   const url = new URL(request.url);
   const query = readInboxQuery(url.searchParams);
   // Read before the list: a lead that comes in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
-  const [list, figures, people, usedTags] = await Promise.all([
+  const [list, figures, people, usedTags, savedViews] = await Promise.all([
     findInbox(context, query, user.id),
     inbox.figures(site.data.firm, clock.wall()),
     colleagues(context),
     tags.used(),
+    views.viewsFor(user.id),
   ]);
   return {
     query,
@@ -50,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     figures,
     people,
     tags: usedTags,
+    views: savedViews,
     newest,
     mark,
     now: clock.wall(),
@@ -60,20 +64,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+const refused = (sentence: string, status: number) => data({ sentence, view: null }, { status });
+
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
-  const { intent } = await readForm(request);
-  if (intent !== 'test') return data({ sentence: 'Please use one of the buttons.' }, { status: 422 });
+  const form = await readForm(request);
+  const { intent } = form;
+  const url = new URL(request.url);
+  const query = readInboxQuery(url.searchParams);
+  if (intent === 'save-view') {
+    const fault = await saveView(context, user, query, form);
+    const typed = { name: form.name ?? '', shared: form.shared === 'on' };
+    if (fault !== null) return data({ sentence: null, view: { ...typed, fault } }, { status: 422 });
+    return redirect(`${href('/admin/leads')}${viewOf(query)}`, 303);
+  }
+  if (intent === 'remove-view') {
+    await removeView(context, user, form.view ?? '');
+    return redirect(href('/admin/leads'), 303);
+  }
+  if (intent !== 'test') return refused('Please use one of the buttons.', 422);
   const id = await sendTestLead(context.get(siteContext), context.get(appContext), user.email);
-  if (id === null) return data({ sentence: 'There are leads already.' }, { status: 409 });
+  if (id === null) return refused('There are leads already.', 409);
   await audit(context, user.id, 'lead-test', id);
   return redirect(`${href('/admin/leads/:id', { id })}?done=test`, 303);
 }
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { changed, query, list, figures, people, tags, newest, mark, now, mayExport, mayAct, here } = loaderData;
+  const { changed, query, list, figures, people, tags, newest, mark, now, mayExport, mayAct, here, views } = loaderData;
   const { id } = useParams();
+  const open = views.find((view) => view.query === inboxQueryString({ ...query, page: 1 }));
   const names = new Map(people.map((person) => [person.id, person.name]));
   return (
     <LiveDesk newest={newest} mark={mark} now={now} className="desk" isOpen={id !== undefined}>
@@ -90,8 +110,12 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       </AdminBar>
       <div className="desk-list">
         {changed && <FormResult kind="done">{changed}</FormResult>}
-        <LeadTabs query={query} />
-        <LeadFilters query={query} tags={tags} />
+        <LeadTabs query={query} views={views} />
+        <LeadFilters
+          query={query}
+          tags={tags}
+          view={mayAct && query.search === '' ? { here, view: open, answer: actionData?.view ?? null } : null}
+        />
         <p className="desk-news">
           <LeadCount {...list} query={query} />
           <span role="status" data-news />
@@ -112,7 +136,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           <Outlet />
         ) : (
           <>
-            {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
+            {actionData?.sentence && <FormResult kind="error">{actionData.sentence}</FormResult>}
             <div data-live="hint">
               {newest === 0 ? (
                 <FirstLead mayTest={mayAct} />

@@ -295,6 +295,7 @@ export interface Database
   lead_events: LeadEventRow;
   lead_drafts: LeadDraftRow;
   follow_ups: FollowUpRow;
+  inbox_views: { id: string; user_id: string; shared: number; name: string; query: string };
   lead_tags: { lead_id: string; tag: string };
   canary_runs: CanaryRunRow;
   channel_states: {

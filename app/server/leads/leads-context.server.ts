@@ -5,6 +5,7 @@ import type { Services } from '../http/request-context.server.ts';
 import type { PeopleStore } from '../people/people-store.server.ts';
 import type { LeadDraftStore } from './handling/lead-draft-store.server.ts';
 import type { TagStore } from './handling/tag-store.server.ts';
+import type { ViewStore } from './handling/view-store.server.ts';
 import type { InboxStore } from './inbox-store.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
 import type { turnstile } from './turnstile.server.ts';
@@ -23,6 +24,7 @@ export interface LeadServices extends Services {
   inbox: InboxStore;
   leadDrafts: LeadDraftStore;
   tags: TagStore;
+  views: ViewStore;
   /** Told that something new may be due. */
   outbox: { nudge(of?: { ofStrangers: boolean }): void };
   /** The channels that every new lead is sent by now. */

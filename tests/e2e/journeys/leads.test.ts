@@ -685,6 +685,14 @@ describe('many leads', () => {
     expect(logged(two)).toEqual(['lead-assigned', 'lead-tagged'].map((action) => ({ action })));
     await page.goto(`${server.url}/admin/leads?state=all&tag=Dental`);
     expect(await page.locator('.lead-row').count()).toBe(2);
+    await page.getByLabel('Save this filter as').fill('Dental offices');
+    await page.getByRole('button', { name: 'Save the view' }).click();
+    const tabs = page.getByRole('navigation', { name: 'Lists of leads' });
+    expect(await tabs.locator('[aria-current]').innerText()).toBe('Dental offices');
+    expect(await page.locator('.lead-row').count()).toBe(2);
+    await page.getByRole('button', { name: 'Remove the view “Dental offices”' }).click();
+    expect(await tabs.getByText('Dental offices').count()).toBe(0);
+    await page.goto(`${server.url}/admin/leads?state=all&tag=Dental`);
     await page.locator('.lead-row').first().click();
     await page.getByRole('button', { name: 'Remove the tag Dental' }).click();
     await page.getByText('The tag is removed.').waitFor();

@@ -1,8 +1,11 @@
+import type { ComponentProps } from 'react';
 import { href } from 'react-router';
+import type { SavedView } from '../../../domain/leads/handling/saved-views.ts';
 import { type InboxFigures, type InboxQuery, inboxQueryString, kindNames } from '../../../domain/leads/inbox.ts';
 import { leadStatuses, statusNames } from '../../../domain/leads/lead-status.ts';
 import { SearchIcon } from '../icons.tsx';
 import { FilterSelect, SelectField } from '../select-field.tsx';
+import { ViewForm } from './handling/view-form.tsx';
 
 const everything: InboxQuery = { search: '', state: 'open', page: 1 };
 
@@ -13,17 +16,17 @@ const tabs: readonly { label: string; query: InboxQuery }[] = [
   { label: 'Closed', query: { ...everything, state: 'closed' } },
 ];
 
-/** The four most used lists, as links. */
-export function LeadTabs({ query }: { query: InboxQuery }) {
+/** The four most used lists and the saved views, as links. */
+export function LeadTabs({ query, views }: { query: InboxQuery; views: readonly SavedView[] }) {
   const asked = inboxQueryString({ ...query, page: 1 });
+  const lists = [
+    ...tabs.map(({ label, query: tab }) => ({ id: label, label, to: inboxQueryString(tab) })),
+    ...views.map(({ id, name, query: to }) => ({ id, label: name, to })),
+  ];
   return (
     <nav className="lead-tabs" aria-label="Lists of leads">
-      {tabs.map(({ label, query: tab }) => (
-        <a
-          key={label}
-          href={`${href('/admin/leads')}${inboxQueryString(tab)}`}
-          aria-current={inboxQueryString(tab) === asked ? 'true' : undefined}
-        >
+      {lists.map(({ id, label, to }) => (
+        <a key={id} href={`${href('/admin/leads')}${to}`} aria-current={to === asked ? 'true' : undefined}>
           {label}
         </a>
       ))}
@@ -62,16 +65,25 @@ function LeadSearch({ search }: { search: string }) {
 
 /**
  * Plain forms: the address bar holds the filter. Open when something other than a list above is asked for. `tags` are those of all
- * leads.
+ * leads; `view` saves the filter.
  */
-export function LeadFilters({ query, tags }: { query: InboxQuery; tags: readonly string[] }) {
+export function LeadFilters({
+  query,
+  tags,
+  view,
+}: {
+  query: InboxQuery;
+  tags: readonly string[];
+  /** Null where there is nothing to save or remove. */
+  view: ComponentProps<typeof ViewForm> | null;
+}) {
   const asked = inboxQueryString({ ...query, search: '', page: 1 });
   const isTab = tabs.some(({ query: tab }) => inboxQueryString(tab) === asked);
   const onlySearch = query.search !== '' && asked === inboxQueryString({ ...everything, state: 'all' });
   return (
     <div className="lead-filters">
       <LeadSearch search={query.search} />
-      <details open={!isTab && !onlySearch}>
+      <details open={(!isTab && !onlySearch) || view?.answer != null}>
         <summary>Filters</summary>
         <form method="get" action={href('/admin/leads')} className="lead-filter-fields">
           {query.search && <input type="hidden" name="q" value={query.search} />}
@@ -123,6 +135,7 @@ export function LeadFilters({ query, tags }: { query: InboxQuery; tags: readonly
             <a href={href('/admin/leads')}>Clear</a>
           </p>
         </form>
+        {view && <ViewForm {...view} />}
       </details>
     </div>
   );

@@ -8,6 +8,7 @@ import { SetupStore } from './firm/setup-store.server.ts';
 import { WaveStore } from './landing/waves/wave-store.server.ts';
 import { FollowUpStore } from './leads/handling/follow-up-store.server.ts';
 import { LeadDraftStore } from './leads/handling/lead-draft-store.server.ts';
+import { RelatedLeadStore } from './leads/handling/related-leads.server.ts';
 import { TagStore } from './leads/handling/tag-store.server.ts';
 import { ViewStore } from './leads/handling/view-store.server.ts';
 import { InboxStore } from './leads/inbox-store.server.ts';
@@ -37,6 +38,7 @@ export interface Stores {
   leadDrafts: LeadDraftStore;
   followUps: FollowUpStore;
   tags: TagStore;
+  relatedLeads: RelatedLeadStore;
   views: ViewStore;
   people: PeopleStore;
   passkeys: PasskeyStore;
@@ -71,6 +73,7 @@ export function openStores(database: OpenDatabase): Stores {
     leadDrafts: new LeadDraftStore(database),
     followUps: new FollowUpStore(database),
     tags: new TagStore(database),
+    relatedLeads: new RelatedLeadStore(database),
     views: new ViewStore(database),
     people: new PeopleStore(database),
     passkeys: new PasskeyStore(database),

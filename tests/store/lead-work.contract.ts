@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../app/server/database/database.server.ts'
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { FollowUpStore } from '../../app/server/leads/handling/follow-up-store.server.ts';
 import { type DraftToSave, LeadDraftStore } from '../../app/server/leads/handling/lead-draft-store.server.ts';
+import { RelatedLeadStore } from '../../app/server/leads/handling/related-leads.server.ts';
 import { TagStore } from '../../app/server/leads/handling/tag-store.server.ts';
 import { ViewStore } from '../../app/server/leads/handling/view-store.server.ts';
 import { InboxStore, type LeadChange } from '../../app/server/leads/inbox-store.server.ts';
@@ -211,6 +212,32 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
         await database.db.deleteFrom('leads').execute();
         expect(await tags.used()).toEqual([]);
       });
+    });
+
+    it('belongs with the other leads of the same person, by address or number, and of the same company', async () => {
+      const related = new RelatedLeadStore(database);
+      const at = (minutes: number, over: Parameters<typeof newLead>[0]) =>
+        newLead({ receivedAt: now + minutes, ...over });
+      const ana = at(1, { email: 'Ana@Roy.example', phone: '416 555 0199' });
+      const others = [
+        at(2, { email: 'ana@roy.example', phone: '905 555 0100', status: 'won', wonValue: 990_00 }),
+        at(3, { email: '', kind: 'call', phone: '+1 (416) 555-0199' }),
+        at(4, { email: 'bob@roy.example', phone: '647 555 0101' }),
+        at(5, { email: 'zoe@elsewhere.example', phone: '647 555 0102' }),
+        at(6, { email: 'ana@roy.example', phone: '416 555 0199', quarantined: true }),
+        at(7, { email: 'eve@roy.example.com', phone: '647 555 0103' }),
+      ];
+      for (const lead of [ana, ...others]) await leads.saveLead(lead);
+      const ids = others.map(({ lead }) => lead.id);
+      const { person, company } = await related.relatedTo(ana.lead);
+      expect(person).toMatchObject({
+        total: 2,
+        leads: [{ id: ids[1] }, { id: ids[0], status: 'won', wonValue: 990_00 }],
+      });
+      expect(company).toMatchObject({ total: 1, leads: [{ id: ids[2] }] });
+      const [free, friend] = [at(8, { email: 'a@gmail.com', phone: '1' }), at(9, { email: 'b@gmail.com', phone: '1' })];
+      for (const lead of [free, friend]) await leads.saveLead(lead);
+      expect(await related.relatedTo(free.lead)).toMatchObject({ person: { total: 0 }, company: { total: 0 } });
     });
 
     describe('a view', () => {

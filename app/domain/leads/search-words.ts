@@ -4,7 +4,8 @@ import type { Lead } from './stored-lead.ts';
 /** Lower case without accents: `Müller` and `MULLER` are equal in a search. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+/** The digits of a phone number, without the country code 1. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 const searched = leadFieldNames.filter((name) => leadField(name).searched);
 

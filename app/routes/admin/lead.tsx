@@ -24,22 +24,25 @@ import type { Route } from './+types/lead';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { store, inbox, leadDrafts, mails, followUps, tags, booking, clock, firm } = context.get(appContext);
+  const { store, inbox, leadDrafts, mails, followUps, tags, relatedLeads, booking, clock, firm } =
+    context.get(appContext);
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
   const draftOf = (part: DraftPart) => leadDrafts.find({ leadId: lead.id, userId: user.id, part });
-  const [consents, events, people, filed, replyDraft, noteDraft, due, bookAt, tagged, usedTags] = await Promise.all([
-    store.consentsOf(lead.id),
-    inbox.events(lead.id),
-    colleagues(context),
-    mails.ofLead(lead.id),
-    draftOf('reply'),
-    draftOf('note'),
-    followUps.find(lead.id),
-    booking.deskAddressMaker(),
-    tags.ofLeads([lead.id]),
-    tags.used(),
-  ]);
+  const [consents, events, people, filed, replyDraft, noteDraft, due, bookAt, tagged, usedTags, related] =
+    await Promise.all([
+      store.consentsOf(lead.id),
+      inbox.events(lead.id),
+      colleagues(context),
+      mails.ofLead(lead.id),
+      draftOf('reply'),
+      draftOf('note'),
+      followUps.find(lead.id),
+      booking.deskAddressMaker(),
+      tags.ofLeads([lead.id]),
+      tags.used(),
+      relatedLeads.relatedTo(lead),
+    ]);
   const site = context.get(siteContext);
   const { entries, messages } = await historyOf(context, lead, events, people);
   const mayAct = roleAllows(user.role, 'editor');
@@ -57,6 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     lead: leadView(site, lead, consents),
     entries,
     followUp: due,
+    related,
     tags: { has: tagged.get(lead.id) ?? [], used: usedTags },
     conversation: conversationOf({
       ...{ email: lead.email, events, messages, mails: filed, nameOf: naming(people) },

@@ -127,6 +127,7 @@ function panel(lead: Lead): ReactElement {
     next: null,
     followUp: null,
     tags: { has: [], used: [] },
+    related: { person: { leads: [], total: 0 }, company: { leads: [], total: 0 } },
     people: [],
     reply,
     note: '',

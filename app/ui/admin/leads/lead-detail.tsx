@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { href } from 'react-router';
 import type { FollowUp } from '../../../domain/leads/handling/follow-up.ts';
 import type { LeadAnswer } from '../../../domain/leads/handling/lead-answer.ts';
@@ -15,6 +16,7 @@ import { CallButton } from './call-list.tsx';
 import { EvidenceForm, type EvidenceOfLead } from './evidence-form.tsx';
 import { CloseForm } from './handling/close-form.tsx';
 import { FollowUpForm } from './handling/follow-up-form.tsx';
+import { RelatedLeads } from './handling/related-leads.tsx';
 import { TagForm, TagLinks } from './handling/tags.tsx';
 import { LeadAssessment, LeadConsents, LeadContact, LeadPromise, LeadSource } from './lead-facts.tsx';
 import {
@@ -42,6 +44,7 @@ interface LeadDetailProps {
   /** After an answer. */
   next: NextLead | null;
   followUp: FollowUp | null;
+  related: Pick<ComponentProps<typeof RelatedLeads>, 'person' | 'company'>;
   tags: { has: readonly string[]; used: readonly string[] };
   /** Where the two forms save what is typed. */
   drafts: Record<DraftPart, DraftOfForm>;
@@ -103,6 +106,7 @@ export function LeadDetail(props: LeadDetailProps) {
     next,
     followUp,
     tags,
+    related,
     drafts,
     evidence,
     back,
@@ -217,6 +221,7 @@ export function LeadDetail(props: LeadDetailProps) {
             </AdminBox>
           )}
           <LeadContact lead={lead} />
+          <RelatedLeads {...related} now={now} />
           <LeadSource lead={lead} />
           <LeadConsents consents={lead.consents} />
         </div>

@@ -1,0 +1,86 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { companyDomain } from '../../../domain/leads/handling/company.ts';
+import { digitsOf } from '../../../domain/leads/search-words.ts';
+import type { Lead } from '../../../domain/leads/stored-lead.ts';
+import type { Database, OpenDatabase } from '../../database/database.server.ts';
+import { shownLeads } from '../inbox-list.server.ts';
+
+/** Another lead as the page of a lead lists it. */
+export type RelatedLead = Pick<Lead, 'id' | 'name' | 'company' | 'kind' | 'status' | 'receivedAt' | 'wonValue'>;
+
+/** The newest of them, and how many there are in all. */
+export interface RelatedLeads {
+  leads: RelatedLead[];
+  total: number;
+}
+
+/** As many as are read at a glance. */
+const shown = 10;
+/** Fewer digits are no number that one person alone has. */
+const fewestDigits = 7;
+
+// As in the indexes of these.
+const phoneDigits = sql<string>`substr(leads.search_words, length(rtrim(leads.search_words, '0123456789')) + 1)`;
+const emailDomain = {
+  sqlite: sql<string>`substr(lower(leads.email), instr(leads.email, '@') + 1)`,
+  postgres: sql<string>`split_part(lower(leads.email), '@', 2)`,
+};
+
+/** Those that `which` finds, of at most so many rows: beside them a person of 500 leads is a test. */
+const mostRows = 500;
+
+function rowsOf(db: Kysely<Database>, which: ReturnType<typeof sql<SqlBool>>) {
+  return shownLeads(db)
+    .select(['leads.id', 'leads.name', 'leads.company', 'leads.kind', 'leads.status'])
+    .select(['leads.received_at', 'leads.won_value'])
+    .where(which)
+    .limit(mostRows)
+    .execute();
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+function newestOf(rows: readonly Row[], without: ReadonlySet<string>): RelatedLeads {
+  const byId = new Map(rows.filter(({ id }) => !without.has(id)).map((row) => [row.id, row]));
+  const all = [...byId.values()].sort((a, b) => b.received_at - a.received_at);
+  return {
+    leads: all
+      .slice(0, shown)
+      .map(({ received_at, won_value, ...row }) => ({ ...row, receivedAt: received_at, wonValue: won_value })),
+    total: all.length,
+  };
+}
+
+/** The leads of the same person and of the same company. Every method throws StoreUnavailable. */
+export class RelatedLeadStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  /**
+   * The other leads with the email address or the phone number of `lead`, and those with another address at the same domain, unless
+   * that is one of free mail. Neither quarantined leads nor canaries.
+   */
+  async relatedTo({ id, email, phone }: Pick<Lead, 'id' | 'email' | 'phone'>): Promise<{
+    person: RelatedLeads;
+    company: RelatedLeads;
+  }> {
+    const { db, dialect } = this.database;
+    const digits = digitsOf(phone);
+    const domain = companyDomain(email);
+    const [byEmail, byPhone, byDomain] = await this.database.guard(() =>
+      Promise.all([
+        email === '' ? [] : rowsOf(db, sql<SqlBool>`lower(leads.email) = ${email.toLowerCase()}`),
+        digits.length < fewestDigits ? [] : rowsOf(db, sql<SqlBool>`${phoneDigits} = ${digits}`),
+        domain === null ? [] : rowsOf(db, sql<SqlBool>`${emailDomain[dialect.kind]} = ${domain}`),
+      ]),
+    );
+    const same = [...byEmail, ...byPhone];
+    return {
+      person: newestOf(same, new Set([id])),
+      company: newestOf(byDomain, new Set([id, ...same.map((row) => row.id)])),
+    };
+  }
+}

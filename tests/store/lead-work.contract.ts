@@ -214,6 +214,27 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
       });
     });
 
+    it('mails those whom a note mentions, once, also when its form is sent twice', async () => {
+      const [ana, bob] = [newPerson({ email: 'ana@firm.example' }), newPerson({ email: 'bob@firm.example' })];
+      for (const { id, email } of [ana, bob])
+        await database.db
+          .insertInto('users')
+          .values({ id, email, password_hash: 'x', role: 'editor', created_at: 1, totp_enabled: 0 })
+          .execute();
+      const id = await receive();
+      const mentions = { userIds: [bob.id], mail: { subject: 'Ana mentions you', body: 'Here' } };
+      const note = (at: number, text = 'See @bob') => inbox.addNote(id, text, { userId: ana.id, now: at }, mentions);
+      const told = async () => (await database.db.selectFrom('staff_mails').select('user_id').execute()).length;
+      const before = await told();
+      await Promise.all([note(now), note(now), note(now + 1)]);
+      expect(await told()).toBe(before + 1);
+      expect(await inbox.events(id)).toHaveLength(1);
+      await note(now + 2, 'Another, @bob');
+      await note(now + 90_000);
+      expect(await told(), 'other words, and the same ones later').toBe(before + 3);
+      await database.db.deleteFrom('users').execute();
+    });
+
     it('belongs with the other leads of the same person, by address or number, and of the same company', async () => {
       const related = new RelatedLeadStore(database);
       const at = (minutes: number, over: Parameters<typeof newLead>[0]) =>

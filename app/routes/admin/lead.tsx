@@ -3,6 +3,7 @@ import { jobFormOf } from '../../domain/landing/evidence/job-of-lead.ts';
 import { doneWords, endsTurn, readDone } from '../../domain/leads/handling/done.ts';
 import { noAnswer, type Shown } from '../../domain/leads/handling/lead-answer.ts';
 import { type DraftPart, isBegun, type LeadDraft } from '../../domain/leads/handling/lead-draft.ts';
+import { mentionWords } from '../../domain/leads/handling/mentions.ts';
 import { inboxQueryString, readInboxQuery } from '../../domain/leads/inbox.ts';
 import { leadView } from '../../domain/leads/lead-view.ts';
 import { replyEnd, unsentReply } from '../../domain/leads/reply.ts';
@@ -74,6 +75,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       end: replyEnd(site, lead, user),
     },
     note: noteDraft.text,
+    mentions: mayAct ? mentionWords(people.filter(({ id, acts }) => acts && id !== user.id)) : [],
     book: mayAct ? (bookAt?.(lead.id) ?? null) : null,
     drafts: { reply: stateOf('reply', replyDraft), note: stateOf('note', noteDraft) },
     back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import type { ConsentToEvidence } from '../../domain/leads/evidence-consent.ts';
 import type { FollowUp } from '../../domain/leads/handling/follow-up.ts';
+import { mentionedIn, mentionMail } from '../../domain/leads/handling/mentions.ts';
 import type { Outcome } from '../../domain/leads/handling/outcome.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import { senderName } from '../../domain/leads/replier.ts';
@@ -10,6 +11,7 @@ import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import type { SignedIn } from '../people/guard.server.ts';
 import { audit } from '../people/session.server.ts';
+import { colleagues, naming } from './inbox.server.ts';
 import type { LeadChange } from './inbox-store.server.ts';
 import { leadsContext } from './leads-context.server.ts';
 
@@ -106,8 +108,13 @@ export async function takeBack({ context, user, lead }: Desk, messageId: string)
   return done;
 }
 
+/** Adds a note. Each colleague whom it mentions gets one mail with a link to the lead. */
 export async function addNote({ context, user, lead }: Desk, text: string): Promise<void> {
-  const { inbox, clock } = context.get(leadsContext);
-  await inbox.addNote(lead.id, text, { userId: user.id, now: clock.wall() });
+  const { inbox, clock, siteUrl } = context.get(leadsContext);
+  const people = await colleagues(context);
+  const others = people.filter(({ id, acts }) => acts && id !== user.id);
+  const mail = mentionMail(lead, naming(people)(user.id), siteUrl);
+  const by = { userId: user.id, now: clock.wall() };
+  await inbox.addNote(lead.id, text, by, { userIds: mentionedIn(text, others), mail });
   await audit(context, user.id, 'lead-note', lead.id);
 }

@@ -7,7 +7,9 @@ import { isOpen, openStatuses } from '../../domain/leads/lead-status.ts';
 import { isAnswer, type LeadEvent, type LeadEventChange } from '../../domain/leads/lead-timeline.ts';
 import { takeBackFor } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import type { StaffMailText } from '../../domain/people/staff-alert.ts';
 import type { Database, OpenDatabase, OutboxRow } from '../database/database.server.ts';
+import { queueStaffMailIn } from '../people/staff-mail-store.server.ts';
 import { noteCustomer } from './customer-consent.server.ts';
 import { answeredAt } from './handling/answered.server.ts';
 import { type WaitingEmergency, waitingEmergencies } from './handling/emergencies.server.ts';
@@ -54,6 +56,9 @@ export interface LeadChange {
 
 /** How many unanswered leads are read at once. */
 export const leadsAtOnce = 100;
+
+/** The same words again within this time are the same note. Milliseconds. */
+const sameNoteWithin = 60_000;
 
 /** Shows whether the inbox has changed. */
 export interface InboxPulse {
@@ -152,19 +157,41 @@ export class InboxStore {
     return rows.map(toEvent);
   }
 
-  /** A note replaces nothing, so it cannot conflict. It closes the person's draft of a note. */
-  async addNote(leadId: string, text: string, by: { userId: string; now: number }): Promise<void> {
+  /**
+   * A note replaces nothing, so it cannot conflict. It closes the person's draft of a note, and queues the mail to those whom it
+   * mentions. The same words of the same person right after one another are one note: a form that was sent twice.
+   */
+  async addNote(
+    leadId: string,
+    text: string,
+    by: { userId: string; now: number },
+    mentions: { userIds: readonly string[]; mail: StaffMailText } | null = null,
+  ): Promise<void> {
     await this.database.transaction(async (trx) => {
+      // PostgreSQL: the second of two requests with the same form waits here for the first.
       const { version } = await trx
-        .selectFrom('leads')
-        .select('version')
+        .updateTable('leads')
+        .set((eb) => ({ version: eb.ref('version') }))
         .where('id', '=', leadId)
+        .returning('version')
         .executeTakeFirstOrThrow();
+      const last = await trx
+        .selectFrom('lead_events')
+        .selectAll()
+        .where('lead_id', '=', leadId)
+        .where('user_id', '=', by.userId)
+        .where('at', '>=', by.now - sameNoteWithin)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const event = last && toEvent(last).event;
+      if (event?.kind === 'note' && event.text === text) return;
       await trx
         .insertInto('lead_events')
         .values(eventRow(leadId, { kind: 'note', text }, { ...by, version }))
         .execute();
       await closeDraft(trx, { leadId, userId: by.userId, part: 'note' }, by.now);
+      if (mentions) await queueStaffMailIn(trx, mentions.userIds, mentions.mail, by.now);
     });
   }
 

@@ -131,6 +131,7 @@ function panel(lead: Lead): ReactElement {
     people: [],
     reply,
     note: '',
+    mentions: [],
     book: null,
     drafts,
     evidence: null,

@@ -26,7 +26,7 @@ const emailDomain = {
   postgres: sql<string>`split_part(lower(leads.email), '@', 2)`,
 };
 
-/** Those that `which` finds, of at most so many rows: beside them a person of 500 leads is a test. */
+/** At most so many rows are read: a number that hundreds of leads share is no person's. */
 const mostRows = 500;
 
 function rowsOf(db: Kysely<Database>, which: ReturnType<typeof sql<SqlBool>>) {

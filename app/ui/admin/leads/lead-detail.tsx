@@ -39,6 +39,8 @@ interface LeadDetailProps {
   people: readonly { id: string; name: string }[];
   reply: { draft: ReplyDraft; end: string };
   note: string;
+  /** How to mention each colleague in a note. */
+  mentions: readonly string[];
   /** Where a time is booked for the lead; null while nothing can be booked. */
   book: string | null;
   /** After an answer. */
@@ -102,6 +104,7 @@ export function LeadDetail(props: LeadDetailProps) {
     people,
     reply,
     note,
+    mentions,
     book,
     next,
     followUp,
@@ -213,7 +216,12 @@ export function LeadDetail(props: LeadDetailProps) {
               <StatusForm status={lead.status} version={version} />
               <AssignForm assignedTo={lead.assignedTo} people={people} version={version} />
               <TagForm tags={tags.has} used={tags.used} answer={answer.tags} />
-              <NoteForm text={answer.note?.text ?? note} fault={answer.note?.fault} saved={drafts.note} />
+              <NoteForm
+                text={answer.note?.text ?? note}
+                fault={answer.note?.fault}
+                mentions={mentions}
+                saved={drafts.note}
+              />
             </AdminBox>
           ) : (
             <AdminBox heading="Handling" id="handling">

@@ -210,10 +210,12 @@ export function CalledForm({ version }: { version: number }) {
 interface NoteFormProps {
   text: string;
   fault: string | undefined;
+  /** How to mention each colleague. */
+  mentions: readonly string[];
   saved: DraftOfForm;
 }
 
-export function NoteForm({ text, fault, saved }: NoteFormProps) {
+export function NoteForm({ text, fault, mentions, saved }: NoteFormProps) {
   return (
     <form method="post" action={toNotice} className="lead-form" autoComplete="off" {...savesDraft('note', saved)}>
       <TextArea
@@ -221,6 +223,9 @@ export function NoteForm({ text, fault, saved }: NoteFormProps) {
         name="note"
         label="Internal note"
         rows={3}
+        hint={
+          mentions.length > 0 ? `To mail a colleague a link to this lead, write ${mentions.join(', ')}.` : undefined
+        }
         maxLength={longestNote}
         defaultValue={text}
         error={fault}

@@ -103,6 +103,7 @@ export default [
       route('content/history', 'routes/admin/content/history.tsx'),
       route('content/history/:change', 'routes/admin/content/change.tsx'),
       route('users', 'routes/admin/users.tsx'),
+      route('rota', 'routes/admin/people/rota.tsx'),
       route('account', 'routes/admin/account.tsx'),
       route('confirm', 'routes/admin/confirm.tsx'),
     ]),

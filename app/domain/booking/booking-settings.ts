@@ -85,7 +85,8 @@ export function readRanges(text: string): HourRange[] | null {
   return valid.success ? valid.data : null;
 }
 
-const clockWords = (minutes: number) =>
+/** Minutes since midnight as a clock shows them: `08:30`. */
+export const clockWords = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** The hours of a day as a form shows them: `09:00-12:00, 13:00-17:00`. */

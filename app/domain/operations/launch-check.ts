@@ -2,7 +2,7 @@ import type { SiteData } from '../firm/site.ts';
 import { type ClaimEntry, claimAnswer } from '../site/claims.ts';
 import { reservedDomain, serverLines } from './server-lines.ts';
 
-export type LaunchTaskId = 'firm' | 'claims' | 'mail' | 'address' | 'backup' | 'accounts';
+export type LaunchTaskId = 'firm' | 'claims' | 'mail' | 'address' | 'backup' | 'accounts' | 'duty';
 
 /** One thing to settle before the launch. */
 export interface Finding {
@@ -35,6 +35,8 @@ export interface LaunchFacts {
   lastBackupAt: number | null | 'elsewhere';
   /** The owners, who may change everything. */
   owners: readonly { email: string; secondFactor: boolean }[];
+  /** The hours of the next 12 months in which nobody is on duty, in words; null while no rota is planned. */
+  dutyGaps: readonly string[] | null;
   /** The firm's own name and address are saved as a draft. */
   drafted: boolean;
   /** ISO date of today. */
@@ -222,6 +224,14 @@ function accountFindings({ owners }: LaunchFacts): Finding[] {
     }));
 }
 
+const dutyFindings = ({ dutyGaps }: LaunchFacts): Finding[] =>
+  (dutyGaps ?? []).map((gap) => ({
+    task: 'duty',
+    what: `Nobody is on duty: ${gap}`,
+    todo: 'Plan a shift for it, also when it is an owner who answers then.',
+    place: { href: '/admin/rota', label: 'Open the rota' },
+  }));
+
 /** Everything to settle before the launch, the most public first. Empty: ready to launch. */
 export function launchFindings(facts: LaunchFacts): Finding[] {
   return [
@@ -231,5 +241,6 @@ export function launchFindings(facts: LaunchFacts): Finding[] {
     ...mailFindings(facts),
     ...serverFindings(facts),
     ...accountFindings(facts),
+    ...dutyFindings(facts),
   ];
 }

@@ -38,14 +38,20 @@ const tasks: readonly LaunchTask[] = [
     ...{ id: 'accounts', title: 'Accounts', settled: 'Every owner signs in with a code beside the password.' },
     place: { href: '/admin/account', label: 'Open your account' },
   },
+  {
+    ...{ id: 'duty', title: 'On duty', settled: 'Somebody is on duty at every hour of the next 12 months.' },
+    place: { href: '/admin/rota', label: 'Open the rota' },
+  },
 ];
 
 /** What differs from the list in a certain state of the site. */
-function special({ drafted, firm, lastBackupAt }: LaunchFacts, id: LaunchTaskId): Partial<LaunchTask> {
+function special({ drafted, firm, lastBackupAt, dutyGaps }: LaunchFacts, id: LaunchTaskId): Partial<LaunchTask> {
   if (id === 'firm' && drafted && firm.sample)
     return { place: { href: '/admin/setup/publish', label: 'Publish your site' } };
   if (id === 'backup' && lastBackupAt === 'elsewhere')
     return { settled: 'PostgreSQL is backed up by tools of its own.' };
+  if (id === 'duty' && dutyGaps === null)
+    return { settled: 'Alarms go to the addresses for alarms: no rota is planned.' };
   return {};
 }
 

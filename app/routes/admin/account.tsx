@@ -1,5 +1,7 @@
 import { data, href, redirect } from 'react-router';
+import { clockWords } from '../../domain/booking/booking-settings.ts';
 import { readReplier } from '../../domain/leads/replier.ts';
+import { readQuiet } from '../../domain/people/rota/rota-form.ts';
 import { passkeyAddedAlert } from '../../domain/people/staff-alert.ts';
 import { displayTime, shortTime } from '../../domain/site/dates.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
@@ -19,6 +21,7 @@ import {
   type AccountForms,
   BackupForms,
   PasswordForm,
+  QuietForm,
   ReplyNameForm,
   SessionsForm,
   TotpForms,
@@ -41,6 +44,7 @@ const done = {
   'sign-out': 'Your other devices are signed out.',
   'session-end': 'That device is signed out.',
   'reply-name': 'Your name and signature are saved.',
+  quiet: 'Your quiet hours are saved.',
 } as const;
 
 /** Identifies a session in the form by a part of its hash, which cannot open it. */
@@ -49,7 +53,8 @@ const keyOf = (sessionHash: string) => sessionHash.slice(0, 16);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { firm } = context.get(siteContext).data;
-  const { people, passkeys, confirmations, secrets, clock } = context.get(appContext);
+  const { people, passkeys, confirmations, duty, secrets, clock } = context.get(appContext);
+  const quiet = await duty.store.quietOf(user.id);
   const key = new URL(request.url).searchParams.get('done') ?? '';
   // A stolen session must not read a seed that is about to be used.
   const proposed =
@@ -60,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     done: Object.hasOwn(done, key) ? done[key as keyof typeof done] : null,
     totpEnabled: user.totpEnabled,
     replier: { name: user.name, signature: user.signature },
+    quiet: quiet ? { from: clockWords(quiet.from), to: clockWords(quiet.to) } : { from: '', to: '' },
     firmName: firm.name,
     proposal: proposed === null ? null : { secret: proposed, uri: totpUri(proposed, firm.name, user.email) },
     passkeys: (await passkeys.passkeysOf(user.id)).map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -185,6 +191,18 @@ async function saveReplyName(context: Context, user: SignedIn, form: Form) {
   return goBack('reply-name');
 }
 
+/** When only an emergency reaches the person. */
+async function saveQuiet(context: Context, user: SignedIn, form: Form) {
+  const { value, faults } = readQuiet(form);
+  if (faults) {
+    const quiet = { from: form.from ?? '', to: form.to ?? '' };
+    return data({ intent: 'quiet', sentence: null, codes: null, quiet, faults }, { status: 422 });
+  }
+  await context.get(appContext).duty.store.saveQuiet(user.id, value);
+  await audit(context, user.id, 'quiet-hours', user.id);
+  return goBack('quiet');
+}
+
 /** Changes that need the current password: a stolen session must not lock its owner out. */
 async function changeGuarded(request: Request, context: Context, user: SignedIn, form: Form) {
   const { people, secrets } = context.get(appContext);
@@ -223,6 +241,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent = '' } = form;
   if (intent === 'totp-confirm') return confirmTotp(context, user, form);
   if (intent === 'reply-name') return saveReplyName(context, user, form);
+  if (intent === 'quiet') return saveQuiet(context, user, form);
   if (intent === 'passkey-add') return keepPasskey(request, context, user, form);
   if (!guarded.includes(intent)) return refusal('', 'Please use one of the buttons');
   const wrong = await confirmPassword(context, user, form.current ?? '');
@@ -238,6 +257,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const offer = actionData && 'offer' in actionData ? actionData.offer : null;
   const typed = actionData && 'replier' in actionData ? actionData : { replier: loaderData.replier, faults: {} };
+  const quiet = actionData && 'quiet' in actionData ? actionData : { quiet: loaderData.quiet, faults: {} };
   const forms: AccountForms = { ...loaderData, refused: actionData?.sentence ? actionData : null };
   return (
     <>
@@ -248,6 +268,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <div className="admin-columns admin-columns--even">
           <AdminBox heading="Your replies" id="replies">
             <ReplyNameForm {...typed} firm={loaderData.firmName} />
+          </AdminBox>
+          <AdminBox heading="Your quiet hours" id="quiet">
+            <QuietForm {...quiet} />
           </AdminBox>
           <AdminBox heading="One-time codes" id="totp">
             <TotpForms {...forms} />

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
 import { DraftStore } from '../firm/draft-store.server.ts';
 import { PeopleStore } from '../people/people-store.server.ts';
+import { RotaStore } from '../people/rota/rota-store.server.ts';
 import { systemClock } from '../time.server.ts';
 import { BackupStore } from './backup-store.server.ts';
 import { CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
@@ -46,6 +47,7 @@ async function launchCheck(env: Env, database: OpenDatabase, now = systemClock.w
     backupRuns: new BackupStore(database),
     people: new PeopleStore(database),
     drafts: new DraftStore(database),
+    rotas: new RotaStore(database),
   };
   const site = await decidedSite(env, database);
   const findings = launchFindings(await launchFacts(env, site.current, stores, now));

@@ -2,27 +2,32 @@ import { leadsTo, mailFrom } from '../../domain/delivery/own-mailboxes.ts';
 import type { Body } from '../../domain/firm/kinds.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { LaunchFacts } from '../../domain/operations/launch-check.ts';
+import { rotaOf } from '../../domain/people/rota/firm-rota.ts';
+import { gapWords, rotaGaps } from '../../domain/people/rota/rota-gaps.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import { claimEntries } from '../../domain/site/claims.ts';
 import type { Env } from '../env.server.ts';
 import type { DraftStore } from '../firm/draft-store.server.ts';
 import type { PeopleStore } from '../people/people-store.server.ts';
+import type { RotaStore } from '../people/rota/rota-store.server.ts';
 import type { BackupStore } from './backup-store.server.ts';
 
 interface LaunchStores {
   backupRuns: BackupStore;
   people: PeopleStore;
   drafts: Pick<DraftStore, 'find'>;
+  rotas: RotaStore;
 }
 
 /** The facts about this server that the launch check judges. */
 export async function launchFacts(
   env: Env,
   site: Site,
-  { backupRuns, people, drafts }: LaunchStores,
+  { backupRuns, people, drafts, rotas }: LaunchStores,
   now: number,
 ): Promise<LaunchFacts> {
   const { firm } = site.data;
+  const today = dayOf(now, firm.timeZone);
   const draft = (await drafts.find('firm', 'firm'))?.body as Partial<Body<'firm'>> | null | undefined;
   return {
     firm,
@@ -33,7 +38,8 @@ export async function launchFacts(
     lastBackupAt: env.DATABASE_URL ? 'elsewhere' : await backupRuns.lastBackupAt(),
     owners: await people.owners(),
     drafted: draft?.sample === false,
-    today: dayOf(now, firm.timeZone),
+    dutyGaps: (await rotas.isSet()) ? gapWords(rotaGaps(rotaOf(site.data, await rotas.plan()), today)) : null,
+    today,
     now,
   };
 }

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  BellRing,
   Cable,
   CalendarClock,
   ChartColumn,
@@ -80,6 +81,7 @@ const menu: readonly MenuGroup[] = [
     heading: 'Settings',
     pages: [
       { href: href('/admin/setup'), label: 'Setup', Icon: icon(Wrench), role: 'owner' },
+      { href: href('/admin/rota'), label: 'On duty', Icon: icon(BellRing), role: 'viewer' },
       { href: href('/admin/users'), label: 'People', Icon: icon(Users), role: 'owner' },
       { href: href('/admin/privacy'), label: 'Privacy', Icon: icon(ShieldCheck), role: 'owner' },
       { href: href('/admin/audit'), label: 'Activity', Icon: icon(ScrollText), role: 'owner' },

@@ -18,6 +18,7 @@ const sample: LaunchFacts = {
   lastBackupAt: null,
   owners: [],
   drafted: false,
+  dutyGaps: null,
   today: '2026-11-21',
   now,
 };
@@ -132,11 +133,18 @@ describe('the launch check', () => {
     ]);
   });
 
+  it('lists the hours in which nobody is on duty, once a rota is planned', () => {
+    expect(sentences({ ...complete, dutyGaps: [] })).toEqual([]);
+    const dutyGaps = ['Saturday, all day, 52 times in a year'];
+    expect(sentences({ ...complete, dutyGaps })).toEqual(['Nobody is on duty: Saturday, all day, 52 times in a year']);
+    expect(openTasks(launchTasks({ ...complete, dutyGaps })).map(({ id }) => id)).toEqual(['duty']);
+  });
+
   it('leaves the backup of PostgreSQL to its own tools', () => {
     expect(sentences({ ...complete, lastBackupAt: 'elsewhere' })).toEqual([]);
   });
 
-  it('is six tasks, each with its own findings', () => {
+  it('is seven tasks, each with its own findings', () => {
     const tasks = launchTasks(sample);
     expect(tasks.map(({ id, findings }) => [id, findings.length])).toEqual([
       ['firm', 5],
@@ -145,6 +153,7 @@ describe('the launch check', () => {
       ['address', 1],
       ['backup', 1],
       ['accounts', 1],
+      ['duty', 0],
     ]);
     expect(tasks.flatMap(({ findings }) => findings)).toHaveLength(launchFindings(sample).length);
     expect(openTasks(launchTasks(complete))).toEqual([]);

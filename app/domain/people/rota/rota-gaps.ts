@@ -1,4 +1,4 @@
-import { weekdayNames } from '../../booking/booking-settings.ts';
+import { clockWords, weekdayNames } from '../../booking/booking-settings.ts';
 import { addDays } from '../../reports/days.ts';
 import { displayDate } from '../../site/dates.ts';
 import { dutyAt, type Rota, stretchWords } from './rota.ts';
@@ -54,13 +54,10 @@ const often = 3;
 
 function words(gap: Gap, dayWords: (iso: string) => string): string {
   const { from, to } = gap;
-  const clocks = stretchWords({ from: from.minute, to: to.minute });
-  const [begins, ends] = clocks.split('-');
   const length = lengthOf(gap);
   if (length === dayMinutes && from.minute === 0) return `${dayWords(from.day)}, all day`;
-  return length < dayMinutes
-    ? `${dayWords(from.day)} ${clocks}`
-    : `${dayWords(from.day)} ${begins} to ${dayWords(to.day)} ${ends}`;
+  if (length < dayMinutes) return `${dayWords(from.day)} ${stretchWords({ from: from.minute, to: to.minute })}`;
+  return `${dayWords(from.day)} ${clockWords(from.minute)} to ${dayWords(to.day)} ${clockWords(to.minute)}`;
 }
 
 /**

@@ -153,8 +153,9 @@ export const onDuty = (rota: Rota, at: number): OnDuty[] =>
 export const isQuiet = ({ quiet }: DutyPerson, at: number, timeZone: string): boolean =>
   quiet !== null && isWithin(quiet, clockMinuteOf(at, timeZone));
 
-/** `17:00-08:00` */
-export const stretchWords = ({ from, to }: Stretch): string => rangesText([[from, to]]);
+/** `17:00-08:00`, or `all day` from midnight to midnight. */
+export const stretchWords = ({ from, to }: Stretch): string =>
+  from === 0 && to === 0 ? 'all day' : rangesText([[from, to]]);
 
 /** The minutes of the week that a shift covers, from Sunday's midnight; a holiday's stand alone. */
 function minutesOf({ row, from, to }: Pick<Shift, 'row' | 'from' | 'to'>): [number, number][] {

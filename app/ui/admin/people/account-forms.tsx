@@ -170,3 +170,20 @@ export function ReplyNameForm({ replier, firm, faults }: ReplyNameProps) {
     </IntentForm>
   );
 }
+
+interface QuietProps {
+  quiet: { from: string; to: string };
+  faults: Record<string, string>;
+}
+
+/** When nothing but an emergency reaches the person. */
+export function QuietForm({ quiet, faults }: QuietProps) {
+  return (
+    <IntentForm intent="quiet" button="Save" refused={null} outline>
+      <p>While you are on duty, only an emergency reaches you in these hours, on the firm’s clocks.</p>
+      <Field id="quiet-from" name="from" label="From" type="time" defaultValue={quiet.from} error={faults.from} />
+      <Field id="quiet-to" name="to" label="To" type="time" defaultValue={quiet.to} error={faults.to} />
+      <p className="muted">Leave both empty to have none.</p>
+    </IntentForm>
+  );
+}

@@ -244,7 +244,7 @@ describe('who is told', () => {
     expect(told(half, 'alert', '2027-07-02T03:00:00-04:00').map(([, id]) => id)).toEqual(['tom']);
     const asleep = rota({ people: sleepers, shifts: always });
     expect(told(asleep, 'alert', '2027-07-02T02:00:00-04:00')).toEqual([
-      ['2027-07-02T11:00:00.000Z', 'maya', 'Friday 00:00-00:00, first on call'],
+      ['2027-07-02T11:00:00.000Z', 'maya', 'Friday all day, first on call'],
     ]);
     // Somebody who is awake comes on duty before the quiet hours of the others end.
     const relieved = rota({

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser, postForm, signIn } from '../../admin.ts';
+import { startServer, type TestServer } from '../../app.ts';
+import { expectAccessible, expectFits, useBrowser } from '../../browser.ts';
+
+const browser = useBrowser();
+
+let server: TestServer;
+let owner = '';
+let viewer = '';
+let maya = '';
+let tom = '';
+
+const rota = '/admin/rota';
+const post = (fields: Record<string, string>, cookie = owner, path = rota) =>
+  postForm(server.url + path, fields, { cookie });
+const text = async (path: string, cookie = owner) =>
+  (await fetch(server.url + path, { headers: { cookie } })).text().then((html) => html.replaceAll('<!-- -->', ''));
+
+/** The screen of an owner on a telephone. */
+async function openRota(options: { javaScriptEnabled?: boolean }) {
+  const page = await browser.open({ viewport: { width: 390, height: 844 }, ...options });
+  const [name = '', value = ''] = owner.split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+  await page.goto(server.url + rota);
+  return page;
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  maya = await addUser(server, 'maya@firm.example', 'owner');
+  tom = await addUser(server, 'tom@firm.example', 'viewer');
+  [owner, viewer] = await Promise.all([signIn(server, 'maya@firm.example'), signIn(server, 'tom@firm.example')]);
+});
+afterAll(() => server.stop());
+
+describe('the rota', () => {
+  it('is planned by an owner, without JavaScript on a telephone; what was refused stays typed, and everybody sees the week', async () => {
+    expect(await text(rota, viewer)).toContain('No shift is planned, so mail goes to');
+    const page = await openRota({ javaScriptEnabled: false });
+    await page.getByLabel('Saturday').check();
+    await page.getByLabel('From').fill('08:00');
+    await page.getByLabel('To (on the next day').fill('08:00');
+    await page.getByLabel('First on call').selectOption({ label: 'maya@firm.example' });
+    await page.getByLabel('Second on call').selectOption({ label: 'maya@firm.example' });
+    await page.getByRole('button', { name: 'Add Shift' }).click();
+    await page.getByText('The shift is not saved.').waitFor();
+    await page.getByText('Choose another person, or nobody.').waitFor();
+    expect(await page.getByLabel('Saturday').isChecked()).toBe(true);
+    expect(await page.getByLabel('From').inputValue()).toBe('08:00');
+    await page.getByLabel('Second on call').selectOption({ label: 'tom@firm.example' });
+    await page.getByRole('button', { name: 'Add Shift' }).click();
+    await page.getByText('The shift is saved.').waitFor();
+    const checked = await openRota({});
+    await expectAccessible(checked);
+    await expectFits(checked);
+    const week = await text(rota, viewer);
+    expect(week).toContain('08:00-08:00');
+    expect(week).not.toContain('Add Shift');
+    expect((await post({ intent: 'next-after', minutes: '10' }, viewer)).status).toBe(403);
+  });
+
+  it('says who would be told at 2 AM on July 1, and finds each hour without anybody, also in the launch check', async () => {
+    const shift = { intent: 'shift', from: '00:00', to: '00:00', first: tom, second: maya };
+    expect((await post({ ...shift, 'row-7': 'on' })).status).toBe(303);
+    const asked = await text(`${rota}?day=2027-07-01&time=02:00&kind=emergency`);
+    expect(asked).toContain(
+      'Thursday, July 1, 2027 at 2:00 AM, by mail to tom@firm.example. Canada Day, first on call.',
+    );
+    expect(asked).toContain(
+      'Thursday, July 1, 2027 at 2:05 AM, by mail to maya@firm.example. Canada Day, second on call.',
+    );
+    const lead = await text(`${rota}?day=2027-07-01&time=02:00&kind=lead`);
+    expect(lead).toContain('Friday, July 2, 2027');
+    expect(await text(`${rota}?day=2027-03-14&time=02:30&kind=lead`)).toContain('do not show this time');
+    expect(await text(`${rota}?day=x&time=y&kind=lead`)).toContain('Enter a day.');
+    expect(await text(rota)).toContain('Sunday 08:00 to Saturday 08:00');
+    expect(await text('/admin/launch')).toContain('Nobody is on duty: ');
+  });
+
+  it('changes and removes shifts and absences, each with an entry in the activity log', async () => {
+    const [, saturday = ''] = /shift=([\w-]{36})#shift/.exec(await text(rota)) ?? [];
+    const change = await text(`${rota}?shift=${saturday}`);
+    expect(change).toContain('You are changing Saturday 08:00-08:00');
+    const shift = { intent: 'shift', id: saturday, from: '08:00', to: '09:00', first: maya, second: '' };
+    const overlaps = await post({ ...shift, id: '', 'row-6': 'on' });
+    expect([overlaps.status, await overlaps.text()]).toEqual([
+      422,
+      expect.stringContaining('overlaps Saturday 08:00-08:00'),
+    ]);
+    expect((await post({ ...shift, 'row-6': 'on' })).status).toBe(303);
+    expect((await post({ ...shift, 'row-5': 'on' })).status).toBe(422);
+    const days = { intent: 'absence', person: maya, from: '2027-07-01', to: '', standIn: tom };
+    expect((await post({ ...days, standIn: maya })).status).toBe(422);
+    expect((await post(days)).status).toBe(303);
+    const [{ id: absence } = { id: '' }] = server.rows('SELECT id FROM rota_absences') as { id: string }[];
+    const [{ id: left } = { id: '' }] = server.rows('SELECT id FROM rota_shifts WHERE week_row = 6') as {
+      id: string;
+    }[];
+    expect((await post({ intent: 'absence-remove', id: absence })).status).toBe(303);
+    expect((await post({ intent: 'absence-remove', id: absence })).status).toBe(422);
+    expect((await post({ intent: 'shift-remove', id: left })).status).toBe(303);
+    expect((await post({ intent: 'next-after', minutes: '10' })).status).toBe(303);
+    expect((await post({ intent: 'next-after', minutes: '7' })).status).toBe(422);
+    const noted = server.rows("SELECT action FROM audit_log WHERE action LIKE 'rota-%'") as { action: string }[];
+    expect(new Set(noted.map(({ action }) => action)).size).toBe(5);
+  });
+
+  it('leaves each person their own quiet hours', async () => {
+    const refused = await post({ intent: 'quiet', from: '22:00', to: '' }, viewer, '/admin/account');
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('value="22:00"')]);
+    expect((await post({ intent: 'quiet', from: '22:00', to: '07:00' }, viewer, '/admin/account')).status).toBe(303);
+    expect(server.rows('SELECT * FROM quiet_hours')).toEqual([{ user_id: tom, from_minute: 1320, to_minute: 420 }]);
+    expect(await text('/admin/account', viewer)).toContain('value="07:00"');
+  });
+});

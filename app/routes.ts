@@ -115,6 +115,7 @@ export default [
     route('assessment', 'routes/api/assessment.ts'),
     route('analytics-choice', 'routes/api/analytics-choice.ts'),
     route('field-metrics', 'routes/api/field-metrics.ts'),
+    route('mail/inbound', 'routes/api/mail-inbound.ts'),
     route('facts', 'routes/api/facts.ts'),
     route('seo/:slug', 'routes/api/seo.ts'),
     route('admin/generate-strategic-seo', 'routes/api/admin/generate-strategic-seo.ts'),

@@ -85,6 +85,8 @@ describe('the activity log', () => {
         "first owner",
         "forgot",
         "generate",
+        "inbound-make",
+        "inbound-off",
         "invited",
         "lead-assigned",
         "lead-called",

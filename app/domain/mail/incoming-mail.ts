@@ -1,5 +1,8 @@
 import type { MailReport } from './delivery-report.ts';
 
+/** The longest message that is read, attachments and their encoding included: 25 MB of files are 36 MB there. */
+export const longestMessage = 36 * 1024 * 1024;
+
 /** An attachment, decoded. */
 export interface IncomingFile {
   name: string;

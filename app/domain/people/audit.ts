@@ -83,6 +83,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'mailbox-save': 'Set the mailbox that is read',
   'mailbox-off': 'Ended the reading of the mailbox',
   'mailbox-test': 'Tested the mailbox',
+  'inbound-make': 'Made the secret with which mail is posted',
+  'inbound-off': 'Ended the posting of mail',
   'connection-save': 'Set a connection up',
   'connection-on': 'Switched a connection on',
   'connection-off': 'Switched a connection off',

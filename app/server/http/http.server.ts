@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Site } from '../../domain/firm/site.ts';
+import { longestMessage } from '../../domain/mail/incoming-mail.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
 import type { DocumentStore } from '../firm/document-store.server.ts';
@@ -43,6 +44,8 @@ const largestText = 1024 * 1024;
 /** A picture of at most 10 MB with what is said of it, or an export of WordPress or Search Console. A larger picture is refused at its field up to here, and above it unread. */
 const largestUpload = 12 * 1024 * 1024;
 const uploadPath = /^\/(?:admin\/(?:content\/(?:pictures|import)|setup\/look|pages\/waves)|api\/admin\/pictures)$/;
+/** Mail that is posted. The route looks at the secret before it reads anything. */
+const inboundPath = '/api/mail/inbound';
 /** A form whose text is far too long is answered with its text and a sentence, where a browser without JavaScript has sent it. */
 const typedPath = /^\/admin\/content\/[\w-]+\/[\w.-]+$/;
 const textPath = /^\/(?:api\/admin\/drafts|admin\/content)\//;
@@ -197,10 +200,14 @@ export function createHttpListener(options: HttpOptions): RequestListener {
       },
     });
   const [short, long, upload] = [atMost(largestBody), atMost(largestText), atMost(largestUpload)];
+  const mail = atMost(longestMessage);
   app.use((c, next) => {
     // A stranger sends no picture.
     const isLarge = uploadPath.test(c.req.path) || typedPath.test(c.req.path);
     if (isLarge && bringsSession(c.req.header('cookie') ?? '')) return upload(c, next);
+    // Of unknown length it would be read here.
+    if (c.req.path === inboundPath && c.req.header('content-length') && c.req.header('authorization'))
+      return mail(c, next);
     return (textPath.test(c.req.path) ? long : short)(c, next);
   });
   app.all('*', async (c) => {

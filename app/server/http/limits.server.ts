@@ -236,6 +236,8 @@ export interface Limits {
   /** Wrong current passwords, by session: neither strangers nor a stolen session can use up another session's tries. */
   confirmations: AccountLimit;
   unsubscribes: AddressLimit;
+  /** Wrong secrets of the address that mail is posted to. */
+  inbound: AddressLimit;
   /** Measurements of speed. */
   measurements: AddressLimit;
 }
@@ -259,6 +261,7 @@ export function openLimits(enquiries: number, pool: Pool | null, clock: Clock = 
     forgottenAccounts: new AccountLimit(3, shared('forgotten-accounts'), clock),
     confirmations: new AccountLimit(10, shared('confirmations'), clock),
     unsubscribes: new AddressLimit(30, shared('unsubscribes'), clock),
+    inbound: new AddressLimit(20, shared('inbound'), clock),
     measurements: new AddressLimit(300, undefined, clock),
   };
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapFlow, ImapFlowError } from 'imapflow';
+import { longestMessage } from '../../domain/mail/incoming-mail.ts';
 import type { MailboxSettings } from '../../domain/mail/mailbox-settings.ts';
 import { answerText } from '../delivery/mailer.server.ts';
 import { guardedLookup, literalFault } from '../delivery/post.server.ts';
-import { longestMessage } from './read-message.server.ts';
 
 /** How long the other side may take, and how often it is asked, milliseconds. */
 export interface MailboxPatience {

@@ -5,7 +5,7 @@ import { oneAtATime } from '../time.server.ts';
 import { readMessage, UnreadableMessage } from './read-message.server.ts';
 
 /** Shorter messages are read where they are: none of them takes long. */
-const longestHere = 64 * 1024;
+const longestHere = 32 * 1024;
 
 /** What a thread may use for one message: seconds, and megabytes for its objects. */
 export interface ThreadBounds {

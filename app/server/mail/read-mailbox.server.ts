@@ -1,11 +1,10 @@
 import type { ImapFlow } from 'imapflow';
 import { heldWords } from '../../domain/mail/filing.ts';
-import type { MailSource } from '../../domain/mail/incoming-mail.ts';
+import { longestMessage, type MailSource } from '../../domain/mail/incoming-mail.ts';
 import type { MailboxTreatment } from '../../domain/mail/mailbox-settings.ts';
 import type { Log } from '../log.server.ts';
 import { MailboxFault } from './mailbox-connection.server.ts';
 import type { FolderState, MailboxStore } from './mailbox-store.server.ts';
-import { longestMessage } from './read-message.server.ts';
 import type { Arrival } from './receive-mail.server.ts';
 
 const minute = 60_000;

@@ -1,12 +1,10 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import sanitizeHtml from 'sanitize-html';
 import { type MailReport, readReport } from '../../domain/mail/delivery-report.ts';
-import type { IncomingFile, IncomingMail } from '../../domain/mail/incoming-mail.ts';
+import { type IncomingFile, type IncomingMail, longestMessage } from '../../domain/mail/incoming-mail.ts';
 import { messageIds, threadOf } from '../../domain/mail/message-ids.ts';
 import { textOfHtml } from '../../domain/mail/text-of-html.ts';
 
-/** The longest message that is read, attachments and their encoding included. */
-export const longestMessage = 36 * 1024 * 1024;
 /** The attachments of one message in total. */
 export const mostFileBytes = 25 * 1024 * 1024;
 const mostFiles = 50;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { addUser, signIn } from '../../admin.ts';
+import { addUser, postForm, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { useBrowser } from '../../browser.ts';
 import { startTeams } from '../../fakes/connections/teams.ts';
@@ -80,6 +80,40 @@ describe('the mailbox of an owner', () => {
     ]);
     expect(JSON.stringify(audit)).not.toContain('wrong word');
     expect(server.output()).not.toMatch(/wrong word|p"ass|p\\"ass/);
+  });
+
+  it('is not needed where mail is posted: with a secret that is shown once, each message once, and nothing of a stranger', async () => {
+    const cookie = await signIn(server, 'owner@firm.example');
+    const panel = (intent: string) => postForm(`${server.url}/admin/mailbox`, { intent }, { cookie });
+    const message = 'From: bo@example.com\r\nTo: desk@firm.example\r\nSubject: Posted\r\n\r\nWords.\r\n';
+    const send = async (secret: string, body: BodyInit = message, headers: Record<string, string> = {}) => {
+      const authorization = `Bearer ${secret}`;
+      const answer = await fetch(`${server.url}/api/mail/inbound`, {
+        ...{ method: 'POST', body },
+        headers: { 'content-type': 'message/rfc822', authorization, accept: 'application/json', ...headers },
+      });
+      return { status: answer.status, ...((await answer.json()) as { outcome?: string; detail?: string }) };
+    };
+    expect(await send('')).toMatchObject({ status: 401 });
+    const page = await (await panel('inbound-make')).text();
+    const secret = /Bearer ([\w-]{43})/.exec(page)?.[1] ?? '';
+    expect(await send(secret)).toMatchObject({ status: 200, outcome: 'waiting' });
+    expect(await send(secret)).toMatchObject({ status: 200, outcome: 'duplicate' });
+    const large = Buffer.concat([Buffer.from(message.replace('Posted', 'Large')), Buffer.alloc(100_000, 'x')]);
+    expect(await send(secret, large)).toMatchObject({ status: 200, outcome: 'waiting' });
+    expect(await send(secret, '')).toMatchObject({ status: 400 });
+    expect(await send(secret, message, { 'content-type': 'text/plain' })).toMatchObject({ status: 415 });
+    expect(await send(secret, message, { origin: 'https://evil.example' })).toMatchObject({ status: 403 });
+    const kept = "SELECT subject, source FROM mails WHERE source = 'inbound' ORDER BY subject";
+    expect(server.rows(kept)).toEqual(['Large', 'Posted'].map((subject) => ({ subject, source: 'inbound' })));
+    expect(await (await fetch(`${server.url}/admin/mailbox`, { headers: { cookie } })).text()).not.toContain(secret);
+    const [other = ''] = /(?<=Bearer )[\w-]{43}/.exec(await (await panel('inbound-make')).text()) ?? [];
+    expect(await send(secret)).toMatchObject({ status: 401 });
+    expect(await send(other)).toMatchObject({ status: 200, outcome: 'duplicate' });
+    await panel('inbound-off');
+    const wrong = await Promise.all(Array.from({ length: 25 }, () => send(other)));
+    expect(wrong.at(-1)).toMatchObject({ status: 429 });
+    expect(server.output()).not.toContain(other);
   });
 
   it('has its part in the way from an enquiry to a client, by keyboard alone: the visitor’s answer is with its lead within a minute', async () => {

@@ -1,9 +1,11 @@
 import { data, href, redirect } from 'react-router';
 import { mailboxHealth } from '../../../domain/mail/mailbox-health.ts';
-import { emptyMailbox, readMailboxForm, toDraft } from '../../../domain/mail/mailbox-settings.ts';
+import { emptyMailbox, type MailboxDraft, readMailboxForm, toDraft } from '../../../domain/mail/mailbox-settings.ts';
 import { dayOf } from '../../../domain/reports/days.ts';
 import { displayDate } from '../../../domain/site/dates.ts';
+import { lostKeyWords } from '../../../server/database/secret-store.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { inboundSecret, makeInboundSecret } from '../../../server/mail/inbound-address.server.ts';
 import { mailboxSecret } from '../../../server/mail/mailbox-store.server.ts';
 import { testMailbox } from '../../../server/mail/test-mailbox.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
@@ -13,6 +15,7 @@ import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult, toNotice } from '../../../ui/admin/form-result.tsx';
+import { InboundBox } from '../../../ui/admin/mail/inbound-box.tsx';
 import { MailboxForm } from '../../../ui/admin/mail/mailbox-form.tsx';
 import type { Route } from './+types/mailbox';
 
@@ -22,17 +25,42 @@ const windows = { works: 'new', new: 'off', warns: 'open', fails: 'held' } as co
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { mailboxes, keptSecrets, env, clock } = context.get(appContext);
+  const { mailboxes, keptSecrets, env, siteUrl, clock } = context.get(appContext);
   const { timeZone } = context.get(siteContext).data.firm;
-  const [mailbox, secret] = await Promise.all([mailboxes.mailbox(), keptSecrets.shown(mailboxSecret)]);
+  const [mailbox, secret, inbound] = await Promise.all([
+    mailboxes.mailbox(),
+    keptSecrets.shown(mailboxSecret),
+    keptSecrets.shown(inboundSecret),
+  ]);
+  const setOn = (at: number) => displayDate(dayOf(at, timeZone));
   return {
     health: mailbox && mailboxHealth(mailbox, timeZone, clock.wall()),
     draft: mailbox ? toDraft(mailbox) : emptyMailbox,
-    passwordSet: mailbox && secret?.opens ? displayDate(dayOf(secret.setAt, timeZone)) : null,
+    passwordSet: mailbox && secret?.opens ? setOn(secret.setAt) : null,
+    inbound: {
+      address: `${siteUrl}${href('/api/mail/inbound')}`,
+      since: inbound && setOn(inbound.setAt),
+      fault: inbound && !inbound.opens ? lostKeyWords : null,
+    },
     privateAllowed: env.WEBHOOK_ALLOW_PRIVATE,
     ended: new URL(request.url).searchParams.has('ended'),
   };
 }
+
+interface Answer {
+  ok: boolean;
+  sentence: string;
+  /** What was typed, after a refusal. */
+  draft: MailboxDraft | null;
+  faults: Readonly<Record<string, string>>;
+  /** The secret of the inbound address, right after it was made. */
+  secret: string | null;
+}
+
+const said = (ok: boolean, sentence: string, more: Partial<Answer> = {}): Answer => ({
+  ...{ ok, sentence, draft: null, faults: {}, secret: null },
+  ...more,
+});
 
 /** Stores what was typed, begins to read with it, and says how the mail server answers. */
 async function save(context: Route.ActionArgs['context'], userId: string, form: Record<string, string>) {
@@ -42,7 +70,7 @@ async function save(context: Route.ActionArgs['context'], userId: string, form: 
   const allowPrivate = env.WEBHOOK_ALLOW_PRIVATE;
   const { draft, settings, password, faults } = readMailboxForm(form, stored, allowPrivate);
   if (Object.keys(faults).length > 0)
-    return data({ ok: false, sentence: 'Please correct the marked fields.', draft, faults }, { status: 422 });
+    return data(said(false, 'Please correct the marked fields.', { draft, faults }), { status: 422 });
   const at = clock.wall();
   if (password !== null) await keptSecrets.keep(mailboxSecret, password, { at, userId });
   await mailboxes.save(settings, at);
@@ -52,10 +80,23 @@ async function save(context: Route.ActionArgs['context'], userId: string, form: 
   const { ok, sentence } = await testMailbox({ settings, password: password ?? kept ?? '', allowPrivate });
   await mailboxReader.restart();
   const words = ok ? 'Saved, and the mailbox can be read.' : 'Saved, but the mailbox cannot be read yet.';
-  return { ok, sentence: `${words} ${sentence}`, draft: null, faults: {} };
+  return data(said(ok, `${words} ${sentence}`));
 }
 
-const refuse = (sentence: string) => data({ ok: false, sentence, draft: null, faults: {} }, { status: 422 });
+const refuse = (sentence: string) => data(said(false, sentence), { status: 422 });
+
+/** Begins or ends the posting of mail. A new secret is in this answer alone. */
+async function changeInbound(context: Route.ActionArgs['context'], userId: string, intent: string) {
+  const { keptSecrets, clock } = context.get(appContext);
+  const made = intent === 'inbound-make';
+  const secret = made ? await makeInboundSecret(keptSecrets, { at: clock.wall(), userId }) : null;
+  if (!made) await keptSecrets.forget(inboundSecret);
+  await audit(context, userId, made ? 'inbound-make' : 'inbound-off', 'mailbox');
+  const sentence = made
+    ? 'The secret is made. It is shown below this once; a former one lets nobody in any more.'
+    : 'Nothing can be posted any more. The secret is forgotten.';
+  return data(said(true, sentence, { secret }));
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
@@ -71,9 +112,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
     });
     await audit(context, user.id, 'mailbox-test', 'mailbox', { ok });
-    return { ok, sentence, draft: null, faults: {} };
+    return data(said(ok, sentence));
   }
   requireConfirmed(request, context, user, 'mailbox');
+  if (form.intent === 'inbound-make' || form.intent === 'inbound-off')
+    return changeInbound(context, user.id, form.intent);
   if (form.intent === 'save') return save(context, user.id, form);
   if (form.intent !== 'off') return refuse('Please use one of the buttons.');
   await mailboxes.remove();
@@ -84,7 +127,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MailboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { health, draft, passwordSet, privateAllowed, ended } = loaderData;
+  const { health, draft, passwordSet, privateAllowed, inbound, ended } = loaderData;
   return (
     <>
       <AdminBar title="Mailbox">
@@ -124,6 +167,7 @@ export default function MailboxPage({ loaderData, actionData }: Route.ComponentP
             faults={actionData?.faults ?? {}}
           />
         </AdminBox>
+        <InboundBox {...inbound} secret={actionData?.secret ?? null} />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import type { Site } from '../../domain/firm/site.ts';
 import { reportLines, resultSentence } from '../../domain/firm/wordpress/report.ts';
 import { faultNames } from '../../domain/landing/held-back.ts';
 import { percent } from '../../domain/landing/judge/floors.ts';
+import type { ParentVerdict } from '../../domain/landing/judge/judge-parents.ts';
 import { resolveSlug } from '../../domain/landing/resolve.ts';
 import type { GenerationKind } from '../../domain/landing/stored-page.ts';
 import { servedIds } from '../../domain/landing/vocabulary.ts';
@@ -63,6 +64,18 @@ function noneListed({ data }: Site, judged: number): string {
     : 'None may be yet: the evidence of the firm is not enough for any of them. The panel says for each page what it lacks.';
 }
 
+const thousandths = (share: number | null): number | null => (share === null ? null : Number(share.toFixed(3)));
+
+/** What the pages of services, industries and locations have of their own, and the one that has least. */
+function parentLines(parents: readonly ParentVerdict[]): string[] {
+  const [worst] = parents.toSorted((one, other) => other.cover - one.cover);
+  if (!worst) return [];
+  const own = median(parents.map(({ ownSentences }) => ownSentences)) ?? 0;
+  return [
+    `At the median ${percent(own)} of their sentences stand on no other of them; most is said elsewhere of ${worst.path}: ${percent(worst.cover)}, on ${worst.coveredBy.join(', ')}.`,
+  ];
+}
+
 async function report(env: Env, database: OpenDatabase, json: boolean): Promise<string> {
   const store = new LandingPageStore(database);
   const site = await decidedSite(env, database);
@@ -76,9 +89,10 @@ async function report(env: Env, database: OpenDatabase, json: boolean): Promise<
     judged: verdicts.length,
     published: listing.size,
     indexable: listed.length,
-    medianCover: Number((median(listed.map(({ cover }) => cover)) ?? 0).toFixed(3)),
-    medianOwnWords: median(listed.map(({ ownWords }) => ownWords)) ?? 0,
-    medianScore: Math.round(median(listed.map(({ score }) => score)) ?? 0),
+    // Null where no page is listed.
+    medianCover: thousandths(median(listed.map(({ cover }) => cover))),
+    medianOwnWords: median(listed.map(({ ownWords }) => ownWords)),
+    medianScore: median(listed.map(({ score }) => Math.round(score))),
   };
   const { parents, heldParents } = listing;
   const { faults } = await store.figures(servedIds(site.current));
@@ -88,7 +102,13 @@ async function report(env: Env, database: OpenDatabase, json: boolean): Promise<
       {
         ...figures,
         held: Object.fromEntries(held),
-        parents: { judged: parents.size, heldBack: heldParents.map(({ path, reasons }) => ({ path, reasons })) },
+        parents: {
+          judged: parents.size,
+          heldBack: heldParents.map(({ path, reasons }) => ({ path, reasons })),
+          pages: [...parents.values()].map(({ path, listed, ownSentences, cover, coveredBy }) => ({
+            ...{ path, listed, ownSentences: thousandths(ownSentences), cover: thousandths(cover), coveredBy },
+          })),
+        },
       },
       null,
       2,
@@ -96,9 +116,10 @@ async function report(env: Env, database: OpenDatabase, json: boolean): Promise<
   return [
     `${count(figures.judged, 'page')} judged, ${figures.published} published, ${figures.indexable} may be listed by search engines.`,
     listed.length > 0
-      ? `Of those, three other pages contain ${percent(figures.medianCover)} at the median, ${figures.medianOwnWords} words are their own, and the median score is ${figures.medianScore}.`
+      ? `Of those, three other pages contain ${percent(figures.medianCover ?? 0)} at the median, ${figures.medianOwnWords} words are their own, and the median score is ${figures.medianScore}.`
       : noneListed(site.current, figures.judged),
     `${parents.size - heldParents.length} of ${count(parents.size, 'page')} of services, industries and locations may be listed.`,
+    ...parentLines([...parents.values()]),
     ...heldParents.map(({ path, reasons }) => `  ${path}: ${reasons.join(' ')}`),
     ...(held.length > 0 ? ['What holds the other landing pages back:'] : []),
     ...held.map(([reason, pages]) => `${String(pages).padStart(6)}  ${reason}`),

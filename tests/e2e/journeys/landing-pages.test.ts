@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { faultNames } from '../../../app/domain/landing/held-back.ts';
-import { floors } from '../../../app/domain/landing/judge/floors.ts';
+import { floors, leastOwnSentences } from '../../../app/domain/landing/judge/floors.ts';
 import { mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
 import { isServiceAlone, resolveSlug, tripleSlug } from '../../../app/domain/landing/resolve.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
@@ -630,7 +630,14 @@ describe('the command line', () => {
     expect(medianOwnWords).toBeGreaterThan(floors.words);
     expect(held[faultNames.evidence]).toBeGreaterThan(landingPageCount / 2);
     expect(Object.keys(held).length).toBeLessThanOrEqual(Object.keys(faultNames).length);
-    expect(parents).toEqual({ judged: expect.any(Number), heldBack: [] });
+    expect(parents).toEqual({ judged: parents.pages.length, heldBack: [], pages: expect.any(Array) });
+    expect(parents.pages.map(({ path }: { path: string }) => path)).toContain('/industries/dental');
+    for (const { path, ...verdict } of parents.pages)
+      expect(verdict, path).toMatchObject({
+        listed: true,
+        ownSentences: expect.toSatisfy((share) => share >= leastOwnSentences),
+        cover: expect.toSatisfy((share) => share <= floors.cover),
+      });
     const { out: text } = await command('pages', 'report');
     expect(text).toContain(`${indexable} may be listed`);
     expect(text).toContain(`${parents.judged} of ${parents.judged} pages of services, industries and locations may be`);

@@ -191,6 +191,29 @@ function together(sheets: readonly Sheet[]): Sheets {
   };
 }
 
+/** By address: the name of a built file has its digest in it. */
+const files = new Map<string, Sheet>();
+const sheetsOfLinks = new Map<string, Sheets>();
+
+function sheetOf(file: string): Sheet {
+  let sheet = files.get(file);
+  if (!sheet) {
+    sheet = readSheet(file);
+    files.set(file, sheet);
+  }
+  return sheet;
+}
+
+function sheetsOf(folder: string, links: readonly string[]): Sheets {
+  const key = `${folder} ${links.join()}`;
+  let sheets = sheetsOfLinks.get(key);
+  if (!sheets) {
+    sheets = together([...key.matchAll(linkTag)].map(([, href = '']) => sheetOf(join(folder, href))));
+    sheetsOfLinks.set(key, sheets);
+  }
+  return sheets;
+}
+
 /** A style element with the rules that `html` uses. Pages of one template contain the same names. */
 function used({ roots, aliases, places, memo }: Sheets, html: string): string {
   const present = Buffer.alloc(places.size, '0');
@@ -220,8 +243,6 @@ function used({ roots, aliases, places, memo }: Sheets, html: string): string {
  */
 export class PageStyles {
   private readonly folder: string;
-  private readonly files = new Map<string, Sheet>();
-  private readonly sheets = new Map<string, Sheets>();
 
   /** `folder` is the built client, which contains `/assets/...`. */
   constructor(folder: string) {
@@ -235,7 +256,7 @@ export class PageStyles {
     const links = head.match(linkTag) ?? [];
     const [first] = links;
     if (first === undefined) return [html];
-    const sheets = this.sheetsOf(links);
+    const sheets = sheetsOf(this.folder, links);
     const style = used(sheets, html);
     const [before = '', ...after] = head.split(first);
     const start = [before, style, after.join('').replace(linkTag, '')];
@@ -245,24 +266,5 @@ export class PageStyles {
     const rules = links.filter((_link, place) => sheets.roots[place]?.nodes.some((node) => !isFontFace(node)));
     const later = ['<template data-sheets>', ...rules, '</template>'];
     return [...start, html.slice(headEnd, end), ...later, html.slice(end)];
-  }
-
-  private sheetsOf(links: string[]): Sheets {
-    const key = links.join();
-    let sheets = this.sheets.get(key);
-    if (!sheets) {
-      sheets = together([...key.matchAll(linkTag)].map(([, href = '']) => this.sheetOf(href)));
-      this.sheets.set(key, sheets);
-    }
-    return sheets;
-  }
-
-  private sheetOf(href: string): Sheet {
-    let sheet = this.files.get(href);
-    if (!sheet) {
-      sheet = readSheet(join(this.folder, href));
-      this.files.set(href, sheet);
-    }
-    return sheet;
   }
 }

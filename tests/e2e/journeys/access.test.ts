@@ -7,6 +7,7 @@ import { confirmedActions } from '../../../app/domain/people/confirmation.ts';
 import routes from '../../../app/routes.ts';
 import { addUser, postForm, signIn, write } from '../../admin.ts';
 import { startServer, type TestServer } from '../../app.ts';
+import { smallFirm } from '../../fixtures/small-firm.ts';
 
 /** Reachable without a session: they check a password or a one-time link themselves. */
 const doors = ['/admin/login', '/admin/login-passkey', '/admin/setup', '/admin/password', '/admin/forgot'];
@@ -139,7 +140,7 @@ function differences(table: Needs, found: readonly Route[]): string[] {
 let server: TestServer;
 const cookies: Record<string, string> = {};
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: smallFirm });
   for (const role of roles) {
     await addUser(server, `${role}@firm.example`, role);
     cookies[role] = await signIn(server, `${role}@firm.example`);

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOwner, generateAll, postForm, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
-import { place, wordsOf } from '../../fixtures/site.ts';
+import { northbeam } from '../../fixtures/site.ts';
+import { smallFirm } from '../../fixtures/small-firm.ts';
+
+/** A claim on the home page. */
+const claim = 'response-15-minutes';
+const claimed = northbeam.print.claimWords(claim) ?? '';
 
 // Two servers on one PostgreSQL. They look for changes by themselves only every five seconds.
 let postgres: SharedPostgres;
@@ -11,7 +16,7 @@ let one: TestServer;
 let two: TestServer;
 beforeAll(async () => {
   postgres = await sharedPostgres();
-  const env = { DATABASE_URL: postgres.url, ENQUIRY_LIMIT: '10', LOG_LEVEL: 'error' };
+  const env = { ...smallFirm, DATABASE_URL: postgres.url, ENQUIRY_LIMIT: '10', LOG_LEVEL: 'error' };
   [one, two] = await Promise.all([startServer({ env }), startServer({ env })]);
 });
 afterAll(async () => {
@@ -42,19 +47,19 @@ describe('two instances', () => {
   });
 
   it('drop a finished page within a second of a change of the other: claims, redirects and landing pages', async () => {
-    const slug = `cloud-services-legal-${place.id}`;
+    const slug = `cloud-services-legal-${northbeam.data.locations[0]?.id}`;
     const cookie = await signIn(one, await addOwner(postgres));
     // The regular check every five seconds must not be what shows the change.
     const soon = (what: string, check: () => Promise<boolean>) => until(what, check, 1000);
     await generateAll(one, cookie);
     await soon('the page at the other', async () => (await status(two, `/seo/${slug}`)) === 200);
 
-    for (const server of [one, two]) expect(await text(server, '/')).toContain(wordsOf('clients'));
+    for (const server of [one, two]) expect(await text(server, '/')).toContain(claimed);
     await postgres.rows(
-      "INSERT INTO claim_settings (id, enabled, proof, owner, updated_at) VALUES ('clients', 0, '', '', 0)",
+      `INSERT INTO claim_settings (id, enabled, proof, owner, updated_at) VALUES (${quoted(claim)}, 0, '', '', 0)`,
     );
     for (const server of [one, two])
-      await soon('the claim gone', async () => !(await text(server, '/')).includes(wordsOf('clients')));
+      await soon('the claim gone', async () => !(await text(server, '/')).includes(claimed));
 
     await text(two, `/seo/${slug}`);
     await postgres.rows(`UPDATE pages SET published = 0 WHERE slug = ${quoted(slug)}`);
@@ -81,7 +86,7 @@ describe('two instances', () => {
 
   it('would be noticed: one that does not listen shows the old page for more than a second', async () => {
     const deaf = await startServer({
-      env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'error' },
+      env: { ...smallFirm, DATABASE_URL: postgres.url, LOG_LEVEL: 'error' },
       preload: './tests/e2e/journeys/deaf.ts',
     });
     const stale = async (path: string, patience: number) =>

@@ -3,9 +3,11 @@ import { addUser, password, postForm, signIn, write } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { newPage } from '../../fakes/page.ts';
-import { place } from '../../fixtures/site.ts';
+import { northbeam } from '../../fixtures/site.ts';
+import { smallFirm } from '../../fixtures/small-firm.ts';
 
-const slug = `cloud-services-legal-${place.id}`;
+const [place] = northbeam.data.locations;
+const slug = `cloud-services-legal-${place?.id}`;
 const editorPath = `/admin/pages/${slug}`;
 const browser = useBrowser();
 
@@ -33,12 +35,12 @@ const words = () => ({
 });
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: smallFirm });
   await addUser(server, 'editor@firm.example', 'editor');
   await addUser(server, 'viewer@firm.example', 'viewer');
   editor = await signIn(server, 'editor@firm.example');
   viewer = await signIn(server, 'viewer@firm.example');
-  const { keywords, faqItems, ...page } = newPage(slug);
+  const { keywords, faqItems, ...page } = newPage(slug, { location: place?.id ?? '' });
   write(
     server,
     `INSERT INTO pages (slug, service, industry, location, title, meta_description, h1, h2, keywords, content, faq_items,

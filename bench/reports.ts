@@ -8,6 +8,7 @@ import type { LeadRow } from '../app/server/database/database.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
 import { firmInFiles } from '../app/server/firm/firm-site.server.ts';
 import { openLog } from '../app/server/log.server.ts';
+import { CampaignCostStore } from '../app/server/reports/campaign-cost-store.server.ts';
 import { PageViews } from '../app/server/reports/page-views.server.ts';
 import { readReport } from '../app/server/reports/report.server.ts';
 import { ReportStore } from '../app/server/reports/report-store.server.ts';
@@ -60,7 +61,7 @@ for (const weeks of [4, 12, 52] as const) {
   const times: number[] = [];
   for (let run = 0; run < runs; run++) {
     const start = performance.now();
-    await readReport(site, store, weeks, now);
+    await readReport(site, { reports: store, campaignCosts: new CampaignCostStore(database) }, weeks, now);
     times.push(performance.now() - start);
   }
   console.log(

@@ -28,6 +28,7 @@ import { PrivacyStore } from './privacy/privacy-store.server.ts';
 import { ProvenTimeStore } from './privacy/proven-time-store.server.ts';
 import { RemovalStore } from './privacy/removal-store.server.ts';
 import { RetentionStore } from './privacy/retention-store.server.ts';
+import { CampaignCostStore } from './reports/campaign-cost-store.server.ts';
 import { FiguresStore } from './reports/figures-store.server.ts';
 import { ReportStore } from './reports/report-store.server.ts';
 
@@ -53,6 +54,7 @@ export interface Stores {
   removals: RemovalStore;
   provenTime: ProvenTimeStore;
   reports: ReportStore;
+  campaignCosts: CampaignCostStore;
   figures: FiguresStore;
   deliveries: DeliveryStore;
   acknowledgements: AcknowledgementStore;
@@ -88,6 +90,7 @@ export function openStores(database: OpenDatabase): Stores {
     removals: new RemovalStore(database),
     provenTime: new ProvenTimeStore(database),
     reports: new ReportStore(database),
+    campaignCosts: new CampaignCostStore(database),
     figures: new FiguresStore(database),
     deliveries: new DeliveryStore(database),
     acknowledgements: new AcknowledgementStore(database),

@@ -51,6 +51,7 @@ describe('the activity log', () => {
         "booking-made",
         "booking-moved",
         "booking-settings",
+        "campaign-cost",
         "channel-enable",
         "channel-test",
         "claim-off",

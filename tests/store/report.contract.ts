@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
 import { retentionRules } from '../../app/domain/privacy/retention.ts';
+import { reportTable } from '../../app/domain/reports/report-tables.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { RetentionStore } from '../../app/server/privacy/retention-store.server.ts';
+import { CampaignCostStore } from '../../app/server/reports/campaign-cost-store.server.ts';
 import { readReport } from '../../app/server/reports/report.server.ts';
 import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
@@ -23,6 +25,8 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
     store = new ReportStore(database);
   });
   afterAll(() => database.close());
+
+  const stores = () => ({ reports: store, campaignCosts: new CampaignCostStore(database) });
 
   const save = async (over: Partial<Lead>) => {
     const { lead, consents } = newLead(over);
@@ -92,8 +96,44 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
         dueAt: Date.parse('2032-11-22T09:15:00-05:00'),
         firstContactAt: Date.parse('2032-11-22T09:05:00-05:00'),
       });
-      const { answers } = await readReport(lakeshore, store, 4, Date.parse('2032-11-22T12:00:00-05:00'));
+      const { answers } = await readReport(lakeshore, stores(), 4, Date.parse('2032-11-22T12:00:00-05:00'));
       expect(answers).toEqual({ medianMinutes: 5, measured: 1, kept: 1, missed: 0, spam: 0 });
+    });
+
+    it('leave a call that was answered as it came out of every figure about answers', async () => {
+      const at = Date.parse('2033-03-07T10:00:00-05:00');
+      await save({ kind: 'call', status: 'contacted', receivedAt: at, dueAt: null, firstContactAt: at });
+      await save({ receivedAt: at, dueAt: at + hour, firstContactAt: at + 6 * 60_000 });
+      const { answers, kinds } = await readReport(lakeshore, stores(), 4, at + 24 * hour);
+      expect(answers).toMatchObject({ measured: 1, kept: 1, missed: 0 });
+      expect(kinds.map(({ label, leads }) => [label, leads])).toEqual([
+        ['Call', 1],
+        ['Contact', 1],
+      ]);
+    });
+
+    it('say what a campaign cost in the weeks of the report, also one that brought nobody', async () => {
+      const at = Date.parse('2034-06-28T10:00:00-04:00');
+      const { campaignCosts } = stores();
+      await save({ campaign: 'ads', status: 'won', wonValue: 900_00, receivedAt: at });
+      for (const cents of [1_00, 300_00]) await campaignCosts.set({ campaign: 'ads', month: '2034-06', cents });
+      await campaignCosts.set({ campaign: 'letter', month: '2034-06', cents: 30_00 });
+      await campaignCosts.set({ campaign: 'older', month: '2034-05', cents: 5_00 });
+      await campaignCosts.set({ campaign: 'gone', month: '2034-06', cents: 5_00 });
+      await campaignCosts.set({ campaign: 'gone', month: '2034-06', cents: 0 });
+      const report = await readReport(lakeshore, stores(), 4, at);
+      expect(report.costs.map(({ campaign }) => campaign)).toEqual(['ads', 'letter']);
+      // From Monday, June 5: 24 days of 30.
+      expect(report.campaigns.map(({ label, leads, cost }) => [label, leads, cost])).toEqual([
+        ['ads', 1, 240_00],
+        ['letter', 0, 24_00],
+      ]);
+      const { columns, rows } = reportTable('campaigns', report);
+      expect(columns.slice(-4)).toEqual(['Cost in CAD', 'Cost per lead', 'Cost per won lead', 'Won per dollar']);
+      expect(rows.map((cells) => cells.slice(-4))).toEqual([
+        [240, 240, 240, 3.75],
+        [24, null, null, 0],
+      ]);
     });
 
     it('add up page views by day and campaign', async () => {

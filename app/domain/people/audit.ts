@@ -67,6 +67,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'view-save': 'Saved a view of the inbox',
   'view-remove': 'Removed a view of the inbox',
   'leads-change': 'Changed many leads together',
+  'campaign-cost': 'Set what a campaign cost',
   'leads-export': 'Downloaded all leads',
   'booking-settings': 'Changed the settings of booking',
   'booking-hours': 'Changed when a person can be booked',

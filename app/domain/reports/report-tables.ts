@@ -1,4 +1,5 @@
 import type { Table } from '../site/csv.ts';
+import { type CampaignCost, costFigures } from './campaign-costs.ts';
 import { fewViewsNote } from './few-views.ts';
 import { type MetricName, metricNames, metrics } from './field-metrics.ts';
 import type { Conversion, Count, Won } from './report.ts';
@@ -11,11 +12,17 @@ export interface SpeedRow {
   samples: number;
 }
 
+/** A campaign with what it cost, in cents. */
+export type CampaignRow = Conversion & { cost: number };
+
 /** The figures of one period. */
 export interface Report {
   weeks: readonly { monday: string; leads: number; views: number }[];
   pages: readonly Conversion[];
-  campaigns: readonly Conversion[];
+  /** With what each cost in these weeks, in cents. */
+  campaigns: readonly CampaignRow[];
+  /** The costs of the months that these weeks touch, as they were typed. */
+  costs: readonly CampaignCost[];
   services: readonly Count[];
   locations: readonly Count[];
   industries: readonly Count[];
@@ -74,6 +81,25 @@ function conversionTable(name: string, conversions: readonly Conversion[]): Tabl
   };
 }
 
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
+
+function campaignTable(campaigns: readonly CampaignRow[]): Table {
+  const { columns, rows } = conversionTable('Campaign', campaigns);
+  return {
+    columns: [...columns, 'Cost in CAD', 'Cost per lead', 'Cost per won lead', 'Won per dollar'],
+    rows: rows.map((cells, at) => {
+      const { cost, perLead, perWon, back } = costFigures(campaigns[at] as CampaignRow);
+      return [
+        ...cells,
+        dollars(cost),
+        dollars(perLead),
+        dollars(perWon),
+        back === null ? null : Number(back.toFixed(2)),
+      ];
+    }),
+  };
+}
+
 const unitOf = (name: MetricName) => (name === 'CLS' ? '' : ' in ms');
 
 function speedTable(rows: readonly SpeedRow[]): Table {
@@ -93,7 +119,7 @@ export function reportTable(id: TableId, reports: Report): Table {
     case 'pages':
       return conversionTable('Page', reports.pages);
     case 'campaigns':
-      return conversionTable('Campaign', reports.campaigns);
+      return campaignTable(reports.campaigns);
     case 'services':
       return countTable('Service', reports.services);
     case 'locations':

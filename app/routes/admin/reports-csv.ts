@@ -13,8 +13,8 @@ import type { Route } from './+types/reports-csv';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   if (!isTableId(params.table)) return problem(request, 404, 'This table does not exist.');
-  const { reports, clock } = context.get(appContext);
+  const app = context.get(appContext);
   const period = readPeriod(new URL(request.url).searchParams.get('weeks'));
-  const table = reportTable(params.table, await readReport(context.get(siteContext), reports, period, clock.wall()));
+  const table = reportTable(params.table, await readReport(context.get(siteContext), app, period, app.clock.wall()));
   return csvResponse(`${params.table}-${period}-weeks`, csvTable(table));
 }

@@ -1,14 +1,19 @@
-import { href } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { roleAllows } from '../../domain/people/access.ts';
+import { readCost } from '../../domain/reports/campaign-costs.ts';
+import { dayOf } from '../../domain/reports/days.ts';
 import { periods, readPeriod } from '../../domain/reports/report.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { requireRole } from '../../server/people/guard.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
+import { audit } from '../../server/people/session.server.ts';
 import { readReport } from '../../server/reports/report.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { FormResult } from '../../ui/admin/form-result.tsx';
 import editorStyles from '../../ui/admin/landing/editor.css?url';
 import landingStyles from '../../ui/admin/landing/landing-pages.css?url';
+import { CostBox } from '../../ui/admin/reports/cost-form.tsx';
 import { ConversionBox, CountBox, Headlines, SpeedBox, WeeksBox } from '../../ui/admin/reports/report-boxes.tsx';
 import styles from '../../ui/admin/reports/reports.css?url';
 import type { Route } from './+types/reports';
@@ -20,13 +25,31 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Rep
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { reports, clock } = context.get(appContext);
-  const period = readPeriod(new URL(request.url).searchParams.get('weeks'));
+  const app = context.get(appContext);
+  const site = context.get(siteContext);
+  const now = app.clock.wall();
+  const { searchParams } = new URL(request.url);
+  const period = readPeriod(searchParams.get('weeks'));
   return {
     period,
-    reports: await readReport(context.get(siteContext), reports, period, clock.wall()),
+    reports: await readReport(site, app, period, now),
+    month: dayOf(now, site.data.firm.timeZone).slice(0, 7),
+    saved: searchParams.get('done') === 'cost',
     mayExport: roleAllows(user.role, 'owner'),
   };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'owner');
+  requireSameOrigin(request, context);
+  const { campaignCosts, clock } = context.get(appContext);
+  const today = dayOf(clock.wall(), context.get(siteContext).data.firm.timeZone);
+  const { typed, cost, faults } = readCost(await readForm(request), today);
+  if (Object.keys(faults).length > 0) return data({ typed, faults }, { status: 422 });
+  await campaignCosts.set(cost);
+  await audit(context, user.id, 'campaign-cost', cost.campaign, { month: cost.month, cents: cost.cents });
+  const period = readPeriod(new URL(request.url).searchParams.get('weeks'));
+  return redirect(`${href('/admin/numbers')}?weeks=${period}&done=cost`, 303);
 }
 
 function Periods({ period }: { period: number }) {
@@ -45,8 +68,8 @@ function Periods({ period }: { period: number }) {
   );
 }
 
-export default function ReportsPage({ loaderData }: Route.ComponentProps) {
-  const { period, reports, mayExport } = loaderData;
+export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { period, reports, month, saved, mayExport } = loaderData;
   const box = { reports, weeks: period };
   const empty = reports.weeks.every(({ leads, views }) => leads === 0 && views === 0);
   return (
@@ -56,6 +79,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         <Periods period={period} />
       </AdminBar>
       <div className="admin-page">
+        {saved && !actionData && <FormResult kind="done">The cost is saved.</FormResult>}
         {empty ? (
           <AdminBox heading="Nothing counted yet" id="empty">
             <p>
@@ -80,7 +104,14 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
                   {...box}
                   id="campaigns"
                   heading="Campaigns"
-                  hint="From utm_campaign in the address of the page."
+                  hint="From utm_campaign in the address of the page. The cost of a month counts by its days in these weeks."
+                />
+                <CostBox
+                  costs={reports.costs}
+                  campaigns={reports.campaigns.map(({ label }) => label)}
+                  month={month}
+                  mayChange={mayExport}
+                  answer={actionData ?? null}
                 />
               </div>
               <div className="report-column">

@@ -296,6 +296,7 @@ export interface Database
   lead_drafts: LeadDraftRow;
   follow_ups: FollowUpRow;
   inbox_views: { id: string; user_id: string; shared: number; name: string; query: string };
+  campaign_costs: { campaign: string; month: string; cents: number };
   lead_tags: { lead_id: string; tag: string };
   canary_runs: CanaryRunRow;
   channel_states: {

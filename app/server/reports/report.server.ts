@@ -1,5 +1,6 @@
 import type { Site } from '../../domain/firm/site.ts';
 import { minutesToAnswer } from '../../domain/leads/reply-clock.ts';
+import { costsIn } from '../../domain/reports/campaign-costs.ts';
 import { addDays, dayOf } from '../../domain/reports/days.ts';
 import { type MetricName, metricNames, percentile75 } from '../../domain/reports/field-metrics.ts';
 import { median } from '../../domain/reports/median.ts';
@@ -15,6 +16,7 @@ import {
   weeksUntil,
 } from '../../domain/reports/report.ts';
 import type { Report, SpeedRow } from '../../domain/reports/report-tables.ts';
+import type { CampaignCostStore } from './campaign-cost-store.server.ts';
 import type { FieldSample, ReportStore } from './report-store.server.ts';
 
 /**
@@ -49,8 +51,19 @@ function speedRows(samples: readonly Omit<FieldSample, 'day'>[]): SpeedRow[] {
   });
 }
 
+/** Where the figures are. */
+interface ReportStores {
+  reports: ReportStore;
+  campaignCosts: Pick<CampaignCostStore, 'costs'>;
+}
+
 /** Everything that the reports page and its files show for the last `period` weeks. Throws StoreUnavailable. */
-export async function readReport(site: Site, store: ReportStore, period: Period, now: number): Promise<Report> {
+export async function readReport(
+  site: Site,
+  { reports: store, campaignCosts }: ReportStores,
+  period: Period,
+  now: number,
+): Promise<Report> {
   const { data } = site;
   const { timeZone } = data.firm;
   const weeks = weeksUntil(now, period, timeZone);
@@ -64,22 +77,29 @@ export async function readReport(site: Site, store: ReportStore, period: Period,
     store.leadsBy('kind', span),
     store.leadsBy('status', span),
   ]);
-  const [dayViews, pathViews, campaignViews, promise, contacts, samples] = await Promise.all([
+  const [dayViews, pathViews, campaignViews, promise, contacts, samples, costs] = await Promise.all([
     store.viewsBy('day', days),
     store.viewsBy('path', days),
     store.viewsBy('campaign', days),
     store.promiseFigures(span, now),
     store.firstContacts(span, measuredAtMost),
     store.fieldSamples(days),
+    campaignCosts.costs(days.first.slice(0, 7), days.last.slice(0, 7)),
   ]);
+  const spent = costsIn(costs, days.first, days.last);
   const views = viewsByWeek(weeks, dayViews);
   return {
     weeks: weeks.map(({ monday }, at) => ({ monday, leads: leads[at] ?? 0, views: views[at] ?? 0 })),
     pages: pageConversions(site, byPage, pathViews),
     campaigns: conversions(
       addUp(byCampaign, ({ of }) => of || noCampaign),
-      campaignViews.map(({ value, views: count }) => ({ label: value || noCampaign, views: count })),
-    ),
+      [
+        ...campaignViews.map(({ value, views: count }) => ({ label: value || noCampaign, views: count })),
+        // A campaign that brought nobody has its row, too, once it cost something.
+        ...[...spent.keys()].map((label) => ({ label, views: 0 })),
+      ],
+    ).map((row) => ({ ...row, cost: spent.get(row.label) ?? 0 })),
+    costs,
     services: addUp(byService, ({ of }) => serviceLabel(site, of)),
     locations: addUp(byPage, ({ of }) => (of && locationOfPage(site, of)) || noPlace),
     industries: addUp(byPage, ({ of }) => (of && industryOfPage(site, of)) || noIndustry),

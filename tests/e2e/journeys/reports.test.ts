@@ -186,6 +186,16 @@ describe('the reports page', () => {
     const [name = '', value = ''] = (cookies.owner ?? '').split('=');
     await page.context().addCookies([{ name, value, url: server.url }]);
     await page.goto(`${server.url}/admin/numbers`);
+    await page.locator('#cost-campaign').fill('spring');
+    await page.locator('#cost-amount').fill('a lot');
+    await page.getByRole('button', { name: 'Save the cost' }).click();
+    await page.getByText('Please enter an amount such as 1,200').waitFor();
+    expect(await page.locator('#cost-campaign').inputValue()).toBe('spring');
+    await page.locator('#cost-amount').fill('300');
+    await page.getByRole('button', { name: 'Save the cost' }).click();
+    await page.getByText('The cost is saved.').waitFor();
+    expect(await page.locator('#costs-box tbody').innerText()).toMatch(/^spring\s+\d{4}-\d\d\s+\$300$/);
+    expect(await page.locator('#campaigns-box .chart-rows').innerText()).toMatch(/spring[\s\S]*\$[\d.]+ spent/);
     await expectFits(page);
   });
 });

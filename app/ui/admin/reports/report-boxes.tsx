@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
 import { money } from '../../../domain/leads/handling/outcome.ts';
+import { costWords } from '../../../domain/reports/campaign-costs.ts';
 import { fewViewsNote } from '../../../domain/reports/few-views.ts';
 import { type MetricName, metricNames, metrics } from '../../../domain/reports/field-metrics.ts';
 import type { Conversion, Count, Won } from '../../../domain/reports/report.ts';
@@ -100,7 +101,7 @@ interface ConversionBoxProps extends BoxProps {
 
 /** Leads and views, by page or by campaign. */
 export function ConversionBox({ id, heading, hint, reports, weeks }: ConversionBoxProps) {
-  const all = reports[id];
+  const all: readonly (Conversion & { cost?: number })[] = reports[id];
   return (
     <AdminBox heading={heading} id={id}>
       <p className="muted">{hint}</p>
@@ -109,7 +110,7 @@ export function ConversionBox({ id, heading, hint, reports, weeks }: ConversionB
           label: row.label,
           value: row.leads,
           href: row.label.startsWith('/') ? row.label : undefined,
-          detail: conversionDetail(row),
+          detail: [costWords({ cost: 0, ...row }), conversionDetail(row)].filter(Boolean).join('; '),
         }))}
       />
       <TableBehind id={id} table={reportTable(id, reports)} weeks={weeks} />

@@ -1,10 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { usualTypes } from '../../app/domain/booking/booking-type.ts';
 import { BookingStore } from '../../app/server/booking/booking-store.server.ts';
 import { TimeTaken } from '../../app/server/booking/take-time.server.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { openPostgresDatabase } from '../../app/server/database/postgres.server.ts';
 import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
+import { startServer, type TestServer } from '../app.ts';
 import { bookable, hoursFrom, testFirm, wantedCall } from '../fakes/booking.ts';
 import { newFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
@@ -58,5 +60,73 @@ describe('ten thousand visitors who want one of fifty times', () => {
     const patience = { connection: 600_000, answer: 600_000 };
     const open = () => openPostgresDatabase(postgres.url, patience);
     await rush('PostgreSQL', [await open(), await open(), await open()]);
+  });
+});
+
+/** How many visitors wait for an answer at a time. */
+const parallel = 60;
+
+/** What one visitor got: a booking, or a refusal that names the next free times. */
+async function visit(url: string, query: string, n: number, time: number): Promise<'booked' | 'refused'> {
+  const body = new URLSearchParams({
+    ...{ firstName: 'Ana', lastName: `Visitor ${n}`, company: 'Example Bakery', phone: '416-555-0142' },
+    ...{ email: `visitor${n}@example.com`, message: '', terms: 'on', time: String(time) },
+  });
+  const headers = { Origin: url, 'X-Forwarded-For': `203.${n >> 16}.${(n >> 8) & 255}.${n & 255}` };
+  const answer = await fetch(`${url}/book?${query}`, { method: 'POST', body, headers, redirect: 'manual' });
+  const page = await answer.text();
+  if (answer.status === 303 && /^\/book\/v1\./.test(answer.headers.get('location') ?? '')) return 'booked';
+  const offered = [...page.matchAll(/name="time"[^>]* value="(\d+)"/g)].map(([, at]) => Number(at));
+  const isRight =
+    answer.status === 409 &&
+    page.includes('That time was taken in the last few minutes. These are the next free times') &&
+    page.includes(`value="visitor${n}@example.com"`) &&
+    offered.length > 0 &&
+    !offered.includes(time);
+  if (!isRight) throw new Error(`visitor ${n} got ${answer.status} with ${offered.length} free times`);
+  return 'refused';
+}
+
+describe('ten thousand visitors of three servers on one PostgreSQL', () => {
+  it('book each of fifty times once, and everybody else reads the next free times', async () => {
+    const postgres = await sharedPostgres();
+    onTestFinished(() => postgres.remove());
+    const env = {
+      ...{ DATABASE_URL: postgres.url, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' },
+      ...{ ENQUIRY_LIMIT: '10000000', REQUEST_LIMIT: '10000000' },
+    };
+    const servers: TestServer[] = [];
+    onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))));
+    for (let n = 0; n < 3; n++) servers.push(await startServer({ env, own: true }));
+    const database = await openPostgresDatabase(postgres.url);
+    onTestFinished(() => database.close());
+    const store = new BookingStore(database);
+    await bookable(database, store, hoursFrom(0, 24));
+    const call = { minutes: 10, before: 0, after: 0, leadHours: 24, horizonDays: 4 };
+    await store.saveSettings({ on: true, types: { ...usualTypes, call }, videoLink: '' });
+    const text = async (query: string) => (await fetch(`${servers[0]?.url}/book?${query}`)).text();
+    // The first day may have only a few minutes left.
+    const day = [...(await text('kind=call')).matchAll(/[?;&]day=([\d-]{10})/g)].map(([, iso]) => iso)[1];
+    const query = `kind=call&day=${day}`;
+    const starts = [...(await text(query)).matchAll(/name="time"[^>]* value="(\d+)"/g)]
+      .map(([, at]) => Number(at))
+      .slice(0, slots);
+    const began = performance.now();
+    const results: string[] = [];
+    let next = 0;
+    const line = async () => {
+      for (let n = next++; n < asking; n = next++)
+        results.push(await visit(servers[n % 3]?.url ?? '', query, n, starts[n % slots] ?? 0));
+    };
+    await Promise.all(Array.from({ length: parallel }, line));
+    figure(`${asking.toLocaleString('en-CA')} bookings through three servers`, {
+      seconds: ((performance.now() - began) / 1000).toFixed(1),
+    });
+    expect(results.filter((result) => result === 'booked')).toHaveLength(slots);
+    expect(results).toHaveLength(asking);
+    const kept = await database.db.selectFrom('bookings').select('starts_at').orderBy('starts_at').execute();
+    expect(kept.map(({ starts_at }) => starts_at)).toEqual(starts);
+    const leads = database.db.selectFrom('leads').select('id').where('canary', '=', 0);
+    expect(await leads.execute()).toHaveLength(slots);
   });
 });

@@ -247,6 +247,26 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       expect(await reminders()).toHaveLength(1);
     });
 
+    it('are reminded of again when they are moved to a later day, and not when the new time is within a day', async () => {
+      const userId = await bookable(database, store);
+      const { id, leadId } = await book(userId, { start: at('16:00'), madeAt: at('16:00') - 30 * hour });
+      const reminders = async () =>
+        (await new DeliveryStore(database).deliveriesOf(leadId)).filter(
+          (message) => readLetterNote(message)?.what === 'reminder',
+        );
+      const move = async (start: number, now: number) => {
+        const seen = await store.byId(id);
+        if (!seen) throw new Error('a booking was expected');
+        await store.move(seen, { type: usualTypes.call, start, now, by: null }, testFirm);
+      };
+      await move(at('15:00'), at('16:00') - 20 * hour);
+      await store.remind(at('15:00') - 19 * hour);
+      expect(await reminders()).toEqual([]);
+      await move(at('10:00') + 48 * hour, at('10:00'));
+      await store.remind(at('10:00') + 25 * hour);
+      expect(await reminders()).toHaveLength(1);
+    });
+
     it('heed another calendar, which one of several instances claims; a reading that comes late counts for nothing', async () => {
       const userId = await bookable(database, store);
       const feeds = new FeedStore(database);

@@ -8,7 +8,7 @@ import type { Clock } from '../../domain/site/clock.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { LeadStore, NewLead, SaveResult } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
-import { every, type Loop } from '../time.server.ts';
+import { every, type Loop, oneAtATime } from '../time.server.ts';
 import type { BookingLinks } from './booking-links.server.ts';
 import type { BookablePerson } from './booking-rows.server.ts';
 import type { BookingStore, NewBooking } from './booking-store.server.ts';
@@ -61,6 +61,7 @@ export class BookingDesk {
   private readonly options: DeskOptions;
   private readonly loops: readonly Loop[];
   private offered = false;
+  private readonly inTurn = oneAtATime();
 
   constructor(options: DeskOptions) {
     this.options = options;
@@ -159,10 +160,21 @@ export class BookingDesk {
   }
 
   /**
-   * Books `start` with a person who is free then. Throws TimeTaken when nobody is free, and TooManyBookings. `write` stores the booking of one
-   * person and may find that this person was just taken.
+   * Books `start` with a person who is free then. Throws TimeTaken when nobody is free, and TooManyBookings. `write` stores the booking
+   * of one person and may find that this person was just taken.
+   *
+   * One after the other: transactions about a person wait for each other in the database, each with a connection that the rest of the
+   * site would miss; and one that comes after many others is refused without a transaction.
    */
-  private async withSomebody<T>(
+  private withSomebody<T>(
+    ask: BookingAsk & { readonly leadId: string },
+    start: number,
+    write: (booking: NewBooking, firm: FirmTimes) => Promise<T>,
+  ): Promise<T> {
+    return this.inTurn(() => this.tryEach(ask, start, write));
+  }
+
+  private async tryEach<T>(
     ask: BookingAsk & { readonly leadId: string },
     start: number,
     write: (booking: NewBooking, firm: FirmTimes) => Promise<T>,

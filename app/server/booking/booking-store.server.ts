@@ -189,7 +189,7 @@ export class BookingStore {
     return this.orTaken(() =>
       this.database.transaction(async (trx) => {
         const time = await holdTime(trx, firm, { ...seen, type, start, now }, seen.id);
-        if (!(await changeSeen(trx, seen, { ...time, status: 'confirmed' }))) return false;
+        if (!(await changeSeen(trx, seen, { ...time, status: 'confirmed' }, now))) return false;
         const moved = { ...seen, ...time, sequence: seen.sequence + 1 };
         await fillCells(trx, moved);
         await noteNews(trx, firm, moved, { news: 'moved', by, now });
@@ -201,7 +201,7 @@ export class BookingStore {
   /** Cancels a booking as it was seen, so that its time is free again. False when somebody changed it first. */
   cancel(seen: Booking, { now, by }: { now: number; by: string | null }, firm: FirmTimes): Promise<boolean> {
     return this.database.transaction(async (trx) => {
-      if (!(await changeSeen(trx, seen, { status: 'cancelled' }))) return false;
+      if (!(await changeSeen(trx, seen, { status: 'cancelled' }, now))) return false;
       await trx.deleteFrom('booking_cells').where('booking_id', '=', seen.id).execute();
       const cancelled: Booking = { ...seen, status: 'cancelled', sequence: seen.sequence + 1 };
       await noteNews(trx, firm, cancelled, { news: 'cancelled', by, now });

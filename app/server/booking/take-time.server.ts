@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Booking, type BookingNews, mostComing, newsWords } from '../../domain/booking/booking.ts';
+import { type Booking, type BookingNews, mostComing, newsWords, remindedBefore } from '../../domain/booking/booking.ts';
 import type { BookingType } from '../../domain/booking/booking-type.ts';
 import { bookingTime, type Calendar, cellsOf, isFree, type Taken } from '../../domain/booking/free-times.ts';
 import type { Place } from '../../domain/booking/travel.ts';
@@ -152,11 +152,12 @@ export async function noteNews(
     .execute();
 }
 
-/** Changes a confirmed booking that still has the `sequence` that was seen. False when it has not. */
+/** Changes a confirmed booking at `now` that still has the `sequence` that was seen. False when it has not. */
 export async function changeSeen(
   trx: Trx,
   seen: Pick<Booking, 'id' | 'sequence'>,
   next: Partial<Booking> & Pick<Booking, 'status'>,
+  now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('bookings')
@@ -164,7 +165,11 @@ export async function changeSeen(
       status: next.status,
       sequence: seen.sequence + 1,
       ...(next.from !== undefined && next.to !== undefined && next.blocked !== undefined
-        ? { ...timeColumns({ from: next.from, to: next.to, blocked: next.blocked }), reminded_at: null }
+        ? {
+            ...timeColumns({ from: next.from, to: next.to, blocked: next.blocked }),
+            // One that is moved to within a day needs no reminder: the visitor reads about it now.
+            reminded_at: next.from - now <= remindedBefore ? now : null,
+          }
         : {}),
     })
     .where('id', '=', seen.id)

@@ -164,6 +164,7 @@ describe('booking a time', () => {
   it('is offered on landing pages, and in place of the form that was sent, for that inquiry', async () => {
     const landing = (await text('/find')).match(/href="(\/industries\/[^"/]+)"/)?.[1] ?? '';
     expect(await text(landing)).toContain('href="/book"');
+    expect(await text('/assessment/thanks?answers=1')).toContain('href="/book"');
     const page = await browser.open();
     await page.goto(`${server.url}/contact`);
     for (const [name, value] of Object.entries({ firstName, lastName, company, phone, email: 'js@visitor.example' }))

@@ -25,35 +25,35 @@ interface ChooseTimeProps {
 /** What a colleague books for somebody, with whom and where. It works without a script: the address has the choice. */
 export function ChooseTime({ lead, kinds, people, locations, chosen }: ChooseTimeProps) {
   return (
-    <form action={href('/admin/booking/time/:id', { id: lead.id })} className="editor-form">
-      <div className="fields fields--two">
+    <form action={href('/admin/booking/time/:id', { id: lead.id })} className="booking-choose fields fields--two">
+      <SelectField
+        id="time-kind"
+        name="kind"
+        label="What"
+        value={chosen.kind}
+        choices={kinds.map((kind) => [kind, bookingName(kind)])}
+      />
+      <SelectField
+        id="time-person"
+        name="person"
+        label="With"
+        value={chosen.person}
+        choices={[['', 'Anybody who is free'], ...people]}
+      />
+      {kinds.includes('visit') && (
         <SelectField
-          id="time-kind"
-          name="kind"
-          label="What"
-          value={chosen.kind}
-          choices={kinds.map((kind) => [kind, bookingName(kind)])}
+          id="time-where"
+          name="where"
+          label="Location of a visit"
+          value={chosen.where}
+          choices={locations}
         />
-        <SelectField
-          id="time-person"
-          name="person"
-          label="With"
-          value={chosen.person}
-          choices={[['', 'Anybody who is free'], ...people]}
-        />
-        {kinds.includes('visit') && (
-          <SelectField
-            id="time-where"
-            name="where"
-            label="Location of a visit"
-            value={chosen.where}
-            choices={locations}
-          />
-        )}
+      )}
+      <div className="field--wide">
+        <button type="submit" className="button button--outline button--small">
+          Show Times
+        </button>
       </div>
-      <button type="submit" className="button button--outline button--small">
-        Show Times
-      </button>
     </form>
   );
 }

@@ -15,6 +15,8 @@ export interface IncomingFile {
 export interface IncomingMail {
   /** `<id@domain>`; empty when the message has none. */
   messageId: string;
+  /** As the message names it: nobody has looked whether that is a date. */
+  date: string;
   inReplyTo: string;
   /** The Message-IDs of In-Reply-To and References, the nearest first, each once. */
   thread: readonly string[];

@@ -131,6 +131,7 @@ function toMail(mail: Email): IncomingMail {
   const tooLong = (mail.html ?? '').length > longestHtml || (text ?? '').length > longestText;
   return {
     messageId: messageIds(header('message-id'))[0] ?? '',
+    date: line(header('date')),
     inReplyTo: messageIds(header('in-reply-to'))[0] ?? '',
     thread: threadOf(header('in-reply-to').slice(0, 20_000), header('references').slice(0, 50_000)),
     sender: addressOf(from?.address ?? ''),

@@ -50,9 +50,11 @@ const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
 };
 
 /** The same for every copy of a message, whatever the servers on its way wrote above it or how they encoded it. */
-const hashOf = ({ messageId, sender, subject, text, html, files }: IncomingMail): string =>
+const hashOf = ({ messageId, date, sender, subject, text, html, files }: IncomingMail): string =>
   sha256(
-    ...['mail', messageId, sender, subject, text.replace(/\s+/g, ' '), html.replace(/\s+/g, ' ')],
+    // A person may send the same words again another day; without an id, the date alone tells.
+    ...(messageId ? ['mail', messageId] : ['mail', '', date]),
+    ...[sender, subject, text.replace(/\s+/g, ' '), html.replace(/\s+/g, ' ')],
     ...files.map(({ bytes }) => createHash('sha256').update(bytes).digest()),
   );
 

@@ -74,6 +74,14 @@ describe('a message that comes in', () => {
     expect(await desk.rows()).toEqual(before);
   });
 
+  it('without an id of its own is another message when its date is another', async () => {
+    const desk = newMailDesk();
+    const nameless = message({}).replace(/Message-ID: .*\n/, '');
+    expect((await desk.receive(nameless)).outcome).toBe('waiting');
+    expect((await desk.receive(nameless)).outcome).toBe('duplicate');
+    expect((await desk.receive(nameless.replace('23 Nov', '24 Nov'))).outcome).toBe('waiting');
+  });
+
   it('is counted and kept nowhere when its lead was erased', async () => {
     const desk = newMailDesk();
     const { lead, sent } = await desk.newLead();

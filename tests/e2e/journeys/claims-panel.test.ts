@@ -211,7 +211,7 @@ describe('the list of pages that print a claim', () => {
 describe('the launch check in the panel', () => {
   it('is red on the sample, each item with what to do, and for owners only', async () => {
     const page = await open('/admin/launch');
-    expect(await page.locator('.launch-tasks > li').count()).toBe(6);
+    expect(await page.locator('.launch-tasks > li').count()).toBe(7);
     for (const folded of await page.locator('.launch-tasks summary').all()) await folded.click();
     const text = await page.locator('main').innerText();
     for (const words of [
@@ -230,7 +230,7 @@ describe('the launch check in the panel', () => {
       const answer = await fetch(`${server.url}/admin/launch`, { headers: { cookie: cookies[role] ?? '' } });
       expect(answer.status).toBe(403);
     }
-    expect(await read('/admin', cookies.owner)).toContain('of 6 tasks left before the site goes public');
+    expect(await read('/admin', cookies.owner)).toContain('of 7 tasks left before the site goes public');
     expect(await read('/admin', cookies.editor)).not.toContain('before the site goes public');
   });
 
@@ -258,7 +258,7 @@ describe('the launch check in the panel', () => {
     for (const id of ids) expect((await prove(id)).status, id).toBe(303);
     const launch = async () => textOf(await (await fetch(`${own.url}/admin/launch`, { headers: { cookie } })).text());
     const check = () => site(['launch-check'], { DATA_DIR: own.folder, PORT: new URL(own.url).port, ...env });
-    expect(await launch()).toContain('2 of 6 tasks left');
+    expect(await launch()).toContain('2 of 7 tasks left');
     expect((await check()).code).toBe(1);
     write(own, 'UPDATE users SET totp_enabled = 1');
     write(

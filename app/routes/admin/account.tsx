@@ -20,6 +20,7 @@ import { FormResult } from '../../ui/admin/form-result.tsx';
 import {
   type AccountForms,
   BackupForms,
+  BrowserNotices,
   PasswordForm,
   QuietForm,
   ReplyNameForm,
@@ -269,8 +270,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <AdminBox heading="Your replies" id="replies">
             <ReplyNameForm {...typed} firm={loaderData.firmName} />
           </AdminBox>
-          <AdminBox heading="Your quiet hours" id="quiet">
+          <AdminBox heading="When you are told" id="quiet">
             <QuietForm {...quiet} />
+            <BrowserNotices />
           </AdminBox>
           <AdminBox heading="One-time codes" id="totp">
             <TotpForms {...forms} />

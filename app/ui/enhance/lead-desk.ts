@@ -1,9 +1,12 @@
 import { href } from 'react-router';
 import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import { plainPromise, replyClock } from '../../domain/leads/reply-clock.ts';
+import { mayNotify, notifyOf } from './desk-notices.ts';
 import { unattended } from './unattended.ts';
 
 const pollEvery = 5000;
+/** In a tab that nobody looks at, for the sake of a notification. */
+const pollHiddenEvery = 15_000;
 const mostFailures = 3;
 
 /** Updates every clock and time on the page by the server's time. */
@@ -73,7 +76,8 @@ function renew(page: Document): void {
 
 /**
  * Asks every few seconds whether the inbox has changed. If so, it fetches this page again and updates the changed parts, or only
- * the list if the lead beside it was erased. It pauses while the tab is hidden. If the server cannot be reached, the page says so.
+ * the list if the lead beside it was erased. While the tab is hidden it pauses, or asks less
+ * often for the sake of a notification. If the server cannot be reached, the page says so.
  */
 export function enhance(desk: HTMLElement): void {
   const news = desk.querySelector('[data-news]');
@@ -86,6 +90,9 @@ export function enhance(desk: HTMLElement): void {
   let arrived = 0;
   let gone = false;
   let timer = 0;
+  let looking = false;
+  /** Somebody came back to the tab during a look. */
+  let again = false;
 
   const say = (words: string) => {
     if (news && news.textContent !== words) news.textContent = words;
@@ -117,6 +124,7 @@ export function enhance(desk: HTMLElement): void {
       renew(new DOMParser().parseFromString(await page.text(), 'text/html'));
       tick(desk, firm, Date.now() + ahead);
       arrived += fresh;
+      if (fresh > 0 && mayNotify() && (document.hidden || !document.hasFocus())) notifyOf(fresh);
       since = newest;
       tag = answer.headers.get('etag') ?? '';
     }
@@ -125,16 +133,23 @@ export function enhance(desk: HTMLElement): void {
     return true;
   }
 
+  /** One look after the other: two at once would count a lead twice. */
   async function poll(): Promise<void> {
     clearTimeout(timer);
-    if (document.hidden) return;
+    if (document.hidden && !mayNotify()) return;
+    again = looking;
+    if (looking) return;
+    looking = true;
     try {
       if (!(await look())) return say('You are signed out. Reload the page to sign in and see new leads.');
     } catch {
       failures++;
       if (failures >= mostFailures) say('The server cannot be reached: this list is not up to date.');
+    } finally {
+      looking = false;
     }
-    timer = window.setTimeout(poll, pollEvery);
+    if (again) return poll();
+    timer = window.setTimeout(poll, document.hidden ? pollHiddenEvery : pollEvery);
   }
 
   // A reload would say again what was done, and a draft that is begun now must not count as sent.

@@ -1,6 +1,7 @@
 /** Small improvements of the panel, apart from those of the public pages, which stay as small as they are. */
 const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
   'counted-pages': () => import('./counted-pages.ts'),
+  'desk-notices': () => import('./desk-notices.ts'),
   'document-form': () => import('./document-form.ts'),
   'focal-point': () => import('./focal-point.ts'),
   'lead-desk': () => import('./lead-desk.ts'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, postForm, signIn } from '../../admin.ts';
-import { startServer, type TestServer } from '../../app.ts';
+import { enquiry, post as send, startServer, type TestServer } from '../../app.ts';
 import { expectAccessible, expectFits, useBrowser } from '../../browser.ts';
 
 const browser = useBrowser();
@@ -112,5 +112,61 @@ describe('the rota', () => {
     expect((await post({ intent: 'quiet', from: '22:00', to: '07:00' }, viewer, '/admin/account')).status).toBe(303);
     expect(server.rows('SELECT * FROM quiet_hours')).toEqual([{ user_id: tom, from_minute: 1320, to_minute: 420 }]);
     expect(await text('/admin/account', viewer)).toContain('value="07:00"');
+  });
+});
+
+describe('a notification in the browser', () => {
+  it('comes only to whom asked for it in this browser, while nobody looks at the desk, and says how many leads came', async () => {
+    const page = await openRota({});
+    await page.addInitScript(() => {
+      const shown: string[] = [];
+      class Shown extends EventTarget {
+        static permission = localStorage.getItem('allowed') ?? 'default';
+        static async requestPermission() {
+          localStorage.setItem('allowed', 'granted');
+          Shown.permission = 'granted';
+          return 'granted';
+        }
+        constructor(title: string) {
+          super();
+          shown.push(title);
+        }
+      }
+      Object.assign(window, { Notification: Shown, shown });
+      Object.defineProperty(document, 'hidden', { get: () => 'away' in window });
+    });
+    const lookAway = (away: boolean) =>
+      page.evaluate((gone) => {
+        if (gone) Object.assign(window, { away: true });
+        else Reflect.deleteProperty(window, 'away');
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, away);
+    const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+    const newLead = async (email: string) => {
+      const answer = await send(`${server.url}/api/contact`, { ...enquiry, email, message: `Please call ${email}.` });
+      expect(answer.status).toBe(201);
+    };
+
+    // Nobody asked: a hidden tab does not even look.
+    await page.goto(`${server.url}/admin/leads`);
+    await page.locator('.desk').waitFor();
+    await lookAway(true);
+    await newLead('ana@example.com');
+    await lookAway(false);
+    await page.getByText('1 new lead', { exact: true }).waitFor();
+    expect(await shown()).toEqual([]);
+
+    await page.goto(`${server.url}/admin/account`);
+    await page.getByRole('button', { name: 'Notify Me in This Browser' }).click();
+    await page.getByText('This browser notifies you of new leads').waitFor();
+    await page.goto(`${server.url}/admin/leads`);
+    await lookAway(true);
+    await newLead('bo@example.com');
+    await lookAway(true);
+    await expect.poll(shown, { timeout: 20_000 }).toEqual(['1 new lead']);
+
+    await page.goto(`${server.url}/admin/account`);
+    await page.getByRole('button', { name: 'Stop Notifying Me in This Browser' }).click();
+    await page.getByText('This browser notifies you no longer.').waitFor();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readApart, type ThreadBounds } from '../../../app/server/mail/message-thread.server.ts';
+import type { ThreadBounds } from '../../../app/server/database/own-thread.server.ts';
+import { readApart } from '../../../app/server/mail/message-thread.server.ts';
 import { readMessage, UnreadableMessage } from '../../../app/server/mail/read-message.server.ts';
 import { newMailDesk } from '../../fakes/mail-desk.ts';
 

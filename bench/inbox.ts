@@ -14,6 +14,8 @@ import type { OpenDatabase } from '../app/server/database/database.server.ts';
 import { openPostgresDatabase } from '../app/server/database/postgres.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
 import { firmInFiles } from '../app/server/firm/firm-site.server.ts';
+import { RelatedLeadStore } from '../app/server/leads/handling/related-leads.server.ts';
+import { TagStore } from '../app/server/leads/handling/tag-store.server.ts';
 import { InboxStore } from '../app/server/leads/inbox-store.server.ts';
 import { ReportStore } from '../app/server/reports/report-store.server.ts';
 import { readSevenDays } from '../app/server/reports/seven-days.server.ts';
@@ -79,6 +81,13 @@ function lead(n: number) {
   };
 }
 
+/** A common tag, one in a hundred leads, and a rare one. */
+const tagsOf = (n: number): string[] => [
+  ...(n % 2 === 0 ? ['dental'] : []),
+  ...(n % 100 === 11 ? ['VIP'] : []),
+  ...(n % 5000 === 2 ? ['rare'] : []),
+];
+
 const message = (n: number, channel: 'lead-email' | 'acknowledgement') => ({
   id: `${channel}-${n}`,
   lead_id: `lead-${n}`,
@@ -109,6 +118,16 @@ async function fill(database: OpenDatabase): Promise<void> {
         .insertInto('outbox')
         .values(numbers.flatMap((n) => [message(n, 'lead-email'), message(n, 'acknowledgement')]))
         .execute();
+      const tagged = numbers.flatMap((n) => tagsOf(n).map((tag) => ({ lead_id: `lead-${n}`, tag })));
+      if (tagged.length > 0) await trx.insertInto('lead_tags').values(tagged).execute();
+      const later = numbers.filter((n) => n % 20 === 0);
+      if (later.length > 0)
+        await trx
+          .insertInto('follow_ups')
+          .values(
+            later.map((n) => ({ lead_id: `lead-${n}`, day: '2026-11-20', due_at: now - n, user_id: 'u1', told: 1 })),
+          )
+          .execute();
     });
   }
 }
@@ -128,6 +147,11 @@ const lists: readonly [what: string, filter: InboxFilter, page?: number][] = [
   ['search: a telephone number', found('905 555-0176')],
   ['search: one reference', found(lead(count >> 1).reference)],
   ['search: nothing matches', found('nobody is called so')],
+  ['tag: of every second lead', { statuses: open, tag: 'dental' }],
+  ['tag: of one in a hundred, all', { tag: 'VIP' }],
+  ['tag: a rare one', { statuses: open, tag: 'rare' }],
+  ['follow-up due', { statuses: open, followUp: 'due' }],
+  ['calls that were logged', { statuses: open, kind: 'call' }],
   ['search among the open, mine', found('bellini', { statuses: open, assignedTo: 'u1' })],
 ];
 
@@ -165,6 +189,20 @@ async function run(database: OpenDatabase): Promise<boolean> {
     };
     good = (await measure(what, list)) && good;
   }
+  const tags = new TagStore(database);
+  good = (await measure('tags that are used', async () => (await tags.used()).join(', '))) && good;
+  const related = new RelatedLeadStore(database);
+  const { email, phone } = lead(count >> 1);
+  good =
+    (await measure('a lead: its person and company', async () => {
+      const { person, company } = await related.relatedTo({ id: 'other', email: email.replace('@', '@free.'), phone });
+      return `${person.total} and ${company.total}`;
+    })) && good;
+  good =
+    (await measure('a lead whose company has all leads', async () => {
+      const { person, company } = await related.relatedTo({ id: 'other', email, phone });
+      return `${person.total} and ${company.total}`;
+    })) && good;
   good =
     (await measure('figures of the desk', async () => `${(await inbox.figures(firm, now)).waiting} waiting`)) && good;
   good = (await measure('news for a page that looks', async () => `${(await inbox.pulse(now)).fresh} new`)) && good;

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import { deliveryState, type InboxFigures, type InboxFilter, type LeadSummary } from '../../domain/leads/inbox.ts';
 import { openStatuses } from '../../domain/leads/lead-status.ts';
@@ -27,12 +27,33 @@ const plain = (column: 'leads.status' | 'leads.kind') => sql<string>`${sql.ref(c
 /** See `isUrgent` in the domain; the list it is used in has only leads that wait. */
 const isUrgent = sql<SqlBool>`(leads.kind = 'emergency')`;
 
-function matching(
-  db: Reader,
-  { words = [], statuses, kind, assignedTo, clock, tag, followUp }: InboxFilter,
-  now: number,
-) {
-  return (clock === undefined ? shownLeads(db) : waitingLeads(db)).where((eb) => {
+/** So many leads of a tag, or with a follow-up that is due, are looked up one by one sooner than the whole list is read. */
+const few = 5000;
+
+/** The queries for the ids of the leads that a filter names by a tag or by a follow-up that is due. */
+const namedIn = ({ tag, followUp }: InboxFilter, now: number): RawBuilder<unknown>[] => [
+  ...(tag === undefined ? [] : [sql`SELECT lead_id FROM lead_tags WHERE tag = ${tag}`]),
+  ...(followUp === undefined ? [] : [sql`SELECT lead_id FROM follow_ups WHERE due_at <= ${now}`]),
+];
+
+/** Whether only a few leads can match, because a tag or a follow-up names them. */
+async function isFew(db: Reader, filter: InboxFilter, now: number): Promise<boolean> {
+  for (const ids of namedIn(filter, now)) {
+    const counted = sql<{ count: number | string }>`SELECT count(*) AS count FROM (${ids} LIMIT ${few + 1}) AS first`;
+    const { rows } = await counted.execute(db);
+    if (Number(rows[0]?.count) <= few) return true;
+  }
+  return false;
+}
+
+/** As `shownLeads`, written so that SQLite begins with the ids of a filter and does not read the list in its order. */
+const shownOfFew = (db: Reader) =>
+  db.selectFrom('leads').where(sql<SqlBool>`leads.quarantined + 0 = 0`).where(sql<SqlBool>`leads.canary + 0 = 0`);
+
+function matching(db: Reader, filter: InboxFilter, now: number, ofFew: boolean) {
+  const { words = [], statuses, kind, assignedTo, clock } = filter;
+  const shown = ofFew ? shownOfFew(db) : shownLeads(db);
+  return (clock === undefined ? shown : waitingLeads(db)).where((eb) => {
     const conditions: Expression<SqlBool>[] = words.map((forms) =>
       eb.or(forms.map((form) => sql<SqlBool>`leads.search_words LIKE ${anywhere(form)} ESCAPE '\\'`)),
     );
@@ -40,10 +61,10 @@ function matching(
     if (kind) conditions.push(eb(plain('leads.kind'), '=', kind));
     if (assignedTo === null) conditions.push(eb('leads.assigned_to', 'is', null));
     else if (assignedTo !== undefined) conditions.push(eb('leads.assigned_to', '=', assignedTo));
-    if (tag !== undefined)
-      conditions.push(eb('leads.id', 'in', eb.selectFrom('lead_tags').select('lead_id').where('tag', '=', tag)));
-    if (followUp === 'due')
-      conditions.push(eb('leads.id', 'in', eb.selectFrom('follow_ups').select('lead_id').where('due_at', '<=', now)));
+    for (const ids of namedIn(filter, now))
+      conditions.push(
+        ofFew ? sql<SqlBool>`leads.id IN (${ids})` : sql<SqlBool>`EXISTS (${ids} AND lead_id = leads.id)`,
+      );
     if (clock === 'late') conditions.push(eb('leads.due_at', '<=', now));
     return eb.and(conditions);
   });
@@ -63,8 +84,14 @@ async function countOf(query: ReturnType<typeof shownLeads>): Promise<number> {
  * The ids on one page of the list: people under attack who wait for a call, then the others who wait, by due time, so that
  * the longest overdue comes first; then what needs no answer, the newest first.
  */
-async function idsOf(db: Reader, filter: InboxFilter, { limit, offset }: Part, now: number): Promise<string[]> {
-  const waiting = matching(db, { ...filter, clock: filter.clock ?? 'waiting' }, now);
+async function idsOf(
+  db: Reader,
+  filter: InboxFilter,
+  { limit, offset }: Part,
+  now: number,
+  ofFew: boolean,
+): Promise<string[]> {
+  const waiting = matching(db, { ...filter, clock: filter.clock ?? 'waiting' }, now, ofFew);
   const waitingCount = filter.clock === undefined ? await countOf(waiting) : Number.POSITIVE_INFINITY;
   const first =
     offset < waitingCount
@@ -81,7 +108,7 @@ async function idsOf(db: Reader, filter: InboxFilter, { limit, offset }: Part, n
       : [];
   const rest =
     first.length < limit && filter.clock === undefined
-      ? await matching(db, filter, now)
+      ? await matching(db, filter, now, ofFew)
           .where((eb) =>
             eb.or([eb('leads.status', 'not in', openStatuses), eb('leads.first_contact_at', 'is not', null)]),
           )
@@ -102,8 +129,9 @@ export async function findLeads(
   part: Part,
   now: number,
 ): Promise<{ leads: LeadSummary[]; total: number }> {
-  const total = await countOf(matching(db, filter, now));
-  const ids = total > part.offset ? await idsOf(db, filter, part, now) : [];
+  const ofFew = await isFew(db, filter, now);
+  const total = await countOf(matching(db, filter, now, ofFew));
+  const ids = total > part.offset ? await idsOf(db, filter, part, now, ofFew) : [];
   if (ids.length === 0) return { leads: [], total };
   const rows = await db
     .selectFrom('leads')

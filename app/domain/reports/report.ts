@@ -65,7 +65,8 @@ export function industryOfPage(site: Site, path: string): string | null {
 
 /** The service that an enquiry asks for, in the words of the form; one that the form no longer has is shown as it is stored. */
 export function serviceLabel({ data, print }: Pick<Site, 'data' | 'print'>, value: string | null): string {
-  if (value === null || value === 'none') return 'None chosen';
+  // Somebody who called, or who is under attack, was not asked.
+  if (!value || value === 'none') return 'None chosen';
   const choice = data.pages['contact-page'].form.choices.find((one) => one.value === value);
   return choice ? print.fill(choice.label) : value;
 }

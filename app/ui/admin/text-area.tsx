@@ -16,7 +16,7 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
 export function TextArea({ id, name, label, error, hint, ...area }: TextAreaProps) {
   return (
     <div className="field">
-      <FieldLabel id={id} label={label} />
+      <FieldLabel id={id} label={label} required={area.required} />
       {hint && <p className="field-hint">{hint}</p>}
       <textarea id={id} name={name} {...area} {...errorAttributes(id, error)} />
       <FieldError id={id} error={error} />

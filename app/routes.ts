@@ -61,6 +61,7 @@ export default [
     route('leads.csv', 'routes/admin/leads-csv.ts'),
     route('mail/file/:id', 'routes/admin/mail/file.ts'),
     route('mail/formatted/:id', 'routes/admin/mail/formatted.ts'),
+    route('mail/raw/:id', 'routes/admin/mail/raw.ts'),
     route('numbers/:table.csv', 'routes/admin/reports-csv.ts'),
     route('setup', 'routes/admin/setup.tsx'),
     route('password', 'routes/admin/password.tsx'),

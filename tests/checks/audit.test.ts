@@ -106,6 +106,7 @@ describe('the activity log', () => {
         "leads-export",
         "mail-file",
         "mail-ignore",
+        "mail-raw",
         "mailbox-off",
         "mailbox-save",
         "mailbox-test",

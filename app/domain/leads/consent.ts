@@ -28,6 +28,7 @@ export const emergencyWording = 'By sending your number you ask us to call it ba
 /** The wordings recorded for an inquiry that was spoken: there was no sentence to read. */
 export const spokenWordings: Record<SpokenKind, string> = {
   call: 'They called us with an inquiry: consent to answer it under CASL, six months from the call.',
+  mail: 'They wrote to us by mail with an inquiry: consent to answer it under CASL, six months from that day.',
   'walk-in': 'They came to us with an inquiry: consent to answer it under CASL, six months from that day.',
 };
 

@@ -14,8 +14,8 @@ import {
 } from './lead-fields.ts';
 import { isDialable } from './phone.ts';
 
-/** The last two are logged by a colleague: somebody called, or came by. */
-export const leadKinds = ['emergency', 'contact', 'assessment', 'pricing', 'call', 'walk-in'] as const;
+/** The last three are made leads by a colleague: somebody called, came by, or wrote a mail. */
+export const leadKinds = ['emergency', 'contact', 'assessment', 'pricing', 'call', 'walk-in', 'mail'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
 export const isLeadKind = (value: unknown): value is LeadKind => leadKinds.includes(value as LeadKind);

@@ -58,6 +58,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'lead-evidence': 'Began evidence of a lead, with the client’s consent',
   'lead-follow-up': 'Set the follow-up of a lead',
   'mail-file': 'Filed a mail with a lead',
+  'mail-raw': 'Downloaded a mail that cannot be read',
   'mail-ignore': 'Forgot a mail that belongs to no lead',
   'lead-tagged': 'Tagged a lead',
   'lead-untagged': 'Removed a tag from a lead',

@@ -14,6 +14,8 @@ const mostCandidates = 20;
 /** A message that waits for a decision; `recipients` are addresses separated by commas. */
 export interface WaitingMail extends FiledMail {
   recipients: string;
+  /** It is kept as it came, because it could not be read. */
+  unreadable: boolean;
 }
 
 export interface NewMail {
@@ -181,6 +183,18 @@ export class MailStore {
     return { mails, total: Number(count) };
   }
 
+  /** The message with this id; null when it does not wait for a decision any more. */
+  async waitingMail(id: string): Promise<WaitingMail | null> {
+    const [mail] = await this.shown((query) => query.where('id', '=', id).where('outcome', '=', 'waiting'));
+    return mail ?? null;
+  }
+
+  /** The bytes of a message that could not be read; null for every other one. */
+  async raw(id: string): Promise<Buffer | null> {
+    const row = await this.run((db) => db.selectFrom('mails').select('raw').where('id', '=', id).executeTakeFirst());
+    return row?.raw ?? null;
+  }
+
   private async shown(
     part: (query: ReturnType<typeof mailRows>) => ReturnType<typeof mailRows>,
   ): Promise<WaitingMail[]> {
@@ -201,6 +215,7 @@ export class MailStore {
         ...{ id: row.id, direction: row.direction, kind: row.kind, reason: row.reason, sender: row.sender },
         ...{ senderName: row.sender_name, recipients: row.recipient, subject: row.subject, text: row.body },
         formatted: Number(row.formatted) === 1,
+        unreadable: Number(row.unreadable) === 1,
         report: reportIn(row.bounced),
         receivedAt: row.received_at,
         files: files.filter(({ mail_id }) => mail_id === row.id).map(({ id, name, size }) => ({ id, name, size })),
@@ -256,7 +271,8 @@ const mailRows = (db: Kysely<Database>) =>
   db
     .selectFrom('mails')
     .select(['id', 'direction', 'kind', 'reason', 'sender', 'sender_name', 'recipient', 'subject', 'body', 'bounced'])
-    .select(['received_at', sql<number>`CASE WHEN html = '' THEN 0 ELSE 1 END`.as('formatted')]);
+    .select(['received_at', sql<number>`CASE WHEN html = '' THEN 0 ELSE 1 END`.as('formatted')])
+    .select(sql<number>`CASE WHEN raw IS NULL THEN 0 ELSE 1 END`.as('unreadable'));
 
 const noReport = { status: '', diagnosis: '' };
 

@@ -25,6 +25,7 @@ const kinds = {
   assessment: icon(ListChecks),
   pricing: icon(CalendarDays),
   call: icon(Phone),
+  mail: icon(Mail),
   'walk-in': icon(DoorOpen),
   report: icon(ChartColumn),
 } as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inquiryInMail } from '../../../app/domain/mail/mail-inquiry.ts';
 import {
   failingMailbox,
   isDue,
@@ -117,5 +118,30 @@ describe('reading a mailbox', () => {
         /since Nov 23, 2026, 10:01\. LOGIN failed: NO[\s\S]*https:\/\/firm\.ca\/admin\/mailbox$/,
       ),
     });
+  });
+});
+
+describe('the inquiry in a mail', () => {
+  const mail = {
+    ...{ direction: 'in' as const, kind: 'message' as const, sender: 'ana@example.com', senderName: 'Ana Roy' },
+    ...{ subject: 'Backup', text: 'Please call.\n\n> Older words' },
+  };
+
+  it('has the sender and their own words, and is cut where a form would refuse it', () => {
+    expect(inquiryInMail(mail)).toEqual({
+      ...{ name: 'Ana Roy', email: 'ana@example.com', phone: '', message: 'Backup\n\nPlease call.', answered: false },
+    });
+    expect(inquiryInMail({ ...mail, senderName: '' })?.name).toBe('ana@example.com');
+    expect(inquiryInMail({ ...mail, text: 'x'.repeat(100_000), senderName: 'n'.repeat(500) })).not.toBeNull();
+    expect(inquiryInMail({ ...mail, subject: '', text: '' })?.message).toBe('A mail without words');
+  });
+
+  it.each([
+    ['of a program', { kind: 'automatic' as const }],
+    ['of a colleague', { direction: 'out' as const }],
+    ['without a sender', { sender: '' }],
+    ['of a sender without an address', { sender: 'ana at example' }],
+  ])('is not there in one %s', (_, over) => {
+    expect(inquiryInMail({ ...mail, ...over })).toBeNull();
   });
 });

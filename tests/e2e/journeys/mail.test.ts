@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { spokenWordings } from '../../../app/domain/leads/consent.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { MailSeals } from '../../../app/server/delivery/mail-seals.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
@@ -6,7 +7,7 @@ import { openLog } from '../../../app/server/log.server.ts';
 import { MailStore } from '../../../app/server/mail/mail-store.server.ts';
 import { readMessage } from '../../../app/server/mail/read-message.server.ts';
 import { receiveMail } from '../../../app/server/mail/receive-mail.server.ts';
-import { addUser, signIn } from '../../admin.ts';
+import { addUser, postForm, signIn } from '../../admin.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { newLead } from '../../fakes/lead.ts';
@@ -100,4 +101,40 @@ it('lets a person file a message that waits, without JavaScript too', async () =
   await page.getByText('No message waits for a decision.').waitFor();
   await page.goto(`${server.url}/admin/leads/${made.lead.id}`);
   await page.getByText('Bring a cable.').waitFor();
+});
+
+it('makes a message of somebody new a lead, once, whose clock runs from when the mail came; one that cannot be read is downloaded', async () => {
+  await take('From: Bo Tran <bo@example.net>\nTo: hello@firm.example\nSubject: New office\n\nWe move in May.', '\0\0');
+  const headers = { cookie: `${cookie.name}=${cookie.value}` };
+  const idOf = (subject: string) =>
+    server.rows<{ id: string; at: number }>(`SELECT id, received_at AS at FROM mails WHERE subject = '${subject}'`)[0];
+  const [mail, unread] = [idOf('New office'), idOf('A message that cannot be read')];
+  const page = await (await fetch(`${server.url}/admin/mail`, { headers })).text();
+  expect(page).toContain('Make a new lead');
+  const make = () => postForm(`${server.url}/admin/mail`, { mail: mail?.id ?? '', intent: 'lead' }, headers);
+  const answers = await Promise.all([make(), make()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    303,
+    expect.toSatisfy((other) => [303, 409].includes(other)),
+  ]);
+  expect((await make()).status).toBe(409);
+  const [lead, ...others] = server.rows<Record<string, unknown>>("SELECT * FROM leads WHERE email = 'bo@example.net'");
+  expect(others).toEqual([]);
+  expect(lead).toMatchObject({
+    kind: 'mail',
+    name: 'Bo Tran',
+    message: 'New office\n\nWe move in May.',
+    status: 'new',
+  });
+  expect(lead).toMatchObject({ received_at: mail?.at, due_at: expect.any(Number) });
+  expect(server.rows(`SELECT lead_id AS id FROM mails WHERE id = '${mail?.id}'`)).toEqual([{ id: lead?.id }]);
+  const consent = server.rows<{ wording: string }>(`SELECT wording FROM consents WHERE lead_id = '${lead?.id}'`);
+  expect(consent.map(({ wording }) => wording)).toEqual([spokenWordings.mail]);
+
+  expect(page).toContain(`/admin/mail/raw/${unread?.id}`);
+  const raw = await fetch(`${server.url}/admin/mail/raw/${unread?.id}`, { headers });
+  expect(raw.headers.get('content-disposition')).toContain('attachment; filename="message.eml"');
+  expect(Buffer.from(await raw.arrayBuffer())).toEqual(Buffer.from('\0\0'));
+  expect((await fetch(`${server.url}/admin/mail/raw/${mail?.id}`, { headers })).status).toBe(404);
+  expect(server.rows("SELECT action FROM audit_log WHERE action = 'mail-raw'")).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { checkOf } from '../lead.ts';
 import { type AskedField, type FormName, leadFields } from '../lead-fields.ts';
 import { isDialable } from '../phone.ts';
-import { isSpokenKind, type SpokenKind } from '../spoken-kinds.ts';
+import { isLoggedKind, type SpokenKind } from '../spoken-kinds.ts';
 
 /** What a colleague logs. A phone number or an email address is there, the other one is empty. */
 export type SpokenRequest = {
@@ -48,7 +48,7 @@ export function readSpokenInquiry(form: Readonly<Record<string, string>>): {
     message: clean(leadFields.message, 'contact', about),
   };
   const faults: InquiryFaults = {};
-  if (!isSpokenKind(how)) faults.how = 'Please choose how they reached us';
+  if (!isLoggedKind(how)) faults.how = 'Please choose how they reached us';
   if (said.name === null) faults.name = 'Please enter the name';
   if (said.email === null) faults.contact = leadFields.email.refusal;
   else if (!isAddress && (said.phone === null || !isDialable(said.phone)))
@@ -56,7 +56,7 @@ export function readSpokenInquiry(form: Readonly<Record<string, string>>): {
   if (said.message === null) faults.about = leadFields.message.refusal;
   else if (said.message === '') faults.about = 'Please say what it is about';
   const { name: who, email, phone, message } = said;
-  if (!isSpokenKind(how) || who === null || email === null || phone === null || message === null)
+  if (!isLoggedKind(how) || who === null || email === null || phone === null || message === null)
     return { typed, inquiry: null, faults };
   const request = { name: who, email, phone, message, answered: !typed.later };
   return { typed, inquiry: Object.keys(faults).length > 0 ? null : { kind: how, request }, faults };

@@ -1,9 +1,11 @@
 import { data, href, redirect } from 'react-router';
+import { inquiryInMail } from '../../../domain/mail/mail-inquiry.ts';
 import { splitQuoted } from '../../../domain/mail/quoted-text.ts';
 import { referencesIn } from '../../../domain/mail/reply-address.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { shortTime } from '../../../domain/site/dates.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { logInquiry } from '../../../server/leads/handling/log-inquiry.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
@@ -29,12 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('done') ?? '';
   const shown = [];
   for (const mail of waiting) {
-    const { id, sender, senderName, subject, reason, text, files, receivedAt, direction, recipients } = mail;
+    const { id, sender, senderName, subject, reason, text, files, receivedAt, direction, recipients, unreadable } =
+      mail;
     // What a colleague wrote belongs to a lead that it went to.
     const addresses = direction === 'out' ? recipients.split(',') : [sender];
     const ids = await mails.candidates(addresses[0] ?? '', referencesIn(`${subject}\n${text}`));
     const leads = await store.leadsById(ids);
     shown.push({
+      ...{ unreadable, mayBeLead: inquiryInMail(mail) !== null },
       ...{ id, subject, reason, files, text: splitQuoted(text).own.slice(0, longestText) },
       who: senderName ? `${senderName} <${sender}>` : sender || 'An unknown sender',
       received: shortTime(timeZone, receivedAt, clock.wall()),
@@ -61,6 +65,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(await mails.ignore(mail))) return refusal('Somebody else has already decided about this message.', 409);
     await audit(context, user.id, 'mail-ignore', mail);
     return redirect(`${href('/admin/mail')}?done=ignore`, 303);
+  }
+  if (intent === 'lead') {
+    const waiting = await mails.waitingMail(mail);
+    if (!waiting) return refusal('Somebody else has already decided about this message.', 409);
+    const asked = inquiryInMail(waiting);
+    if (!asked) return refusal('This message has no sender who can be answered.');
+    // The same message twice is one lead.
+    const inquiry = { kind: 'mail', request: asked, at: waiting.receivedAt } as const;
+    const id = await logInquiry(context, user, inquiry, `mail:${mail}`);
+    if (id === null) return refusal('Somebody else has already decided about this message.', 409);
+    await mails.file(mail, id, { userId: user.id, reason: 'It began this lead.' });
+    return redirect(`${href('/admin/leads/:id', { id })}?done=logged`, 303);
   }
   const [typed = ''] = referencesIn(reference.trim().toUpperCase());
   const to = lead ?? (await mails.leadsOfReferences([typed])).get(typed);

@@ -10,19 +10,19 @@ import { eventRow } from '../lead-rows.server.ts';
 import { leadsContext } from '../leads-context.server.ts';
 
 /**
- * Stores a call or a walk-in that a colleague logs as a lead, and notes who logged it. The visitor gets no acknowledgement, as they
+ * Stores a call, a walk-in or a mail as a lead, and notes who made it one. The clock runs from `at`, or from now. The visitor gets no acknowledgement, as they
  * sent nothing; the desk gets its mail when somebody still has to answer; other systems get every lead. The same form twice (`key`)
  * is one lead. Returns the id of the lead, or null when another one was logged with the form since. Throws StoreUnavailable.
  */
 export async function logInquiry(
   context: Readonly<RouterContextProvider>,
   user: SignedIn,
-  { kind, request }: { kind: SpokenKind; request: SpokenRequest },
+  { kind, request, at }: { kind: SpokenKind; request: SpokenRequest; at?: number },
   key: string,
 ): Promise<string | null> {
   const { store, channels, outbox, clock } = context.get(leadsContext);
   const { answered } = request;
-  const now = clock.wall();
+  const now = at ?? clock.wall();
   const event = { kind: answered ? 'called' : 'logged', came: kind } as const;
   const captured = await captureLead(
     { kind, request },

@@ -17,9 +17,13 @@ export interface QueuedMail {
   text: string;
   files: readonly { id: string; name: string }[];
   candidates: readonly Candidate[];
+  /** It has a sender who can be answered. */
+  mayBeLead: boolean;
+  /** It is kept as it came. */
+  unreadable: boolean;
 }
 
-function Decision({ mail: { id, candidates }, typed }: { mail: QueuedMail; typed: string }) {
+function Decision({ mail: { id, candidates, mayBeLead }, typed }: { mail: QueuedMail; typed: string }) {
   return (
     <form method="post" action={toNotice} className="mail-decision">
       <input type="hidden" name="mail" value={id} />
@@ -35,6 +39,11 @@ function Decision({ mail: { id, candidates }, typed }: { mail: QueuedMail; typed
       <button type="submit" name="intent" value="file" className="button button--outline button--small">
         File there
       </button>
+      {mayBeLead && (
+        <button type="submit" name="intent" value="lead" className="button button--outline button--small">
+          Make a new lead
+        </button>
+      )}
       <button type="submit" name="intent" value="ignore" className="button button--outline button--small">
         Not for us: forget it
       </button>
@@ -76,6 +85,13 @@ export function MailQueue({ mails, total, mayDecide, typed }: MailQueueProps) {
                 </a>
               </p>
             ))}
+            {mayDecide && mail.unreadable && (
+              <p>
+                <a href={href('/admin/mail/raw/:id', { id: mail.id })} download="message.eml">
+                  Download it as it came, for a mail program
+                </a>
+              </p>
+            )}
             {mayDecide && <Decision mail={mail} typed={typed?.mail === mail.id ? typed.reference : ''} />}
           </li>
         ))}

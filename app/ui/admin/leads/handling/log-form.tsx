@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { InquiryFaults, TypedInquiry } from '../../../../domain/leads/handling/spoken-inquiry.ts';
 import { leadFields } from '../../../../domain/leads/lead-fields.ts';
-import { spokenKinds } from '../../../../domain/leads/spoken-kinds.ts';
+import { loggedKinds } from '../../../../domain/leads/spoken-kinds.ts';
 import { errorAttributes, Field, FieldError, Tick } from '../../../islands/field.tsx';
 import { toNotice } from '../../form-result.tsx';
 import { TextArea } from '../../text-area.tsx';
@@ -31,7 +31,7 @@ export function LogForm({ typed, faults, submission }: LogFormProps) {
       <fieldset className="log-how" {...errorAttributes('log-how', faults.how)}>
         <legend>How did they reach us?</legend>
         <div className="answer-choice">
-          {Object.entries(spokenKinds).map(([kind, label]) => (
+          {Object.entries(loggedKinds).map(([kind, label]) => (
             <label key={kind}>
               <input type="radio" name="how" value={kind} defaultChecked={typed.how === kind} /> {label}
             </label>

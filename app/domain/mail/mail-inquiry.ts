@@ -1,0 +1,20 @@
+import { readSpokenInquiry, type SpokenRequest } from '../leads/handling/spoken-inquiry.ts';
+import { leadFields } from '../leads/lead-fields.ts';
+import type { FiledMail } from './conversation.ts';
+import { splitQuoted } from './quoted-text.ts';
+
+/** The inquiry in a visitor's mail; null for one that cannot be answered: of a program, of a colleague, or without an address. */
+export function inquiryInMail({
+  direction,
+  kind,
+  sender,
+  senderName,
+  subject,
+  text,
+}: Pick<FiledMail, 'direction' | 'kind' | 'sender' | 'senderName' | 'subject' | 'text'>): SpokenRequest | null {
+  if (direction === 'out' || kind !== 'message') return null;
+  const about = [subject, splitQuoted(text).own].filter(Boolean).join('\n\n').slice(0, leadFields.message.longest);
+  const name = (senderName || sender).slice(0, leadFields.name.longest);
+  const asLogged = { how: 'call', name, contact: sender, about: about || 'A mail without words', later: 'on' };
+  return sender.includes('@') ? (readSpokenInquiry(asLogged).inquiry?.request ?? null) : null;
+}

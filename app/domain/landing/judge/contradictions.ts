@@ -1,5 +1,6 @@
 import { perSite } from '../../firm/per-site.ts';
 import type { Site } from '../../firm/site.ts';
+import { remembered } from '../../site/remembered.ts';
 import { splitSentences } from '../statement.ts';
 import { distanceKm } from '../vocabulary.ts';
 
@@ -68,19 +69,18 @@ function signalsOf(sentence: string): Signals | null {
   return isSilent && found.highways.length === 0 ? null : found;
 }
 
-const known = new Map<string, Signals | null>();
-const mostKnown = 50_000;
+/** Characters of the lines whose signals are kept. */
+const mostKept = 8_000_000;
 
-/** The same, kept: each sentence is on many pages. */
-function signals(sentence: string): Signals | null {
-  let found = known.get(sentence);
-  if (found === undefined) {
-    if (known.size >= mostKnown) known.clear();
-    found = signalsOf(sentence);
-    known.set(sentence, found);
-  }
-  return found;
-}
+/** The sentences of a line that say anything of it: each line is on many pages. */
+const signalsIn = remembered(
+  (line) =>
+    splitSentences(line).flatMap((sentence) => {
+      const signal = signalsOf(sentence);
+      return signal ? [{ sentence, signal }] : [];
+    }),
+  mostKept,
+);
 
 const amountsIn = (text: string): number[] => [...text.matchAll(amount)].map(([, digits = '']) => numberOf(digits));
 
@@ -125,9 +125,7 @@ export function contradictionsOf(site: Site, about: About, lines: readonly strin
   const ways: { sentence: string; count: number; roads: readonly string[] }[] = [];
   const highways = new Map<string, string>();
   for (const line of lines)
-    for (const sentence of splitSentences(line)) {
-      const signal = signals(sentence);
-      if (!signal) continue;
+    for (const { sentence, signal } of signalsIn(line)) {
       const wrong = signal.prices.find((amount) => !isListed(amount) && !typical.has(amount));
       if (wrong !== undefined)
         found.push({

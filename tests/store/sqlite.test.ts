@@ -10,6 +10,7 @@ import { LandingPageStore } from '../../app/server/landing/landing-page-store.se
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { newFolder, temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
+import { newSqliteDatabase } from '../fixtures/sqlite.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { bookingContract } from './booking.contract.ts';
 import { clockContract } from './clock.contract.ts';
@@ -34,12 +35,12 @@ import { waveContract } from './wave.contract.ts';
 const openSqliteStore = (folder: string, patience?: number) => new LeadStore(openSqliteDatabase(folder, patience));
 
 describe('the store on SQLite', () => {
-  storeContract(async () => openSqliteDatabase(newFolder()));
-  peopleContract(async () => openSqliteDatabase(newFolder()));
-  inboxContract(async () => openSqliteDatabase(newFolder()));
-  leadWorkContract(async () => openSqliteDatabase(newFolder()));
-  rotaContract(async () => openSqliteDatabase(newFolder()));
-  reportContract(async () => openSqliteDatabase(newFolder()));
+  storeContract(async () => newSqliteDatabase(newFolder()));
+  peopleContract(async () => newSqliteDatabase(newFolder()));
+  inboxContract(async () => newSqliteDatabase(newFolder()));
+  leadWorkContract(async () => newSqliteDatabase(newFolder()));
+  rotaContract(async () => newSqliteDatabase(newFolder()));
+  reportContract(async () => newSqliteDatabase(newFolder()));
   const folder = newFolder();
   operationsContract(async () => openSqliteDatabase(folder), folder, true);
 });
@@ -59,8 +60,8 @@ describe('an upgrade on SQLite', () => {
 });
 
 describe('landing pages on SQLite', () => {
-  landingPageContract(async () => new LandingPageStore(openSqliteDatabase(newFolder())));
-  waveContract(async () => openSqliteDatabase(newFolder()));
+  landingPageContract(async () => new LandingPageStore(newSqliteDatabase(newFolder())));
+  waveContract(async () => newSqliteDatabase(newFolder()));
 });
 
 describe('bookings on SQLite', () => {
@@ -69,33 +70,33 @@ describe('bookings on SQLite', () => {
 });
 
 describe('deliveries on SQLite', () => {
-  deliveryContract(async () => openSqliteDatabase(newFolder()));
-  acknowledgementContract(async () => openSqliteDatabase(newFolder()));
+  deliveryContract(async () => newSqliteDatabase(newFolder()));
+  acknowledgementContract(async () => newSqliteDatabase(newFolder()));
 });
 
 describe('mail on SQLite', () => {
-  mailContract(async () => openSqliteDatabase(newFolder()));
+  mailContract(async () => newSqliteDatabase(newFolder()));
 });
 
 describe('the firm on SQLite', () => {
-  documentContract(async () => openSqliteDatabase(newFolder()));
-  draftContract(async () => openSqliteDatabase(newFolder()));
+  documentContract(async () => newSqliteDatabase(newFolder()));
+  draftContract(async () => newSqliteDatabase(newFolder()));
 });
 
 describe('time on SQLite', () => {
-  clockContract(async () => openSqliteDatabase(newFolder()), Number(process.env.CLOCK_MOMENTS ?? 15));
+  clockContract(async () => newSqliteDatabase(newFolder()), Number(process.env.CLOCK_MOMENTS ?? 15));
 });
 
 describe('the lease protocol on SQLite', () => {
-  leaseContract(async () => openSqliteDatabase(newFolder()));
+  leaseContract(async () => newSqliteDatabase(newFolder()));
 });
 
 describe('redirects on SQLite', () => {
-  redirectContract(async () => openSqliteDatabase(newFolder()));
+  redirectContract(async () => newSqliteDatabase(newFolder()));
 });
 
 describe('people’s rights on SQLite', () => {
-  privacyContract(async () => openSqliteDatabase(newFolder()));
+  privacyContract(async () => newSqliteDatabase(newFolder()));
 });
 
 describe('SQLite itself', () => {
@@ -135,7 +136,7 @@ describe('SQLite itself', () => {
   });
 
   it('delays a write for which nobody waits until another one comes, and commits both together', async () => {
-    const database = openSqliteDatabase(temporaryFolder());
+    const database = newSqliteDatabase();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(async () => {
       vi.useRealTimers();

@@ -9,7 +9,6 @@ import { ConnectionDesk } from '../../../app/server/connections/connection-desk.
 import { ConnectionStore } from '../../../app/server/connections/connection-store.server.ts';
 import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
 import { SecretStore } from '../../../app/server/database/secret-store.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { ChannelHealth } from '../../../app/server/delivery/channel-health.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
@@ -21,8 +20,8 @@ import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
 import { sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 import { manualClock } from '../clock.ts';
-import { temporaryFolder } from '../folder.ts';
 import { newLead } from '../lead.ts';
 import { newPerson } from '../person.ts';
 import { random } from './stand-in.ts';
@@ -42,7 +41,7 @@ export async function connectedTo(
   { origin }: { origin: string },
   { settings, secrets, allowPrivate = true }: { settings: FieldValues; secrets: FieldValues; allowPrivate?: boolean },
 ) {
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   const leads = new LeadStore(database);
   const deliveries = new DeliveryStore(database);
   const store = new ConnectionStore(database);

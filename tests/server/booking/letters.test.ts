@@ -9,7 +9,6 @@ import { BookingLetters } from '../../../app/server/booking/booking-letters.serv
 import { BookingLinks } from '../../../app/server/booking/booking-links.server.ts';
 import { BookingStore } from '../../../app/server/booking/booking-store.server.ts';
 import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
@@ -22,6 +21,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { openEightToSix, place, sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const hour = 3_600_000;
 const siteUrl = 'https://firm.example';
@@ -29,7 +29,7 @@ const from = 'Front Desk <desk@firm.example>';
 
 /** A booking store, an outbox that writes files, and a way to read what it has written since. */
 async function setUp() {
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   onTestFinished(() => database.close());
   const store = new BookingStore(database);
   const leads = new LeadStore(database);

@@ -13,13 +13,12 @@ import { fetchCalendar } from '../../../app/server/booking/feeds/fetch-calendar.
 import { TimeTaken } from '../../../app/server/booking/take-time.server.ts';
 import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
 import { SecretStore } from '../../../app/server/database/secret-store.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { bookable, bookingDay, testFirm, wantedCall } from '../../fakes/booking.ts';
 import { manualClock } from '../../fakes/clock.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const busyAtTen = [
   ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:dentist', 'DTSTART:20261123T150000Z', 'DTEND:20261123T160000Z'],
@@ -131,7 +130,7 @@ describe('the address of another calendar', () => {
 
 describe('the other calendar of a person', () => {
   async function setUp() {
-    const database = openSqliteDatabase(temporaryFolder());
+    const database = newSqliteDatabase();
     onTestFinished(() => database.close());
     const store = new BookingStore(database);
     const feeds = new FeedStore(database);

@@ -10,6 +10,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { damageTable } from '../../fakes/damage.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const view = { day: '2026-11-22', path: '/', campaign: '', views: 1 };
 
@@ -71,7 +72,7 @@ describe('damage in the tables of an enquiry', () => {
   );
 
   it('is not reported for another kind of fault in a sound database', async () => {
-    const database = openSqliteDatabase(temporaryFolder());
+    const database = newSqliteDatabase();
     const failing = database.transaction((trx) =>
       trx.insertInto('installation').values({ one: 1, id: '', probed_at: 0 }).execute(),
     );

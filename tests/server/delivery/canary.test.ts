@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { Canary } from '../../../app/server/delivery/canary.server.ts';
 import { CanaryStore } from '../../../app/server/delivery/canary-store.server.ts';
@@ -15,6 +14,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 import { sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const from = 'Front Desk <desk@firm.example>';
 const minute = 60_000;
@@ -24,7 +24,7 @@ function setUp(
   mailer: Mailer,
   { canaryTo = null, instances = 1 }: { canaryTo?: string | null; instances?: number } = {},
 ) {
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   const store = new LeadStore(database);
   const runs = new CanaryStore(database);
   const deliveries = new DeliveryStore(database);

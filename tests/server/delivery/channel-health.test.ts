@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Rota } from '../../../app/domain/people/rota/rota.ts';
 import { firstProvenTime } from '../../../app/domain/privacy/proven-time.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { ChannelHealth } from '../../../app/server/delivery/channel-health.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
@@ -23,6 +22,7 @@ import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 import { openWebhook, webhookSecret } from '../../fakes/webhook.ts';
 import { lakeshore, sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const hour = 3_600_000;
 const year = 365 * 24 * hour;
@@ -50,7 +50,7 @@ async function setUp(files: Mailer | null = null) {
   const receiver = await startReceiver();
   const pager = await startReceiver();
   pager.status = 204;
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   const store = new LeadStore(database);
   const deliveries = new DeliveryStore(database);
   const acknowledgements = new AcknowledgementStore(database);

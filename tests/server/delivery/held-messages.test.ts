@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
@@ -9,13 +8,13 @@ import { newDeliveries } from '../../../app/server/leads/capture-lead.server.ts'
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { type ManualClock, manualClock } from '../../fakes/clock.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 /** Two outboxes over one database, and one message on `channel`. `sent` has the name of the sender of each mail. */
 async function twoOutboxes(channel: 'lead-email' | 'acknowledgement' = 'lead-email') {
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   const clock = manualClock(newLead().lead.receivedAt);
   const sent: string[] = [];
   const open = (name: string) => {

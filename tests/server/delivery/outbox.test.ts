@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
@@ -21,13 +20,14 @@ import { startSmtp } from '../../fakes/smtp.ts';
 import { syncedPaths } from '../../fakes/synced.ts';
 import { openWebhook, webhookSecret } from '../../fakes/webhook.ts';
 import { sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const from = 'Front Desk <desk@firm.example>';
 const hour = 3_600_000;
 
 /** A store, an outbox over `mailer`, and a clock that the test moves. */
 function setUp(mailer: Mailer, webhook: ReturnType<typeof openWebhook> | null = null) {
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   const store = new LeadStore(database);
   const deliveries = new DeliveryStore(database);
   const acknowledgements = new AcknowledgementStore(database);

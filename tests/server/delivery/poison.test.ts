@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { claimsBeforeAlone } from '../../../app/domain/delivery/queue-order.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { ChannelHealth } from '../../../app/server/delivery/channel-health.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
@@ -11,9 +10,9 @@ import { newDeliveries } from '../../../app/server/leads/capture-lead.server.ts'
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const lease = 30_000;
 
@@ -22,7 +21,7 @@ const lease = 30_000;
  * never write a result. Other messages arrive.
  */
 function setUp() {
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   const leads = new LeadStore(database);
   const deliveries = new DeliveryStore(database);
   const acknowledgements = new AcknowledgementStore(database);

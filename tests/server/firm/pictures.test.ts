@@ -4,15 +4,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { openPostgresDatabase } from '../../../app/server/database/postgres.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { keptPicture } from '../../../app/server/firm/encode-picture.server.ts';
 import { PictureStore } from '../../../app/server/firm/picture-store.server.ts';
 import { storePicture } from '../../../app/server/firm/pictures.server.ts';
 import { PictureFiles } from '../../../app/server/http/picture-files.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
 import { drawing, photograph, promised } from '../../fixtures/pictures.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 let postgres: SharedPostgres;
 beforeAll(async () => {
@@ -107,7 +106,7 @@ describe('an uploaded picture', () => {
 });
 
 const databases: [string, (name: string) => Promise<OpenDatabase>][] = [
-  ['SQLite', async () => openSqliteDatabase(temporaryFolder())],
+  ['SQLite', async () => newSqliteDatabase()],
   ['PostgreSQL', async (name) => openPostgresDatabase(await postgres.create(name))],
 ];
 

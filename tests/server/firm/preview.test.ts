@@ -1,16 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { PreviewDesk } from '../../../app/server/firm/preview.server.ts';
 import { PublishingDesk } from '../../../app/server/firm/publishing.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const env = { FIRM: 'odd', PACKS_DIR: 'tests/fixtures/own-packs' };
 const log = openLog('silent');
 
 async function place() {
-  const database = await openSqliteDatabase(temporaryFolder());
+  const database = await newSqliteDatabase();
   onTestFinished(() => database.close());
   const firm = await FirmDesk.open({ env, database, log });
   const preview = new PreviewDesk(firm, new PublishingDesk({ firm, database, log }));

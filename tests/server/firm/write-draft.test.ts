@@ -4,12 +4,11 @@ import { formOf } from '../../../app/domain/firm/form/form-fields.ts';
 import { formNames } from '../../../app/domain/firm/form/form-names.ts';
 import { type Kind, kinds } from '../../../app/domain/firm/kinds.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { siteRoots } from '../../../app/server/firm/firm-site.server.ts';
 import { beginDocument, removeDocument, saveForm } from '../../../app/server/firm/write-draft.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 // A small firm of its own: tests/fixtures/own-packs.
 const env = { FIRM: 'odd', PACKS_DIR: 'tests/fixtures/own-packs' };
@@ -19,7 +18,7 @@ const author = null as unknown as string;
 let database: OpenDatabase;
 let desk: FirmDesk;
 beforeEach(async () => {
-  database = await openSqliteDatabase(temporaryFolder());
+  database = await newSqliteDatabase();
   desk = await FirmDesk.open({ env, database, log: openLog('silent'), roots });
 });
 afterEach(() => database.close());

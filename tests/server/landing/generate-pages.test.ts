@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { strategicCount } from '../../../app/domain/landing/order.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { editPage } from '../../../app/server/landing/edit-page.server.ts';
 import {
   type GenerationDeps,
@@ -13,10 +12,10 @@ import { LandingPageStore } from '../../../app/server/landing/landing-page-store
 import { LandingPages } from '../../../app/server/landing/landing-pages.server.ts';
 import { systemClock } from '../../../app/server/time.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
 import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
 import { earned, withEvidence, withEvidenceEverywhere } from '../../fixtures/evidence.ts';
 import { lakeshore, otherPlace, place, sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const { landingPages: landingPageCount } = lakeshore.data.counts;
 
@@ -39,7 +38,7 @@ function fakeThread(text = 'words', end?: () => Promise<void>) {
 }
 
 function setUp() {
-  const store = new LandingPageStore(openSqliteDatabase(temporaryFolder()));
+  const store = new LandingPageStore(newSqliteDatabase());
   const clock = manualClock(1_000_000);
   const deps: GenerationDeps = { store, clock, site: sampleSite(proven), oneMachine: true };
   const later = clock.pass;

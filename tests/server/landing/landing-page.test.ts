@@ -3,7 +3,6 @@ import type { Known } from '../../../app/domain/firm/facts/fact-state.ts';
 import { Site } from '../../../app/domain/firm/site.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
 import { robotsOf } from '../../../app/domain/site/seo.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { FirmSite } from '../../../app/server/firm/firm-site.server.ts';
 import { editPage } from '../../../app/server/landing/edit-page.server.ts';
 import { landingAnswer } from '../../../app/server/landing/landing-answer.server.ts';
@@ -15,11 +14,12 @@ import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
 import { withEvidenceEverywhere } from '../../fixtures/evidence.ts';
 import { found, knownLocation } from '../../fixtures/facts.ts';
 import { lakeshore, northbeam, otherPlace, place, sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const proven = withEvidenceEverywhere(lakeshore);
 const slug = `cloud-services-legal-${place.id}`;
 const untouched = `cloud-services-legal-${otherPlace.id}`;
-const store = new LandingPageStore(openSqliteDatabase(newFolder()));
+const store = new LandingPageStore(newSqliteDatabase(newFolder()));
 
 /** The page at the address, read again, while the addresses in `away` are redirected. */
 async function shownAt(

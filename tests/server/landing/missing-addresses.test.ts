@@ -1,12 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { RedirectStore } from '../../../app/server/landing/redirect-store.server.ts';
 import { RedirectDesk } from '../../../app/server/landing/redirects.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 it('broken links are listed, but never one with an email address in it', async () => {
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   const store = new RedirectStore(database);
   const desk = new RedirectDesk({ store, log: openLog('silent'), onCaughtUp: () => {} });
   onTestFinished(() => database.close());

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RedirectRule } from '../../../app/domain/site/redirects.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
 import { type Made, PageCache, pageCacheControl } from '../../../app/server/http/page-cache.server.ts';
 import { RedirectStore } from '../../../app/server/landing/redirect-store.server.ts';
 import { RedirectDesk } from '../../../app/server/landing/redirects.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const rule = (pattern: string): RedirectRule => ({ pattern, kind: 'exact', target: '/contact', status: 301 });
 const page: Made = {
@@ -16,7 +15,7 @@ const page: Made = {
 
 /** Redirects on a real database, and the cached pages that they take the place of. */
 async function setUp() {
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   const store = new RedirectStore(database);
   const cache = new PageCache(1_000_000);
   const desk = new RedirectDesk({ store, log: openLog('silent'), onCaughtUp: () => cache.outdate() });

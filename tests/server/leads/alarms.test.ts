@@ -4,7 +4,6 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { promiseEnds } from '../../../app/domain/leads/business-hours.ts';
 import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
@@ -19,11 +18,11 @@ import { type NewUser, PeopleStore } from '../../../app/server/people/people-sto
 import { Duty } from '../../../app/server/people/rota/duty.server.ts';
 import { RotaStore } from '../../../app/server/people/rota/rota-store.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 import { openEightToSix } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const minute = 60_000;
 const morning = Date.parse('2026-11-20T10:00:00-05:00');
@@ -47,7 +46,7 @@ async function receiver() {
 /** An inbox with a real mail server, a clock that the test moves, and `count` processes that check it. */
 async function setUp({ count = 1, hook = null as string | null } = {}) {
   const smtp = await startSmtp();
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   const store = new LeadStore(database);
   const inbox = new InboxStore(database);
   const deliveries = new DeliveryStore(database);

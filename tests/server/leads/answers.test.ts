@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { promiseEnds } from '../../../app/domain/leads/business-hours.ts';
 import { isOpen, type LeadStatus, leadStatuses } from '../../../app/domain/leads/lead-status.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { InboxStore, type LeadChange } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { ReportStore } from '../../../app/server/reports/report-store.server.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { lakeshore } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const minute = 60_000;
 const { firm } = lakeshore.data;
@@ -38,7 +37,7 @@ const paces = [5, 30];
 
 /** A desk with a lead per order and pace, on which only the steps that `kept` allows are taken. */
 async function desk(kept: (step: Step) => boolean) {
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   onTestFinished(() => database.close());
   const leads = new LeadStore(database);
   const inbox = new InboxStore(database);

@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { firstOfNetwork } from '../../../app/domain/delivery/queue-order.ts';
 import type { AppContext } from '../../../app/server/app-context.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { FirmSite } from '../../../app/server/firm/firm-site.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
@@ -11,12 +10,12 @@ import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { requestContext } from '../../../app/server/request-context.server.ts';
 import { enquiry } from '../../app.ts';
 import { manualClock } from '../../fakes/clock.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
 import { northbeam, sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 /** The form's server side with its own database, and the sender whose desk mail is next in the queue. */
 function openDoor(site = sampleSite()) {
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   onTestFinished(() => database.close());
   const store = new LeadStore(database);
   const deliveries = new DeliveryStore(database);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { senderName } from '../../../app/domain/leads/replier.ts';
 import { replyEnd, takeBackFor } from '../../../app/domain/leads/reply.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { MailSeals } from '../../../app/server/delivery/mail-seals.server.ts';
@@ -13,17 +12,17 @@ import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 import { lakeshore, sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 /** A lead whose acknowledgement was delivered, and a reply to it in the outbox. */
 async function setUp(
   over: Partial<Pick<ConstructorParameters<typeof Outbox>[0], 'seals' | 'replyAddress' | 'mails'>> = {},
 ) {
   const smtp = await startSmtp();
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   const store = new LeadStore(database);
   const input = newLead({ name: 'Eve\r\nBcc: evil@example.com' });
   const { lead } = input;

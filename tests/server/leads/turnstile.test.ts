@@ -2,7 +2,6 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AppContext } from '../../../app/server/app-context.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
 import { clientContext } from '../../../app/server/http/request-context.server.ts';
@@ -15,6 +14,7 @@ import { systemClock } from '../../../app/server/time.server.ts';
 import { enquiry } from '../../app.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 /** A stand-in for Cloudflare that answers with `answer`. */
 async function setUp(answer: (response: ServerResponse, body: URLSearchParams) => void) {
@@ -88,7 +88,7 @@ describe('an enquiry that is sent again', () => {
   /** Several servers on one database, which ask one Cloudflare. */
   async function servers() {
     const { asked, check } = await setUp(strict());
-    const database = openSqliteDatabase(newFolder());
+    const database = newSqliteDatabase(newFolder());
     onTestFinished(() => database.close());
     const leads = new LeadStore(database);
     /** A server, and its answer to an enquiry with `token`. */

@@ -5,7 +5,6 @@ import type { MailboxSettings } from '../../../app/domain/mail/mailbox-settings.
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
 import { SecretStore } from '../../../app/server/database/secret-store.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { MailboxReader, type MailboxReaderOptions } from '../../../app/server/mail/mailbox-reader.server.ts';
@@ -15,6 +14,7 @@ import { until } from '../../app.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { startImap, type TestImap } from '../../fakes/imap.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -42,7 +42,7 @@ describe('the mailbox', () => {
 
   beforeAll(async () => {
     imap = await startImap();
-    database = openSqliteDatabase(newFolder());
+    database = newSqliteDatabase(newFolder());
     store = new MailboxStore(database);
     secrets = new SecretStore(database, new SecretBox(randomBytes(32)));
   });

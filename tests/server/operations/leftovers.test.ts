@@ -24,6 +24,7 @@ import { sessionCookie } from '../../../app/server/people/session.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 import { lakeshore, northbeam, place } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const packs = [...enginePacks('content').values()];
 const siteUrl = 'https://www.firm.example';
@@ -135,7 +136,7 @@ describe('a site is read', () => {
   });
 
   it('in the panel by a session of the first owner who may sign in, which ends afterwards and is no sign-in', async () => {
-    const database = await openSqliteDatabase(temporaryFolder());
+    const database = await newSqliteDatabase();
     onTestFinished(() => database.close());
     const people = new PeopleStore(database);
     const read = () =>
@@ -160,7 +161,7 @@ describe('a site is read', () => {
 
   it('for words of the packs in PACKS_DIR as well', async () => {
     const { at } = await serve({ ...pages, '/far': 'D&#39;Arcy' });
-    const database = await openSqliteDatabase(temporaryFolder());
+    const database = await newSqliteDatabase();
     onTestFinished(() => database.close());
     const read = async (PACKS_DIR?: string) => {
       const reading = await readSite({ PORT: 3000, SITE_URL: siteUrl, PACKS_DIR }, database, northbeam, at);

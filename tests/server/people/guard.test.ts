@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Role, sessionIdle, sessionLife } from '../../../app/domain/people/access.ts';
 import type { AppContext } from '../../../app/server/app-context.server.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { Confirmations } from '../../../app/server/people/confirmations.server.ts';
 import {
   readForm,
@@ -18,6 +17,7 @@ import { type ManualClock, manualClock } from '../../fakes/clock.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 import { sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 let database: OpenDatabase;
 let people: PeopleStore;
@@ -25,7 +25,7 @@ let clock: ManualClock;
 /** The lines of the log, as JSON. */
 let warned: string[];
 beforeEach(() => {
-  database = openSqliteDatabase(newFolder());
+  database = newSqliteDatabase(newFolder());
   people = new PeopleStore(database);
   clock = manualClock(Date.UTC(2026, 10, 21));
   warned = [];

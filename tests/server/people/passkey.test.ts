@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '../../../app/server/app-context.server.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
 import { clientContext } from '../../../app/server/http/request-context.server.ts';
 import { Confirmations } from '../../../app/server/people/confirmations.server.ts';
@@ -25,6 +24,7 @@ import { newFolder } from '../../fakes/folder.ts';
 import { FakePasskey, type Otherwise } from '../../fakes/passkey.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 import { sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const origin = 'https://www.firm.example';
 const place = { origin, rpId: 'www.firm.example' };
@@ -50,7 +50,7 @@ async function addPerson(email: string): Promise<User> {
 }
 
 beforeEach(async () => {
-  database = openSqliteDatabase(newFolder());
+  database = newSqliteDatabase(newFolder());
   people = new PeopleStore(database);
   passkeys = new PasskeyStore(database);
   clock = manualClock();

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '../../../app/server/app-context.server.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
 import { clientContext } from '../../../app/server/http/request-context.server.ts';
 import { Confirmations } from '../../../app/server/people/confirmations.server.ts';
@@ -18,6 +17,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 import { sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const password = 'anchovy gazebo tundra';
 const email = 'owner@firm.example';
@@ -32,7 +32,7 @@ let context: (address: string) => RouterContextProvider;
 /** The lines of the log. */
 let warned: unknown[][];
 beforeEach(async () => {
-  database = openSqliteDatabase(newFolder());
+  database = newSqliteDatabase(newFolder());
   people = new PeopleStore(database);
   const person = newPerson({ email, role: 'owner', passwordHash: await hashPassword(password) });
   await people.addUser(person, newLink(person.id));

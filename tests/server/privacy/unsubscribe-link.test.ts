@@ -7,7 +7,6 @@ import {
 } from '../../../app/domain/delivery/acknowledgement.ts';
 import { mailboxOf } from '../../../app/domain/delivery/mailbox.ts';
 import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { fastHash, suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
@@ -19,17 +18,17 @@ import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.t
 import { unsubscribedAt } from '../../../app/server/privacy/unsubscribe.server.ts';
 import { requestUnsubscribeLink } from '../../../app/server/privacy/unsubscribe-link.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 import { sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const siteUrl = 'https://www.firm.example';
 
 /** A real mail server and a database with leads that have no messages of their own. */
 async function setUp() {
   const smtp = await startSmtp();
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   const leads = new LeadStore(database);
   const deliveries = new DeliveryStore(database);
   const acknowledgements = new AcknowledgementStore(database);

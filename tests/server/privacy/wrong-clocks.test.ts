@@ -3,7 +3,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { randomNumbers } from '../../../app/domain/operations/random-numbers.ts';
 import { afterRunning } from '../../../app/domain/privacy/proven-time.ts';
 import { fateOf } from '../../../app/domain/privacy/retention.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { ProvenTimeStore } from '../../../app/server/privacy/proven-time-store.server.ts';
@@ -11,9 +10,9 @@ import { Retention } from '../../../app/server/privacy/retention.server.ts';
 import { RetentionStore } from '../../../app/server/privacy/retention-store.server.ts';
 import { TimeKeeper } from '../../../app/server/privacy/time-keeper.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,7 +29,7 @@ interface TrueLead {
 async function simulate(seed: number, moments: number, guarded: boolean) {
   const random = randomNumbers(seed);
   const between = (low: number, high: number) => low + random() * (high - low);
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   onTestFinished(() => database.close());
   // This tests the rule, not the disk.
   await sql`PRAGMA synchronous = OFF`.execute(database.db);

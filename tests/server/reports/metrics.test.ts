@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { CanaryStore } from '../../../app/server/delivery/canary-store.server.ts';
@@ -9,11 +8,11 @@ import { BackupStore } from '../../../app/server/operations/backup-store.server.
 import { DrillStore } from '../../../app/server/operations/drill-store.server.ts';
 import { FiguresStore } from '../../../app/server/reports/figures-store.server.ts';
 import { Metrics } from '../../../app/server/reports/metrics.server.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 it('says that the database is down, and gives no stale figures from it', async () => {
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase();
   await new LeadStore(database).saveLead(newLead());
   const figures = new FiguresStore(database);
   const stores = {

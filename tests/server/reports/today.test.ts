@@ -1,15 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BookingStore } from '../../../app/server/booking/booking-store.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { FollowUpStore } from '../../../app/server/leads/handling/follow-up-store.server.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
 import { peopleOfToday } from '../../../app/server/reports/today.server.ts';
 import { bookable, bookingDay, testFirm, wantedCall } from '../../fakes/booking.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { openEightToSix } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const hour = 3_600_000;
 /** Eight in the morning of the booking day. */
@@ -17,7 +16,7 @@ const now = bookingDay + hour;
 
 describe('Today', () => {
   it('has who waits, then whom somebody promised to come back to, and the booked times that are not over', async () => {
-    const database = openSqliteDatabase(temporaryFolder());
+    const database = newSqliteDatabase();
     onTestFinished(() => database.close());
     const [leads, inbox, followUps, bookings, people] = [
       new LeadStore(database),

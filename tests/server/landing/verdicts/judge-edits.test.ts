@@ -17,6 +17,7 @@ import { batchOf, newPage, newVerdict } from '../../../fakes/page.ts';
 import { earned, withEvidence, withEvidenceEverywhere } from '../../../fixtures/evidence.ts';
 import { found, withCheckedFacts } from '../../../fixtures/facts.ts';
 import { lakeshore, place, sampleSite } from '../../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../../fixtures/sqlite.ts';
 
 const proven = withEvidence(lakeshore);
 const everywhere = withEvidenceEverywhere(lakeshore);
@@ -166,7 +167,7 @@ describe('judging edits', () => {
 
 describe('what visitors read of the firm', () => {
   /** Judges the page by what is live, and remembers the orders. */
-  function watched(store = new LandingPageStore(openSqliteDatabase(temporaryFolder())), site = sampleSite()) {
+  function watched(store = new LandingPageStore(newSqliteDatabase()), site = sampleSite()) {
     const { orders, work } = fakeThread();
     const judged = async function* (order: WorkOrder): AsyncGenerator<WorkMessage> {
       const evidence = order.site.evidence.map(({ id }) => id);

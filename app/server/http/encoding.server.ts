@@ -47,6 +47,8 @@ export async function encode(
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: levels[effort].br,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    // As much as the body needs: each compression clears all of it. The bytes are the same.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(plain.length + 16)))),
   };
   return brotli(plain, { params });
 }
@@ -75,14 +77,6 @@ export async function encodedAnswer(
 ): Promise<Response> {
   const encoding = encodingFor(acceptEncoding);
   return answerIn(encoding, await encode(plain, encoding, 'once'), like);
-}
-
-/** The answer to a visitor who has what `headers` are about already. */
-export function unchangedAnswer(headers: Headers): Response {
-  const own = new Headers(headers);
-  own.delete('content-type');
-  own.set('Vary', varyWith(own.get('Vary')));
-  return new Response(null, { status: 304, headers: own });
 }
 
 const worthEncoding = /^text\/|\b(?:json|xml|javascript)\b/;

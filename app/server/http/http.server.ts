@@ -16,8 +16,7 @@ import { Admission, probes, workPoints } from './admission.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import { closeLate, type RequestCounter } from './connections.server.ts';
 import { framedByPanel } from './content-security-policy.server.ts';
-import { encodedAnswer, encodedResponse, unchangedAnswer } from './encoding.server.ts';
-import { isUnchanged } from './entity-tag.server.ts';
+import { encodedAnswer, encodedResponse } from './encoding.server.ts';
 import { FairQueue } from './fair-queue.server.ts';
 import { organizationOf } from './networks.server.ts';
 import type { Made, PageCache } from './page-cache.server.ts';
@@ -74,14 +73,13 @@ function securityHeaders(headers: Headers, https: boolean): void {
 
 /** One visitor's copy of an answer, with `status` instead of the page's own; without a body when the visitor has the page already. */
 function answerOf(
-  { response: { status: own, headers }, response, text }: Made,
+  { response, text, kept }: Made,
   asked: (name: 'accept-encoding' | 'if-none-match') => string | undefined,
-  status = own,
+  status = response.status,
 ): Response | Promise<Response> {
+  if (kept) return kept.answer(asked('accept-encoding'), asked('if-none-match'));
   if (text === null) return response;
-  const etag = headers.get('etag');
-  if (etag !== null && isUnchanged(asked('if-none-match'), etag)) return unchangedAnswer(headers);
-  return encodedAnswer(Buffer.from(text.join('')), asked('accept-encoding'), { status, headers });
+  return encodedAnswer(Buffer.from(text.join('')), asked('accept-encoding'), { status, headers: response.headers });
 }
 
 /** Pages are rendered one at a time, so that a page from memory never waits for more than one of them. */

@@ -4,29 +4,28 @@ import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { type Encoding, encode, encodingFor, varyWith } from './encoding.server.ts';
 import { isUnchanged } from './entity-tag.server.ts';
 
-/** The weak tag of a page with this body, the same in each encoding and however hard it was compressed. */
-export const pageTag = (body: Buffer): string =>
-  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+/** The weak tag of a page with this body, the same in each encoding. */
+const tagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /** Headers that belong to one encoding or to a body that is sent. */
 const ofBody = /^content-(?:length|encoding|type)$/i;
-const perAnswer = /^(?:content-(?:length|encoding)|vary)$/i;
+const perAnswer = /^(?:content-(?:length|encoding)|vary|etag)$/i;
 
 /**
  * A finished page in memory. Only its smallest form is kept, so that four times as many fit as with every form. A client that knows
  * gzip alone gets one made at its first request and kept from then on; for one that knows no compression it is unpacked each time.
  */
 export class KeptPage {
-  readonly etag: string;
+  private readonly etag: string;
   /** All but those of one encoding: names and values alternate. */
   private readonly headers: readonly string[];
   private readonly unchangedHeaders: readonly string[];
-  private readonly brotli: Buffer;
+  private readonly brotli: Buffer<ArrayBuffer>;
   private readonly brotliHeaders: readonly string[];
   private readonly headerBytes: number;
-  private zipped: Buffer | null = null;
+  private zipped: Buffer<ArrayBuffer> | null = null;
 
-  private constructor(etag: string, headers: readonly string[], brotli: Buffer) {
+  private constructor(etag: string, headers: readonly string[], brotli: Buffer<ArrayBuffer>) {
     this.etag = etag;
     this.headers = headers;
     this.unchangedHeaders = headers.filter((_, at) => !ofBody.test(headers[at - (at % 2)] ?? ''));
@@ -36,8 +35,8 @@ export class KeptPage {
   }
 
   /**
-   * Compresses `plain` off the event loop. `headers` are those of its answers, with the `etag` that `pageTag` gives. When `before` has
-   * the same ones, nothing is done, and `before` is given again.
+   * Compresses `plain` off the event loop. `headers` are those of its answers. When `before` has the same ones and the same body,
+   * nothing is done, and `before` is given again.
    */
   static async of(
     plain: Buffer<ArrayBuffer>,
@@ -46,8 +45,8 @@ export class KeptPage {
   ): Promise<KeptPage> {
     const all = [...headers];
     const vary = varyWith(all.find(([name]) => /^vary$/i.test(name))?.[1]);
-    const own = [...all.filter(([name]) => !perAnswer.test(name)), ['vary', vary]].flat();
-    const etag = all.find(([name]) => /^etag$/i.test(name))?.[1] ?? pageTag(plain);
+    const etag = tagOf(plain);
+    const own = [...all.filter(([name]) => !perAnswer.test(name)), ['vary', vary], ['etag', etag]].flat();
     if (before?.headers.join('\n') === own.join('\n')) return before;
     return new KeptPage(etag, own, await encode(plain, 'br', 'kept'));
   }
@@ -59,17 +58,26 @@ export class KeptPage {
 
   /** Answers GET or HEAD: 200, or 304 when the client has it already. */
   send({ headers: asked, method }: IncomingMessage, response: ServerResponse): void {
-    if (isUnchanged(asked['if-none-match'], this.etag)) {
-      response.writeHead(304, [...this.unchangedHeaders]).end();
-      return;
-    }
-    const encoding = encodingFor(asked['accept-encoding']);
-    const body = this.bodyIn(encoding);
-    const headers = encoding === 'br' ? this.brotliHeaders : this.headersOf(encoding, body);
-    response.writeHead(200, [...headers]).end(method === 'HEAD' ? undefined : body);
+    const { status, headers, body } = this.answerTo(asked['accept-encoding'], asked['if-none-match']);
+    response.writeHead(status, [...headers]).end(method === 'HEAD' ? null : body);
   }
 
-  private bodyIn(encoding: Encoding): Buffer {
+  /** The same answer to GET as a `Response`. */
+  answer(acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Response {
+    const { status, headers, body } = this.answerTo(acceptEncoding, ifNoneMatch);
+    const own = new Headers();
+    for (let at = 0; at < headers.length; at += 2) own.append(headers[at] ?? '', headers[at + 1] ?? '');
+    return new Response(body, { status, headers: own });
+  }
+
+  private answerTo(acceptEncoding: string | undefined, ifNoneMatch: string | undefined) {
+    if (isUnchanged(ifNoneMatch, this.etag)) return { status: 304, headers: this.unchangedHeaders, body: null };
+    const encoding = encodingFor(acceptEncoding);
+    const body = this.bodyIn(encoding);
+    return { status: 200, headers: encoding === 'br' ? this.brotliHeaders : this.headersOf(encoding, body), body };
+  }
+
+  private bodyIn(encoding: Encoding): Buffer<ArrayBuffer> {
     if (encoding === 'br') return this.brotli;
     if (encoding === 'identity') return brotliDecompressSync(this.brotli);
     this.zipped ??= gzipSync(brotliDecompressSync(this.brotli));

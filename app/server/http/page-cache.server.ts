@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../domain/site/clock.ts';
 import { systemClock } from '../time.server.ts';
-import { KeptPage, pageTag } from './kept-page.server.ts';
+import { KeptPage } from './kept-page.server.ts';
 
 /** After this time a page is rendered again in the background while the old one is still sent. */
 const freshFor = 60_000;
@@ -42,6 +42,8 @@ export interface Made {
   text: readonly string[] | null;
   /** When a page will look different by itself (wall time). */
   until?: number | undefined;
+  /** The page as it was kept, ready for each visitor. */
+  kept?: KeptPage;
 }
 
 /**
@@ -64,8 +66,9 @@ export class PageCache {
   private readonly clock: Clock;
   private readonly entries = new Map<string, Entry>();
   private readonly underWay = new Map<string, Promise<Made | null>>();
-  private bytes = 0;
   private version = 0;
+  /** Whether a further page would soon push another one out; as of the page that was kept last. */
+  isFull = false;
   private turn = 0;
 
   /** `limit` is in bytes of compressed bodies and headers together; 0 turns the cache off. */
@@ -79,7 +82,8 @@ export class PageCache {
    * being rendered now is not cached, and new requests do not wait for it.
    */
   outdate(): void {
-    for (const [key, { madeAt }] of this.entries) if (this.clock.elapsed() - madeAt > staleFor) this.drop(key);
+    for (const [key, { madeAt }] of this.entries)
+      if (this.clock.elapsed() - madeAt > staleFor) this.entries.delete(key);
     this.version++;
     this.underWay.clear();
   }
@@ -89,14 +93,9 @@ export class PageCache {
     return this.current(key) !== null;
   }
 
-  /** Whether a further page would soon push another one out. */
-  get isFull(): boolean {
-    return this.bytes >= this.limit * 0.9;
-  }
-
   /** Number of pages and their bytes, for the metrics. */
   size(): { pages: number; bytes: number } {
-    return { pages: this.entries.size, bytes: this.bytes };
+    return { pages: this.entries.size, bytes: this.weigh() };
   }
 
   /** Answers from the cache: `fresh`, `stale` (renew it in the background), or null when nothing was sent. */
@@ -104,9 +103,7 @@ export class PageCache {
     const entry = this.current(key);
     if (!entry) return null;
     entry.turn = ++this.turn;
-    const before = entry.page.bytes;
     entry.page.send(request, response);
-    this.bytes += entry.page.bytes - before;
     return this.clock.elapsed() - entry.madeAt > freshFor ? 'stale' : 'fresh';
   }
 
@@ -125,58 +122,49 @@ export class PageCache {
     if (pending) return (await pending) ?? render();
     const { promise, resolve } = Promise.withResolvers<Made | null>();
     this.underWay.set(key, promise);
-    const end = () => {
-      if (this.underWay.get(key) === promise) this.underWay.delete(key);
-    };
     try {
       const version = this.version;
       const made = await render();
-      const kept = this.limit > 0 && mayKeep(made);
-      const plain = Buffer.from(kept ? (made.text ?? []).join('') : '');
-      if (kept) made.response.headers.set('etag', pageTag(plain));
-      resolve(kept ? made : null);
-      // Strong compression runs after the answer, so the first visitor does not wait for it. Until it is done, others get the fast
-      // version.
-      if (kept) void this.compressAndKeep(key, plain, made, version).then(end, end);
-      else {
-        // It is no page for everybody any more.
-        if (version === this.version) this.drop(key);
-        end();
-      }
-      return made;
+      const isKept = this.limit > 0 && mayKeep(made);
+      const answer = isKept ? await this.compressAndKeep(key, made, version) : made;
+      // It is no page for everybody any more.
+      if (!isKept && version === this.version) this.entries.delete(key);
+      resolve(isKept ? answer : null);
+      return answer;
     } catch (error) {
       resolve(null);
-      end();
       throw error;
+    } finally {
+      if (this.underWay.get(key) === promise) this.underWay.delete(key);
     }
   }
 
-  private async compressAndKeep(
-    key: string,
-    plain: Buffer<ArrayBuffer>,
-    { response, until = Number.POSITIVE_INFINITY }: Made,
-    version: number,
-  ): Promise<void> {
+  /** Compressed once, as it is kept: the first visitor waits a third of a millisecond longer, and nobody compresses it again. */
+  private async compressAndKeep(key: string, made: Made, version: number): Promise<Made> {
+    const { response, text, until = Number.POSITIVE_INFINITY } = made;
+    const plain = Buffer.from((text ?? []).join(''));
     const page = await KeptPage.of(plain, response.headers, this.entries.get(key)?.page);
     if (version === this.version)
       this.keep(key, { madeAt: this.clock.elapsed(), until, page, version, turn: ++this.turn });
+    return { ...made, kept: page };
   }
 
   private keep(key: string, entry: Entry): void {
-    this.drop(key);
     this.entries.set(key, entry);
-    this.bytes += entry.page.bytes;
-    if (this.bytes <= this.limit) return;
+    let bytes = this.weigh();
+    this.isFull = bytes >= this.limit * 0.9;
+    if (bytes <= this.limit) return;
     const oldestFirst = [...this.entries].sort(([, one], [, other]) => one.turn - other.turn);
-    for (const [oldest] of oldestFirst) {
+    for (const [oldest, { page }] of oldestFirst) {
       // Remove a few more than needed, so that this does not run for each page.
-      if (this.bytes <= this.limit * 0.95) break;
-      this.drop(oldest);
+      if (bytes <= this.limit * 0.95) break;
+      this.entries.delete(oldest);
+      bytes -= page.bytes;
     }
   }
 
-  private drop(key: string): void {
-    this.bytes -= this.entries.get(key)?.page.bytes ?? 0;
-    this.entries.delete(key);
+  /** The bytes of all pages. A page grows when a client asks for a further form of it. */
+  private weigh(): number {
+    return this.entries.values().reduce((bytes, { page }) => bytes + page.bytes, 0);
   }
 }

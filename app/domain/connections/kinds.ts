@@ -52,3 +52,66 @@ export const teams = connectionKind({
   tellsAnswers: true,
   isAsked: false,
 });
+
+/** A ticket in HaloPSA, with its client and user. */
+export const halopsa = connectionKind({
+  id: 'halopsa',
+  words: {
+    name: 'HaloPSA',
+    within: 'HaloPSA',
+    atHead: 'HaloPSA',
+    message: 'Ticket in HaloPSA',
+    test: 'Test in HaloPSA',
+  },
+  purpose:
+    'Makes a ticket of each lead, with its client and user found or made, and shows on the lead when the ticket is closed. It needs an application for the API (Client ID and Secret) that may read and edit tickets and customers.',
+  test: 'Signs in and looks for the ticket type and the client below; it makes nothing.',
+  fields: [
+    {
+      name: 'address',
+      label: 'Address of your HaloPSA, such as https://firm.halopsa.com',
+      form: 'address',
+      wanted: 'the address of your HaloPSA, which begins with https://',
+      account: true,
+    },
+    {
+      name: 'tenant',
+      label: 'Tenant, as the API details of your HaloPSA show it',
+      form: /^[\w.-]{1,100}$/,
+      wanted: 'the tenant, a word without spaces',
+      account: true,
+      optional: true,
+    },
+    { name: 'clientId', label: 'Client ID of the application', form: 'text', wanted: 'the Client ID', account: true },
+    {
+      name: 'clientSecret',
+      label: 'Client Secret of the application',
+      form: 'text',
+      wanted: 'the Client Secret',
+      secret: true,
+    },
+    { name: 'ticketType', label: 'ID of the ticket type', form: 'number', wanted: 'the ID of a ticket type, a number' },
+    {
+      name: 'client',
+      label: 'ID of the client for leads that name no company',
+      form: 'number',
+      wanted: 'the ID of a client, a number',
+    },
+    {
+      name: 'urgentPriority',
+      label: 'Priority of somebody under attack',
+      form: 'number',
+      wanted: 'a priority, a number',
+      initial: '1',
+    },
+    {
+      name: 'usualPriority',
+      label: 'Priority of other leads',
+      form: 'number',
+      wanted: 'a priority, a number',
+      initial: '3',
+    },
+  ],
+  tellsAnswers: false,
+  isAsked: true,
+});

@@ -45,6 +45,8 @@ export type LeadEventChange =
   | ({ kind: 'evidence'; document: string } & ConsentToEvidence)
   /** A time was booked, moved or cancelled; `words` say which, on the firm's clocks. */
   | { kind: 'booking'; words: string }
+  /** Another system says what became of it there, such as `Closed in HaloPSA: Won`. */
+  | { kind: 'elsewhere'; words: string }
   | { kind: 'alarm'; minutes: number };
 
 /** The events that answer a lead. */
@@ -116,6 +118,7 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
     case 'evidence':
       return `Evidence begun: ${event.who} agreed ${consentWays[event.how]} on ${displayDate(event.on)}`;
     case 'booking':
+    case 'elsewhere':
       return event.words;
     case 'alarm':
       return event.minutes === 0

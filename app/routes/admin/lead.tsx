@@ -25,12 +25,12 @@ import type { Route } from './+types/lead';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { store, inbox, leadDrafts, mails, followUps, tags, relatedLeads, booking, clock, firm } =
+  const { store, inbox, leadDrafts, mails, followUps, tags, relatedLeads, connections, booking, clock, firm } =
     context.get(appContext);
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
   const draftOf = (part: DraftPart) => leadDrafts.find({ leadId: lead.id, userId: user.id, part });
-  const [consents, events, people, filed, replyDraft, noteDraft, due, bookAt, tagged, usedTags, related] =
+  const [consents, events, people, filed, replyDraft, noteDraft, due, bookAt, tagged, usedTags, related, links] =
     await Promise.all([
       store.consentsOf(lead.id),
       inbox.events(lead.id),
@@ -43,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       tags.ofLeads([lead.id]),
       tags.used(),
       relatedLeads.relatedTo(lead),
+      connections.linksOf(lead.id),
     ]);
   const site = context.get(siteContext);
   const { entries, messages } = await historyOf(context, lead, events, people);
@@ -62,6 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     entries,
     followUp: due,
     related,
+    elsewhere: links.map(({ connection, number, url }) => ({ connection, number, url })),
     tags: { has: tagged.get(lead.id) ?? [], used: usedTags },
     conversation: conversationOf({
       ...{ email: lead.email, events, messages, mails: filed, nameOf: naming(people) },

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { elsewhereLeft } from '../../domain/connections/elsewhere.ts';
 import { evidenceLeft } from '../../domain/leads/evidence-consent.ts';
 import {
   homeCodeOf,
@@ -117,11 +118,18 @@ async function erase(asked: Asked, confirmation: string | undefined) {
     return show(asked, `Nothing is erased: the ${what} typed below is not the one that was found.`);
   const { log } = context.get(appContext);
   try {
-    const { id, remains, evidence } = await eraseInOwnProcess(key, user.id);
-    if (remains.length === 0 && evidence.length > 0)
-      return show(asked, null, `The person is erased. ${evidenceLeft(evidence)}`);
-    if (remains.length === 0) return redirect(`${href('/admin/privacy')}?erased=${id}`, 303);
-    return show(asked, `Erased, but the ${what} is still in ${remains.join(', ')}.`);
+    const { id, remains, evidence, elsewhere } = await eraseInOwnProcess(key, user.id);
+    const left = [
+      ...(evidence.length > 0 ? [evidenceLeft(evidence)] : []),
+      ...(elsewhere.length > 0 ? [elsewhereLeft(elsewhere)] : []),
+    ].join(' ');
+    if (remains.length > 0)
+      return show(
+        asked,
+        [`Erased, but the ${what} is still in ${remains.join(', ')}.`, left].filter(Boolean).join(' '),
+      );
+    if (left) return show(asked, null, `The person is erased. ${left}`);
+    return redirect(`${href('/admin/privacy')}?erased=${id}`, 303);
   } catch (error) {
     log.error({ err: error }, 'a person could not be erased');
     return show(asked, 'The erasure was not completed. Check the server’s log, then try again.');

@@ -15,12 +15,15 @@ export interface Made {
 export class ConnectionFault extends Error {
   /** Milliseconds to wait at least until the next try. */
   readonly retryAfter: number;
+  /** The status of the answer; null when the answer itself says that it failed, or none came. */
+  readonly status: number | null;
   /** The other side wants nothing more, ever. */
   readonly gone: boolean;
 
-  constructor(words: string, { retryAfter = 0, gone = false } = {}) {
+  constructor(words: string, { retryAfter = 0, gone = false, status = null as number | null } = {}) {
     super(words);
     this.retryAfter = retryAfter;
+    this.status = status;
     this.gone = gone;
   }
 }
@@ -28,6 +31,12 @@ export class ConnectionFault extends Error {
 /** An answer in JSON; `json` is null when it was empty. */
 export interface JsonAnswer extends Pick<PostAnswer, 'status' | 'header'> {
   json: unknown;
+}
+
+/** What became of a lead there. `gone`: it was deleted. `words`: as the other side calls its state; may be empty. */
+export interface Became {
+  state: 'open' | 'closed' | 'gone';
+  words: string;
 }
 
 /** What an adapter works with during one try. */
@@ -38,6 +47,8 @@ export interface Tools {
   origin: string;
   /** Sends a request and gives the answer. Throws ConnectionFault unless its status is 2xx and its body JSON. */
   call(request: OutsideRequest): Promise<JsonAnswer>;
+  /** The same for a request that changes nothing: it is made up to three times, as one of many would otherwise end most tries. */
+  read: Tools['call'];
   /** When the message was queued. */
   queuedAt: number;
   /** An earlier try may have had its effect: look for it before you make anything. */
@@ -52,6 +63,8 @@ export interface Adapter {
   send(lead: LeadElsewhere, tools: Tools): Promise<Made>;
   /** Says there that the lead is answered; `words` say by whom. */
   answered?(lead: LeadElsewhere, made: Made, words: string, tools: Tools): Promise<void>;
+  /** Says what became of these there, in their order. */
+  became?(made: readonly Made[], tools: Tools): Promise<Became[]>;
   /** Shows that it works, with `lead`, which is no real one. Gives a sentence with the other side's words. */
   test(lead: LeadElsewhere, tools: Tools): Promise<string>;
 }
@@ -74,6 +87,7 @@ function faultOf({ status, header, body }: Omit<PostAnswer, 'now'>, now: number)
   const wait = status >= 500 ? Math.max(retryAfter, untilItIsDone) : retryAfter;
   return new ConnectionFault([`HTTP ${status}`, words].filter(Boolean).join(': '), {
     retryAfter: wait,
+    status,
     gone: !result.ok && result.gone === true,
   });
 }
@@ -97,6 +111,20 @@ export const jsonCaller =
     });
     if (answer.status < 200 || answer.status >= 300) throw faultOf(answer, now());
     return { status: answer.status, header: answer.header, json: readJson(answer.body) };
+  };
+
+/** The `read` of Tools. A refusal is not asked for again, and 429 least of all. */
+export const patientReader =
+  (call: Tools['call'], tries = 3): Tools['read'] =>
+  async (request) => {
+    for (let left = tries - 1; ; left--) {
+      try {
+        return await call(request);
+      } catch (error) {
+        const mayPass = error instanceof ConnectionFault && (error.status === null || error.status >= 500);
+        if (!mayPass || left === 0) throw error;
+      }
+    }
   };
 
 /** A request with a body of JSON. */

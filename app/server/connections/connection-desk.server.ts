@@ -20,17 +20,25 @@ import type { InboxStore } from '../leads/inbox-store.server.ts';
 import type { Log } from '../log.server.ts';
 import type { PeopleStore } from '../people/people-store.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
-import { type Adapter, ConnectionFault, jsonCaller, type Tools } from './adapter.server.ts';
+import { type Adapter, type Became, ConnectionFault, jsonCaller, patientReader, type Tools } from './adapter.server.ts';
 import type { ConnectionStore, StoredConnection } from './connection-store.server.ts';
+import { halopsaAdapter } from './halopsa.server.ts';
 import { slackAdapter } from './slack.server.ts';
 import { teamsAdapter } from './teams.server.ts';
 
-const adapters: Readonly<Record<ConnectionName, Adapter>> = { slack: slackAdapter, teams: teamsAdapter };
+const adapters: Readonly<Record<ConnectionName, Adapter>> = {
+  slack: slackAdapter,
+  teams: teamsAdapter,
+  halopsa: halopsaAdapter,
+};
 
 /** Where the systems are that need no address. */
 const publicOrigins: Readonly<Partial<Record<ConnectionName, string>>> = { slack: 'https://slack.com' };
 
 const lookEvery = 15_000;
+/** How often a connection is asked what became of leads there, and about how many at once. */
+const askEvery = 10 * 60_000;
+const askedAtOnce = 50;
 const longestAnswer = 500;
 
 const offWords = (name: ConnectionName) => `not sent: an owner switched ${connectionNamed(name).words.within} off`;
@@ -95,6 +103,25 @@ export class ConnectionDesk implements LeadConnections {
     for (const name of tellingNames)
       if (this.onNow.includes(name)) queued += await store.queueAnswered(name, clock.wall(), newDeliveries);
     if (queued > 0) onQueued();
+    for (const name of this.onNow) await this.ask(name);
+  }
+
+  /** Asks, when it is time, what became of leads that are open here and there. It changes no lead: its history says what is new. */
+  private async ask(name: ConnectionName): Promise<void> {
+    const { store, clock } = this.options;
+    const { became } = adapters[name];
+    if (!became || !(await store.claimAsking(name, clock.wall(), askEvery))) return;
+    const [found, links] = [await store.find(name), await store.openLinks(name, askedAtOnce)];
+    if (!found || links.length === 0) return;
+    const tries = { again: false, makeSure: async () => undefined };
+    await this.attempt(found, clock.wall(), tries, async (tools) => {
+      const states = await became(links, tools);
+      for (const [index, state] of states.entries()) {
+        const link = links[index];
+        if (link) await store.noteBecame(link, state, becameWords(name, state), clock.wall());
+      }
+      return `asked about ${links.length}`;
+    });
   }
 
   private async refresh(): Promise<void> {
@@ -235,9 +262,10 @@ export class ConnectionDesk implements LeadConnections {
     return said;
   }
 
-  private callsOf(name: ConnectionName): Pick<Tools, 'call' | 'origin'> {
+  private callsOf(name: ConnectionName): Pick<Tools, 'call' | 'read' | 'origin'> {
     const { origins, clock } = this.options;
-    return { call: jsonCaller(this.caller, () => clock.wall()), origin: origins[name] ?? '' };
+    const call = jsonCaller(this.caller, () => clock.wall());
+    return { call, read: patientReader(call), origin: origins[name] ?? '' };
   }
 
   private async tried(work: (tools: Tools) => Promise<string>, tools: Tools): Promise<DeliveryResult> {
@@ -254,6 +282,12 @@ export class ConnectionDesk implements LeadConnections {
     const text = await this.options.secrets.open(secretOf(name));
     return text === null ? null : JSON.parse(text);
   }
+}
+
+/** The line in the history of a lead. */
+function becameWords(name: ConnectionName, { state, words }: Became): string {
+  const { within } = connectionNamed(name).words;
+  return [`${state === 'gone' ? 'Deleted' : 'Closed'} in ${within}`, words].filter(Boolean).join(': ');
 }
 
 /** `text` without the secrets, should the other side repeat one. */

@@ -5,11 +5,12 @@ import { answeredChannelOf, type Channel } from '../../domain/delivery/delivery.
 import type { NewDelivery } from '../../domain/delivery/outbox-message.ts';
 import { channelsOf } from '../../domain/delivery/transport.ts';
 import { isRecord } from '../../domain/firm/fields.ts';
+import { openStatuses } from '../../domain/leads/lead-status.ts';
 import { takeBackFor } from '../../domain/leads/reply.ts';
 import type { ConnectionLinkRow, ConnectionRow } from '../database/connection-tables.server.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
-import { outboxRows } from '../leads/lead-rows.server.ts';
-import type { Made } from './adapter.server.ts';
+import { eventRow, outboxRows } from '../leads/lead-rows.server.ts';
+import type { Became, Made } from './adapter.server.ts';
 
 /** A connection as an owner set it up; its secrets are in the SecretStore. Times are epoch milliseconds. */
 export interface StoredConnection {
@@ -142,6 +143,61 @@ export class ConnectionStore {
         .execute(),
     );
     return rows.map(toLink);
+  }
+
+  /** True for one of several instances, once in `interval` milliseconds: it asks what became of leads at `name`. */
+  async claimAsking(name: ConnectionName, now: number, interval: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.database.transaction((trx) =>
+      trx
+        .updateTable('connections')
+        .set({ asked_at: now })
+        .where('id', '=', name)
+        // A time in the future was written by a clock that was wrong.
+        .where((eb) => eb.or([eb('asked_at', '<=', now - interval), eb('asked_at', '>', now)]))
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  /** What is open there as far as we know, of leads that are open here: those that were asked about longest ago. */
+  async openLinks(name: ConnectionName, limit: number): Promise<Link[]> {
+    const rows = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('connection_links')
+        .innerJoin('leads', 'leads.id', 'connection_links.lead_id')
+        .selectAll('connection_links')
+        .where('connection', '=', name)
+        .where('state', '=', 'open')
+        .where('leads.status', 'in', openStatuses)
+        .orderBy('asked_at')
+        .limit(limit)
+        .execute(),
+    );
+    return rows.map(toLink);
+  }
+
+  /** Notes what became of the lead there. When that ended, the history of the lead says it, once. */
+  async noteBecame({ leadId, connection }: Link, { state, words }: Became, said: string, at: number): Promise<void> {
+    await this.database.transaction(async (trx) => {
+      const noted = await trx
+        .updateTable('connection_links')
+        .set({ state, state_words: words, asked_at: at })
+        .where('lead_id', '=', leadId)
+        .where('connection', '=', connection)
+        .where('state', '=', 'open')
+        .returning('state')
+        .executeTakeFirst();
+      if (!noted || state === 'open') return;
+      const { version } = await trx
+        .selectFrom('leads')
+        .select('version')
+        .where('id', '=', leadId)
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('lead_events')
+        .values(eventRow(leadId, { kind: 'elsewhere', words: said }, { userId: null, now: at, version }))
+        .execute();
+    });
   }
 
   /**

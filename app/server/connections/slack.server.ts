@@ -31,7 +31,7 @@ const meanings: Readonly<Record<string, string>> = {
 
 /** Asks a method of Slack's Web API. It says 200 and puts a failure into the body. */
 async function ask<T extends z.ZodType>(
-  { call, origin, secrets }: Tools,
+  { call, read: find, origin, secrets }: Tools,
   method: string,
   input: Record<string, unknown>,
   answer: T,
@@ -39,11 +39,9 @@ async function ask<T extends z.ZodType>(
   const headers = { authorization: `Bearer ${secrets.token}` };
   const reads = method === 'conversations.history' || method === 'chat.getPermalink';
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
-  const { json } = await call(
-    reads
-      ? jsonRequest('GET', `${origin}/api/${method}?${query}`, headers)
-      : jsonRequest('POST', `${origin}/api/${method}`, headers, input),
-  );
+  const { json } = reads
+    ? await find(jsonRequest('GET', `${origin}/api/${method}?${query}`, headers))
+    : await call(jsonRequest('POST', `${origin}/api/${method}`, headers, input));
   const { ok, error } = z.object({ ok: z.boolean(), error: z.string().optional() }).catch({ ok: false }).parse(json);
   if (!ok) {
     const name = error ?? 'an answer that is not Slack’s';

@@ -21,7 +21,7 @@ export interface ConnectionLinkRow {
   url: string | null;
   made_at: number;
   told: Generated<number>;
-  state: Generated<'open' | 'won' | 'closed' | 'gone'>;
+  state: Generated<'open' | 'closed' | 'gone'>;
   state_words: Generated<string>;
   asked_at: Generated<number>;
 }

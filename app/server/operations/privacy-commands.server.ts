@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { elsewhereLeft } from '../../domain/connections/elsewhere.ts';
 import { evidenceLeft } from '../../domain/leads/evidence-consent.ts';
 import { readPerson } from '../../domain/privacy/person-key.ts';
 import { removedWords, retentionRules } from '../../domain/privacy/retention.ts';
@@ -20,7 +21,7 @@ import { type CommandAnswer, CommandError, command, count, noteCommand, withData
 
 /** The result of an erasure, and what still has the address, in sentences. */
 export function erasureText(
-  { leads, redactedRows, mailFiles, remains, evidence }: ErasureResult,
+  { leads, redactedRows, mailFiles, remains, evidence, elsewhere }: ErasureResult,
   sqlite: boolean,
 ): string {
   const lines = [
@@ -29,6 +30,7 @@ export function erasureText(
   ];
   if (!sqlite) lines.push('PostgreSQL frees the deleted rows at its next vacuum, and its archived logs keep them.');
   if (evidence.length > 0) lines.push(evidenceLeft(evidence));
+  if (elsewhere.length > 0) lines.push(elsewhereLeft(elsewhere));
   if (remains.length > 0) lines.push(`It is still in ${remains.join(', ')}.`);
   return lines.join('\n');
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import type { Elsewhere } from '../../domain/connections/elsewhere.ts';
 import { mailboxOf } from '../../domain/delivery/mailbox.ts';
 import { evidenceIn } from '../../domain/leads/lead-timeline.ts';
 import { e164Of } from '../../domain/leads/phone.ts';
@@ -36,6 +37,8 @@ export interface ErasureResult {
   remains: readonly string[];
   /** The ids of evidence of these leads: it names nobody and stays, but the record of the consent to it is gone. */
   evidence: readonly string[];
+  /** What was sent to other systems, where nothing of this reaches. */
+  elsewhere: readonly Elsewhere[];
 }
 
 export interface ErasureOptions {
@@ -79,6 +82,17 @@ async function evidenceOf(trx: Kysely<Database>, leadIds: readonly string[]): Pr
     .execute();
   const there = new Set([...published, ...drafts].map(({ id }) => id));
   return ids.filter((id) => there.has(id));
+}
+
+/** What these leads are in other systems. */
+async function elsewhereOf(trx: Kysely<Database>, leadIds: readonly string[]): Promise<Elsewhere[]> {
+  if (leadIds.length === 0) return [];
+  return trx
+    .selectFrom('connection_links')
+    .select(['connection', 'number', 'url'])
+    .where('lead_id', 'in', leadIds)
+    .orderBy('made_at')
+    .execute();
 }
 
 /** Removes rows about the person other than leads. */
@@ -166,11 +180,12 @@ export async function erasePerson(key: PersonKey, options: ErasureOptions): Prom
   const places = await textPlaces(db);
   const mentions = await findMentions(db, places, key);
   const mailboxHash = key.kind === 'address' ? await suppressionHash(key.address) : null;
-  const { leads, messages, redactedRows, evidence } = await database.transaction(async (trx) => {
+  const { leads, messages, redactedRows, evidence, elsewhere } = await database.transaction(async (trx) => {
     const leadIds = await leadIdsOf(trx, key);
     const outbox =
       leadIds.length > 0 ? await trx.selectFrom('outbox').select('id').where('lead_id', 'in', leadIds).execute() : [];
     const evidence = await evidenceOf(trx, leadIds);
+    const elsewhere = await elsewhereOf(trx, leadIds);
     if (leadIds.length > 0) await trx.deleteFrom('leads').where('id', 'in', leadIds).execute();
     await removeOwnRows(trx, key);
     await eraseMailOf(trx, key, database.dialect.kind);
@@ -182,12 +197,13 @@ export async function erasePerson(key: PersonKey, options: ErasureOptions): Prom
       messages: new Set(outbox.map(({ id }) => id)),
       redactedRows: await redact(trx, mentions, key),
       evidence,
+      elsewhere,
     };
   });
   const mailFiles = await eraseMailFiles(join(dataDir, 'mail'), messages, key);
   if (sqlite) await rewriteFile(database, clock);
   const remains = await findRemains({ db, places, dataDir, sqlite }, key, mentions.spellings);
-  return { id, leads, redactedRows, mailFiles, remains, evidence };
+  return { id, leads, redactedRows, mailFiles, remains, evidence, elsewhere };
 }
 
 /** Erases everyone with the email address, in any letter case. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { href } from 'react-router';
+import type { Elsewhere } from '../../../domain/connections/elsewhere.ts';
 import type { FollowUp } from '../../../domain/leads/handling/follow-up.ts';
 import type { LeadAnswer } from '../../../domain/leads/handling/lead-answer.ts';
 import type { DraftPart } from '../../../domain/leads/handling/lead-draft.ts';
@@ -10,6 +11,7 @@ import type { LeadView } from '../../../domain/leads/lead-view.ts';
 import type { ReplyDraft, UnsentReply } from '../../../domain/leads/reply.ts';
 import type { ConversationEntry } from '../../../domain/mail/conversation.ts';
 import { AdminBox } from '../admin-shell.tsx';
+import { LeadLinks } from '../connections/lead-links.tsx';
 import { FormResult } from '../form-result.tsx';
 import { Conversation } from '../mail/conversation.tsx';
 import { CallButton } from './call-list.tsx';
@@ -48,6 +50,7 @@ interface LeadDetailProps {
   followUp: FollowUp | null;
   related: Pick<ComponentProps<typeof RelatedLeads>, 'person' | 'company'>;
   tags: { has: readonly string[]; used: readonly string[] };
+  elsewhere: readonly Elsewhere[];
   /** Where the two forms save what is typed. */
   drafts: Record<DraftPart, DraftOfForm>;
   /** For an editor of a won lead. */
@@ -110,6 +113,7 @@ export function LeadDetail(props: LeadDetailProps) {
     followUp,
     tags,
     related,
+    elsewhere,
     drafts,
     evidence,
     back,
@@ -132,6 +136,7 @@ export function LeadDetail(props: LeadDetailProps) {
           <h2 id="lead-name">{lead.name}</h2>
           <p className="muted">{lead.company}</p>
           <TagLinks tags={tags.has} />
+          <LeadLinks links={elsewhere} />
         </div>
         <div className="lead-actions">
           <CallButton phone={lead.phone} />

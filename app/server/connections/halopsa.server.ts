@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { type HaloPerson, haloTicket } from '../../domain/connections/halopsa.ts';
+import type { LeadElsewhere } from '../../domain/connections/lead-elsewhere.ts';
+import { type Adapter, type Became, ConnectionFault, jsonRequest, type Made, type Tools } from './adapter.server.ts';
+
+const id = z.number().int();
+const named = z.object({ id, name: z.string() });
+const user = z.object({
+  id,
+  emailaddress: z.string().nullish(),
+  client_id: id,
+  site_id: z.number().nullish(),
+  inactive: z.boolean().nullish(),
+});
+const ticket = z.object({
+  id,
+  summary: z.string(),
+  status_name: z.string().nullish(),
+  dateclosed: z.string().nullish(),
+});
+
+/** A list, bare or under the name of what is listed; both are seen in answers. */
+const listOf = <T extends z.ZodType>(name: string, item: T) =>
+  z.union([
+    z.array(item),
+    z.object({ [name]: z.array(item) }).transform((wrapped) => wrapped[name] as z.output<T>[]),
+    item.transform((one) => [one]),
+  ]);
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Reads an answer of HaloPSA, which may say 200 and hold an error. */
+function read<T extends z.ZodType>(json: unknown, shape: T, what: string): z.output<T> {
+  const found = shape.safeParse(json);
+  if (found.success) return found.data;
+  const said = z
+    .object({ error: z.string() })
+    .or(z.object({ message: z.string() }))
+    .safeParse(json);
+  const words = said.success ? Object.values(said.data)[0] : 'something unexpected';
+  throw new ConnectionFault(`HaloPSA answers to ${what} with: ${words}`);
+}
+
+/** Asks and tells HaloPSA with one token, which is fetched for each try: nothing old is kept. */
+async function openHalo({ call, read: ask, settings, secrets, makeSure }: Tools) {
+  const { address = '', tenant = '', clientId = '' } = settings;
+  const { json } = await ask({
+    method: 'POST',
+    url: `${address}/auth/token${tenant && `?tenant=${encodeURIComponent(tenant)}`}`,
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      ...{ grant_type: 'client_credentials', client_id: clientId, client_secret: secrets.clientSecret ?? '' },
+      scope: 'all',
+    }).toString(),
+  });
+  const { access_token } = read(json, z.object({ access_token: z.string().min(1) }), 'the sign-in');
+  const headers = { authorization: `Bearer ${access_token}` };
+  return {
+    async get<T extends z.ZodType>(path: string, shape: T): Promise<z.output<T>> {
+      const answer = await ask(jsonRequest('GET', `${address}/api/${path}`, headers));
+      return read(answer.json, shape, path.split('?')[0] ?? path);
+    },
+    async make<T extends z.ZodType>(kind: string, item: object, shape: T): Promise<z.output<T>> {
+      await makeSure();
+      const answer = await call(jsonRequest('POST', `${address}/api/${kind}`, headers, [item]));
+      const [made] = read(
+        answer.json,
+        listOf(`${kind.toLowerCase().replace(/s$/, '')}s`, shape),
+        kind,
+      ) as z.output<T>[];
+      if (made === undefined) throw new ConnectionFault(`HaloPSA made no ${kind} and did not say why.`);
+      return made;
+    },
+  };
+}
+type Halo = Awaited<ReturnType<typeof openHalo>>;
+
+const search = (words: string) => new URLSearchParams({ search: words, count: '100' });
+
+async function findTicket(halo: Halo, reference: string): Promise<z.output<typeof ticket> | null> {
+  const found = await halo.get(`Tickets?${search(reference)}`, listOf('tickets', ticket));
+  return found.find(({ summary }) => summary.includes(reference)) ?? null;
+}
+
+/** The client of that name, found or made. */
+async function clientOf(halo: Halo, company: string): Promise<number> {
+  const found = await halo.get(`Client?${search(company)}`, listOf('clients', named));
+  const client = found.find(({ name }) => same(name, company));
+  return client?.id ?? (await halo.make('Client', { name: company }, z.object({ id }))).id;
+}
+
+/** Who the ticket is for. A known address is that user, whatever company was typed. */
+async function personOf(halo: Halo, { person, company: typed }: LeadElsewhere, fallback: number): Promise<HaloPerson> {
+  const { email, phone, name } = person;
+  const company = typed.trim();
+  if (email) {
+    const users = await halo.get(`Users?${search(email)}`, listOf('users', user));
+    const known = users.find(({ emailaddress, inactive }) => !inactive && same(emailaddress ?? '', email));
+    if (known) return { client: known.client_id, site: known.site_id ?? null, user: known.id };
+  }
+  const client = company ? await clientOf(halo, company) : fallback;
+  const [site] = await halo.get(`Site?${new URLSearchParams({ client_id: String(client) })}`, listOf('sites', named));
+  // Without an address nobody could be found again, and each call of a number would make another user.
+  if (!email || !site) return { client, site: site?.id ?? null, user: null };
+  const made = await halo.make(
+    'Users',
+    { name: name || email, emailaddress: email, phonenumber: phone, site_id: site.id },
+    z.object({ id }),
+  );
+  return { client, site: site.id, user: made.id };
+}
+
+const toMade = (address: string, number: number): Made => ({
+  id: String(number),
+  number: String(number),
+  url: `${address}/tickets?id=${number}`,
+});
+
+/** An open ticket has no date of closing, or one of the year 1. */
+const isClosed = ({ dateclosed }: z.output<typeof ticket>): boolean =>
+  dateclosed != null && new Date(dateclosed).getUTCFullYear() > 1900;
+
+export const halopsaAdapter: Adapter = {
+  async send(lead, tools) {
+    const { settings } = tools;
+    const { address = '', client = '' } = settings;
+    const halo = await openHalo(tools);
+    const before = tools.again ? await findTicket(halo, lead.reference) : null;
+    if (before) return toMade(address, before.id);
+    const person = await personOf(halo, lead, Number(client));
+    return toMade(address, (await halo.make('Tickets', haloTicket(lead, settings, person), z.object({ id }))).id);
+  },
+  async became(made, tools) {
+    const halo = await openHalo(tools);
+    const states: Became[] = [];
+    for (const one of made) {
+      try {
+        const found = await halo.get(`Tickets/${one.id}`, ticket);
+        states.push({ state: isClosed(found) ? 'closed' : 'open', words: found.status_name ?? '' });
+      } catch (error) {
+        if (!(error instanceof ConnectionFault) || error.status !== 404) throw error;
+        states.push({ state: 'gone', words: '' });
+      }
+    }
+    return states;
+  },
+  async test(_lead, tools) {
+    const { ticketType, client } = tools.settings;
+    const halo = await openHalo(tools);
+    const type = await halo.get(`TicketType/${ticketType}`, named);
+    const fallback = await halo.get(`Client/${client}`, named);
+    return `Signed in to HaloPSA. Tickets are of the type “${type.name}”; leads without a company belong to “${fallback.name}”.`;
+  },
+};

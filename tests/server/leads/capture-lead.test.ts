@@ -13,7 +13,7 @@ it('makes leads of every kind in the inbox’s filter', () => {
     { kind: 'contact', request: requests.contact.parse(contact) },
     { kind: 'contact', request: requests.contact.parse({ ...contact, plan: 'complete' }) },
     { kind: 'emergency', request: requests.emergency.parse({ phone: '416 555 0199' }) },
-    ...(['call', 'walk-in'] as const).map((kind) => ({ kind, request: spoken })),
+    ...(['call', 'walk-in', 'mail'] as const).map((kind) => ({ kind, request: spoken })),
     { kind: 'assessment', request: requests.assessment.parse({ ...person, name: 'Ana Müller', answers: ['1'] }) },
   ];
   const options = { site: lakeshore, now: Date.now(), idempotencyKey: null };

@@ -66,8 +66,8 @@ export class CalendarZones {
 
   private find(zone: string): ToMoment {
     // Programs put their own name before that of the zone: `/citadel.org/20210210_1/Europe/Berlin`.
-    const name = /[^/]+\/[^/]+(?:\/[^/]+)?$/.exec(zone)?.[0] ?? '';
-    const names = [zone, name, name.replace(/^[^/]+\//, '')].filter((one) => one.includes('/'));
+    const parts = zone.split('/');
+    const names = [zone, parts.slice(-3).join('/'), parts.slice(-2).join('/')].filter((one) => one.includes('/'));
     const ofWorld = names.map((one) => readZone(one, '')).find((one) => one !== '');
     if (ofWorld) return (local) => momentOf(local, ofWorld);
     const described = partsOf(this.calendar, 'vtimezone').find((part) => textOf(part, 'tzid') === zone);

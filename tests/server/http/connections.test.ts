@@ -87,13 +87,16 @@ describe('an answer', () => {
   });
 
   it('that is read slowly arrives whole after any time', async () => {
-    const socket = await ask(await serve((_request, response) => response.end(large), 1000));
+    const pause = 3000;
+    const socket = await ask(await serve((_request, response) => response.end(large), pause));
+    const began = performance.now();
     let bytes = 0;
     for await (const chunk of socket) {
       bytes += (chunk as Buffer).length;
       await wait(10);
     }
     expect(bytes).toBeGreaterThan(large.length);
+    expect(performance.now() - began).toBeGreaterThan(pause);
   });
 
   it('may take longer to make than the limit for a stalled one', async () => {

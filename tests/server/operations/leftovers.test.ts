@@ -110,7 +110,8 @@ describe('a site is read', () => {
 
   async function serve(texts = pages) {
     const asked: (string | undefined)[] = [];
-    const server = createServer((request, response) => {
+    // Reading packs holds up this process, and a connection that the server has closed since must not be asked again.
+    const server = createServer({ keepAliveTimeout: 240_000 }, (request, response) => {
       asked.push(request.url);
       const text = texts[request.url ?? ''];
       response.writeHead(text === undefined ? 404 : 200, { 'Content-Type': 'text/html' }).end(text ?? 'nothing');

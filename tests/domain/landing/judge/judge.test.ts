@@ -330,8 +330,14 @@ describe('the parents of the landing pages', () => {
   });
 
   it('take less than half a second of processor time to compose and judge', () => {
+    const [first, ...others] = lakeshore.data.locationPages;
+    if (!first) throw new Error('a page was expected');
+    // Words that were never compared.
+    const site = siteWith({
+      locationPages: [{ ...first, body: `${first.body}\n\nNobody has read this yet.` }, ...others],
+    });
     const before = process.cpuUsage();
-    parentVerdicts(siteWith({}), { today });
+    parentVerdicts(site, { today });
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1e6).toBeLessThan(0.5);
   });

@@ -5,6 +5,8 @@ import { type Adapter, ConnectionFault, jsonRequest, type Made, type Tools } fro
 /** A page of the history, and the most pages that are read: messages since the lead came. */
 const pageLength = 200;
 const mostPages = 20;
+/** Seconds. Slack's clock and ours may differ: a look that begins too late would miss the message, and it would come twice. */
+const clocksDiffer = 24 * 60 * 60;
 
 const posted = z.object({ channel: z.string(), ts: z.string() });
 const permalink = z.object({ permalink: z.url() });
@@ -62,7 +64,7 @@ async function find(reference: string, tools: Tools): Promise<string | null> {
       'conversations.history',
       {
         channel: tools.settings.channel,
-        oldest: Math.floor(tools.queuedAt / 1000) - 60,
+        oldest: Math.floor(tools.queuedAt / 1000) - clocksDiffer,
         limit: pageLength,
         include_all_metadata: true,
         ...(cursor && { cursor }),

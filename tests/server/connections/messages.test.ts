@@ -87,6 +87,15 @@ describe('Slack', () => {
     expect(slack.messages).toHaveLength(answers.length);
   });
 
+  it('whose clock is ten minutes behind ours gets a message once, though the answer to it was lost', async () => {
+    const { slack, bring, clock, passTime } = await toSlack();
+    clock.pass(10 * minute);
+    slack.fault = ({ path }) => (slack.messages.length === 0 && path.endsWith('postMessage') ? 'after' : null);
+    await bring();
+    await passTime();
+    expect(slack.messages).toHaveLength(1);
+  });
+
   it('that asks for patience is not asked before', async () => {
     const { slack, bring, outbox, clock, passTime } = await toSlack();
     slack.instead = () => ({

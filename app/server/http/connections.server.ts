@@ -70,11 +70,11 @@ export function oneByOne(listener: RequestListener): RequestListener {
   };
 }
 
-/** How long a client that is still sending has to read a refusal. */
-const linger = 500;
+/** How long a client that is still sending has to read a refusal, in milliseconds: a phone on a slow line needs seconds. */
+const linger = 5000;
 
 /**
- * Ends `socket` after its answer but closes it only half a second later. If it were closed at once with unread bytes, the system
+ * Ends `socket` after its answer but closes it only seconds later. If it were closed at once with unread bytes, the system
  * would reset the connection, and a client that is still sending would never see the answer.
  */
 export function closeLate(socket: Socket): void {

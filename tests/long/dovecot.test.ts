@@ -43,7 +43,7 @@ describe('with Debian’s Dovecot', () => {
     expect(took).toBeLessThan(60_000);
   }, 120_000);
 
-  it('10,000 messages at once come in once each, though Dovecot is killed four times and numbers them anew', async () => {
+  it('10,000 messages at once come in once each, though Dovecot is killed four times and gives them new numbers', async () => {
     const clock = manualClock(Date.now());
     const desk = newMailDesk(clock);
     const { lead, sent } = await desk.newLead();
@@ -94,7 +94,7 @@ describe('with Debian’s Dovecot', () => {
     await read(async () => (await store.folder('INBOX'))?.lastUid === many && (await kept()) >= many);
     const seconds = (performance.now() - start) / 1000;
     const rows = await desk.database.db.selectFrom('mails').select(['message_id', 'lead_id']).execute();
-    figure('Dovecot: 10,000 messages, killed four times, numbered anew once', {
+    figure('Dovecot: 10,000 messages, killed four times, given new numbers once', {
       kept: rows.length,
       different: new Set(rows.map(({ message_id }) => message_id)).size,
       'handed over': handed,

@@ -89,7 +89,7 @@ async function clientOf(halo: Halo, company: string): Promise<number> {
   return client?.id ?? (await halo.make('Client', { name: company }, z.object({ id }))).id;
 }
 
-/** Who the ticket is for. A known address is that user, whatever company was typed. */
+/** Who the ticket is for. A known address is that user, also when another company was typed. */
 async function personOf(halo: Halo, { person, company: typed }: LeadElsewhere, fallback: number): Promise<HaloPerson> {
   const { email, phone, name } = person;
   const company = typed.trim();

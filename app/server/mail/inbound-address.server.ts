@@ -16,7 +16,7 @@ export async function makeInboundSecret(
   return secret;
 }
 
-/** Whether the request brings the secret; false while there is none, and when this server cannot open it. Throws StoreUnavailable. */
+/** Whether the request brings the secret; false before one is made, and when this server cannot open it. Throws StoreUnavailable. */
 export async function bringsInboundSecret(request: Request, secrets: Pick<SecretStore, 'open'>): Promise<boolean> {
   const secret = await secrets.open(inboundSecret);
   return secret !== null && hasBearer(request, secret);

@@ -5,7 +5,7 @@ const wanted = 'desk-notices on';
 export const mayNotify = (): boolean =>
   'Notification' in window && Notification.permission === 'granted' && localStorage.getItem(wanted) !== null;
 
-/** Notifies of new leads, by their number alone: whoever stands beside the screen reads it, too. Several tabs show one notification. */
+/** Notifies of new leads, by their number alone: people beside the screen read it, too. Several tabs show one notification. */
 export function notifyOf(fresh: number): void {
   try {
     const notice = new Notification(fresh === 1 ? '1 new lead' : `${fresh} new leads`, { tag: 'new-leads' });

@@ -21,7 +21,7 @@ describe('the days off of a person', () => {
     },
   );
 
-  it('are none in hours that were kept before there were any', () => {
+  it('are an empty list in hours that were kept before days off existed', () => {
     const { away: _, ...before } = firstHours;
     expect(parseHours(JSON.stringify(before)).away).toEqual([]);
   });

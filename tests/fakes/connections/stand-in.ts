@@ -94,7 +94,7 @@ export async function standIn(handle: (asked: Asked, problem: (words: string) =>
   return one;
 }
 
-/** The body of `asked` as JSON; null when it is none. */
+/** The body of `asked` as JSON; null when it is not JSON. */
 export function jsonOf({ body }: Asked): Record<string, unknown> | null {
   try {
     const read = JSON.parse(body);

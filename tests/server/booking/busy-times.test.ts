@@ -154,7 +154,7 @@ describe('a repeating event', () => {
   });
 });
 
-describe('a calendar that is none', () => {
+describe('a file that is no calendar', () => {
   it.each([
     ['a web page', '<!doctype html><title>Sign in</title>', 'It is a web page rather than a calendar.'],
     ['something else', 'hello', 'It is not a calendar in the iCalendar format.'],

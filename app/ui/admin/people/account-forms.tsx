@@ -174,7 +174,7 @@ export function ReplyNameForm({ replier, firm, faults }: ReplyNameProps) {
 /** Without JavaScript, and in a browser without notifications, there is nothing to choose. */
 export function BrowserNotices() {
   return (
-    <div data-enhance="panel" data-panel="desk-notices" hidden>
+    <div className="admin-form" data-enhance="panel" data-panel="desk-notices" hidden>
       <p>This browser can notify you of a new lead while a tab with Today or Leads is open, also behind others.</p>
       <p>
         <button type="button" className="button button--outline button--small">

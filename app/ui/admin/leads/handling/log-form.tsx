@@ -28,7 +28,7 @@ export function LogForm({ typed, faults, submission }: LogFormProps) {
   return (
     <form method="post" action={toNotice} className="admin-form" autoComplete="off">
       <input type="hidden" name="key" value={submission} />
-      <fieldset className="log-how" {...errorAttributes('log-how', faults.how)}>
+      <fieldset {...errorAttributes('log-how', faults.how)}>
         <legend>How did they reach us?</legend>
         <div className="answer-choice">
           {Object.entries(loggedKinds).map(([kind, label]) => (

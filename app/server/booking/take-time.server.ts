@@ -8,7 +8,7 @@ import { promiseEnds, type WorkingHours } from '../../domain/leads/business-hour
 import type { Database } from '../database/database.server.ts';
 import { LeadRefused } from '../leads/capture-lead.server.ts';
 import { bookedAnswer } from '../leads/handling/booked-answer.server.ts';
-import { eventRow } from '../leads/lead-rows.server.ts';
+import { noteBeside } from '../leads/lead-rows.server.ts';
 import { type BookablePerson, busyIn, hoursOf, letterRow, timeColumns, toBooking } from './booking-rows.server.ts';
 
 type Trx = Kysely<Database>;
@@ -126,16 +126,8 @@ export async function noteNews(
   { news, by, now }: { news: BookingNews; by: string | null; now: number },
 ): Promise<void> {
   const { id, leadId, kind, from, sequence, userId } = booking;
-  const { version } = await trx
-    .selectFrom('leads')
-    .select('version')
-    .where('id', '=', leadId)
-    .executeTakeFirstOrThrow();
   const words = newsWords(kind, news, momentWords(from, firm.timeZone));
-  await trx
-    .insertInto('lead_events')
-    .values(eventRow(leadId, { kind: 'booking', words }, { userId: by, now, version }))
-    .execute();
+  await noteBeside(trx, leadId, { kind: 'booking', words }, { userId: by, now });
   const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   const note = { booking: id, what: news, sequence };
   await trx

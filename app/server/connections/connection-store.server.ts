@@ -9,7 +9,7 @@ import { openStatuses } from '../../domain/leads/lead-status.ts';
 import { takeBackFor } from '../../domain/leads/reply.ts';
 import type { ConnectionLinkRow, ConnectionRow } from '../database/connection-tables.server.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
-import { eventRow, outboxRows } from '../leads/lead-rows.server.ts';
+import { noteBeside, outboxRows } from '../leads/lead-rows.server.ts';
 import type { Became, Made } from './adapter.server.ts';
 
 /** A connection as an owner set it up; its secrets are in the SecretStore. Times are epoch milliseconds. */
@@ -188,15 +188,7 @@ export class ConnectionStore {
         .returning('state')
         .executeTakeFirst();
       if (!noted || state === 'open') return;
-      const { version } = await trx
-        .selectFrom('leads')
-        .select('version')
-        .where('id', '=', leadId)
-        .executeTakeFirstOrThrow();
-      await trx
-        .insertInto('lead_events')
-        .values(eventRow(leadId, { kind: 'elsewhere', words: said }, { userId: null, now: at, version }))
-        .execute();
+      await noteBeside(trx, leadId, { kind: 'elsewhere', words: said }, { userId: null, now: at });
     });
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { NewDelivery } from '../../domain/delivery/outbox-message.ts';
 import { goesLater } from '../../domain/delivery/queue-order.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
@@ -7,7 +7,7 @@ import type { FieldType } from '../../domain/leads/lead-fields.ts';
 import type { LeadEvent, LeadEventChange } from '../../domain/leads/lead-timeline.ts';
 import { leadWords } from '../../domain/leads/search-words.ts';
 import { columnOf, type Lead, type LeadColumns, storedFields, storedNames } from '../../domain/leads/stored-lead.ts';
-import type { ConsentRow, LeadEventRow, LeadRow, OutboxRow } from '../database/database.server.ts';
+import type { ConsentRow, Database, LeadEventRow, LeadRow, OutboxRow } from '../database/database.server.ts';
 
 const same = { write: (value: unknown) => value, read: (kept: unknown) => kept };
 const json = {
@@ -121,4 +121,25 @@ export function eventRow(
     kind,
     detail: JSON.stringify({ ...detail, version: by.version }),
   };
+}
+
+/**
+ * Adds to the history of a lead what replaces nothing that a person has seen: it is no new version, and an open page meets no conflict.
+ * Rejects when there is no such lead.
+ */
+export async function noteBeside(
+  trx: Kysely<Database>,
+  leadId: string,
+  event: LeadEventChange,
+  by: { userId: string | null; now: number },
+): Promise<void> {
+  const { version } = await trx
+    .selectFrom('leads')
+    .select('version')
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('lead_events')
+    .values(eventRow(leadId, event, { ...by, version }))
+    .execute();
 }

@@ -6,7 +6,7 @@ import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { MailFileRow, MailRow, MailTables } from '../database/mail-tables.server.ts';
 import { noteReplyOf } from '../leads/handling/answered.server.ts';
 import { shownLeads } from '../leads/inbox-list.server.ts';
-import { eventRow } from '../leads/lead-rows.server.ts';
+import { noteBeside } from '../leads/lead-rows.server.ts';
 
 const hour = 3_600_000;
 const mostCandidates = 20;
@@ -290,7 +290,6 @@ async function noteMail(
     await noteReplyOf(trx, leadId, { mailId: id, userId, now });
     return;
   }
-  const lead = await trx.selectFrom('leads').select('version').where('id', '=', leadId).executeTakeFirstOrThrow();
   if (kind === 'message') await trx.updateTable('leads').set({ wrote_at: now }).where('id', '=', leadId).execute();
   const event: LeadEventChange =
     kind === 'message'
@@ -298,8 +297,5 @@ async function noteMail(
       : kind === 'automatic'
         ? { kind: 'auto-reply', mailId: id }
         : { kind: 'bounced', mailId: id, words: reportWords(reportIn(bounced) ?? noReport) };
-  await trx
-    .insertInto('lead_events')
-    .values(eventRow(leadId, event, { userId: null, now, version: lead.version }))
-    .execute();
+  await noteBeside(trx, leadId, event, { userId: null, now });
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { tagsToAdd } from '../../../domain/leads/handling/tags.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
-import { eventRow } from '../lead-rows.server.ts';
+import { noteBeside } from '../lead-rows.server.ts';
 
 /** Who changes the tags of a lead, and when. */
 export interface TaggedBy {
@@ -23,24 +23,6 @@ export async function tagsIn(db: Kysely<Database>, ids: readonly string[]): Prom
     .orderBy('tag')
     .execute();
   return new Map([...Map.groupBy(rows, ({ lead_id }) => lead_id)].map(([id, all]) => [id, all.map(({ tag }) => tag)]));
-}
-
-async function note(
-  trx: Kysely<Database>,
-  leadId: string,
-  event: { kind: 'tagged' | 'untagged'; tags: string[] },
-  by: TaggedBy,
-): Promise<void> {
-  // Like a note it replaces nothing that another person has seen, so it is no new version.
-  const { version } = await trx
-    .selectFrom('leads')
-    .select('version')
-    .where('id', '=', leadId)
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('lead_events')
-    .values(eventRow(leadId, event, { ...by, version }))
-    .execute();
 }
 
 /** The tags of leads. Every method throws StoreUnavailable when the database is unavailable. */
@@ -73,7 +55,7 @@ export class TagStore {
         .values(rows)
         .onConflict((conflict) => conflict.columns(['lead_id', 'tag']).doNothing())
         .execute();
-      await note(trx, leadId, { kind: 'tagged', tags }, by);
+      await noteBeside(trx, leadId, { kind: 'tagged', tags }, by);
       return tags;
     });
   }
@@ -86,7 +68,7 @@ export class TagStore {
         .where('lead_id', '=', leadId)
         .where('tag', '=', tag)
         .executeTakeFirstOrThrow();
-      if (numDeletedRows > 0n) await note(trx, leadId, { kind: 'untagged', tags: [tag] }, by);
+      if (numDeletedRows > 0n) await noteBeside(trx, leadId, { kind: 'untagged', tags: [tag] }, by);
       return numDeletedRows > 0n;
     });
   }

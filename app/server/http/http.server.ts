@@ -286,9 +286,13 @@ export function createHttpListener(options: HttpOptions): RequestListener {
 
   pagesAhead?.start(async (path) => {
     const key = pageKey('GET', path, undefined);
-    if (key === null || pageCache.has(key) || pageCache.isFull) return false;
+    if (key === null) return 'unkept';
+    if (pageCache.has(key)) return 'there';
+    if (pageCache.isFull) return 'waits';
     // Every visitor's page goes first.
-    return renderAgain(key, path, undefined, () => Number.POSITIVE_INFINITY);
+    const isRendered = await renderAgain(key, path, undefined, () => Number.POSITIVE_INFINITY);
+    if (!isRendered) return 'waits';
+    return pageCache.has(key) ? 'made' : 'unkept';
   });
 
   /** True when the page was in memory, and was sent. */

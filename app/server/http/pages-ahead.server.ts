@@ -8,6 +8,11 @@ export const quietFor = 10_000;
 const lookEvery = 5000;
 /** How long it rests after each page, in milliseconds, so that a visitor who comes finds the processor free. */
 const rests = 25;
+/** How long a page that may not be kept, such as one with a form for one visitor, is not tried again, in milliseconds. */
+export const triedAgainAfter = 3_600_000;
+
+/** What became of a page: it was in memory, it is now, it may not be kept, or it has to wait. */
+export type MadeAhead = 'there' | 'made' | 'unkept' | 'waits';
 
 interface PagesAheadOptions {
   /** The addresses of the pages that search engines list. */
@@ -23,7 +28,9 @@ interface PagesAheadOptions {
 export class PagesAhead {
   private readonly options: PagesAheadOptions;
   private readonly loop: Loop;
-  private make: ((path: string) => Promise<boolean>) | null = null;
+  private make: ((path: string) => Promise<MadeAhead>) | null = null;
+  /** When a page that was not kept was tried last, by path. */
+  private readonly unkept = new Map<string, number>();
   /** When a visitor last waited for a page. */
   private waitedAt: number;
   private stopped = false;
@@ -38,8 +45,8 @@ export class PagesAhead {
     });
   }
 
-  /** `make` renders a page into memory. It gives false, at once, for one that is there; it never rejects. */
-  start(make: (path: string) => Promise<boolean>): void {
+  /** `make` renders a page into memory unless it is there; it never rejects. */
+  start(make: (path: string) => Promise<MadeAhead>): void {
     this.make = make;
     this.loop.start();
   }
@@ -57,11 +64,16 @@ export class PagesAhead {
   /** One walk over the sitemap, up to the first visitor who waits. Gives the number of pages that were made. */
   async look(): Promise<number> {
     const { make } = this;
+    const { clock, paths } = this.options;
     if (make === null || !this.isQuiet()) return 0;
     let made = 0;
-    for (const path of await this.options.paths()) {
+    for (const path of await paths()) {
       if (!this.isQuiet()) break;
-      if (!(await make(path))) continue;
+      const tried = this.unkept.get(path);
+      if (tried !== undefined && clock.elapsed() - tried < triedAgainAfter) continue;
+      const became = await make(path);
+      if (became === 'unkept') this.unkept.set(path, clock.elapsed());
+      if (became === 'there' || became === 'waits') continue;
       made++;
       await sleep(rests);
     }

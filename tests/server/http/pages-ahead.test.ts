@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PagesAhead, quietFor } from '../../../app/server/http/pages-ahead.server.ts';
+import { PagesAhead, quietFor, triedAgainAfter } from '../../../app/server/http/pages-ahead.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 
@@ -10,11 +10,12 @@ function setUp(paths: readonly string[], onMade: (path: string, ahead: PagesAhea
   const made: string[] = [];
   const ahead = new PagesAhead({ paths: async () => paths, log: openLog('silent'), clock });
   ahead.start(async (path) => {
-    if (inMemory.has(path)) return false;
-    inMemory.add(path);
+    if (inMemory.has(path)) return 'there';
     made.push(path);
     onMade(path, ahead);
-    return true;
+    if (path === '/for-one-visitor') return 'unkept';
+    inMemory.add(path);
+    return 'made';
   });
   onTestFinished(() => ahead.stop());
   return { ahead, clock, inMemory, made };
@@ -41,6 +42,15 @@ describe('the pages of the sitemap', () => {
     clock.pass(1);
     expect(await ahead.look()).toBe(1);
     expect(made).toEqual(['/a', '/b', '/c']);
+  });
+
+  it('that may not be kept are tried again after an hour, and not at each look', async () => {
+    const { ahead, clock, made } = setUp(['/for-one-visitor']);
+    clock.pass(quietFor);
+    expect([await ahead.look(), await ahead.look()]).toEqual([1, 0]);
+    clock.pass(triedAgainAfter);
+    await ahead.look();
+    expect(made).toHaveLength(2);
   });
 
   it('are not made any more while the server stops', async () => {

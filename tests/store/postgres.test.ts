@@ -12,6 +12,7 @@ import { type SharedPostgres, sharedPostgres } from '../fixtures/postgres.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { bookingContract } from './booking.contract.ts';
 import { clockContract } from './clock.contract.ts';
+import { connectionContract } from './connection.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { documentContract } from './document.contract.ts';
 import { draftContract } from './draft.contract.ts';
@@ -99,6 +100,7 @@ describe('the store on PostgreSQL', () => {
 
   privacyContract(() => openNew('privacy'));
   mailContract(() => openNew('mail'));
+  connectionContract(() => openNew('connections'));
   documentContract(() => openNew('documents'));
   draftContract(() => openNew('drafts'));
 

@@ -14,6 +14,7 @@ import { newSqliteDatabase } from '../fixtures/sqlite.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { bookingContract } from './booking.contract.ts';
 import { clockContract } from './clock.contract.ts';
+import { connectionContract } from './connection.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { documentContract } from './document.contract.ts';
 import { draftContract } from './draft.contract.ts';
@@ -72,6 +73,7 @@ describe('bookings on SQLite', () => {
 describe('deliveries on SQLite', () => {
   deliveryContract(async () => newSqliteDatabase(newFolder()));
   acknowledgementContract(async () => newSqliteDatabase(newFolder()));
+  connectionContract(async () => newSqliteDatabase(newFolder()));
 });
 
 describe('mail on SQLite', () => {

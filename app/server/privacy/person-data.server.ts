@@ -1,3 +1,4 @@
+import { systemName } from '../../domain/connections/elsewhere.ts';
 import { allowsMarketing } from '../../domain/leads/consent.ts';
 import { fieldsOf, personFields } from '../../domain/leads/stored-lead.ts';
 import { keyText, type PersonKey, readPerson } from '../../domain/privacy/person-key.ts';
@@ -64,7 +65,7 @@ export function exportDocument(
     exportedAt: iso(now),
     staffAccount: held.userId !== null,
     noMarketingSince: note ? { at: iso(note.at), source: note.source } : null,
-    enquiries: held.leads.map(({ lead, consents, messages, events, mails, tags, drafts, bookings }) => {
+    enquiries: held.leads.map(({ lead, consents, messages, events, mails, tags, drafts, bookings, elsewhere }) => {
       return {
         ...fieldsOf(lead, personFields),
         receivedAt: iso(lead.receivedAt),
@@ -86,6 +87,11 @@ export function exportDocument(
           from: iso(from),
           to: iso(to),
           madeAt: iso(madeAt),
+        })),
+        otherSystems: elsewhere.map(({ connection, madeAt, ...there }) => ({
+          system: systemName(connection),
+          madeAt: iso(madeAt),
+          ...there,
         })),
       };
     }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Booking } from '../../domain/booking/booking.ts';
+import type { Elsewhere } from '../../domain/connections/elsewhere.ts';
 import { budgetWindow, mailboxWindow } from '../../domain/delivery/acknowledgement.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
@@ -43,12 +44,14 @@ export interface HeldLead {
     'id' | 'channel' | 'status' | 'createdAt' | 'deliveredAt' | 'recipient' | 'subject' | 'body'
   > & { attempts: Pick<DeliveryAttempt, 'startedAt' | 'outcome' | 'answer'>[] })[];
   events: { at: number; kind: string; detail: string }[];
-  /** What people of the firm have typed and not sent. */
   /** What came in by mail, and what a colleague sent from a mail program. */
   mails: HeldMail[];
   tags: string[];
+  /** What people of the firm have typed and not sent. */
   drafts: { part: string; subject: string; text: string; savedAt: number }[];
   bookings: Omit<Booking, 'leadId' | 'userId' | 'blocked'>[];
+  /** What was made of the lead in other systems, and what became of it there. */
+  elsewhere: (Elsewhere & { madeAt: number; state: string; stateWords: string })[];
 }
 
 export interface ConsentProof extends Omit<ConsentRecord, 'leadId'> {
@@ -108,7 +111,7 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
   const ids = await leadIdsOf(db, key);
   if (ids.length === 0) return [];
   const leads = await db.selectFrom('leads').selectAll().where('id', 'in', ids).orderBy('received_at').execute();
-  const [consents, messages, attempts, events, drafts, bookings] = await Promise.all([
+  const [consents, messages, attempts, events, drafts, bookings, links] = await Promise.all([
     db.selectFrom('consents').selectAll().where('lead_id', 'in', ids).orderBy('given_at').execute(),
     db.selectFrom('outbox').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
     db
@@ -127,6 +130,7 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
       .orderBy('saved_at')
       .execute(),
     db.selectFrom('bookings').selectAll().where('lead_id', 'in', ids).orderBy('starts_at').execute(),
+    db.selectFrom('connection_links').selectAll().where('lead_id', 'in', ids).orderBy('connection').execute(),
   ]);
   const tags = await tagsIn(db, ids);
   const mails = await heldMails(db, (query) => query.where('lead_id', 'in', ids));
@@ -151,6 +155,11 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
       .filter(({ lead_id }) => lead_id === row.id)
       .map(toBooking)
       .map(({ leadId: _lead, userId: _user, blocked: _blocked, ...said }) => said),
+    elsewhere: links
+      .filter(({ lead_id }) => lead_id === row.id)
+      .map(({ connection, number, url, made_at, state, state_words }) => ({
+        ...{ connection, number, url, madeAt: made_at, state, stateWords: state_words },
+      })),
   }));
 }
 

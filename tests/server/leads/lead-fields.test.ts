@@ -160,7 +160,9 @@ async function csv(lead: Lead): Promise<string> {
 
 const personExport = (lead: Lead) => {
   const held = {
-    leads: [{ lead, consents: [], messages: [], events: [], tags: [], drafts: [], mails: [], bookings: [] }],
+    leads: [
+      { lead, consents: [], messages: [], events: [], tags: [], drafts: [], mails: [], bookings: [], elsewhere: [] },
+    ],
     proofs: [],
     unfiledMails: [],
     userId: null,

@@ -1,136 +1,29 @@
-// npm run bench:inbox [-- COUNT]: how long the inbox takes at 100,000 leads, on SQLite, or on DATABASE_URL (an empty database).
+// npm run bench:inbox [-- COUNT]: how long the inbox, a search and a lead take at 100,000 leads and 300,000 messages, first the answers of
+// the stores, then the pages of the built site; on SQLite, or on DATABASE_URL (an empty database).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { promiseEnds } from '../app/domain/leads/business-hours.ts';
 import type { InboxFilter } from '../app/domain/leads/inbox.ts';
-import { leadKinds } from '../app/domain/leads/lead.ts';
-import { leadStatuses } from '../app/domain/leads/lead-status.ts';
 import { alarmHorizons } from '../app/domain/leads/reply-clock.ts';
-import { leadWords, searchTerms } from '../app/domain/leads/search-words.ts';
-import { addDays, dayOf } from '../app/domain/reports/days.ts';
+import { searchTerms } from '../app/domain/leads/search-words.ts';
 import type { OpenDatabase } from '../app/server/database/database.server.ts';
 import { openPostgresDatabase } from '../app/server/database/postgres.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
-import { firmInFiles } from '../app/server/firm/firm-site.server.ts';
 import { RelatedLeadStore } from '../app/server/leads/handling/related-leads.server.ts';
 import { TagStore } from '../app/server/leads/handling/tag-store.server.ts';
 import { InboxStore } from '../app/server/leads/inbox-store.server.ts';
+import { MailStore } from '../app/server/mail/mail-store.server.ts';
 import { ReportStore } from '../app/server/reports/report-store.server.ts';
 import { readSevenDays } from '../app/server/reports/seven-days.server.ts';
+import { addOwner, signIn } from '../tests/admin.ts';
+import { startServer } from '../tests/app.ts';
+import { fill, lead, now, site, talkative } from './inbox-filling.ts';
 
 const { DATABASE_URL } = process.env;
 const count = Number(process.argv[2] ?? 100_000);
 const limit = 200;
-const { site } = firmInFiles({ FIRM: 'lakeshore' });
 const { firm } = site.data;
-const now = Date.parse('2026-11-20T11:00:00-05:00');
-const minute = 60_000;
-
-const first = ['Ana', 'Zoë', 'Marco', 'Helen', 'Priya', 'Sam', 'Joanne', 'Li', 'Grace', 'Tom'];
-const last = ['Müller', 'Tremblay', 'Bellini', 'Tran', 'Nair', 'Okafor', 'Petit', 'Wei', 'Adeyemi', 'Hartley'];
-const industries = ['Dental', 'Law', 'Optical', 'Logistics', 'Physiotherapy', 'Roofing', 'Bakery', 'Montessori'];
-
-const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
-
-/** The `n`th lead, the newest first, one every seven minutes; the last five wait. */
-function lead(n: number) {
-  const receivedAt = now - n * 7 * minute;
-  const status = n < 5 ? 'new' : pick(leadStatuses.slice(1), n);
-  const name = `${pick(first, n)} ${pick(last, n * 7 + (n >> 4))}`;
-  const phone = `(${pick([416, 647, 905], n)}) 555-${String(n % 10_000).padStart(4, '0')}`;
-  const words = {
-    reference: `LS-${n
-      .toString(36)
-      .toUpperCase()
-      .padStart(8, '0')
-      .replace(/^(.{4})/, '$1-')}`,
-    name,
-    company: `${pick(last, n >> 3)} ${pick(industries, n)}`,
-    email: `person${n}@example.com`,
-    phone,
-  };
-  return {
-    ...words,
-    id: `lead-${n}`,
-    kind: pick(leadKinds, n),
-    status,
-    received_at: receivedAt,
-    first_name: '',
-    last_name: '',
-    service: 'cloud',
-    plan: null,
-    message: 'Our files are slow, and since Monday the printer answers nobody. '.repeat(8),
-    answers: null,
-    risk_level: null,
-    page: '/contact',
-    campaign: null,
-    quarantined: n % 50 === 49 ? 1 : 0,
-    spam_reasons: '[]',
-    idempotency_key: null,
-    body_hash: 'x',
-    canary: n % 200 === 7 ? 1 : 0,
-    version: 1,
-    assigned_to: n % 3 === 0 ? 'u1' : null,
-    due_at: promiseEnds(firm, receivedAt),
-    first_contact_at: n < 5 || status === 'spam' ? null : receivedAt + (n % 40) * minute,
-    close_reason: '',
-    alarms: 0,
-    search_words: leadWords(words),
-  };
-}
-
-/** A common tag, one in a hundred leads, and a rare one. */
-const tagsOf = (n: number): string[] => [
-  ...(n % 2 === 0 ? ['dental'] : []),
-  ...(n % 100 === 11 ? ['VIP'] : []),
-  ...(n % 5000 === 2 ? ['rare'] : []),
-];
-
-const message = (n: number, channel: 'lead-email' | 'acknowledgement') => ({
-  id: `${channel}-${n}`,
-  lead_id: `lead-${n}`,
-  channel,
-  status: 'delivered' as const,
-  created_at: now - n * 7 * minute,
-  next_attempt_at: 0,
-  attempts: 1,
-  fence: 1,
-});
-
-/** The views of 2,000 pages on each of the last 14 days. */
-const views = Array.from({ length: 14 }, (_, back) =>
-  Array.from({ length: 2000 }, (_page, at) => {
-    const day = addDays(dayOf(now, firm.timeZone), -back);
-    return { day, path: `/page-${at}`, campaign: '', views: 1 + (at % 7) };
-  }),
-);
-
-async function fill(database: OpenDatabase): Promise<void> {
-  for (const day of views) await new ReportStore(database).addViews(day);
-  const batch = 500;
-  for (let from = 0; from < count; from += batch) {
-    const numbers = Array.from({ length: Math.min(batch, count - from) }, (_, at) => from + at);
-    await database.transaction(async (trx) => {
-      await trx.insertInto('leads').values(numbers.map(lead)).execute();
-      await trx
-        .insertInto('outbox')
-        .values(numbers.flatMap((n) => [message(n, 'lead-email'), message(n, 'acknowledgement')]))
-        .execute();
-      const tagged = numbers.flatMap((n) => tagsOf(n).map((tag) => ({ lead_id: `lead-${n}`, tag })));
-      if (tagged.length > 0) await trx.insertInto('lead_tags').values(tagged).execute();
-      const later = numbers.filter((n) => n % 20 === 0);
-      if (later.length > 0)
-        await trx
-          .insertInto('follow_ups')
-          .values(
-            later.map((n) => ({ lead_id: `lead-${n}`, day: '2026-11-20', due_at: now - n, user_id: 'u1', told: 1 })),
-          )
-          .execute();
-    });
-  }
-}
 
 const open = ['new', 'contacted', 'qualified'] as const;
 const found = (search: string, over: InboxFilter = {}): InboxFilter => ({ words: searchTerms(search), ...over });
@@ -155,6 +48,16 @@ const lists: readonly [what: string, filter: InboxFilter, page?: number][] = [
   ['search among the open, mine', found('bellini', { statuses: open, assignedTo: 'u1' })],
 ];
 
+const pages = {
+  Today: '/admin',
+  inbox: '/admin/leads',
+  'search for a common name': '/admin/leads?q=müller&state=all',
+  'search for one reference': `/admin/leads?q=${lead(count >> 1).reference}&state=all`,
+  'a lead': `/admin/leads/lead-${count >> 1}`,
+  'a lead of a long conversation': `/admin/leads/${talkative}`,
+  'messages to decide about': '/admin/mail',
+};
+
 async function measure(what: string, work: () => Promise<string>): Promise<boolean> {
   const times: number[] = [];
   let result = '';
@@ -172,11 +75,11 @@ async function measure(what: string, work: () => Promise<string>): Promise<boole
 async function run(database: OpenDatabase): Promise<boolean> {
   const inbox = new InboxStore(database);
   const start = performance.now();
-  await fill(database);
+  const messages = await fill(database, count);
   // PostgreSQL does so by itself within a minute of so many writes.
   if (DATABASE_URL) await sql`VACUUM ANALYZE`.execute(database.db);
   console.log(
-    `${count.toLocaleString('en-CA')} leads written in ${((performance.now() - start) / 1000).toFixed(1)} s\n`,
+    `${count.toLocaleString('en-CA')} leads and ${messages.toLocaleString('en-CA')} messages written in ${((performance.now() - start) / 1000).toFixed(1)} s\n`,
   );
   console.log(`${'milliseconds, 15 runs each'.padEnd(36)}${'median'.padStart(9)}${'worst'.padStart(9)}`);
   let good = true;
@@ -192,7 +95,7 @@ async function run(database: OpenDatabase): Promise<boolean> {
   const tags = new TagStore(database);
   good = (await measure('tags that are used', async () => (await tags.used()).join(', '))) && good;
   const related = new RelatedLeadStore(database);
-  const { email, phone } = lead(count >> 1);
+  const { email, phone, reference } = lead(count >> 1);
   good =
     (await measure('a lead: its person and company', async () => {
       const { person, company } = await related.relatedTo({ id: 'other', email: email.replace('@', '@free.'), phone });
@@ -220,7 +123,52 @@ async function run(database: OpenDatabase): Promise<boolean> {
       ]);
       return `${list.leads.length} of ${figures.waiting} calls, ${week.these.leads.toLocaleString('en-CA')} leads`;
     })) && good;
-  return good;
+  const mails = new MailStore(database);
+  const id = `lead-${count >> 1}`;
+  const conversations = { 'a lead': id, 'a lead of a long conversation': talkative };
+  for (const [what, leadId] of Object.entries(conversations))
+    good = (await measure(`messages of ${what}`, async () => `${(await mails.ofLead(leadId)).length}`)) && good;
+  good =
+    (await measure('messages to decide about', async () => {
+      const { mails: shown, total } = await mails.waiting(25);
+      return `${shown.length} of ${total.toLocaleString('en-CA')}`;
+    })) && good;
+  good =
+    (await measure('where a message belongs', async () => {
+      await mails.isKnown('unknown');
+      const lately = await mails.takenLately(now);
+      await mails.lately('person1@example.com', now);
+      await mails.leadsOfSent([`acknowledgement-${count >> 1}`]);
+      const filed = await mails.leadsOfFiled([`<${id}.1@example.com>`]);
+      const candidates = await mails.candidates(email, [reference]);
+      return `${filed.size} by its conversation, ${candidates.length} by sender or reference, ${lately} in the hour`;
+    })) && good;
+  return (await measurePages(database)) && good;
+}
+
+/** The pages of the panel, as the built site answers them. */
+async function measurePages(database: OpenDatabase): Promise<boolean> {
+  const env: Record<string, string> = DATABASE_URL ? { DATABASE_URL } : {};
+  const server = await startServer({ folder, env });
+  try {
+    const rows = async <T>(text: string) => (await sql.raw<T>(text).execute(database.db)).rows;
+    const cookie = await signIn(server, await addOwner({ rows }));
+    let good = true;
+    for (const [what, path] of Object.entries(pages)) {
+      const look = async () => {
+        const answer = await fetch(server.url + path, { headers: { cookie }, redirect: 'manual' });
+        const text = await answer.text();
+        if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}.`);
+        return `${Math.round(text.length / 1000)} kB`;
+      };
+      // A server that has just started compiles a page at its first look.
+      await look();
+      good = (await measure(`page: ${what}`, look)) && good;
+    }
+    return good;
+  } finally {
+    await server.stop();
+  }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'inbox-'));

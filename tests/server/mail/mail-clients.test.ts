@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitQuoted } from '../../../app/domain/mail/quoted-text.ts';
 import { replyAddress } from '../../../app/domain/mail/reply-address.ts';
@@ -45,5 +47,108 @@ describe('a hundred answers, composed the ways of ten mail programs and ten habi
       ...Object.fromEntries(habits.slice(0, 8).map(({ name }) => [name, 10])),
       ...Object.fromEntries(habits.slice(8).map(({ name }) => [name, 0])),
     });
+  });
+});
+
+describe('a message with any conversation, addresses, sender and subject', () => {
+  /** What a header names: a message that we sent, one that was filed, one of nobody, or one that somebody made up. */
+  const named = fc.record({
+    kind: fc.constantFrom('sent', 'filed', 'foreign', 'forged', 'sealed for another id'),
+    lead: fc.nat(3),
+  });
+  /** Where it goes: to a sealed address, to one whose seal is made up or another lead's, or to the firm. */
+  const address = fc.record({
+    kind: fc.constantFrom('sealed', 'forged', 'seal of another', 'plain', 'stranger'),
+    lead: fc.nat(3),
+  });
+  const anyMessage = fc.record({
+    inReplyTo: fc.option(named, { nil: null }),
+    references: fc.array(named, { maxLength: 5 }),
+    to: fc.array(address, { minLength: 1, maxLength: 3 }),
+    sender: fc.nat(4),
+    subject: fc.nat(4),
+  });
+
+  type AnyMessage = typeof anyMessage extends fc.Arbitrary<infer T> ? T : never;
+
+  it('goes to the nearest message or sealed address that we made, and otherwise waits: never to another lead', async () => {
+    const desk = newMailDesk();
+    const { seals } = desk.desk;
+    const leads: { id: string; reference: string; email: string; sent: string; filed: string }[] = [];
+    let n = 0;
+    const at = () => arrivedAt + n * 3_600_000;
+    for (const who of ['ana', 'ben', 'cleo', 'dan']) {
+      const email = `${who}@example.com`;
+      const { lead, sent } = await desk.newLead({ email });
+      const filed = `<first-${who}@mail.example.com>`;
+      const first = `From: ${email}\nTo: hello@firm.test\nMessage-ID: ${filed}\nIn-Reply-To: ${sent}\n\nHello.`;
+      expect((await desk.receive(first)).leadId).toBe(lead.id);
+      leads.push({ id: lead.id, reference: lead.reference, email, sent, filed });
+    }
+    const leadAt = (index: number) => {
+      const lead = leads[index % leads.length];
+      if (!lead) throw new Error('There is no lead.');
+      return lead;
+    };
+    const idOf = ({ kind, lead }: { kind: string; lead: number }) =>
+      ({
+        sent: leadAt(lead).sent,
+        filed: leadAt(lead).filed,
+        foreign: `<${n}.${lead}@mail.example.org>`,
+        forged: `<${randomUUID()}.${'a'.repeat(16)}@firm.test>`,
+        'sealed for another id': leadAt(lead).sent.replace(/^<[^.]+/, `<${randomUUID()}`),
+      })[kind] ?? '';
+    const addressOf = ({ kind, lead }: { kind: string; lead: number }) => {
+      const { reference } = leadAt(lead);
+      const sealed = (text: string) => replyAddress('hello+*@firm.test', reference, text);
+      return (
+        {
+          sealed: sealed(seals.of('address', reference)),
+          forged: sealed('b'.repeat(16)),
+          'seal of another': sealed(seals.of('address', leadAt(lead + 1).reference)),
+          plain: 'hello@firm.test',
+        }[kind] ?? 'someone@elsewhere.example'
+      );
+    };
+    const outcomes = new Set<string>();
+    const check = async ({ inReplyTo, references, to, sender, subject }: AnyMessage) => {
+      n++;
+      const raw = [
+        `From: ${leads[sender]?.email ?? 'stranger@example.net'}`,
+        `To: ${to.map(addressOf).join(', ')}`,
+        `Message-ID: <random-${n}@mail.example.com>`,
+        `Subject: About ${leads[subject]?.reference ?? 'nothing'}`,
+        ...(inReplyTo ? [`In-Reply-To: ${idOf(inReplyTo)}`] : []),
+        ...(references.length > 0 ? [`References: ${references.map(idOf).join(' ')}`] : []),
+        '',
+        `Message ${n}.`,
+      ];
+      const thread = [...(inReplyTo ? [inReplyTo] : []), ...references.toReversed()];
+      const owner =
+        thread.find(({ kind }) => kind === 'sent' || kind === 'filed') ?? to.find(({ kind }) => kind === 'sealed');
+      const { outcome, leadId } = await desk.receive(raw.join('\n'), { receivedAt: at() });
+      expect({ outcome, leadId }).toEqual(
+        owner ? { outcome: 'filed', leadId: leadAt(owner.lead).id } : { outcome: 'waiting', leadId: null },
+      );
+      outcomes.add(outcome);
+    };
+    await fc.assert(fc.asyncProperty(anyMessage, check), { numRuns: 200 });
+    expect(outcomes).toEqual(new Set(['filed', 'waiting']));
+    expect((await desk.rows()).mails).toBe(n + leads.length);
+  });
+
+  it('waits when its conversation is only an id that messages of two leads have, since a sender chooses that', async () => {
+    const desk = newMailDesk();
+    const ana = await desk.newLead({ email: 'ana@example.com' });
+    const ben = await desk.newLead({ email: 'ben@example.com' });
+    const id = '<chosen@mail.example.com>';
+    const from = (email: string, sent: string) =>
+      `From: ${email}\nTo: hello@firm.test\nMessage-ID: ${id}\nIn-Reply-To: ${sent}\n\nHello of ${email}.`;
+    const answer = (n: number) =>
+      `From: ana@example.com\nTo: hello@firm.test\nMessage-ID: <${n}@mail.example.com>\nIn-Reply-To: ${id}\n\nAnd ${n}.`;
+    await desk.receive(from('ana@example.com', ana.sent));
+    expect(await desk.receive(answer(1))).toMatchObject({ outcome: 'filed', leadId: ana.lead.id });
+    expect(await desk.receive(from('ben@example.com', ben.sent))).toMatchObject({ leadId: ben.lead.id });
+    expect(await desk.receive(answer(2))).toMatchObject({ outcome: 'waiting', leadId: null });
   });
 });

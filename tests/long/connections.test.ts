@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { haloAccess, haloFallback, haloType, startHalo } from '../fakes/connections/halopsa.ts';
 import { slackChannel, slackToken, startSlack } from '../fakes/connections/slack.ts';
 import { threeInTen } from '../fakes/connections/stand-in.ts';
 import { startTeams } from '../fakes/connections/teams.ts';
+import { connectedToTickets, ticketSystemNames } from '../fakes/connections/ticket-systems.ts';
 import { bringThrough, connectedTo } from '../fakes/connections/world.ts';
 
 const count = 1000;
@@ -45,21 +45,27 @@ it('Teams loses none of 1,000 leads; each further card of a lead says that it is
   expect(teams.problems).toEqual([]);
 });
 
-it('HaloPSA has each of 1,000 leads once, and no client or user twice', { timeout: longest }, async () => {
-  const halo = await startHalo();
-  onTestFinished(() => halo.stop());
-  const { clientId, clientSecret } = haloAccess;
-  const settings = {
-    ...{ address: halo.origin, tenant: '', clientId, ticketType: String(haloType), client: String(haloFallback) },
-    ...{ urgentPriority: '1', usualPriority: '3' },
-  };
-  const world = await connectedTo('halopsa', halo, { settings, secrets: { clientSecret } });
-  halo.fault = threeInTen(23);
-  const leads = await bringThrough(world, count);
-  const times = timesOf(
-    leads.map(({ reference }) => reference),
-    halo.tickets.map(({ summary }) => summary),
-  );
-  expect(new Set(times)).toEqual(new Set([1]));
-  expect(halo.problems).toEqual([]);
-});
+it.each(ticketSystemNames)(
+  '%s has each of 1,000 leads once, and no company or contact twice',
+  {
+    timeout: longest,
+  },
+  async (name) => {
+    const world = await connectedToTickets(name);
+    const { system } = world;
+    onTestFinished(() => system.standIn.stop());
+    system.standIn.fault = threeInTen(23);
+    const leads = await bringThrough(world, count);
+    const times = timesOf(
+      leads.map(({ reference }) => reference),
+      system.tickets().map(({ title }) => title),
+    );
+    expect(new Set(times)).toEqual(new Set([1]));
+    expect(system.tickets()).toHaveLength(count);
+    // A company or contact that is made twice is a problem, too.
+    expect(system.standIn.problems).toEqual([]);
+    console.log(
+      `${name}: ${count} leads, ${system.standIn.asked} requests, ${system.companies().length} companies, ${system.contacts().length} contacts`,
+    );
+  },
+);

@@ -1,4 +1,4 @@
-import { cut, type LeadElsewhere, ticketText } from './lead-elsewhere.ts';
+import { type LeadElsewhere, ticketText, titleWithin } from './lead-elsewhere.ts';
 import type { FieldValues } from './settings-form.ts';
 
 const longestSummary = 200;
@@ -12,7 +12,7 @@ export interface HaloPerson {
 
 /** The ticket of `lead` for `POST /api/Tickets`, which takes a list. The summary has the reference, by which it is found again. */
 export const haloTicket = (lead: LeadElsewhere, settings: FieldValues, { client, site, user }: HaloPerson) => ({
-  summary: cut(lead.title, longestSummary),
+  summary: titleWithin(lead, longestSummary),
   details: ticketText(lead),
   tickettype_id: Number(settings.ticketType),
   client_id: client,

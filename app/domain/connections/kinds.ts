@@ -115,3 +115,145 @@ export const halopsa = connectionKind({
   tellsAnswers: false,
   isAsked: true,
 });
+
+/** A ticket in ConnectWise PSA, with its company and contact. */
+export const connectwise = connectionKind({
+  id: 'connectwise',
+  words: {
+    name: 'ConnectWise PSA',
+    within: 'ConnectWise PSA',
+    atHead: 'ConnectWise PSA',
+    message: 'Ticket in ConnectWise PSA',
+    test: 'Test in ConnectWise PSA',
+  },
+  purpose:
+    'Makes a ticket of each lead, with its company and contact found or made, and shows on the lead when the ticket is closed. It needs the keys of an API member and a client ID of your own.',
+  test: 'Looks for the board, the priorities, the company type and the company below; it makes nothing.',
+  fields: [
+    {
+      name: 'address',
+      label: 'Address of your ConnectWise PSA, such as https://api-na.myconnectwise.net',
+      form: 'address',
+      wanted: 'the address of your ConnectWise PSA, which begins with https://',
+      account: true,
+    },
+    {
+      name: 'company',
+      label: 'Company ID, as you type it when you sign in',
+      form: /^[\w.-]{1,50}$/,
+      wanted: 'the Company ID, a word without spaces',
+      account: true,
+    },
+    {
+      name: 'publicKey',
+      label: 'Public key of the API member',
+      form: /^\w{8,100}$/,
+      wanted: 'the public key, letters and digits',
+      account: true,
+    },
+    {
+      name: 'privateKey',
+      label: 'Private key of the API member',
+      form: /^\w{8,100}$/,
+      wanted: 'the private key, letters and digits',
+      secret: true,
+    },
+    {
+      name: 'clientId',
+      label: 'Client ID (developer.connectwise.com)',
+      form: /^[\w-]{8,100}$/,
+      wanted: 'the client ID, letters, digits and hyphens',
+      secret: true,
+    },
+    { name: 'board', label: 'ID of the service board', form: 'number', wanted: 'the ID of a service board, a number' },
+    {
+      name: 'fallback',
+      label: 'ID of the company for leads that name none',
+      form: 'number',
+      wanted: 'the ID of a company, a number',
+    },
+    {
+      name: 'companyType',
+      label: 'ID of the type of new companies',
+      form: 'number',
+      wanted: 'the ID of a company type, a number',
+    },
+    {
+      name: 'urgentPriority',
+      label: 'ID of the priority of somebody under attack',
+      form: 'number',
+      wanted: 'the ID of a priority, a number',
+    },
+    {
+      name: 'usualPriority',
+      label: 'ID of the priority of other leads',
+      form: 'number',
+      wanted: 'the ID of a priority, a number',
+    },
+  ],
+  tellsAnswers: false,
+  isAsked: true,
+});
+
+/** A ticket in Autotask, with its company and contact. */
+export const autotask = connectionKind({
+  id: 'autotask',
+  words: {
+    name: 'Autotask',
+    within: 'Autotask',
+    atHead: 'Autotask',
+    message: 'Ticket in Autotask',
+    test: 'Test in Autotask',
+  },
+  purpose:
+    'Makes a ticket of each lead, with its company and contact found or made, and shows on the lead when the ticket is complete. It needs an API user of your own. Save it with any numbers: the test names those that your Autotask has.',
+  test: 'Looks for the queue, the status, the priorities, the company type, the company and the owner below; it makes nothing.',
+  fields: [
+    {
+      name: 'user',
+      label: 'User name (key) of the API user',
+      form: 'text',
+      wanted: 'the user name of the API user',
+      account: true,
+    },
+    { name: 'secret', label: 'Secret of the API user', form: 'text', wanted: 'the secret', secret: true },
+    {
+      name: 'integrationCode',
+      label: 'Tracking identifier of the API user',
+      form: 'text',
+      wanted: 'the tracking identifier',
+      secret: true,
+    },
+    { name: 'queue', label: 'Number of the queue', form: 'number', wanted: 'a queue, a number' },
+    { name: 'status', label: 'Status of new tickets', form: 'number', wanted: 'a status, a number', initial: '1' },
+    {
+      name: 'urgentPriority',
+      label: 'Priority of somebody under attack',
+      form: 'number',
+      wanted: 'a priority, a number',
+      initial: '4',
+    },
+    {
+      name: 'usualPriority',
+      label: 'Priority of other leads',
+      form: 'number',
+      wanted: 'a priority, a number',
+      initial: '2',
+    },
+    {
+      name: 'fallback',
+      label: 'ID of the company for leads that name none',
+      form: 'number',
+      wanted: 'the ID of a company, a number',
+    },
+    { name: 'companyType', label: 'Type of new companies', form: 'number', wanted: 'a type, a number', initial: '2' },
+    {
+      name: 'owner',
+      label: 'ID of the resource who owns new companies',
+      form: 'number',
+      wanted: 'the ID of a resource, a number',
+    },
+  ],
+  tellsAnswers: false,
+  isAsked: true,
+});

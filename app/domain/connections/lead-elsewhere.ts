@@ -10,6 +10,8 @@ export interface LeadElsewhere {
   /** Searched for there before the lead is sent again. */
   reference: string;
   receivedAt: number;
+  /** When an answer is due; null when none was promised. */
+  dueAt: number | null;
   /** `Under attack: Ana Roy, Roy Dental (LS-7KQ2-M4XD)`. */
   title: string;
   facts: readonly Pick<LeadFact, 'label' | 'words'>[];
@@ -25,10 +27,10 @@ export interface LeadElsewhere {
 
 /** What other systems get of `lead`: what the visitor wrote, as in the mail to the firm, and a link to its page in the panel. */
 export function leadElsewhere(site: Site, lead: Lead, siteUrl: string): LeadElsewhere {
-  const { id, reference, receivedAt, kind, name, company, email, phone, message } = lead;
+  const { id, reference, receivedAt, dueAt, kind, name, company, email, phone, message } = lead;
   const [first = '', ...rest] = name.split(' ').filter(Boolean);
   return {
-    ...{ id, reference, receivedAt, message, company },
+    ...{ id, reference, receivedAt, dueAt, message, company },
     title: `${kindNames[kind]}: ${[name, company].filter(Boolean).join(', ')} (${reference})`,
     facts: factsOf(site, lead, (field) => leadField(field).mail === 'line').map(({ name: field, label, words }) => ({
       label,
@@ -58,3 +60,14 @@ export function ticketText({ facts, message, page, reference }: LeadElsewhere): 
 /** `text`, cut to `most` characters with an ellipsis, as other systems refuse longer ones. */
 export const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+
+/** The title of `lead` in `most` characters. The reference at its end stays, as the ticket is found again by it. */
+export function titleWithin({ title, reference }: LeadElsewhere, most: number): string {
+  if (title.length <= most) return title;
+  const end = ` (${reference})`;
+  return `${cut(title, most - end.length)}${end}`;
+}
+
+/** A first name where one is needed: the visitor's, or what their address begins with. */
+export const firstNameOf = ({ first, name, email }: LeadElsewhere['person']): string =>
+  first || name || (email.split('@')[0] ?? '');

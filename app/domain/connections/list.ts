@@ -1,7 +1,7 @@
-import { halopsa, slack, teams } from './kinds.ts';
+import { autotask, connectwise, halopsa, slack, teams } from './kinds.ts';
 
 /** The other systems that leads can go to, in the order of the panel. */
-export const connectionKinds = [slack, teams, halopsa] as const;
+export const connectionKinds = [slack, teams, halopsa, connectwise, autotask] as const;
 
 type Kind = (typeof connectionKinds)[number];
 export type ConnectionName = Kind['id'];

@@ -21,7 +21,9 @@ import type { Log } from '../log.server.ts';
 import type { PeopleStore } from '../people/people-store.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import { type Adapter, type Became, ConnectionFault, jsonCaller, patientReader, type Tools } from './adapter.server.ts';
+import { autotaskAdapter } from './autotask.server.ts';
 import type { ConnectionStore, StoredConnection } from './connection-store.server.ts';
+import { connectwiseAdapter } from './connectwise.server.ts';
 import { halopsaAdapter } from './halopsa.server.ts';
 import { slackAdapter } from './slack.server.ts';
 import { teamsAdapter } from './teams.server.ts';
@@ -30,10 +32,15 @@ const adapters: Readonly<Record<ConnectionName, Adapter>> = {
   slack: slackAdapter,
   teams: teamsAdapter,
   halopsa: halopsaAdapter,
+  connectwise: connectwiseAdapter,
+  autotask: autotaskAdapter,
 };
 
 /** Where the systems are that need no address. */
-const publicOrigins: Readonly<Partial<Record<ConnectionName, string>>> = { slack: 'https://slack.com' };
+const publicOrigins: Readonly<Partial<Record<ConnectionName, string>>> = {
+  slack: 'https://slack.com',
+  autotask: 'https://webservices.autotask.net',
+};
 
 const lookEvery = 15_000;
 /** How often a connection is asked what became of leads there, and about how many at once. */

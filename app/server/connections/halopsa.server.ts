@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type HaloPerson, haloTicket } from '../../domain/connections/halopsa.ts';
 import type { LeadElsewhere } from '../../domain/connections/lead-elsewhere.ts';
 import { type Adapter, type Became, ConnectionFault, jsonRequest, type Made, type Tools } from './adapter.server.ts';
+import { id, readAnswer, same } from './ticket-system.server.ts';
 
-const id = z.number().int();
 const named = z.object({ id, name: z.string() });
 const user = z.object({
   id,
@@ -27,19 +27,8 @@ const listOf = <T extends z.ZodType>(name: string, item: T) =>
     item.transform((one) => [one]),
   ]);
 
-const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
-
 /** Reads an answer of HaloPSA, which may say 200 and hold an error. */
-function read<T extends z.ZodType>(json: unknown, shape: T, what: string): z.output<T> {
-  const found = shape.safeParse(json);
-  if (found.success) return found.data;
-  const said = z
-    .object({ error: z.string() })
-    .or(z.object({ message: z.string() }))
-    .safeParse(json);
-  const words = said.success ? Object.values(said.data)[0] : 'something unexpected';
-  throw new ConnectionFault(`HaloPSA answers to ${what} with: ${words}`);
-}
+const read = <T extends z.ZodType>(json: unknown, shape: T, what: string) => readAnswer('HaloPSA', json, shape, what);
 
 /** Asks and tells HaloPSA with one token, which is fetched for each try: nothing old is kept. */
 async function openHalo({ call, read: ask, settings, secrets, makeSure }: Tools) {

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer as createTlsServer, type SecureContextOptions, TLSSocket } from 'node:tls';
 
 export interface TestMessage {
   uid: number;
@@ -79,7 +80,12 @@ const noFaults = (): Faults => ({
   ...{ silent: false, answers: new Map(), cuts: null, announces: null, deaf: false, refuses: new Set() },
 });
 
-export async function startImap(): Promise<TestImap> {
+/** With `tls` the server speaks TLS from the start (`tls`), or after the command for it (`starttls`), with this certificate. */
+interface ImapOptions {
+  tls?: { from: 'tls' | 'starttls'; certificate: SecureContextOptions };
+}
+
+export async function startImap({ tls }: ImapOptions = {}): Promise<TestImap> {
   const faults = noFaults();
   const folders: TestImap['folders'] = new Map();
   const connections: TestImap['connections'] = new Set();
@@ -93,7 +99,7 @@ export async function startImap(): Promise<TestImap> {
   };
   folderOf('INBOX');
 
-  const server = createServer((socket) => {
+  const serve = (socket: Socket) => {
     connections.add(socket);
     socket.on('error', () => undefined);
     socket.once('close', () => {
@@ -153,7 +159,13 @@ export async function startImap(): Promise<TestImap> {
       if (wrong) return `${tag} ${wrong}`;
       const ok = `${tag} OK done`;
       if (name === 'CAPABILITY') {
-        say(`* CAPABILITY IMAP4rev1 UIDPLUS MOVE${faults.deaf ? '' : ' IDLE'}`);
+        const ofTls = tls?.from === 'starttls' ? ' STARTTLS' : '';
+        say(`* CAPABILITY IMAP4rev1 UIDPLUS MOVE${ofTls}${faults.deaf ? '' : ' IDLE'}`);
+      } else if (name === 'STARTTLS' && tls) {
+        socket.write(`${ok}\r\n`);
+        socket.removeAllListeners('data');
+        serve(new TLSSocket(socket, { isServer: true, ...tls.certificate }));
+        return null;
       } else if (name === 'LOGIN') {
         const known = words[0] === state.user && words[1] === state.password;
         return known ? ok : `${tag} NO [AUTHENTICATIONFAILED] Authentication failed.`;
@@ -228,7 +240,8 @@ export async function startImap(): Promise<TestImap> {
         take(line);
       }
     });
-  });
+  };
+  const server = tls?.from === 'tls' ? createTlsServer(tls.certificate, serve) : createServer(serve);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   const drop = () => {

@@ -47,6 +47,25 @@ const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1000)} se
 /** `A1 NO [AUTHENTICATIONFAILED] Wrong password.` without the tag of the command. */
 const withoutTag = (response: string) => response.replace(/^\w{1,10} /, '');
 
+/** What Node says of a certificate that it refuses, beside the codes that begin with `ERR_TLS_CERT`. */
+const certificateCodes: ReadonlySet<string> = new Set([
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'CERT_REVOKED',
+  'CERT_UNTRUSTED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'HOSTNAME_MISMATCH',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+const isOfCertificate = (code = ''): boolean => certificateCodes.has(code) || code.startsWith('ERR_TLS_CERT');
+
+const advice =
+  'Nothing was sent there, also not the password. Check the name of the mail server, or ask who runs it for a certificate of a known authority.';
+
 /** What went wrong, in the words of the other side when it said something. */
 export function faultOf(
   error: unknown,
@@ -61,6 +80,11 @@ export function faultOf(
   };
   const said = typeof response === 'string' ? answerText(withoutTag(response)) : null;
   const at = `${host}:${port}`;
+  if (isOfCertificate(code)) {
+    // Node adds advice for who started it.
+    const [fault = ''] = answerText(message).split(';');
+    return new MailboxFault(`The certificate of ${at} is not to be trusted (${fault}). ${advice}`);
+  }
   const words: Partial<Record<string, string>> = {
     CONNECT_TIMEOUT: `${at} did not answer within ${seconds(wait.connect)}.`,
     GREETING_TIMEOUT: `${at} sent no greeting within ${seconds(wait.greeting)}. Check port and encryption.`,

@@ -5,9 +5,11 @@ import { useBrowser } from '../../browser.ts';
 import { startTeams } from '../../fakes/connections/teams.ts';
 import { startImap, type TestImap } from '../../fakes/imap.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
+import { postBeginning } from '../../raw.ts';
 import { enquiryToClient } from '../enquiry-to-client.ts';
 
 const browser = useBrowser();
+const metricsToken = 'a-token-of-sixteen';
 
 describe('the mailbox of an owner', () => {
   let server: TestServer;
@@ -15,7 +17,7 @@ describe('the mailbox of an owner', () => {
   let smtp: TestSmtp;
   beforeAll(async () => {
     [imap, smtp] = [await startImap(), await startSmtp()];
-    const env = { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example', WEBHOOK_ALLOW_PRIVATE: '1', LOG_LEVEL: 'info' };
+    const env = { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example', WEBHOOK_ALLOW_PRIVATE: '1', LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken };
     server = await startServer({ env });
   });
   afterAll(async () => {
@@ -104,6 +106,11 @@ describe('the mailbox of an owner', () => {
     expect(await send(secret, '')).toMatchObject({ status: 400 });
     expect(await send(secret, message, { 'content-type': 'text/plain' })).toMatchObject({ status: 415 });
     expect(await send(secret, message, { origin: 'https://evil.example' })).toMatchObject({ status: 403 });
+    const bearer = (authorization: string) => ({ headers: { authorization: `Bearer ${authorization}` } });
+    const above = await postBeginning(`${server.url}/api/mail/inbound`, bearer(secret).headers, 36 * 1024 * 1024 + 1);
+    expect(above).toEqual({ status: 413, text: expect.stringContaining('The request is larger than 36 MB.') });
+    const metrics = await fetch(`${server.url}/metrics`, bearer(metricsToken));
+    expect(await metrics.text()).toContain('site_http_refusals_total{status="413"} 1\n');
     const kept = "SELECT subject, source FROM mails WHERE source = 'inbound' ORDER BY subject";
     expect(server.rows(kept)).toEqual(['Large', 'Posted'].map((subject) => ({ subject, source: 'inbound' })));
     expect(await (await fetch(`${server.url}/admin/mailbox`, { headers: { cookie } })).text()).not.toContain(secret);

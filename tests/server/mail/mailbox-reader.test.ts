@@ -10,7 +10,9 @@ import { openLog } from '../../../app/server/log.server.ts';
 import { MailboxReader, type MailboxReaderOptions } from '../../../app/server/mail/mailbox-reader.server.ts';
 import { MailboxStore, mailboxSecret } from '../../../app/server/mail/mailbox-store.server.ts';
 import type { Arrival } from '../../../app/server/mail/receive-mail.server.ts';
+import { testMailbox } from '../../../app/server/mail/test-mailbox.server.ts';
 import { until } from '../../app.ts';
+import { selfSigned } from '../../fakes/certificate.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { startImap, type TestImap } from '../../fakes/imap.ts';
@@ -20,6 +22,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const idOf = (raw: string) => /^Message-ID: (.*)$/im.exec(raw)?.[1];
+
+const untrusted = (port: number) =>
+  `The certificate of 127.0.0.1:${port} is not to be trusted (self-signed certificate). Nothing was sent there, also not the password. Check the name of the mail server, or ask who runs it for a certificate of a known authority.`;
 
 describe('the mailbox', () => {
   const clock = manualClock(Date.UTC(2026, 10, 23, 15));
@@ -273,6 +278,27 @@ describe('the mailbox', () => {
     expect((await store.mailbox())?.lastError).toMatch(/localhost leads to .*, which is not a public address/);
     expect(imap.commands).toEqual([]);
   });
+
+  it.each(['tls', 'starttls'] as const)(
+    'of a server whose certificate nobody vouches for gets neither name nor password, and the owner reads why (%s)',
+    async (from) => {
+      const forged = await startImap({ tls: { from, certificate: selfSigned('127.0.0.1') } });
+      try {
+        const there: MailboxSettings = { ...settings, port: forged.port, security: from };
+        await secrets.keep(mailboxSecret, forged.password, { at: 1, userId: null });
+        await store.save(there, clock.wall() + 1);
+        await newReader().look();
+        const { lastError, failures } = (await store.mailbox()) ?? {};
+        expect(failures).toBe(1);
+        expect(lastError).toBe(untrusted(forged.port));
+        const tested = await testMailbox({ settings: there, password: forged.password, allowPrivate: true });
+        expect(tested).toEqual({ ok: false, sentence: untrusted(forged.port) });
+        expect(forged.commands.filter((command) => /LOGIN|AUTHENTICATE/.test(command))).toEqual([]);
+      } finally {
+        await forged.stop();
+      }
+    },
+  );
 
   it('whose password another key sealed has a sentence, and no exception', async () => {
     const others = new SecretStore(database, new SecretBox(randomBytes(32)));

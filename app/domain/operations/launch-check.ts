@@ -31,6 +31,8 @@ export interface LaunchFacts {
   smtp: boolean;
   /** The recipients of leads (LEADS_TO) and the sender (MAIL_FROM). */
   mailboxes: readonly string[];
+  /** Reading the mailbox for visitors' answers: why it fails, or null while it does not; null without a mailbox. */
+  answers: { fault: string | null } | null;
   /** End of the newest good backup, epoch milliseconds, or null; `elsewhere` on PostgreSQL, which is backed up by its own tools. */
   lastBackupAt: number | null | 'elsewhere';
   /** The owners, who may change everything. */
@@ -66,7 +68,7 @@ function firmFindings({ firm, drafted }: LaunchFacts): Finding[] {
   return found.map((what) => ({ task: 'firm', what, todo, command: editFirm }));
 }
 
-function mailFindings({ firm, smtp, mailboxes }: LaunchFacts): Finding[] {
+function mailFindings({ firm, smtp, mailboxes, answers }: LaunchFacts): Finding[] {
   const lines = serverLines(firm.email.main);
   // Those of the firm are its own task.
   const own: string[] = Object.values(firm.email).flatMap((address) => [address, `${firm.name} <${address}>`]);
@@ -90,6 +92,16 @@ function mailFindings({ firm, smtp, mailboxes }: LaunchFacts): Finding[] {
             setting: lines.smtp,
           },
         ]),
+    ...(answers?.fault
+      ? [
+          {
+            task: 'mail' as const,
+            what: `Visitors’ answers do not come in. ${answers.fault}`,
+            todo: 'Correct the mailbox and test it, or end its reading.',
+            place: { href: '/admin/mailbox', label: 'Open the mailbox' },
+          },
+        ]
+      : []),
   ];
 }
 

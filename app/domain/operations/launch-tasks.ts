@@ -45,9 +45,12 @@ const tasks: readonly LaunchTask[] = [
 ];
 
 /** What differs from the list in a certain state of the site. */
-function special({ drafted, firm, lastBackupAt, dutyGaps }: LaunchFacts, id: LaunchTaskId): Partial<LaunchTask> {
+function special(facts: LaunchFacts, id: LaunchTaskId): Partial<LaunchTask> {
+  const { drafted, firm, answers, lastBackupAt, dutyGaps } = facts;
   if (id === 'firm' && drafted && firm.sample)
     return { place: { href: '/admin/setup/publish', label: 'Publish your site' } };
+  if (id === 'mail' && answers !== null)
+    return { settled: 'Mail leaves this server, and the mailbox for visitors’ answers is read.' };
   if (id === 'backup' && lastBackupAt === 'elsewhere')
     return { settled: 'PostgreSQL is backed up by tools of its own.' };
   if (id === 'duty' && dutyGaps === null)

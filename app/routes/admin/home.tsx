@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const isOwner = user.role === 'owner';
   const app = context.get(appContext);
-  const { env, people, inbox, backupRuns, firm, duty, reports, clock } = app;
+  const { env, people, inbox, backupRuns, firm, duty, mailboxes, reports, clock } = app;
   const now = clock.wall();
   // Read before the lists: a lead that comes in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     serverHealth(site, app),
     people.backupCodesLeft(user.id),
   ]);
-  const stores = { backupRuns, people, drafts: firm.drafts, rotas: duty.store };
+  const stores = { backupRuns, people, drafts: firm.drafts, rotas: duty.store, mailboxes };
   const tasks = isOwner ? launchTasks(await launchFacts(env, site, stores, now)) : [];
   const enabled = everyone.filter(({ disabledAt }) => disabledAt === null);
   const items = attention({

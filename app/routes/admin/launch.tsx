@@ -16,9 +16,9 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Lau
 /** For owners only: it shows the server's settings and the other owners. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { claims, env, backupRuns, people, firm, duty, clock } = context.get(appContext);
+  const { claims, env, backupRuns, people, firm, duty, mailboxes, clock } = context.get(appContext);
   await claims.refresh();
-  const stores = { backupRuns, people, drafts: firm.drafts, rotas: duty.store };
+  const stores = { backupRuns, people, drafts: firm.drafts, rotas: duty.store, mailboxes };
   return { tasks: launchTasks(await launchFacts(env, context.get(siteContext), stores, clock.wall())) };
 }
 

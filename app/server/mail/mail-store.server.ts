@@ -175,8 +175,8 @@ export class MailStore {
     return this.shown((mails) => mails.where('lead_id', '=', leadId).orderBy('received_at').orderBy('id'));
   }
 
-  /** The messages that wait for a person's decision, the newest first. */
-  async waiting(limit: number): Promise<{ mails: WaitingMail[]; total: number }> {
+  /** How many messages wait for a person's decision. */
+  async waitingCount(): Promise<number> {
     const { count } = await this.run((db) =>
       db
         .selectFrom('mails')
@@ -184,10 +184,16 @@ export class MailStore {
         .where('outcome', '=', 'waiting')
         .executeTakeFirstOrThrow(),
     );
+    return Number(count);
+  }
+
+  /** The messages that wait for a person's decision, the newest first. */
+  async waiting(limit: number): Promise<{ mails: WaitingMail[]; total: number }> {
+    const total = await this.waitingCount();
     const mails = await this.shown((query) =>
       query.where('outcome', '=', 'waiting').orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit),
     );
-    return { mails, total: Number(count) };
+    return { mails, total };
   }
 
   /** The message with this id; null when it does not wait for a decision any more. */

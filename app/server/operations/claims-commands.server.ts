@@ -3,6 +3,7 @@ import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
 import { DraftStore } from '../firm/draft-store.server.ts';
+import { MailboxStore } from '../mail/mailbox-store.server.ts';
 import { PeopleStore } from '../people/people-store.server.ts';
 import { RotaStore } from '../people/rota/rota-store.server.ts';
 import { systemClock } from '../time.server.ts';
@@ -48,6 +49,7 @@ async function launchCheck(env: Env, database: OpenDatabase, now = systemClock.w
     people: new PeopleStore(database),
     drafts: new DraftStore(database),
     rotas: new RotaStore(database),
+    mailboxes: new MailboxStore(database),
   };
   const site = await decidedSite(env, database);
   const findings = launchFindings(await launchFacts(env, site.current, stores, now));

@@ -6,6 +6,8 @@ import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { AcknowledgementStore } from '../delivery/acknowledgement-store.server.ts';
 import type { CanaryStore } from '../delivery/canary-store.server.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
+import type { MailStore } from '../mail/mail-store.server.ts';
+import type { MailboxStore } from '../mail/mailbox-store.server.ts';
 import type { BackupStore } from '../operations/backup-store.server.ts';
 import type { DrillStore } from '../operations/drill-store.server.ts';
 import { systemClock } from '../time.server.ts';
@@ -18,6 +20,8 @@ export interface MetricsStores {
   deliveries: DeliveryStore;
   canaries: CanaryStore;
   acknowledgements: AcknowledgementStore;
+  mailboxes: Pick<MailboxStore, 'mailbox'>;
+  mails: Pick<MailStore, 'waitingCount'>;
 }
 
 /** The metrics for Prometheus at /metrics: only numbers, no personal details. */
@@ -29,6 +33,8 @@ export class Metrics {
   private readonly deliveries: DeliveryStore;
   private readonly canaries: CanaryStore;
   private readonly acknowledgements: AcknowledgementStore;
+  private readonly mailboxes: MetricsStores['mailboxes'];
+  private readonly mails: MetricsStores['mails'];
   private readonly clock: Clock;
   private readonly requests: Counter<'status_class'>;
   private readonly refusals: Counter<'status'>;
@@ -48,10 +54,13 @@ export class Metrics {
   private readonly canaryAge: Gauge<'channel'>;
   private readonly channelFailing: Gauge<'channel'>;
   private readonly channelDisabled: Gauge<'channel'>;
+  private readonly mailboxAge: Gauge;
+  private readonly mailboxFailures: Gauge;
+  private readonly mailsWaiting: Gauge;
   private readonly databaseUp: Gauge;
 
   constructor(
-    { figures, backupRuns, drills, deliveries, canaries, acknowledgements }: MetricsStores,
+    { figures, backupRuns, drills, deliveries, canaries, acknowledgements, mailboxes, mails }: MetricsStores,
     clock: Clock = systemClock,
   ) {
     this.figures = figures;
@@ -60,6 +69,8 @@ export class Metrics {
     this.deliveries = deliveries;
     this.canaries = canaries;
     this.acknowledgements = acknowledgements;
+    this.mailboxes = mailboxes;
+    this.mails = mails;
     this.clock = clock;
     const registers = [this.registry];
     const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -111,6 +122,12 @@ export class Metrics {
     );
     this.channelFailing = byChannel('site_channel_failing', '1 while the newest attempt on the channel failed.');
     this.channelDisabled = byChannel('site_channel_disabled', '1 while the channel is switched off.');
+    this.mailboxAge = gauge(
+      'site_mailbox_read_age_seconds',
+      'Since the mailbox for answers was last read to its end; -1 when none is set or it never was.',
+    );
+    this.mailboxFailures = gauge('site_mailbox_failures', 'Tries in a row at reading the mailbox that failed.');
+    this.mailsWaiting = gauge('site_mails_waiting', 'Messages that wait for a person to file them.');
     this.databaseUp = gauge('site_database_up', '1 while the database answers.');
   }
 
@@ -150,6 +167,9 @@ export class Metrics {
         this.backupsHeld,
         this.restoreAge,
         this.restoreFailed,
+        this.mailboxAge,
+        this.mailboxFailures,
+        this.mailsWaiting,
       ])
         stale.remove();
       for (const stale of [this.leads, this.canaryLost, this.canaryAge, this.channelFailing, this.channelDisabled])
@@ -178,6 +198,15 @@ export class Metrics {
     this.backupFailed.set(lastRun?.outcome === 'failed' ? 1 : 0);
     this.backupsHeld.set(this.held);
     await this.readDrills();
+    await this.readMail();
+  }
+
+  private async readMail(): Promise<void> {
+    const [mailbox, waiting] = await Promise.all([this.mailboxes.mailbox(), this.mails.waitingCount()]);
+    const readAt = mailbox?.readAt ?? null;
+    this.mailboxAge.set(readAt === null ? -1 : Math.max(0, (this.clock.wall() - readAt) / 1000));
+    this.mailboxFailures.set(mailbox?.failures ?? 0);
+    this.mailsWaiting.set(waiting);
   }
 
   private async readDrills(): Promise<void> {

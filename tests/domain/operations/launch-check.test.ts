@@ -15,6 +15,7 @@ const sample: LaunchFacts = {
   siteUrl: undefined,
   smtp: false,
   mailboxes: [`${firm.name} <${firm.email.main}>`, firm.email.main],
+  answers: null,
   lastBackupAt: null,
   owners: [],
   drafted: false,
@@ -90,6 +91,11 @@ describe('the launch check', () => {
   });
 
   it.each<[string, LaunchFacts, string]>([
+    [
+      'a mailbox for answers that cannot be read',
+      { ...complete, answers: { fault: 'Failing since 9:00 AM. LOGIN failed.' } },
+      'Visitors’ answers do not come in. Failing since 9:00 AM. LOGIN failed.',
+    ],
     ['a plain address', { ...complete, siteUrl: 'http://www.harbourdesk.ca' }, 'not https'],
     ['no mail server', { ...complete, smtp: false }, 'SMTP_URL'],
     ['leads that go to nobody', { ...complete, mailboxes: ['desk@firm.example'] }, 'desk@firm.example'],

@@ -17,7 +17,13 @@ describe('the mailbox of an owner', () => {
   let smtp: TestSmtp;
   beforeAll(async () => {
     [imap, smtp] = [await startImap(), await startSmtp()];
-    const env = { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example', WEBHOOK_ALLOW_PRIVATE: '1', LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken };
+    const env = {
+      SMTP_URL: smtp.url,
+      LEADS_TO: 'owner@firm.example',
+      WEBHOOK_ALLOW_PRIVATE: '1',
+      LOG_LEVEL: 'info',
+      METRICS_TOKEN: metricsToken,
+    };
     server = await startServer({ env });
   });
   afterAll(async () => {

@@ -4,17 +4,21 @@ import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgeme
 import { CanaryStore } from '../../../app/server/delivery/canary-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { MailStore } from '../../../app/server/mail/mail-store.server.ts';
+import { MailboxStore } from '../../../app/server/mail/mailbox-store.server.ts';
 import { BackupStore } from '../../../app/server/operations/backup-store.server.ts';
 import { DrillStore } from '../../../app/server/operations/drill-store.server.ts';
 import { FiguresStore } from '../../../app/server/reports/figures-store.server.ts';
 import { Metrics } from '../../../app/server/reports/metrics.server.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { mailDeskOn } from '../../fakes/mail-desk.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
-it('says that the database is down, and gives no stale figures from it', async () => {
+it('says how the mailbox is read, and, when the database is down, so, without stale figures from it', async () => {
   const database = newSqliteDatabase();
   await new LeadStore(database).saveLead(newLead());
   const figures = new FiguresStore(database);
+  const mailboxes = new MailboxStore(database);
   const stores = {
     figures,
     backupRuns: new BackupStore(database),
@@ -22,12 +26,33 @@ it('says that the database is down, and gives no stale figures from it', async (
     deliveries: new DeliveryStore(database),
     canaries: new CanaryStore(database),
     acknowledgements: new AcknowledgementStore(database),
+    mailboxes,
+    mails: new MailStore(database),
   };
   const metrics = new Metrics(stores);
   expect(await metrics.text()).toContain('site_leads{kind="contact",quarantined="false"} 1');
+  expect(await metrics.text()).toMatch(/^site_mailbox_read_age_seconds -1$/m);
+  const account = { host: 'imap.firm.example', port: 993, security: 'tls' as const, user: 'desk', folder: 'INBOX' };
+  await mailboxes.save({ ...account, sentFolder: '', after: 'leave', moveTo: '' }, Date.now());
+  const at = Date.now();
+  for (const work of [
+    () => mailboxes.noteRead('reader', at - 120_000, null),
+    () => mailboxes.noteFailure('reader', { at, sentence: 'The mail server answered: NO.', nextTryAt: at }),
+  ]) {
+    expect(await mailboxes.lease('reader', at, 30_000)).toBe(true);
+    await work();
+  }
+  const { receive } = mailDeskOn(database);
+  expect(await receive('From: ana@example.com\nTo: hello@firm.test\nSubject: Hello\n\nWords.')).toMatchObject({
+    outcome: 'waiting',
+  });
+  const read = await metrics.text();
+  expect(Number(/^site_mailbox_read_age_seconds (\S+)$/m.exec(read)?.[1])).toBeGreaterThanOrEqual(120);
+  expect(read).toMatch(/^site_mailbox_failures 1$/m);
+  expect(read).toMatch(/^site_mails_waiting 1$/m);
   figures.leadFigures = () => Promise.reject(new StoreUnavailable('The database does not answer.'));
   const text = await metrics.text();
   expect(text).toMatch(/^site_database_up 0$/m);
   expect(text).toMatch(/^process_resident_memory_bytes /m);
-  expect(text).not.toMatch(/^site_(?:leads|outbox|acknowledgements|backup|canary|channel)\w*[{ ]/m);
+  expect(text).not.toMatch(/^site_(?:leads|outbox|mailbox|mails|acknowledgements|backup|canary|channel)\w*[{ ]/m);
 });

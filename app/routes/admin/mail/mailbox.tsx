@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { leadsTo } from '../../../domain/delivery/own-mailboxes.ts';
 import { mailboxHealth } from '../../../domain/mail/mailbox-health.ts';
 import { emptyMailbox, type MailboxDraft, readMailboxForm, toDraft } from '../../../domain/mail/mailbox-settings.ts';
 import { dayOf } from '../../../domain/reports/days.ts';
@@ -15,6 +16,7 @@ import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult, toNotice } from '../../../ui/admin/form-result.tsx';
+import { AnswersBox } from '../../../ui/admin/mail/answers-box.tsx';
 import { InboundBox } from '../../../ui/admin/mail/inbound-box.tsx';
 import { MailboxForm } from '../../../ui/admin/mail/mailbox-form.tsx';
 import type { Route } from './+types/mailbox';
@@ -26,7 +28,8 @@ const windows = { works: 'new', new: 'off', warns: 'open', fails: 'held' } as co
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
   const { mailboxes, keptSecrets, env, siteUrl, clock } = context.get(appContext);
-  const { timeZone } = context.get(siteContext).data.firm;
+  const site = context.get(siteContext);
+  const { timeZone } = site.data.firm;
   const [mailbox, secret, inbound] = await Promise.all([
     mailboxes.mailbox(),
     keptSecrets.shown(mailboxSecret),
@@ -41,6 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       address: `${siteUrl}${href('/api/mail/inbound')}`,
       since: inbound && setOn(inbound.setAt),
       fault: inbound && !inbound.opens ? lostKeyWords : null,
+    },
+    answers: {
+      to: env.REPLY_ADDRESS ?? leadsTo(site.data.firm, env)[0] ?? '',
+      toIsSet: env.REPLY_ADDRESS !== undefined,
+      server: env.MAIL_AUTH_SERVER ?? null,
     },
     privateAllowed: env.WEBHOOK_ALLOW_PRIVATE,
     ended: new URL(request.url).searchParams.has('ended'),
@@ -127,7 +135,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MailboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { health, draft, passwordSet, privateAllowed, inbound, ended } = loaderData;
+  const { health, draft, passwordSet, privateAllowed, answers, inbound, ended } = loaderData;
   return (
     <>
       <AdminBar title="Mailbox">
@@ -167,6 +175,7 @@ export default function MailboxPage({ loaderData, actionData }: Route.ComponentP
             faults={actionData?.faults ?? {}}
           />
         </AdminBox>
+        <AnswersBox {...answers} />
         <InboundBox {...inbound} secret={actionData?.secret ?? null} />
       </div>
     </>

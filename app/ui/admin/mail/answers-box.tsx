@@ -1,0 +1,40 @@
+import { AdminBox } from '../admin-shell.tsx';
+
+interface AnswersBoxProps {
+  /** Where answers go; a star stands for the lead. */
+  to: string;
+  /** False: it is the first address that leads go to. */
+  toIsSet: boolean;
+  /** The mail server that vouches for senders; null without one. */
+  server: string | null;
+}
+
+/** The settings of the server that decide where visitors answer to, and whose mail counts as a colleague's. */
+export function AnswersBox({ to, toIsSet, server }: AnswersBoxProps) {
+  return (
+    <AdminBox heading="Where visitors answer to" id="answers">
+      <p>
+        Answers go to <strong className="mail-address">{to}</strong>.{' '}
+        {toIsSet
+          ? to.includes('*')
+            ? 'A sign of the lead stands in place of the star, so an answer is filed even when a mail program cuts the conversation.'
+            : 'An answer is filed by its conversation; where a mail program cuts that, it waits under Mail to file.'
+          : 'That is the first address that leads are sent to. If the mailbox above has another address, its answers do not come in.'}
+      </p>
+      <p>
+        {server === null ? (
+          'No mail server vouches for senders: what a colleague writes from a mail program waits under Mail to file, unless it is in the folder of sent mail.'
+        ) : (
+          <>
+            A message of a colleague counts as a reply when <strong className="mail-address">{server}</strong> vouches
+            for its sender.
+          </>
+        )}
+      </p>
+      <p className="muted">
+        Both are set on the server, as <code>REPLY_ADDRESS</code> and <code>MAIL_AUTH_SERVER</code>, and take effect at
+        its next start.
+      </p>
+    </AdminBox>
+  );
+}

@@ -297,9 +297,13 @@ function becameWords(name: ConnectionName, { state, words }: Became): string {
   return [`${state === 'gone' ? 'Deleted' : 'Closed'} in ${within}`, words].filter(Boolean).join(': ');
 }
 
-/** `text` without the secrets, should the other side repeat one. */
+/** `text` without the secrets, should the other side repeat one, also as the header that they were sent in. */
 function mask(text: string, secrets: FieldValues): string {
-  return Object.values(secrets).reduce((left, secret) => (secret ? left.replaceAll(secret, '•••') : left), text);
+  const without = Object.values(secrets).reduce(
+    (left, secret) => (secret ? left.replaceAll(secret, '•••') : left),
+    text,
+  );
+  return without.replace(/\b(Basic|Bearer) [\w+/=.~-]+/gi, '$1 •••');
 }
 
 /** For the command line, which runs beside the server: the connections that are on. Throws StoreUnavailable. */

@@ -140,7 +140,7 @@ describe.each(ticketSystemNames)('%s', (name) => {
   it('is not asked before the hour is over that it asks for, and shows nobody a secret that it repeats', async () => {
     const { system, bring, outbox, clock, passTime, messages } = await connected(name);
     const { standIn, secrets } = system;
-    const words = { message: `Slow down, ${Object.values(secrets).join(' ')}` };
+    const words = { message: `Slow down, ${Object.values(secrets).join(' ')} of Basic bGFrZXNob3JlK3B1YmxpYw==` };
     standIn.instead = () => ({ status: 429, headers: { 'retry-after': '3600' }, body: words });
     const lead = await bring();
     await outbox.deliverDue();
@@ -148,7 +148,7 @@ describe.each(ticketSystemNames)('%s', (name) => {
     const hidden = Object.values(secrets)
       .map(() => '•••')
       .join(' ');
-    expect((await messages(lead.id))[0]?.lastAnswer).toBe(`HTTP 429: {"message":"Slow down, ${hidden}"}`);
+    expect((await messages(lead.id))[0]?.lastAnswer).toBe(`HTTP 429: {"message":"Slow down, ${hidden} of Basic •••"}`);
     const { asked } = standIn;
     clock.pass(hour - 1000);
     await outbox.deliverDue();

@@ -36,6 +36,22 @@ const names: Readonly<Record<BookingKind, string>> = { call: 'Call', visit: 'Vis
 /** `Call`, as the panel names it. */
 export const bookingName = (kind: BookingKind): string => names[kind];
 
+/** What became of the coming bookings of an erased person: how many were called off, and how many mails about that did not leave. */
+export interface CalledOff {
+  bookings: number;
+  unsent: number;
+}
+
+/** For an owner after an erasure; empty when the person had no coming booking. */
+export function calledOffWords({ bookings, unsent }: CalledOff): string {
+  if (bookings === 0) return '';
+  const what = bookings === 1 ? 'One coming booking is' : `${bookings} coming bookings are`;
+  const off = `${what} called off, with a mail to both sides that takes it out of their calendars.`;
+  if (unsent === 0) return off;
+  const mails = unsent === 1 ? 'One of these mails' : `${unsent} of these mails`;
+  return `${off} ${mails} could not be sent: look into the calendars of your people, and remove the booking there.`;
+}
+
 /** A line of the lead's history: `Call booked for Tuesday, December 1, 2:30 PM EST`. */
 export function newsWords(kind: BookingKind, news: BookingNews, when: string): string {
   const verb = { made: 'booked for', moved: 'moved to', cancelled: 'cancelled that was booked for' }[news];

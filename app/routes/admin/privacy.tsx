@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { calledOffWords } from '../../domain/booking/booking.ts';
 import { elsewhereLeft } from '../../domain/connections/elsewhere.ts';
 import { evidenceLeft } from '../../domain/leads/evidence-consent.ts';
 import {
@@ -118,8 +119,9 @@ async function erase(asked: Asked, confirmation: string | undefined) {
     return show(asked, `Nothing is erased: the ${what} typed below is not the one that was found.`);
   const { log } = context.get(appContext);
   try {
-    const { id, remains, evidence, elsewhere } = await eraseInOwnProcess(key, user.id);
+    const { id, remains, evidence, elsewhere, calledOff } = await eraseInOwnProcess(key, user.id);
     const left = [
+      ...(calledOff.bookings > 0 ? [calledOffWords(calledOff)] : []),
       ...(evidence.length > 0 ? [evidenceLeft(evidence)] : []),
       ...(elsewhere.length > 0 ? [elsewhereLeft(elsewhere)] : []),
     ].join(' ');

@@ -15,14 +15,18 @@ import { type LetterNote, readLetterNote } from './booking-rows.server.ts';
 import type { BookingStore } from './booking-store.server.ts';
 import { type InvitedPerson, invitationOf } from './invitation.server.ts';
 
-export interface LetterOptions {
-  site: FirmSite;
-  store: Pick<BookingStore, 'byId' | 'settings'>;
-  links: BookingLinks;
+/** What every mail with an invitation needs. */
+export interface Sender {
   /** Who sends mail now. */
   organizer: () => InvitedPerson;
   siteUrl: string;
   clock: Clock;
+}
+
+export interface LetterOptions extends Sender {
+  site: FirmSite;
+  store: Pick<BookingStore, 'byId' | 'settings'>;
+  links: BookingLinks;
 }
 
 interface Facts {
@@ -48,6 +52,79 @@ export function bothClocks({ from, timeZone }: Booking, firmZone: string): strin
   return theirs === ours ? [theirs] : [theirs, ours];
 }
 
+/** Puts the firm's words and the kind of the booking into a text of the documents. */
+const fillFor =
+  ({ site, booking }: Pick<Facts, 'site' | 'booking'>) =>
+  (text: string): string =>
+    site.print.fill(withWords(text, { kind: site.data.pages['booking-page'].kinds[booking.kind].within }));
+
+/** The mail to the visitor, with `details` below the time. */
+function visitorLetter(
+  facts: Facts,
+  what: LetterNote['what'],
+  details: readonly string[],
+  { organizer, siteUrl, clock }: Sender,
+): MailText {
+  const { site, lead, booking } = facts;
+  const { mails, kinds } = site.data.pages['booking-page'];
+  const { greeting, plainGreeting, reference, signature } = site.data.pages.mails;
+  const kind = kinds[booking.kind];
+  const fill = fillFor(facts);
+  const [theirs, ours] = bothClocks(booking, site.data.firm.timeZone);
+  const name = plainName(lead.firstName || lead.name);
+  return {
+    subject: fill(mails[what].subject),
+    text: [
+      name === null ? fill(plainGreeting) : site.print.fill(withWords(greeting, { name })),
+      '',
+      fill(mails[what].text),
+      '',
+      ...(ours ? [theirs, `(${ours})`] : [theirs]),
+      ...details,
+      '',
+      `${fill(reference)} ${lead.reference}`,
+      '',
+      site.print.printable(signature).trim(),
+    ].join('\n'),
+    // A reminder changes nothing in a calendar.
+    ...(what !== 'reminder' && {
+      invitation: invitationOf({
+        ...{ booking, siteUrl, organizer: organizer(), now: clock.wall() },
+        guest: { name: name ?? lead.email, address: lead.email },
+        summary: fill(`${kind.name}, {firm}`),
+        description: [fill(kind.text), ...details].join('\n'),
+        location: meetingPlace(facts),
+      }),
+    }),
+  };
+}
+
+/**
+ * The mails that call a confirmed booking off because its lead is about to be erased: to the visitor, null without an email address,
+ * and to the person of the firm at `address`. The latter says nothing of the visitor, whom the firm is to forget.
+ */
+export function callOffLetters(
+  { site, lead, booking }: Pick<Facts, 'site' | 'lead' | 'booking'>,
+  address: string,
+  sender: Sender,
+): { visitor: MailText | null; person: MailText } {
+  const off: Booking = { ...booking, status: 'cancelled', sequence: booking.sequence + 1 };
+  const facts = { site, lead, booking: off, videoLink: '' };
+  const title = bookingName(booking.kind);
+  const why = 'The visitor was erased at their request, so this mail does not name them.';
+  return {
+    visitor: lead.email === '' ? null : visitorLetter(facts, 'cancelled', [], sender),
+    person: {
+      subject: `Cancelled: ${title}`,
+      text: [`Cancelled: ${title}`, momentWords(booking.from, site.data.firm.timeZone), '', why].join('\n'),
+      invitation: invitationOf({
+        ...{ booking: off, siteUrl: sender.siteUrl, organizer: sender.organizer(), now: sender.clock.wall() },
+        ...{ guest: { name: address, address }, summary: title, description: why, location: null },
+      }),
+    },
+  };
+}
+
 /** Writes the mails about bookings at the moment when they are sent, so that each says how things stand then. */
 export class BookingLetters {
   private readonly options: LetterOptions;
@@ -71,45 +148,17 @@ export class BookingLetters {
   }
 
   private toVisitor(facts: Facts, { what }: LetterNote): MailText {
-    const { site, lead, booking, videoLink } = facts;
-    const { links, siteUrl, organizer, clock } = this.options;
-    const { mails, kinds } = site.data.pages['booking-page'];
-    const { greeting, plainGreeting, reference, signature } = site.data.pages.mails;
-    const kind = kinds[booking.kind];
-    const fill = (text: string) => site.print.fill(withWords(text, { kind: kind.within }));
-    const [theirs, ours] = bothClocks(booking, site.data.firm.timeZone);
-    const name = plainName(lead.firstName || lead.name);
+    const { booking, videoLink, site } = facts;
+    const { links, siteUrl } = this.options;
+    const { mails } = site.data.pages['booking-page'];
+    const fill = fillFor(facts);
     const change = `${siteUrl}/book/${links.ofBooking(booking.id)}`;
     const isOn = booking.status === 'confirmed';
     const details = [
       ...(isOn && booking.kind === 'video' && videoLink !== '' ? [`${fill(mails.join)} ${videoLink}`] : []),
       ...(isOn ? [`${fill(mails.change)} ${change}`] : []),
     ];
-    return {
-      subject: fill(mails[what].subject),
-      text: [
-        name === null ? fill(plainGreeting) : site.print.fill(withWords(greeting, { name })),
-        '',
-        fill(mails[what].text),
-        '',
-        ...(ours ? [theirs, `(${ours})`] : [theirs]),
-        ...details,
-        '',
-        `${fill(reference)} ${lead.reference}`,
-        '',
-        site.print.printable(signature).trim(),
-      ].join('\n'),
-      // A reminder changes nothing in a calendar.
-      ...(what !== 'reminder' && {
-        invitation: invitationOf({
-          ...{ booking, siteUrl, organizer: organizer(), now: clock.wall() },
-          guest: { name: name ?? lead.email, address: lead.email },
-          summary: fill(`${kind.name}, {firm}`),
-          description: [fill(kind.text), ...details].join('\n'),
-          location: meetingPlace(facts),
-        }),
-      }),
-    };
+    return visitorLetter(facts, what, details, this.options);
   }
 
   /** For the person who was booked: with all that the visitor said, and a link to the lead. */

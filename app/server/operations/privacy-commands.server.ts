@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { type CalledOff, calledOffWords } from '../../domain/booking/booking.ts';
 import { elsewhereLeft } from '../../domain/connections/elsewhere.ts';
+import { mailFrom } from '../../domain/delivery/own-mailboxes.ts';
 import { evidenceLeft } from '../../domain/leads/evidence-consent.ts';
 import { readPerson } from '../../domain/privacy/person-key.ts';
 import { removedWords, retentionRules } from '../../domain/privacy/retention.ts';
 import { leadCountWords } from '../../domain/privacy/retention-alert.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
+import { parseMailbox } from '../delivery/mailer.server.ts';
+import { openTransports } from '../delivery/transports.server.ts';
 import type { Env } from '../env.server.ts';
 import { FirmSite, openFirmSite } from '../firm/firm-site.server.ts';
 import { openLog } from '../log.server.ts';
+import { type CallOffTools, callOffBookings } from '../privacy/call-off-bookings.server.ts';
 import { type ErasureResult, erasePerson } from '../privacy/erase.server.ts';
 import { homeCode } from '../privacy/home-code.server.ts';
 import { ProvenTimeStore } from '../privacy/proven-time-store.server.ts';
@@ -18,10 +23,11 @@ import { RetentionStore } from '../privacy/retention-store.server.ts';
 import { TimeKeeper } from '../privacy/time-keeper.server.ts';
 import { systemClock } from '../time.server.ts';
 import { type CommandAnswer, CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
+import { addressOf } from './leftovers.server.ts';
 
 /** The result of an erasure, and what still has the address, in sentences. */
 export function erasureText(
-  { leads, redactedRows, mailFiles, remains, evidence, elsewhere }: ErasureResult,
+  { leads, redactedRows, mailFiles, remains, evidence, elsewhere, calledOff }: Awaited<ReturnType<typeof erase>>,
   sqlite: boolean,
 ): string {
   const lines = [
@@ -30,6 +36,7 @@ export function erasureText(
   ];
   if (!sqlite) lines.push('PostgreSQL frees the deleted rows at its next vacuum, and its archived logs keep them.');
   if (evidence.length > 0) lines.push(evidenceLeft(evidence));
+  if (calledOff.bookings > 0) lines.push(calledOffWords(calledOff));
   if (elsewhere.length > 0) lines.push(elsewhereLeft(elsewhere));
   if (remains.length > 0) lines.push(`It is still in ${remains.join(', ')}.`);
   return lines.join('\n');
@@ -44,11 +51,24 @@ export async function erase(
   database: OpenDatabase,
   person: string,
   userId: string | null = null,
-): Promise<ErasureResult> {
+  clock: Clock = systemClock,
+): Promise<ErasureResult & { calledOff: CalledOff }> {
   const key = readPerson(person, await homeCode(database.db));
   if (key === null)
     throw new CommandError(`${person} is neither an email address nor a phone number with its area code.`);
-  return erasePerson(key, { database, dataDir: env.DATA_DIR, sqlite: env.DATABASE_URL === undefined, userId });
+  const calledOff = await callOffBookings(key, database, clock.wall(), () => callOffTools(env, database, clock));
+  const options = { database, dataDir: env.DATA_DIR, sqlite: env.DATABASE_URL === undefined, userId, clock };
+  return { ...(await erasePerson(key, options)), calledOff };
+}
+
+async function callOffTools(env: Env, database: OpenDatabase, clock: Clock): Promise<CallOffTools> {
+  const site = new FirmSite(await openFirmSite(env, database));
+  const from = () => mailFrom(site.current.data.firm, env);
+  const { mailer } = openTransports(env, from);
+  return {
+    ...{ site, mailer, clock, siteUrl: env.SITE_URL ?? addressOf(env) },
+    organizer: () => parseMailbox(from()),
+  };
 }
 
 /** `retention list`: the rules, what is marked, then the last runs. */

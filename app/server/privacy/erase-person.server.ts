@@ -10,6 +10,7 @@ const answer = z.object({
   leads: z.number(),
   remains: z.array(z.string()),
   evidence: z.array(z.string()),
+  calledOff: z.object({ bookings: z.number(), unsent: z.number() }),
   elsewhere: z.array(z.object({ connection: z.string(), number: z.string(), url: z.string().nullable() })),
 });
 

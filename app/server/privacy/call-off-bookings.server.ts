@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { CalledOff } from '../../domain/booking/booking.ts';
+import type { PersonKey } from '../../domain/privacy/person-key.ts';
+import { callOffLetters, type Sender } from '../booking/booking-letters.server.ts';
+import { toBooking } from '../booking/booking-rows.server.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
+import { AcknowledgementStore } from '../delivery/acknowledgement-store.server.ts';
+import { suppressionHash } from '../delivery/acknowledgements.server.ts';
+import type { Mailer } from '../delivery/mailer.server.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
+import { LeadStore } from '../leads/lead-store.server.ts';
+import { leadIdsOf } from './leads-of-person.server.ts';
+
+/** What the mails about a booking need; asked for when there is a booking. */
+export interface CallOffTools extends Sender {
+  site: FirmSite;
+  mailer: Mailer;
+}
+
+/** The confirmed bookings of these leads that begin after `now`, each with the address of the person of the firm. */
+async function comingOf({ db }: OpenDatabase, leadIds: readonly string[], now: number) {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.user_id')
+    .selectAll('bookings')
+    .select('users.email')
+    .where('lead_id', 'in', leadIds)
+    .where('status', '=', 'confirmed')
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .execute();
+  return rows.map(({ email, ...row }) => ({ booking: toBooking(row), address: email }));
+}
+
+/**
+ * Tells both sides of each coming booking of a person that it is off, before the person is erased: afterwards nobody knows the address
+ * any more. Each mail is tried once. What cannot be sent is counted, and does not keep the erasure from being made. A booking that may
+ * be spam was never invited to, and a mailbox that asked for no mail gets none.
+ */
+export async function callOffBookings(
+  key: PersonKey,
+  database: OpenDatabase,
+  now: number,
+  tools: () => Promise<CallOffTools>,
+): Promise<CalledOff> {
+  const leadIds = await leadIdsOf(database.db, key);
+  const coming = leadIds.length === 0 ? [] : await comingOf(database, leadIds, now);
+  if (coming.length === 0) return { bookings: 0, unsent: 0 };
+  const { site, mailer, ...sender } = await tools();
+  const [leads, acknowledgements] = [new LeadStore(database), new AcknowledgementStore(database)];
+  const called = { bookings: 0, unsent: 0 };
+  try {
+    for (const { booking, address } of coming) {
+      const lead = await leads.leadById(booking.leadId);
+      if (!lead || lead.quarantined) continue;
+      called.bookings++;
+      const { visitor, person } = callOffLetters({ site: site.current, lead, booking }, address, sender);
+      const isQuiet = visitor === null || (await acknowledgements.isSuppressed(await suppressionHash(lead.email)));
+      const mails = [{ to: address, mail: person }, ...(isQuiet ? [] : [{ to: lead.email, mail: visitor }])];
+      for (const { to, mail } of mails) {
+        const { ok } = await mailer.send({ ...mail, id: randomUUID(), to: [{ address: to }] });
+        if (!ok) called.unsent++;
+      }
+    }
+  } finally {
+    mailer.close();
+  }
+  return called;
+}

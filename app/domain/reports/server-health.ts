@@ -1,3 +1,4 @@
+import { type OtherCalendar, otherCalendarWords } from '../booking/other-calendar.ts';
 import { type MailboxState, mailboxHealth } from '../mail/mailbox-health.ts';
 import { longestWithoutBackup } from '../operations/launch-check.ts';
 import { shortTime } from '../site/dates.ts';
@@ -14,6 +15,8 @@ export interface ServerFacts {
   };
   /** How reading the mailbox for visitors' answers goes; null while none is set. */
   mailbox: MailboxState | null;
+  /** The other calendars of those who can be booked; empty while booking is off. */
+  calendars: readonly (OtherCalendar & { name: string })[];
   /** The newest test message that came back or was lost, or null; `off` when none is sent. */
   canary: { at: number; returned: boolean } | null | 'off';
   /** End of the newest good backup, or null; `elsewhere` on PostgreSQL, which is backed up by its own tools. */
@@ -24,7 +27,7 @@ export interface ServerFacts {
 
 /** One thing about the server. */
 export interface HealthLine {
-  id: 'mail' | 'mailbox' | 'canary' | 'backup' | 'disk';
+  id: 'mail' | 'mailbox' | 'calendar' | 'canary' | 'backup' | 'disk';
   words: string;
   state: 'good' | 'bad' | 'unknown';
 }
@@ -54,6 +57,14 @@ function mailboxLine({ mailbox, timeZone, now }: ServerFacts): HealthLine[] {
   return [{ id: 'mailbox', words: `Mailbox for visitors’ answers: ${words}`, state }];
 }
 
+/** No line while each is read: the settings of booking say how. */
+function calendarLine({ calendars, timeZone, now }: ServerFacts): HealthLine[] {
+  const failing = calendars.filter(({ failingSince }) => failingSince !== null);
+  if (failing.length === 0) return [];
+  const words = failing.map((one) => `${one.name}: ${otherCalendarWords(one, timeZone, now).words}`);
+  return [{ id: 'calendar', words: `Busy times for booking. ${words.join(' ')}`, state: 'bad' }];
+}
+
 function canaryLine({ canary, timeZone, now }: ServerFacts): Line {
   if (canary === 'off') return unknown('No test message is sent.');
   if (canary === null) return unknown('The first test message is on its way.');
@@ -78,10 +89,11 @@ function diskLine({ disk }: ServerFacts): Line {
     : good(`${free} of the disk are free.`);
 }
 
-/** Mail, mailbox, test message, backup and disk, each in a sentence. */
+/** Mail, mailbox, calendars that fail, test message, backup and disk, each in a sentence. */
 export const healthLines = (facts: ServerFacts): HealthLine[] => [
   { id: 'mail', ...mailLine(facts) },
   ...mailboxLine(facts),
+  ...calendarLine(facts),
   { id: 'canary', ...canaryLine(facts) },
   { id: 'backup', ...backupLine(facts) },
   { id: 'disk', ...diskLine(facts) },

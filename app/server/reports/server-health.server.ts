@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Site } from '../../domain/firm/site.ts';
 import { type HealthLine, healthLines } from '../../domain/reports/server-health.ts';
 import type { Clock } from '../../domain/site/clock.ts';
+import type { BookingStore } from '../booking/booking-store.server.ts';
 import type { CanaryStore } from '../delivery/canary-store.server.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
 import type { Env } from '../env.server.ts';
@@ -12,6 +13,7 @@ interface Watched {
   env: Env;
   deliveries: Pick<DeliveryStore, 'states'>;
   mailboxes: Pick<MailboxStore, 'mailbox'>;
+  bookings: Pick<BookingStore, 'people' | 'settings'>;
   canaries: Pick<CanaryStore, 'newest'>;
   backupRuns: Pick<BackupStore, 'lastBackupAt'>;
   clock: Clock;
@@ -27,15 +29,17 @@ async function diskOf(folder: string): Promise<{ free: number; size: number } | 
   }
 }
 
-/** Mail, mailbox, test message, backup and disk in words. Throws StoreUnavailable. */
+/** Mail, mailbox, calendars that fail, test message, backup and disk in words. Throws StoreUnavailable. */
 export async function serverHealth(
   site: Site,
-  { env, deliveries, mailboxes, canaries, backupRuns, clock }: Watched,
+  { env, deliveries, mailboxes, bookings, canaries, backupRuns, clock }: Watched,
 ): Promise<HealthLine[]> {
   const now = clock.wall();
-  const [states, mailbox, { ended }, lastBackupAt, disk] = await Promise.all([
+  const [states, mailbox, booking, people, { ended }, lastBackupAt, disk] = await Promise.all([
     deliveries.states(),
     mailboxes.mailbox(),
+    bookings.settings(),
+    bookings.people(),
     canaries.newest('email', now),
     env.DATABASE_URL ? ('elsewhere' as const) : backupRuns.lastBackupAt(),
     diskOf(env.DATA_DIR),
@@ -48,6 +52,9 @@ export async function serverHealth(
       failingSince: states.find(({ channel }) => channel === 'email')?.failingSince ?? null,
     },
     mailbox,
+    calendars: booking.on
+      ? people.map(({ hours, email, ...calendar }) => ({ ...calendar, name: hours.name || email }))
+      : [],
     canary:
       env.CANARY_EVERY_MINUTES === 0 ? 'off' : ended && { at: ended.startedAt, returned: ended.outcome === 'returned' },
     lastBackupAt,

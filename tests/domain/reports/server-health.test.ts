@@ -8,6 +8,7 @@ const well: ServerFacts = {
   now,
   mail: { configured: true, failingSince: null },
   mailbox: null,
+  calendars: [],
   canary: { at: now - hour, returned: true },
   lastBackupAt: now - 6 * hour,
   disk: { free: 41.2e9, size: 100e9 },
@@ -38,6 +39,21 @@ describe('the state of the server', () => {
     const failing = { ...read, failures: 3, failingSince: now - hour, lastError: 'It refuses the password.' };
     expect(said({ mailbox: failing }).mailbox).toBe(
       `bad: ${words} Failing since 8:00 AM; no message is lost, and it is tried again. It refuses the password.`,
+    );
+  });
+
+  it('names the calendars that cannot be read, and is silent about those that can', () => {
+    const read = {
+      name: 'Maya Chen',
+      feedHost: 'calendar.example',
+      readAt: now - hour,
+      failingSince: null,
+      problem: null,
+    };
+    expect(said({ calendars: [read] }).calendar).toBeUndefined();
+    const failing = { ...read, name: 'Sam Roy', failingSince: now - hour, problem: 'It answers 404.' };
+    expect(said({ calendars: [read, failing] }).calendar).toBe(
+      'bad: Busy times for booking. Sam Roy: The calendar at calendar.example cannot be read since 8:00 AM. It answers 404. The busy times that were read last, 8:00 AM, still count.',
     );
   });
 

@@ -5,16 +5,17 @@ import { AdminBox } from '../admin-shell.tsx';
 const places = {
   mail: { href: href('/admin/deliveries'), label: 'Open deliveries' },
   mailbox: { href: href('/admin/mailbox'), label: 'Open the mailbox' },
+  calendar: { href: href('/admin/booking/settings'), label: 'Open the settings of booking' },
   canary: { href: href('/admin/deliveries'), label: 'Open deliveries' },
   backup: { href: href('/admin/backups'), label: 'Open backups' },
   disk: null,
 } as const satisfies Record<HealthLine['id'], unknown>;
 
-const ownersOnly: ReadonlySet<HealthLine['id']> = new Set(['backup', 'mailbox']);
+const ownersOnly: ReadonlySet<HealthLine['id']> = new Set(['backup', 'mailbox', 'calendar']);
 
 const windows = { good: 'new', bad: 'off', unknown: 'held' } as const;
 
-/** Mail, mailbox, test message, backup and disk, each in a sentence; what is wrong leads to its page, if the person may open it. */
+/** Mail, mailbox, calendars that fail, test message, backup and disk, each in a sentence; what is wrong leads to its page, if the person may open it. */
 export function HealthBox({ lines, isOwner }: { lines: readonly HealthLine[]; isOwner: boolean }) {
   return (
     <AdminBox

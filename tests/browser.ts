@@ -5,6 +5,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
   chromium,
   type Frame,
   type Locator,
@@ -37,33 +38,99 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Tabs of a context share a process, which has compiled the scripts of the site and of axe by then.
+  '--renderer-process-limit=1',
 ];
 
 /** Chromium ends with the worker that started it. */
 let launched: Promise<Browser> | null = null;
 
+/** A context, and an empty tab that keeps its process while no test has a tab. */
+interface Place {
+  context: BrowserContext;
+  inspector: CDPSession;
+  /** How many tests had a tab in it. */
+  uses: number;
+  /** A test asked for something that stays with the context. */
+  isChanged: boolean;
+}
+
+/** The place that waits for the next test, by the options of its context. */
+const waiting = new Map<string, Place>();
+
+/** A renderer grows with the tabs that it had. */
+const mostUses = 40;
+
+/** What stays with a context. Its cookies, storage and cache are cleared. */
+const lasting = [
+  ...['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'on', 'route'],
+  ...['setExtraHTTPHeaders', 'setGeolocation', 'setOffline'],
+];
+const lastingOfClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'];
+
+async function newPlace(options: BrowserContextOptions): Promise<Place> {
+  if (!launched) throw new Error('A page is opened before the browser.');
+  const context = await (await launched).newContext({ viewport, ...options });
+  context.setDefaultTimeout(60_000);
+  const place = { context, inspector: await context.newCDPSession(await context.newPage()), uses: 0, isChanged: false };
+  const note = (target: object, names: readonly string[]) => {
+    for (const name of names) {
+      const call = Reflect.get(target, name);
+      if (typeof call !== 'function') throw new Error(`Playwright has no ${name}() any more.`);
+      const noted = (...args: unknown[]) => {
+        place.isChanged = true;
+        return call.apply(target, args);
+      };
+      Object.assign(target, { [name]: noted });
+    }
+  };
+  note(context, lasting);
+  note(context.clock, lastingOfClock);
+  return place;
+}
+
+/** Closes the tabs that a test had in `place`, and keeps it for the next one, unless the test left something in it or failed. */
+async function leave(place: Place, key: string, hasFailed: boolean): Promise<void> {
+  const { context, inspector } = place;
+  const [empty, ...tabs] = context.pages();
+  if (hasFailed || place.isChanged || place.uses >= mostUses || waiting.has(key) || !empty) {
+    await context.close();
+    return;
+  }
+  for (const tab of tabs) await tab.close();
+  await inspector.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
+  await inspector.send('Network.clearBrowserCache');
+  waiting.set(key, place);
+}
+
+const viewport = { width: 1280, height: 900 };
+
 /**
  * The Chromium of the worker, which its files share one after the other. A page that a test opens is closed after it; one of a
- * `beforeAll`, after the file.
+ * `beforeAll`, after the file. The tab is new, and so are its cookies, its storage and its cache: docs/decisions/0069.
  */
 export function useBrowser(): { open: (options?: BrowserContextOptions) => Promise<Page> } {
-  const opened = new Set<BrowserContext>();
+  const opened = new Set<() => Promise<void>>();
   beforeAll(async () => {
     launched ??= chromium.launch({ executablePath: executable(), args });
     await launched;
   });
   afterAll(async () => {
-    for (const context of opened) await context.close();
+    for (const close of opened) await close();
   });
   return {
     async open(options = {}) {
-      if (!launched) throw new Error('A page is opened before the browser.');
-      const context = await (await launched).newContext({ viewport: { width: 1280, height: 900 }, ...options });
-      context.setDefaultTimeout(60_000);
+      // A tab is given its size; whatever else it is to have belongs to a context.
+      const { viewport: size = viewport, ...others } = options;
+      const key = JSON.stringify(others);
+      const place = waiting.get(key) ?? (await newPlace(others));
+      waiting.delete(key);
+      place.uses += 1;
       // An open page would keep asking for news and moving its pictures.
-      if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
-      else opened.add(context);
-      const page = await context.newPage();
+      if (TestRunner.getCurrentTest()) onTestFinished(({ task }) => leave(place, key, task.result?.state === 'fail'));
+      else opened.add(() => leave(place, key, false));
+      const page = await place.context.newPage();
+      if (size && size !== viewport) await page.setViewportSize(size);
       for (const actor of [page, page.locator('html')]) waitForWholePages(actor.constructor.prototype);
       return page;
     },
@@ -72,15 +139,15 @@ export function useBrowser(): { open: (options?: BrowserContextOptions) => Promi
 
 type Action = (this: Page | Locator, ...args: unknown[]) => Promise<unknown>;
 
-const waiting = new WeakSet<object>();
+const patched = new WeakSet<object>();
 
 /**
  * Playwright goes on at the first byte of the page that an action leads to, and `count()` and its like do not wait: on a busy machine
  * they would read half a page. From here on an action of `prototype`, of a page or locator, ends when the page that it led to is whole.
  */
 function waitForWholePages(prototype: Record<string, Action>): void {
-  if (waiting.has(prototype)) return;
-  waiting.add(prototype);
+  if (patched.has(prototype)) return;
+  patched.add(prototype);
   for (const name of ['click', 'dblclick', 'tap', 'press']) {
     const act = prototype[name];
     if (!act) throw new Error(`Playwright has no ${name}() any more.`);

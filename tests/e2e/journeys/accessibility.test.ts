@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNarrow, expectReadable, publicPagesOf, type ReadPage, siteUrl } from '../../accessible-pages.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
@@ -60,4 +61,41 @@ it('finds a planted picture without words and a pale text', async () => {
   const broken = '<img src="/favicon.svg"><p style="color: #aaa; background: #fff">Pale</p>';
   await page.setContent(`<html lang="en"><title>Broken</title><main><h1>Broken</h1>${broken}</main></html>`);
   for (const rule of ['image-alt', 'color-contrast']) await expect(expectAccessible(page)).rejects.toThrow(`${rule}: `);
+});
+
+describe('the browser that tests share', () => {
+  const had: BrowserContext[] = [];
+
+  it.each([1, 2, 3, 4])('has nothing in it of the test before (%i)', async (number) => {
+    const page = await browser.open();
+    had.push(page.context());
+    await page.goto(`${server.url}/pricing`);
+    const found = await page.evaluate(async () => [
+      document.cookie,
+      { ...localStorage },
+      { ...sessionStorage },
+      (await indexedDB.databases()).length,
+      await caches.keys(),
+      'planted' in window,
+    ]);
+    expect(found).toEqual(['', {}, {}, 0, [], false]);
+    expect(page.viewportSize()).toEqual({ width: 1280, height: 900 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.context().addCookies([{ name: 'planted', value: '1', url: server.url }]);
+    await page.evaluate(async () => {
+      localStorage.setItem('planted', '1');
+      sessionStorage.setItem('planted', '1');
+      indexedDB.open('planted');
+      await caches.open('planted');
+    });
+    // No call takes this back.
+    if (number === 3) await page.context().addInitScript(() => Object.assign(window, { planted: true }));
+  });
+
+  it('is the one of the test before, unless that changed it for good', () => {
+    const [first, second, third, fourth] = had;
+    // Once in a while a test gets a new one.
+    expect(new Set([first, second, third]).size).toBeLessThan(3);
+    expect(third === fourth).toBe(false);
+  });
 });

@@ -177,12 +177,13 @@ describe('the list of pages that print a claim', () => {
     const marked = await startServer({ env: keepsNoPages, preload: './tests/e2e/journeys/claims-marked.ts' });
     onTestFinished(async () => void (await marked.stop()));
     const paths = [...publicPages(lakeshore).map(({ path }) => path), '/assessment'];
-    const pages: { path: string; html: string }[] = [];
+    const pages: { path: string; html: string; text: string }[] = [];
     // Asked for all at once, a server on a busy machine refuses some.
     for (const path of paths) {
       const answer = await fetch(marked.url + path);
       expect(answer.status, path).toBe(200);
-      pages.push({ path, html: await answer.text() });
+      const html = await answer.text();
+      pages.push({ path, html, text: textOf(html) });
     }
     const wrong: string[] = [];
     const practices = lakeshore.data.practices.map(({ id }) => `practice:${id}`);
@@ -194,7 +195,7 @@ describe('the list of pages that print a claim', () => {
     }
     expect(wrong).toEqual([]);
     for (const { id, quote } of testimonials) {
-      const printed = pages.filter(({ html }) => textOf(html).includes(quote)).map(({ path }) => path);
+      const printed = pages.filter(({ text }) => text.includes(quote)).map(({ path }) => path);
       expect(placesOf(`testimonial:${id}`).pages, id).toEqual(printed);
     }
     const landing = (
@@ -265,9 +266,10 @@ describe('the launch check in the panel', () => {
     const ids = [...claims.map(({ id }) => id), ...testimonials.map(({ id }) => `testimonial:${id}`)];
     for (const id of ids) expect((await prove(id)).status, id).toBe(303);
     const launch = async () => textOf(await (await fetch(`${own.url}/admin/launch`, { headers: { cookie } })).text());
-    const check = () => site(['launch-check'], { DATA_DIR: own.folder, PORT: new URL(own.url).port, ...env });
+    const check = (port: string) => site(['launch-check'], { DATA_DIR: own.folder, PORT: port, ...env });
     expect(await launch()).toContain('2 of 7 tasks left');
-    expect((await check()).code).toBe(1);
+    // Where nothing answers it reads no page, which takes longest: the tasks alone make it fail.
+    expect(await check('9')).toMatchObject({ code: 1, out: expect.stringContaining('because nothing answers at') });
     write(own, 'UPDATE users SET totp_enabled = 1');
     write(
       own,
@@ -275,7 +277,7 @@ describe('the launch check in the panel', () => {
       Date.now(),
     );
     expect(await launch()).toContain('The site may go public');
-    const { code, out } = await check();
+    const { code, out } = await check(new URL(own.url).port);
     expect(out).toMatch(
       /^No word of another pack in \d+ pages, \d+ share images and \d+ mails\.\nNothing is left to settle: the site may go public\.\n$/,
     );

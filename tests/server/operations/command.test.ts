@@ -25,6 +25,7 @@ describe('the command line', () => {
       'user add ana@firm.example --role boss',
       'Say what the person may do: --role owner, --role editor or --role viewer.',
     ],
+    ['user add no-address --role viewer', 'no-address is not an email address.'],
     ['user reset ana@firm.example', 'Nobody has the address ana@firm.example. See: npm run site -- user list'],
     ['pages generate', 'Say which: npm run site -- pages generate --strategic, or --all.'],
     ['pages generate --strategic --all', 'Say which: npm run site -- pages generate --strategic, or --all.'],
@@ -46,6 +47,7 @@ describe('the command line', () => {
   it.each([
     ['nonsense', 'There is no command "nonsense". See: npm run site -- --help'],
     ['leads', 'There is no command "leads". See: npm run site -- --help'],
+    ['user remove ana@firm.example', 'There is no command "user remove". See: npm run site -- --help'],
     ['claims of uptime', 'There is no command "claims of". See: npm run site -- --help'],
     ['leads list --jsn', 'There is no option --jsn. See: npm run site -- --help'],
     ['--hepl', 'There is no option --hepl. See: npm run site -- --help'],

@@ -11,7 +11,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
   const name = element.dataset.enhance ?? '';
   const load = enhancements[name];
   if (load) void load().then(({ enhance }) => enhance(element));
-  else console.error(`No enhancement is called "${name}": add it to app/entry.client.ts.`);
+  else console.error(`No enhancement is called "${name}".`);
 }
 
 // When the browser restores this page from its cache, the menu of a small screen is closed, as after choosing a link.

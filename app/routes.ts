@@ -17,6 +17,7 @@ export default [
   route('book', 'routes/site/book.tsx'),
   route('book/:token', 'routes/site/booked.tsx'),
   route('assessment', 'routes/site/assessment.tsx'),
+  route('assessment.json', 'routes/site/assessment-json.ts'),
   route('assessment/thanks', 'routes/site/assessment-thanks.tsx'),
   route('pricing', 'routes/site/pricing.tsx'),
   route('risk-assessment', 'routes/site/risk-assessment.tsx'),

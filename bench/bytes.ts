@@ -10,9 +10,9 @@ export async function bytes(scratch: string): Promise<Figure[]> {
   try {
     const meter = new PageMeter(server.url);
     const figures: Figure[] = [];
-    for (const { template, paths, limits } of budgets()) {
+    for (const { template, paths, often, limits } of budgets()) {
       const pages = [];
-      for (const path of paths) pages.push(await meter.measure(path));
+      for (const path of paths) pages.push(await meter.measure(path, often));
       for (const { figure, of, limit } of limits)
         figures.push(atMost(`${template}: ${figure}`, Math.max(...pages.map(of)), limit, 'bytes'));
     }

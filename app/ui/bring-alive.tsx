@@ -26,12 +26,13 @@ function replayTaps(element: HTMLElement): void {
   for (const target of waiting) if (element.contains(target)) target.click();
 }
 
-/** Hydrates one `<Island>`. Throws when its name is not in the list above. */
+/** Hydrates one `<Island>`. Rejects when its name is not in the list above, or its props cannot be fetched. */
 export async function bringAlive(element: HTMLElement): Promise<void> {
-  const name = element.dataset.island ?? '';
-  const load = islands[name];
-  if (!load) throw new Error(`No island is called "${name}": add it to app/ui/bring-alive.tsx.`);
-  const { Component } = await load();
+  const { island = '', props = '{}', from } = element.dataset;
+  const load = islands[island];
+  if (!load) throw new Error(`No island is called "${island}".`);
+  const known = from ? fetch(from).then((answer) => answer.json()) : JSON.parse(props);
+  const [{ Component }, own] = await Promise.all([load(), known]);
   const onAlive = () => {
     element.dataset.alive = '';
     replayTaps(element);
@@ -39,7 +40,7 @@ export async function bringAlive(element: HTMLElement): Promise<void> {
   hydrateRoot(
     element,
     <Alive onAlive={onAlive}>
-      <Component {...JSON.parse(element.dataset.props ?? '{}')} />
+      <Component {...own} />
     </Alive>,
   );
 }

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 
+interface IslandProps {
+  name: string;
+  /** The props, or the address from which the browser gets them as JSON once the page is painted. */
+  props: object | string;
+  children: ReactNode;
+}
+
 /**
  * A part of the page that is interactive in the browser: `entry.client.ts` hydrates it with the component registered under
  * `name` and the same `props`. The page around it stays plain HTML and ships no script of its own.
  */
-export function Island({ name, props, children }: { name: string; props: object; children: ReactNode }) {
+export function Island({ name, props, children }: IslandProps) {
+  const data = typeof props === 'string' ? { 'data-from': props } : { 'data-props': JSON.stringify(props) };
   return (
-    <div data-island={name} data-props={JSON.stringify(props)}>
+    <div data-island={name} {...data}>
       {children}
     </div>
   );

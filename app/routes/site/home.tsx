@@ -7,11 +7,10 @@ import { cityLights } from '../../domain/site/light/city-lights.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { unbroken } from '../../domain/site/unbroken.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { pageContext } from '../../server/http/request-context.server.ts';
+import { pageContext, previewContext } from '../../server/http/request-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { SelfAssessment } from '../../ui/islands/assessment/self-assessment.tsx';
-import { SelfAssessmentForm } from '../../ui/islands/assessment/self-assessment-form.tsx';
 import { ServicesCarousel } from '../../ui/islands/services-carousel.tsx';
 import { locationsOnMap } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
@@ -39,6 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
     answeredIn: minutes === null ? null : spokenMinutes(minutes),
     meta: pageMeta(site, { ...site.data.pages['home-page'].meta, path: href('/') }, siteUrl),
     turnstileKey: env.TURNSTILE_SITE_KEY,
+    isPreview: context.get(previewContext) !== null,
   };
 }
 
@@ -80,7 +80,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         answeredIn={loaderData.answeredIn}
       />
       <TrustStrip items={home.trust} />
-      <section className="finder-band">
+      {/* The first screen ends here: app/server/http/page-styles.server.ts. */}
+      <section className="finder-band below">
         <div className="wrap">
           <Finder />
           <FinderLinks
@@ -92,12 +93,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="section section--shoal" id="assessment">
         <div className="wrap">
-          <Island name="self-assessment" props={assessment}>
+          <Island name="self-assessment" props={loaderData.isPreview ? assessment : href('/assessment.json')}>
             <SelfAssessment {...assessment} />
           </Island>
-          <noscript>
-            <SelfAssessmentForm {...assessment} />
-          </noscript>
         </div>
       </section>
       <section className="section">

@@ -352,10 +352,10 @@ const isShownPage = (method: string, { status, headers }: Response) =>
   method === 'GET' && status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
 
 const fileName =
-  /^\/(?:(?:feed|sitemap(?:-[1-9]\d{0,4})?)\.xml|llms\.txt|api\/facts|(?:[a-z\d-]+\/){0,2}[a-z\d-]+\.md)(?=\?|$)/;
+  /^\/(?:(?:feed|sitemap(?:-[1-9]\d{0,4})?)\.xml|llms\.txt|assessment\.json|api\/facts|(?:[a-z\d-]+\/){0,2}[a-z\d-]+\.md)(?=\?|$)/;
 
 /**
- * The path of a file for feed readers, search and answer engines, which is cached like a page and does not depend on the query;
+ * The path of a file for feed readers, search and answer engines, and islands, which is cached like a page and does not depend on the query;
  * otherwise null.
  */
 const keptFile = (url: string) => fileName.exec(url)?.[0] ?? null;

@@ -6,6 +6,16 @@ import selectorParser from 'postcss-selector-parser';
 const linkTag = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 const largestMemo = 50;
 
+/** Ends the classes of the element with which the part below the first screen begins: see `inline`. */
+const belowMark = ' below"';
+
+/**
+ * What is below the first screen is not shown before the whole sheets are there, which end this (site.css); after four seconds it is
+ * shown in any case. Nothing that a visitor sees moves then. It comes first, so that its layer outranks the wish for less motion.
+ */
+const hiddenBelow =
+  '@layer reset{.below,.below~*,main:has(>.below)~*{animation:below 4s!important}}@keyframes below{0%,to{visibility:hidden}}';
+
 /** Every class, id and tag name that a selector requires. */
 type Need = readonly string[];
 
@@ -73,18 +83,26 @@ function needsOf(selector: string): Need[] {
 const isUsed = (selector: string, page: Names) =>
   needsOf(selector).some((need) => need.every((name) => page.has(name)));
 
-/** Copies the rules of `source` that `page` uses into `target`. */
-function keepUsed(source: Container, target: Container, page: Names): void {
+/** What only a pointer or a key makes of an element; in brackets a selector may say the opposite, or have another choice. */
+const touched = /:(?:hover|active|focus-visible|disabled|popover-open)\b/;
+const brackets = /\([^()]*\)/g;
+
+const needsTouch = (selector: string) => touched.test(selector.replace(brackets, '').replace(brackets, ''));
+
+type IsWanted = (selector: string) => boolean;
+
+/** Copies the rules of `source` of which `isWanted` is true into `target`. */
+function keepWanted(source: Container, target: Container, isWanted: IsWanted): void {
   source.each((node: ChildNode) => {
     if (node.type === 'comment') return;
     if (node.type === 'rule') {
-      const selectors = node.selectors.filter((selector) => isUsed(selector, page));
+      const selectors = node.selectors.filter(isWanted);
       if (selectors.length > 0) target.append(node.clone({ selector: selectors.join() }));
       return;
     }
     if (node.type === 'atrule' && node.nodes && ['media', 'layer', 'supports', 'container'].includes(node.name)) {
       const inner = node.clone({ nodes: [] });
-      keepUsed(node, inner, page);
+      keepWanted(node, inner, isWanted);
       if (inner.nodes?.length) target.append(inner);
       return;
     }
@@ -214,23 +232,27 @@ function sheetsOf(folder: string, links: readonly string[]): Sheets {
   return sheets;
 }
 
-/** A style element with the rules that `html` uses. Pages of one template contain the same names. */
-function used({ roots, aliases, places, memo }: Sheets, html: string): string {
+/**
+ * The rules that `html` uses; when it is only the first screen of a page, those for pointer and keys come later. Pages of one template
+ * contain the same names.
+ */
+function used({ roots, aliases, places, memo }: Sheets, html: string, isFirstScreen: boolean): string {
   const present = Buffer.alloc(places.size, '0');
   eachName(html, (name) => {
     const place = places.get(name);
     if (place !== undefined) present[place] = 0x31;
   });
-  const key = present.toString('latin1');
+  const key = present.toString('latin1') + (isFirstScreen ? 'first' : '');
   const known = memo.get(key);
   if (known !== undefined) return known;
   const page = new Set([...places.keys()].filter((_name, place) => key[place] === '1'));
   const result = postcss.root();
-  for (const root of roots) keepUsed(root, result, page);
+  const isWanted: IsWanted = (selector) => isUsed(selector, page) && !(isFirstScreen && needsTouch(selector));
+  for (const root of roots) keepWanted(root, result, isWanted);
   resolveAliases(result, aliases);
   dropUnusedKeyframes(result);
   dropUnusedTokens(result, html);
-  const css = `<style>${result.toString()}</style>`;
+  const css = result.toString();
   if (memo.size >= largestMemo) memo.clear();
   memo.set(key, css);
   return css;
@@ -249,7 +271,11 @@ export class PageStyles {
     this.folder = folder;
   }
 
-  /** The page in pieces. The caller joins them when it encodes them to bytes. */
+  /**
+   * The page in pieces. The caller joins them when it encodes them to bytes. A page that adds markup may mark where its first screen
+   * ends, with `below` as the last class of an element of `main`: then it carries the rules for what is before that, and the whole
+   * sheets are the first thing that is fetched after the first paint. Without scripts they are there before it.
+   */
   inline(html: string, addsMarkup: boolean): string[] {
     const headEnd = html.indexOf('</head>');
     const head = html.slice(0, headEnd);
@@ -257,13 +283,19 @@ export class PageStyles {
     const [first] = links;
     if (first === undefined) return [html];
     const sheets = sheetsOf(this.folder, links);
-    const style = used(sheets, html);
+    const below = addsMarkup ? html.indexOf(belowMark, headEnd) : -1;
+    const style = below < 0 ? used(sheets, html, false) : hiddenBelow + used(sheets, html.slice(0, below), true);
     const [before = '', ...after] = head.split(first);
-    const start = [before, style, after.join('').replace(linkTag, '')];
+    const start = [before, `<style>${style}</style>`, after.join('').replace(linkTag, '')];
     if (!addsMarkup) return [...start, html.slice(headEnd)];
-    const end = html.lastIndexOf('</template>');
     // Leave out sheets with nothing but fonts: they are in the page already.
     const rules = links.filter((_link, place) => sheets.roots[place]?.nodes.some((node) => !isFontFace(node)));
+    if (below >= 0) {
+      const scripts = html.lastIndexOf('<template>') + '<template>'.length;
+      const plain = ['<noscript>', ...rules, '</noscript>'];
+      return [...start, ...plain, html.slice(headEnd, scripts), ...rules, html.slice(scripts)];
+    }
+    const end = html.lastIndexOf('</template>');
     const later = ['<template data-sheets>', ...rules, '</template>'];
     return [...start, html.slice(headEnd, end), ...later, html.slice(end)];
   }

@@ -100,6 +100,7 @@ export function leftoversIn(printed: Iterable<Printed>, others: ReadonlyMap<stri
 const unlisted = [
   '/sitemap.xml',
   '/feed.xml',
+  '/assessment.json',
   '/robots.txt',
   '/.well-known/security.txt',
   '/favicon.svg',

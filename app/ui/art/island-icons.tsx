@@ -8,7 +8,6 @@ import {
   Cloud as CloudGlyph,
   Headset as HeadsetGlyph,
   type LucideIcon,
-  type LucideProps,
   Network as NetworkGlyph,
   Pause as PauseGlyph,
   Play as PlayGlyph,
@@ -24,10 +23,19 @@ export interface IconProps {
   size?: number | undefined;
 }
 
+/** What the class `i` says already: each page would carry it again with every icon. */
+const said = {
+  xmlns: undefined,
+  fill: undefined,
+  stroke: undefined,
+  strokeLinecap: undefined,
+  strokeLinejoin: undefined,
+};
+
 /** Icons never carry meaning alone: they are hidden from screen readers, with text beside them or in the control's label. */
-export const icon = (Glyph: LucideIcon, attributes?: LucideProps) =>
+export const icon = (Glyph: LucideIcon) =>
   function Icon({ size = 20 }: IconProps) {
-    return <Glyph className="i" size={size} strokeWidth={1.75} {...attributes} aria-hidden="true" />;
+    return <Glyph className="i" size={size} strokeWidth={1.75} {...said} aria-hidden="true" />;
   };
 
 export const ArrowRight = icon(ArrowRightGlyph);

@@ -23,6 +23,7 @@ const sent = `reference=LS-AAAA-BBBB&sent=${Math.floor(Date.now() / 1000)}`;
 /** What readers of feeds and search engines get, and the page of an unknown address. */
 const files = [
   '/feed.xml',
+  '/assessment.json',
   '/sitemap.xml',
   '/robots.txt',
   '/.well-known/security.txt',

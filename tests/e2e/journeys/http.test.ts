@@ -140,7 +140,7 @@ describe('a target that cannot be decoded', () => {
 });
 
 describe('a file for readers and search engines', () => {
-  it.each(['/feed.xml', '/sitemap.xml', '/sitemap-1.xml'])(
+  it.each(['/feed.xml', '/sitemap.xml', '/sitemap-1.xml', '/assessment.json'])(
     '%s is the same with any query, and is not sent again to a reader who has it',
     async (path) => {
       const first = await fetch(`${open.url}${path}`);

@@ -79,6 +79,12 @@ describe('an island', () => {
     // The carousel turns by itself after five seconds.
     await stopClock(page);
     await page.goto(server.url + path);
+    await until('the sheets of what is below the first screen', async () => {
+      await page.clock.runFor(20);
+      return page.evaluate(
+        () => !document.getAnimations().some((one) => 'animationName' in one && one.animationName === 'below'),
+      );
+    });
     const plain = await atRest(picture);
     expect(await page.locator('[data-alive]').count()).toBe(0);
     await page.unroute('**/assets/entry.client-*');
@@ -94,6 +100,31 @@ describe('an island', () => {
 });
 
 describe('a first visit', () => {
+  it('shows what is below the first screen once its styles are there, and keeps the place that the address names', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/assets/site-*.css', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/#assessment`, { waitUntil: 'commit' });
+    const isShown = (name: string) =>
+      page
+        .locator(name)
+        .first()
+        .evaluate((element) => getComputedStyle(element).visibility === 'visible');
+    expect(await isShown('.hero h1')).toBe(true);
+    for (const name of ['.finder-band', '#assessment', '.site-footer']) expect(await isShown(name), name).toBe(false);
+    arrived.resolve();
+    for (const name of ['.finder-band', '#assessment', '.site-footer'])
+      await expect.poll(() => isShown(name), { message: name }).toBe(true);
+    // Below the header, which stays in view.
+    const top = () => page.locator('#assessment').evaluate((element) => element.getBoundingClientRect().top);
+    const header = await page.locator('.site-header').evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(async () => (await top()) - header).toBeLessThan(24);
+    expect((await top()) - header).toBeGreaterThanOrEqual(0);
+  });
+
   it('asks for the typefaces after its first frame, and shows them however late they come', async () => {
     const page = await browser.open();
     await page.addInitScript(() =>

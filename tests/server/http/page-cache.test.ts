@@ -104,6 +104,26 @@ describe('the page cache', () => {
     expect((await kept()).etag).not.toBe(etag);
   });
 
+  it('compresses a page that is sent often as well as can be, once, and under the same name', async () => {
+    const words = Array.from({ length: 900 }, (_, at) => `${(at * 7919) % 1009} words of ${(at * 31) % 97}`).join(' ');
+    const { cache, state, get } = await setUp(() => page(words));
+    const ask = async () => {
+      const { answer, body } = await get('/', { 'accept-encoding': 'br' });
+      expect(body).toBe(words);
+      return [Number(answer.headers.get('content-length')), answer.headers.get('etag')] as const;
+    };
+    await get();
+    const [first, name] = await ask();
+    for (let asked = 2; asked < 5; asked++) expect((await ask())[0]).toBe(first);
+    await expect.poll(async () => (await ask())[0]).toBeLessThan(first);
+    const best = await ask();
+    expect(best[1]).toBe(name);
+    cache.outdate();
+    await get();
+    expect(await ask()).toEqual(best);
+    expect(state.rendered).toBe(2);
+  });
+
   it('keeps one form of a page, a second one for clients that know gzip alone', async () => {
     const { cache, get } = await setUp(() => page('Words that repeat. '.repeat(3000)));
     const { body } = await get('/', { 'accept-encoding': 'br' });

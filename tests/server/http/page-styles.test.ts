@@ -11,6 +11,8 @@ const sheet = `
   .card{color:red;fill:var(--mark)}
   .panel{--ground:blue;color:var(--ground);fill:var(--action)}
   .card:hover .icon{color:blue}
+  .card:hover{top:3px}
+  .card:not(:hover){right:0}
   .other,.card.open{top:0}
   .gone{animation:spin 1s}
   .card:not(.open){left:0}
@@ -108,6 +110,22 @@ describe('the styles of a page', () => {
     const html = inline(page('').replace('<head>', `<head>${fonts}`), true);
     expect(css(html)).toContain('font-family:Sans');
     expect(html).toContain('<template data-sheets><link rel="stylesheet" href="/assets/a.css"/></template>');
+  });
+
+  it('are those of the first screen where a page marks its end; the whole sheet shows the rest, with and without scripts', () => {
+    const parts = '<p class="card"></p><p class="card below"></p><p class="panel ship"></p>';
+    const html = inline(page(parts), true);
+    const used = css(html);
+    expect(used).toContain('.card{color:red');
+    expect(used).toContain('.below,.below~*');
+    for (const rule of ['.panel{', '.ship', '.card:hover']) expect(used).not.toContain(rule);
+    expect(used).toContain('.card:not(:hover){right:0');
+    const link = '<link rel="stylesheet" href="/assets/a.css"/>';
+    expect(html).toContain(`<noscript>${link}</noscript></head>`);
+    expect(html).toContain(`<template>${link}<script>`);
+    expect(html).not.toContain('data-sheets');
+    // Without a script that adds markup nothing brings the whole sheet.
+    expect(css(inline(page(parts), false))).toContain('.panel{');
   });
 
   it('differ where the pages do', () => {

@@ -13,7 +13,7 @@ const noAddress = 'not given';
 /** The name that a company has there. */
 export const connectwiseName = (company: string): string => cut(company.trim(), longestCompany);
 
-/** `text` within a condition of a search; null when it cannot be written there, as the interface says of no way to. */
+/** `text` within a condition of a search; null when it cannot be written there: the interface publishes no escape. */
 export function inCondition(text: string): string | null {
   if (text.includes('\\')) return null;
   if (!text.includes('"')) return `"${text}"`;

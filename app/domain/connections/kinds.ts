@@ -127,7 +127,7 @@ export const connectwise = connectionKind({
     test: 'Test in ConnectWise PSA',
   },
   purpose:
-    'Makes a ticket of each lead, with its company and contact found or made, and shows on the lead when the ticket is closed. It needs the keys of an API member and a client ID of your own.',
+    'Makes a ticket of each lead, with its company and contact found or made, and shows on the lead when the ticket is closed. It needs the keys of an API member and a client ID of your own. Save it with any IDs: the test names those that your ConnectWise PSA has.',
   test: 'Looks for the board, the priorities, the company type and the company below; it makes nothing.',
   fields: [
     {

@@ -6,7 +6,8 @@ import { id, readAnswer, same } from './ticket-system.server.ts';
 
 const system = 'Autotask';
 
-const zone = z.object({ url: z.url(), webUrl: z.url().nullish() });
+// The address of its pages is for a link alone: a ticket is made without it, too.
+const zone = z.object({ url: z.url(), webUrl: z.url().nullish().catch(null) });
 const madeItem = z.object({ itemId: id });
 const company = z.object({ id, companyName: z.string(), isActive: z.boolean().nullish() });
 const contact = z.object({

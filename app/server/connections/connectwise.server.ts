@@ -109,6 +109,12 @@ async function personOf(psa: ConnectWise, lead: LeadElsewhere, tools: Tools) {
   return { company, contact: await psa.make('company/contacts', connectwiseContact(person, { ...kinds, company })) };
 }
 
+/** The first of what an owner can choose from: the pages of ConnectWise PSA show their names without IDs. */
+async function choicesOf(psa: ConnectWise, path: string): Promise<string> {
+  const found = await psa.get(path, { orderBy: 'id', pageSize: '25' }, z.array(named));
+  return `It has: ${found.map((one) => `${one.id} (${one.name})`).join(', ') || 'none'}.`;
+}
+
 /** Where people open a ticket: the site of a cloud is that of its interface without `api-`. */
 function toMade({ address = '', company = '' }: Tools['settings'], number: number): Made {
   const site = address.replace('://api-', '://');
@@ -146,7 +152,7 @@ export const connectwiseAdapter: Adapter = {
         return (await psa.get(`${path}/${wanted}`, {}, named)).name;
       } catch (error) {
         if (!(error instanceof ConnectionFault) || error.status !== 404) throw error;
-        throw new ConnectionFault(`${system} has no ${what} with the ID ${wanted}.`);
+        throw new ConnectionFault(`${system} has no ${what} with the ID ${wanted}. ${await choicesOf(psa, path)}`);
       }
     };
     const board = await nameOf('service/boards', 'service board', settings.board);

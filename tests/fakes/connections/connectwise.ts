@@ -225,8 +225,6 @@ export async function startConnectWise(): Promise<ConnectWise> {
           ['id'],
         ),
     };
-    const all = lists[path];
-    if (all) return all();
     const [, kind = '', one] = /^(.+)\/(\d+)$/.exec(path) ?? [];
     const named: Record<string, { id: number; name: string }[]> = {
       'company/companies': companies,
@@ -237,6 +235,8 @@ export async function startConnectWise(): Promise<ConnectWise> {
         { id: connectwiseIds.usual, name: 'Priority 3 - Normal' },
       ],
     };
+    const all = lists[path] ?? (named[path] && (() => list(asked, problem, named[path] ?? [], ['id'])));
+    if (all) return all();
     if (!named[kind]) problem('no such address');
     const item = named[kind]?.find((each) => String(each.id) === one);
     return item ? { status: 200, body: item } : error(404, 'NotFound', `${kind} ${one} not found`);

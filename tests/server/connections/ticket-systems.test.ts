@@ -182,7 +182,7 @@ it('a test of ConnectWise PSA says what the numbers mean there, which of them it
   await desk.save('connectwise', { ...system.settings, board: '77' }, null, owner.id);
   expect(await desk.test('connectwise')).toEqual({
     ok: false,
-    sentence: 'ConnectWise PSA has no service board with the ID 77.',
+    sentence: 'ConnectWise PSA has no service board with the ID 77. It has: 5 (New business).',
   });
   await desk.save('connectwise', system.settings, { ...system.secrets, privateKey: wrong.privateKey }, owner.id);
   expect(await desk.test('connectwise')).toMatchObject({ sentence: expect.stringContaining('Access is denied.') });
@@ -213,8 +213,7 @@ it('a test of Autotask says what the numbers mean there, and names those it has 
 
 it('a zone of Autotask that is not Autotask’s gets no secret, and a page that is not is no link', async () => {
   const { system, bring, outbox, passTime, messages, store } = await connected('autotask');
-  const other = await connected('connectwise');
-  const elsewhere = other.system.standIn;
+  const { standIn: elsewhere } = (await connected('connectwise')).system;
   const psa = system.standIn as Autotask;
   psa.zone = { url: `${elsewhere.origin}/ATServicesRest/`, webUrl: 'https://autotask.net.evil.example/' };
   const lead = await bring();
@@ -223,8 +222,11 @@ it('a zone of Autotask that is not Autotask’s gets no secret, and a page that 
   expect(elsewhere.asked).toBe(0);
   psa.zone.url = `${psa.origin}//ATServicesRest/`;
   await passTime();
-  const [ticket] = system.tickets();
-  expect(await store.linksOf(lead.id)).toMatchObject([{ id: String(ticket?.id), url: null }]);
+  psa.zone.webUrl = '';
+  const other = await bring();
+  await passTime();
+  for (const [index, { id }] of [lead, other].entries())
+    expect(await store.linksOf(id)).toMatchObject([{ id: String(system.tickets()[index]?.id), url: null }]);
 });
 
 it('a company that is inactive in Autotask gets no ticket: it is one of the company for such leads', async () => {

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { href } from 'react-router';
 import type { Site } from '../../domain/firm/site.ts';
 import { industryPageLinks } from '../../domain/landing/parents/industry-page.ts';
@@ -14,6 +15,7 @@ import { SelfAssessment } from '../../ui/islands/assessment/self-assessment.tsx'
 import { ServicesCarousel } from '../../ui/islands/services-carousel.tsx';
 import { locationsOnMap } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
+import { BookingOffered } from '../../ui/sections/booking/book-link.tsx';
 import { CallBand } from '../../ui/sections/call-band.tsx';
 import { Finder, FinderLinks, finderStyles } from '../../ui/sections/finder.tsx';
 import { Hero } from '../../ui/sections/home/hero.tsx';
@@ -67,7 +69,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const { firm, pages } = site.data;
   const home = pages['home-page'];
-  const assessment = { ...assessmentOf(site), turnstileKey: loaderData.turnstileKey };
+  const { measures, copy } = assessmentOf(site);
+  const bookLink = { label: site.print.fill(pages['booking-page'].link), href: href('/book') };
+  const thankYou = useContext(BookingOffered)
+    ? { ...copy.thankYou, links: [bookLink, ...copy.thankYou.links] }
+    : copy.thankYou;
+  const assessment = { measures, copy: { ...copy, thankYou }, turnstileKey: loaderData.turnstileKey };
   const carousel = carouselOf(site);
   const { testimonials } = site;
   return (

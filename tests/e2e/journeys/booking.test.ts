@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { enquiry, startServer, type TestServer, until } from '../../app.ts';
-import { expectAccessible, expectFits, useBrowser } from '../../browser.ts';
+import { alive, expectAccessible, expectFits, useBrowser } from '../../browser.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 import { place } from '../../fixtures/site.ts';
 
@@ -166,6 +166,15 @@ describe('booking a time', () => {
     expect(await text(landing)).toContain('href="/book"');
     expect(await text('/assessment/thanks?answers=1')).toContain('href="/book"');
     const page = await browser.open();
+    await page.goto(`${server.url}/#assessment`);
+    await alive(page);
+    const check = page.locator('[data-island=self-assessment]');
+    await page.getByRole('link', { name: 'Start Free Assessment' }).press('Enter');
+    await page.getByRole('button', { name: 'See Results' }).press('Enter');
+    for (const [name, value] of Object.entries({ name: 'Ana', company, email: 'check@visitor.example', phone }))
+      await check.locator(`[name=${name}]`).fill(value);
+    await page.getByRole('button', { name: 'Get Full Assessment' }).press('Enter');
+    await check.locator('a[href="/book"]').waitFor();
     await page.goto(`${server.url}/contact`);
     for (const [name, value] of Object.entries({ firstName, lastName, company, phone, email: 'js@visitor.example' }))
       await page.fill(`[name=${name}]`, value);

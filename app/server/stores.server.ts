@@ -8,6 +8,7 @@ import { SetupStore } from './firm/setup-store.server.ts';
 import { WaveStore } from './landing/waves/wave-store.server.ts';
 import { FollowUpStore } from './leads/handling/follow-up-store.server.ts';
 import { LeadDraftStore } from './leads/handling/lead-draft-store.server.ts';
+import { MergeStore } from './leads/handling/merge-store.server.ts';
 import { RelatedLeadStore } from './leads/handling/related-leads.server.ts';
 import { TagStore } from './leads/handling/tag-store.server.ts';
 import { ViewStore } from './leads/handling/view-store.server.ts';
@@ -40,6 +41,7 @@ export interface Stores {
   followUps: FollowUpStore;
   tags: TagStore;
   relatedLeads: RelatedLeadStore;
+  merges: MergeStore;
   views: ViewStore;
   people: PeopleStore;
   passkeys: PasskeyStore;
@@ -76,6 +78,7 @@ export function openStores(database: OpenDatabase): Stores {
     followUps: new FollowUpStore(database),
     tags: new TagStore(database),
     relatedLeads: new RelatedLeadStore(database),
+    merges: new MergeStore(database),
     views: new ViewStore(database),
     people: new PeopleStore(database),
     passkeys: new PasskeyStore(database),

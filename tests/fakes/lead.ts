@@ -63,6 +63,7 @@ export function newLead(over: Partial<Lead> = {}): NewLead {
     alarms: 0,
     wonValue: null,
     closeReason: '',
+    mergedInto: null,
     bodyHash: 'hash',
     ...over,
   };

@@ -14,6 +14,7 @@ import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
 import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 import { newPerson } from '../fakes/person.ts';
+import { mergedLeads } from './merged-leads.contract.ts';
 
 const now = Date.parse('2026-11-20T11:00:00-05:00');
 
@@ -40,6 +41,8 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
       await database.db.deleteFrom('leads').execute();
     });
     afterAll(() => database.close());
+
+    mergedLeads(() => database);
 
     async function receive(): Promise<string> {
       const input = newLead({ email: 'dana@example.com' });

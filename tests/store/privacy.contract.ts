@@ -216,8 +216,10 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
         .insertInto('lead_events')
         .values({ id: randomUUID(), lead_id: contacted.id, at: years(1), user_id: 'u', kind: 'called', detail: '{}' })
         .execute();
-      expect(await sweep()).toEqual({ enquiries: 1, spam: 1, answers: 2 });
+      const part = await save({ receivedAt: years(0.5), mergedInto: old.id });
+      expect(await sweep()).toEqual({ enquiries: 2, spam: 1, answers: 2 });
       expect(await leads.leadById(old.id)).toBeNull();
+      expect(await leads.leadById(part.id), 'the same inquiry').toBeNull();
       expect(await deliveries.deliveriesOf(old.id)).toEqual([]);
       expect(await leads.leadById(spam.id)).toBeNull();
       expect(await leads.leadById(contacted.id)).toMatchObject({ answers: null });

@@ -47,6 +47,12 @@ export type LeadEventChange =
   | { kind: 'booking'; words: string }
   /** Another system says what became of it there, such as `Closed in HaloPSA: Won`. */
   | { kind: 'elsewhere'; words: string }
+  /** Another lead is part of this one from now on; `reference` is that of the other lead, here and below. */
+  | { kind: 'merged'; reference: string }
+  /** This lead is part of another one from now on. */
+  | { kind: 'merged-into'; reference: string }
+  /** Two leads that were merged are two again. */
+  | { kind: 'separated'; reference: string }
   | { kind: 'alarm'; minutes: number };
 
 /** The events that answer a lead. */
@@ -120,6 +126,12 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
     case 'booking':
     case 'elsewhere':
       return event.words;
+    case 'merged':
+      return `Merged with ${event.reference}, which is part of this lead now`;
+    case 'merged-into':
+      return `Merged into ${event.reference}`;
+    case 'separated':
+      return `Separated from ${event.reference}`;
     case 'alarm':
       return event.minutes === 0
         ? 'Alarm: who is on duty is told at once'
@@ -132,6 +144,8 @@ interface History {
   /** When an answer is due; null after the first one. */
   dueAt: number | null;
   now: number;
+  /** The leads that are part of it. */
+  parts: readonly { id: string; reference: string; receivedAt: number }[];
   events: readonly LeadEvent[];
   messages: readonly Message[];
   attempts: readonly Attempt[];
@@ -153,7 +167,7 @@ function eventEntry({ id, at, userId, event }: LeadEvent, { messages, nameOf }: 
 
 /** Everything that happened to a lead, in order, and what is still due. */
 export function timeline(history: History): TimelineEntry[] {
-  const { receivedAt, dueAt, now, events, messages, attempts } = history;
+  const { receivedAt, dueAt, now, parts, events, messages, attempts } = history;
   const channelOf = new Map(messages.map(({ id, channel }) => [id, channel]));
   const tried = attempts.map(({ id, outboxId, finishedAt, outcome, answer }): TimelineEntry => {
     const channel = channelOf.get(outboxId);
@@ -182,11 +196,20 @@ export function timeline(history: History): TimelineEntry[] {
       : dueAt <= now
         ? [{ key: 'due', at: dueAt, title: 'A reply was due', text: null, state: 'failed' }]
         : [{ key: 'due', at: dueAt, title: 'Reply due', text: null, state: 'ahead' }];
-  const entries = [...events.map((event) => eventEntry(event, history)), ...tried, ...waiting, ...promise];
+  const came = parts.map(({ id, reference, receivedAt: at }): TimelineEntry => {
+    return { key: `received ${id}`, at, title: `${reference} received, part of this lead`, text: null, state: 'done' };
+  });
+  const said = events
+    // The lead that has the part says the same.
+    .filter(({ event }) => event.kind !== 'merged-into')
+    .map((event) => eventEntry(event, history));
+  const entries = [...came, ...said, ...tried, ...waiting, ...promise];
   const inOrder = (wanted: (entry: TimelineEntry) => boolean) => entries.filter(wanted).sort((a, b) => a.at - b.at);
   return [
+    // A part may have come before it.
+    ...inOrder(({ state, at }) => state !== 'ahead' && at < receivedAt),
     { key: 'received', at: receivedAt, title: 'Lead received', text: null, state: 'done' },
-    ...inOrder(({ state }) => state !== 'ahead'),
+    ...inOrder(({ state, at }) => state !== 'ahead' && at >= receivedAt),
     ...inOrder(({ state }) => state === 'ahead'),
   ];
 }

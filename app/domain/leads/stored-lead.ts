@@ -46,6 +46,8 @@ const last = {
   wonValue: { type: 'number or null', ...toThePerson },
   /** An id of `closeReasons` of a lead that was won or lost, or empty. */
   closeReason: { type: 'text', ...toThePerson },
+  /** The lead of which it is a part, as the same inquiry; see handling/merge.ts. */
+  mergedInto: { type: 'text or null', ...nowhere },
 } as const satisfies Record<string, DeskField>;
 
 /** All fields of a lead, in the order of its columns. */

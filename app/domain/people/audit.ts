@@ -62,6 +62,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'mail-ignore': 'Forgot a mail that belongs to no lead',
   'lead-tagged': 'Tagged a lead',
   'lead-untagged': 'Removed a tag from a lead',
+  'lead-merged': 'Merged two leads',
+  'lead-separated': 'Separated two leads',
   'lead-note': 'Wrote a note about a lead',
   'lead-taken-back': 'Took back a reply before it was sent',
   'lead-draft-begin': 'Began a draft about a lead',

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { jobFormOf } from '../../domain/landing/evidence/job-of-lead.ts';
 import { doneWords, endsTurn, readDone } from '../../domain/leads/handling/done.ts';
 import { noAnswer, type Shown } from '../../domain/leads/handling/lead-answer.ts';
@@ -14,6 +14,7 @@ import { shortTime } from '../../domain/site/dates.ts';
 import { replySubject } from '../../server/delivery/messages.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { actionOf } from '../../server/leads/actions/lead-actions.server.ts';
+import { goToKept } from '../../server/leads/actions/merged-before.server.ts';
 import type { Desk } from '../../server/leads/answer-lead.server.ts';
 import { evidenceOfLead } from '../../server/leads/evidence-of-lead.server.ts';
 import { colleagues, findLead, historyOf, naming, nextWaiting } from '../../server/leads/inbox.server.ts';
@@ -29,13 +30,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     context.get(appContext);
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
+  // The address of a part leads to the lead that has it.
+  if (lead.id !== params.id)
+    throw redirect(`${href('/admin/leads/:id', { id: lead.id })}${new URL(request.url).search}`);
+  const parts = await store.partsOf(lead.id);
+  const ids = [lead.id, ...parts.map(({ id }) => id)];
+  const ofAll = async <T,>(read: (id: string) => Promise<T[]>) => (await Promise.all(ids.map(read))).flat();
   const draftOf = (part: DraftPart) => leadDrafts.find({ leadId: lead.id, userId: user.id, part });
   const [consents, events, people, filed, replyDraft, noteDraft, due, bookAt, tagged, usedTags, related, links] =
     await Promise.all([
-      store.consentsOf(lead.id),
-      inbox.events(lead.id),
+      ofAll((id) => store.consentsOf(id)),
+      inbox.events(ids),
       colleagues(context),
-      mails.ofLead(lead.id),
+      ofAll((id) => mails.ofLead(id)),
       draftOf('reply'),
       draftOf('note'),
       followUps.find(lead.id),
@@ -43,10 +50,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       tags.ofLeads([lead.id]),
       tags.used(),
       relatedLeads.relatedTo(lead),
-      connections.linksOf(lead.id),
+      ofAll((id) => connections.linksOf(id)),
     ]);
   const site = context.get(siteContext);
-  const { entries, messages } = await historyOf(context, lead, events, people);
+  const { entries, messages } = await historyOf(context, lead, parts, events, people);
   const mayAct = roleAllows(user.role, 'editor');
   const { searchParams } = new URL(request.url);
   const done = readDone(searchParams.get('done'));
@@ -60,6 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
   return {
     lead: leadView(site, lead, consents),
+    parts: parts.map((part) => leadView(site, part, [])),
     entries,
     followUp: due,
     related,
@@ -104,7 +112,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // An invalid version counts as outdated: the lead was changed in between.
   const version = Number.isSafeInteger(Number(form.version)) ? Number(form.version) : -1;
   const desk: Desk = { context, user, lead, version };
-  return actionOf(form)({ desk, request, form, rooms: context.get(appContext) });
+  const sent = { desk, request, form, rooms: context.get(appContext) };
+  if (lead.id !== params.id) return goToKept(sent);
+  const answer = await actionOf(form)(sent);
+  if (answer instanceof Response) return answer;
+  // Somebody merged it just now: its page would not be shown again, and what was typed would be lost.
+  const kept = await findLead(context, params.id);
+  return kept && kept.id !== lead.id ? goToKept({ ...sent, desk: { ...desk, lead: kept } }) : answer;
 }
 
 /** What the server has taken of a form that is shown again is not put back from this device. */

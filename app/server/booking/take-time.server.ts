@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type Booking, type BookingNews, mostComing, newsWords, remindedBefore } from '../../domain/booking/booking.ts';
 import type { BookingType } from '../../domain/booking/booking-type.ts';
 import { bookingTime, type Calendar, cellsOf, isFree, type Taken } from '../../domain/booking/free-times.ts';
@@ -8,6 +8,7 @@ import { promiseEnds, type WorkingHours } from '../../domain/leads/business-hour
 import type { Database } from '../database/database.server.ts';
 import { LeadRefused } from '../leads/capture-lead.server.ts';
 import { bookedAnswer } from '../leads/handling/booked-answer.server.ts';
+import { wholeOf } from '../leads/handling/merged-leads.server.ts';
 import { noteBeside } from '../leads/lead-rows.server.ts';
 import { type BookablePerson, busyIn, hoursOf, letterRow, timeColumns, toBooking } from './booking-rows.server.ts';
 
@@ -137,7 +138,7 @@ export async function noteNews(
   await trx
     .updateTable('leads')
     .set({ due_at: promiseEnds(firm, (await bookedAnswer(trx, leadId, now)) ?? now) })
-    .where('id', '=', leadId)
+    .where(sql<SqlBool>`id IN ${wholeOf(leadId)}`)
     .where('status', '=', 'new')
     .where('quarantined', '=', 0)
     .where('first_contact_at', 'is', null)

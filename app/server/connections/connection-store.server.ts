@@ -164,7 +164,9 @@ export class ConnectionStore {
     const rows = await this.database.guard(() =>
       this.database.db
         .selectFrom('connection_links')
-        .innerJoin('leads', 'leads.id', 'connection_links.lead_id')
+        .innerJoin('leads as own', 'own.id', 'connection_links.lead_id')
+        // A part is open while the lead that has it is.
+        .innerJoin('leads', (join) => join.on('leads.id', '=', (eb) => eb.fn.coalesce('own.merged_into', 'own.id')))
         .selectAll('connection_links')
         .where('connection', '=', name)
         .where('state', '=', 'open')

@@ -133,6 +133,7 @@ export function newLead(
     alarms: 0,
     wonValue: null,
     closeReason: '',
+    mergedInto: null,
   };
 }
 

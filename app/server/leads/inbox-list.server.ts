@@ -10,11 +10,14 @@ import { tagsIn } from './handling/tag-store.server.ts';
 
 type Reader = Kysely<Database>;
 
-/** Leads that the inbox may show: neither quarantined ones nor canaries. */
-export const shownLeads = (db: Reader) =>
+/** Leads that came in: neither quarantined ones nor canaries. */
+const arrivedLeads = (db: Reader) =>
   db.selectFrom('leads').where('leads.quarantined', '=', 0).where('leads.canary', '=', 0);
 
-/** Of these, the open leads that nobody has answered yet. */
+/** Of these, the leads that the inbox may show: the part of another lead is on the page of that one. */
+export const shownLeads = (db: Reader) => arrivedLeads(db).where('leads.merged_into', 'is', null);
+
+/** Of the shown ones, the open leads that nobody has answered yet. */
 export const waitingLeads = (db: Reader) =>
   shownLeads(db).where('leads.status', 'in', openStatuses).where('leads.first_contact_at', 'is', null);
 
@@ -48,15 +51,28 @@ async function isFew(db: Reader, filter: InboxFilter, now: number): Promise<bool
 
 /** As `shownLeads`, written so that SQLite begins with the ids of a filter and does not read the list in its order. */
 const shownOfFew = (db: Reader) =>
-  db.selectFrom('leads').where(sql<SqlBool>`leads.quarantined + 0 = 0`).where(sql<SqlBool>`leads.canary + 0 = 0`);
+  db
+    .selectFrom('leads')
+    .where(sql<SqlBool>`leads.quarantined + 0 = 0`)
+    .where(sql<SqlBool>`leads.canary + 0 = 0`)
+    .where('leads.merged_into', 'is', null);
+
+/** The lead, or one of its parts, has one of these forms of a word. */
+const hasWord = (forms: readonly string[]) => {
+  const like = (table: string) =>
+    sql.join(
+      forms.map((form) => sql`${sql.ref(`${table}.search_words`)} LIKE ${anywhere(form)} ESCAPE '\\'`),
+      sql` OR `,
+    );
+  return sql<SqlBool>`(${like('leads')} OR leads.id IN (
+    SELECT part.merged_into FROM leads AS part WHERE part.merged_into IS NOT NULL AND (${like('part')})))`;
+};
 
 function matching(db: Reader, filter: InboxFilter, now: number, ofFew: boolean) {
   const { words = [], statuses, kind, assignedTo, clock } = filter;
   const shown = ofFew ? shownOfFew(db) : shownLeads(db);
   return (clock === undefined ? shown : waitingLeads(db)).where((eb) => {
-    const conditions: Expression<SqlBool>[] = words.map((forms) =>
-      eb.or(forms.map((form) => sql<SqlBool>`leads.search_words LIKE ${anywhere(form)} ESCAPE '\\'`)),
-    );
+    const conditions: Expression<SqlBool>[] = words.map(hasWord);
     if (statuses) conditions.push(eb(plain('leads.status'), 'in', [...statuses]));
     if (kind) conditions.push(eb(plain('leads.kind'), '=', kind));
     if (assignedTo === null) conditions.push(eb('leads.assigned_to', 'is', null));
@@ -173,11 +189,11 @@ const week = 7 * 24 * 3_600_000;
 /** A median needs at least this many leads. */
 const mostAnswers = 1000;
 
-/** The desk's figures: waiting leads now, and the last seven days. */
+/** The desk's figures: waiting leads now, and the last seven days, in which every lead counts that came, merged or not. */
 export async function inboxFigures(db: Reader, firm: WorkingHours, now: number): Promise<InboxFigures> {
   const waiting = await countOf(waitingLeads(db));
   const late = await countOf(waitingLeads(db).where('leads.due_at', '<=', now));
-  const promised = await shownLeads(db)
+  const promised = await arrivedLeads(db)
     .select((eb) => [
       eb.fn.countAll().as('all'),
       eb.fn.countAll().filterWhere(sql<SqlBool>`leads.first_contact_at <= leads.due_at`).as('kept'),
@@ -187,7 +203,7 @@ export async function inboxFigures(db: Reader, firm: WorkingHours, now: number):
     // A lead answered on time counts at once; a lead that still waits within the promise does not count yet.
     .where((eb) => eb.or([eb('leads.due_at', '<=', now), eb('leads.first_contact_at', 'is not', null)]))
     .executeTakeFirstOrThrow();
-  const answers = await shownLeads(db)
+  const answers = await arrivedLeads(db)
     .select(['leads.received_at', 'leads.due_at', 'leads.first_contact_at'])
     .where('leads.due_at', '>', now - week)
     .where('leads.status', '!=', 'spam')

@@ -15,6 +15,7 @@ import { answeredAt } from './handling/answered.server.ts';
 import { type WaitingEmergency, waitingEmergencies } from './handling/emergencies.server.ts';
 import { endFollowUp, setFollowUp } from './handling/follow-up-store.server.ts';
 import { closeDraft } from './handling/lead-draft-store.server.ts';
+import { answerParts } from './handling/merged-leads.server.ts';
 import { type TakenBack, takeBackReply } from './handling/take-back-reply.server.ts';
 import { findLeads, inboxFigures, shownLeads, waitingLeads } from './inbox-list.server.ts';
 import { eventRow, toEvent, toLead } from './lead-rows.server.ts';
@@ -47,7 +48,10 @@ export interface LeadChange {
         | 'auto-reply'
         | 'bounced'
         | 'taken-back'
-        | 'booking';
+        | 'booking'
+        | 'merged'
+        | 'merged-into'
+        | 'separated';
     }
   >;
   /** For a reply, which waits for `takeBackFor`. */
@@ -149,10 +153,11 @@ export class InboxStore {
     return { newest: lead?.received_at ?? 0, fresh: Number(count), mark };
   }
 
-  /** What happened at the desk, in order. */
-  async events(leadId: string): Promise<LeadEvent[]> {
+  /** What happened at the desk to this lead, or to these, in order. */
+  async events(leadIds: string | readonly string[]): Promise<LeadEvent[]> {
+    const ids = [leadIds].flat();
     const rows = await this.run((db) =>
-      db.selectFrom('lead_events').selectAll().where('lead_id', '=', leadId).orderBy('at').orderBy('id').execute(),
+      db.selectFrom('lead_events').selectAll().where('lead_id', 'in', ids).orderBy('at').orderBy('id').execute(),
     );
     return rows.map(toEvent);
   }
@@ -245,7 +250,10 @@ export class InboxStore {
         const { day, dueAt } = event;
         await setFollowUp(trx, id, day === null || dueAt === null ? null : { day, dueAt }, userId);
       }
-      if (isAnswer(event)) await endFollowUp(trx, id, now);
+      if (isAnswer(event)) {
+        await endFollowUp(trx, id, now);
+        await answerParts(trx, id, now);
+      }
       if (event.kind === 'status' && !isOpen(event.to)) await setFollowUp(trx, id, null, userId);
       if (event.kind === 'status') await noteCustomer(trx, id, event.to === 'won', now);
       if (message)
@@ -309,6 +317,7 @@ export class InboxStore {
         .where('first_contact_at', 'is', null)
         .where('quarantined', '=', 0)
         .where('canary', '=', 0)
+        .where('merged_into', 'is', null)
         .returning('version')
         .executeTakeFirst();
       if (!raised) return false;

@@ -66,19 +66,30 @@ export async function nextWaiting(context: Context, id: string): Promise<NextLea
   return next ? { id: next.id, name: next.name } : 'none';
 }
 
-/** A lead that the inbox may show, or null: quarantined leads have their own page, canaries have none. */
+/**
+ * A lead that the inbox may show, or null: quarantined leads have their own page, canaries have none. For the part of another lead it is
+ * that one.
+ */
 export async function findLead(context: Context, id: string): Promise<Lead | null> {
-  const lead = await context.get(leadsContext).store.leadById(id);
+  const { store } = context.get(leadsContext);
+  const found = await store.leadById(id);
+  const lead = found?.mergedInto ? await store.leadById(found.mergedInto) : found;
   return lead && !lead.quarantined && !lead.canary ? lead : null;
 }
 
-/** Everything that happened to `lead`, in order, and the messages about it. */
-export async function historyOf(context: Context, lead: Lead, events: readonly LeadEvent[], people: Colleague[]) {
+/** Everything that happened to `lead` and to its parts, in order, and the messages about them. */
+export async function historyOf(
+  context: Context,
+  lead: Lead,
+  parts: readonly Lead[],
+  events: readonly LeadEvent[],
+  people: Colleague[],
+) {
   const { deliveries, clock } = context.get(leadsContext);
-  const messages = await deliveries.deliveriesOf(lead.id);
+  const messages = (await Promise.all([lead, ...parts].map(({ id }) => deliveries.deliveriesOf(id)))).flat();
   const attempts = (await Promise.all(messages.map(({ id }) => deliveries.attemptsOf(id)))).flat();
   const { receivedAt } = lead;
   const dueAt = isWaiting(lead) ? lead.dueAt : null;
-  const history = { receivedAt, dueAt, now: clock.wall(), events, messages, attempts, nameOf: naming(people) };
+  const history = { receivedAt, dueAt, now: clock.wall(), parts, events, messages, attempts, nameOf: naming(people) };
   return { entries: timeline(history), messages };
 }

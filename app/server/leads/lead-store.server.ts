@@ -126,6 +126,20 @@ export class LeadStore {
     return row ? toLead(row) : null;
   }
 
+  /** The leads that are part of this one, the earliest first. */
+  async partsOf(id: string): Promise<Lead[]> {
+    const rows = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('leads')
+        .selectAll()
+        .where('merged_into', '=', id)
+        .orderBy('received_at')
+        .orderBy('id')
+        .execute(),
+    );
+    return rows.map(toLead);
+  }
+
   async consentsOf(leadId: string): Promise<ConsentRecord[]> {
     const rows = await this.database.guard(() =>
       this.database.db.selectFrom('consents').selectAll().where('lead_id', '=', leadId).orderBy('purpose').execute(),

@@ -4,6 +4,7 @@ import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbo
 import type { Services } from '../http/request-context.server.ts';
 import type { PeopleStore } from '../people/people-store.server.ts';
 import type { LeadDraftStore } from './handling/lead-draft-store.server.ts';
+import type { MergeStore } from './handling/merge-store.server.ts';
 import type { TagStore } from './handling/tag-store.server.ts';
 import type { ViewStore } from './handling/view-store.server.ts';
 import type { InboxStore } from './inbox-store.server.ts';
@@ -24,6 +25,7 @@ export interface LeadServices extends Services {
   inbox: InboxStore;
   leadDrafts: LeadDraftStore;
   tags: TagStore;
+  merges: MergeStore;
   views: ViewStore;
   /** Told that something new may be due. */
   outbox: { nudge(of?: { ofStrangers: boolean }): void };

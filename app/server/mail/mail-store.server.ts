@@ -4,7 +4,7 @@ import type { FiledMail } from '../../domain/mail/conversation.ts';
 import { type MailReport, reportWords } from '../../domain/mail/delivery-report.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { MailFileRow, MailRow, MailTables } from '../database/mail-tables.server.ts';
-import { noteReplyOf } from '../leads/handling/answered.server.ts';
+import { keptIdOf, noteReplyOf } from '../leads/handling/merged-leads.server.ts';
 import { shownLeads } from '../leads/inbox-list.server.ts';
 import { noteBeside } from '../leads/lead-rows.server.ts';
 
@@ -79,22 +79,33 @@ export class MailStore {
     );
   }
 
-  /** The leads with these references. */
+  /** The leads with these references; for the part of another lead, that one. */
   async leadsOfReferences(references: readonly string[]): Promise<Map<string, string>> {
     if (references.length === 0) return new Map();
     const rows = await this.run((db) =>
-      shownLeads(db).select(['leads.id', 'leads.reference']).where('leads.reference', 'in', references).execute(),
+      db
+        .selectFrom('leads')
+        .select((eb) => ['reference', eb.fn.coalesce('merged_into', 'id').as('id')])
+        .where('reference', 'in', references)
+        .where('quarantined', '=', 0)
+        .where('canary', '=', 0)
+        .execute(),
     );
     return new Map(rows.map(({ id, reference }) => [reference, id]));
   }
 
-  /** The shown leads with this address in lower case, or with one of these references; the newest first. */
+  /**
+   * The shown leads with this address in lower case, or with one of these references, or with a part that has one; the newest first.
+   */
   async candidates(address: string, references: readonly string[]): Promise<string[]> {
     if (!address && references.length === 0) return [];
     return this.run(async (db) => {
       const newest = () =>
-        shownLeads(db)
-          .select(['leads.id', 'leads.received_at'])
+        db
+          .selectFrom('leads')
+          .select((eb) => [eb.fn.coalesce('leads.merged_into', 'leads.id').as('id'), 'leads.received_at'])
+          .where('leads.quarantined', '=', 0)
+          .where('leads.canary', '=', 0)
           // As an expression: the order of an index would lead through every lead.
           .orderBy(sql`+leads.received_at`, 'desc')
           .limit(mostCandidates);
@@ -148,10 +159,15 @@ export class MailStore {
         .executeTakeFirst();
       if (Number(marked.numInsertedOrUpdatedRows ?? 0n) === 0) return false;
       if (!mail) return true;
-      await trx.insertInto('mails').values(mail.row).execute();
+      // The conversation of a part goes on in the lead that has it.
+      const leadId = mail.row.lead_id ? await keptIdOf(trx, mail.row.lead_id) : null;
+      await trx
+        .insertInto('mails')
+        .values({ ...mail.row, lead_id: leadId ?? mail.row.lead_id })
+        .execute();
       // One after the other: all attachments in one statement would be in memory twice.
       for (const file of mail.files) await trx.insertInto('mail_files').values(file).execute();
-      if (mail.row.lead_id) await noteMail(trx, mail.row.lead_id, mail.row, { userId, now: at });
+      if (leadId) await noteMail(trx, leadId, mail.row, { userId, now: at });
       return true;
     });
   }
@@ -240,8 +256,9 @@ export class MailStore {
    * Files a message that waits with the lead that a person chose. False, and nothing written, when it no longer waits or the lead is
    * gone.
    */
-  async file(id: string, leadId: string, { userId, reason }: { userId: string; reason: string }): Promise<boolean> {
+  async file(id: string, chosen: string, { userId, reason }: { userId: string; reason: string }): Promise<boolean> {
     return this.database.transaction(async (trx) => {
+      const leadId = (await keptIdOf(trx, chosen)) ?? chosen;
       const lead = await shownLeads(trx).select('leads.id').where('leads.id', '=', leadId).executeTakeFirst();
       if (!lead) return false;
       const row = await trx

@@ -20,8 +20,8 @@ export async function personData(store: PrivacyStore, key: PersonKey) {
 const mostOthers = 10;
 
 /**
- * Further leads that may be of the person: those with a number of their leads or, for a number, with an address of its leads. A
- * colleague may have sent them, as people share numbers, so that nothing is erased by them unasked.
+ * Further leads that may be of the person: those with a number of their leads or, for a number, with an address of its leads, and those
+ * that are merged with one. A colleague may have sent them, as people share numbers, so that nothing is erased by them unasked.
  */
 export async function furtherLeads(
   store: PrivacyStore,
@@ -30,7 +30,11 @@ export async function furtherLeads(
   home: string,
 ): Promise<{ person: string; leads: number }[]> {
   const known = new Set(leads.map(({ lead }) => lead.id));
-  const texts = leads.flatMap(({ lead: { email, phone } }) => (key.kind === 'address' ? phone : email) || []);
+  const merged = await store.mergedWith([...known]);
+  const texts = [
+    ...leads.flatMap(({ lead: { email, phone } }) => (key.kind === 'address' ? phone : email) || []),
+    ...merged.flatMap(({ email, phone }) => email || phone || []),
+  ];
   const others = new Map(texts.flatMap((text) => readPerson(text, home) ?? []).map((other) => [keyText(other), other]));
   const found = [];
   for (const [text, other] of [...others].slice(0, mostOthers)) {

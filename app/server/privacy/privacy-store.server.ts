@@ -303,6 +303,23 @@ export class PrivacyStore {
     return this.database.guard(() => leadIdsOf(this.database.db, key));
   }
 
+  /** The address and the number of every other lead that these are merged with. */
+  async mergedWith(ids: readonly string[]): Promise<{ email: string; phone: string }[]> {
+    if (ids.length === 0) return [];
+    return this.database.guard(() =>
+      this.database.db
+        .selectFrom('leads')
+        .select(['email', 'phone'])
+        .where((eb) => {
+          const wholes = eb.selectFrom('leads').select('merged_into').where('id', 'in', ids);
+          return eb.or([eb('merged_into', 'in', ids), eb('id', 'in', wholes.where('merged_into', 'is not', null))]);
+        })
+        .where('id', 'not in', ids)
+        .orderBy('received_at')
+        .execute(),
+    );
+  }
+
   /** When each of `ids` agreed to marketing email; the others have not agreed, or have withdrawn it. */
   async marketingSince(ids: readonly string[]): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map();

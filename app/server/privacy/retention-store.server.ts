@@ -145,6 +145,13 @@ const toRun = (row: Selectable<RetentionRunRow>): RetentionRun => ({
   problem: row.problem,
 });
 
+/** These leads and those that are part of one: the same inquiry goes together, and no part comes back into the inbox. */
+async function withParts(trx: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const parts = await trx.selectFrom('leads').select('id').where('merged_into', 'in', ids).execute();
+  return [...new Set([...ids, ...parts.map(({ id }) => id)])];
+}
+
 /** Keeps the consents of `ids` after their leads are removed, with the name and address that they prove; of a call-back the number. */
 async function keepProofs(trx: Kysely<Database>, ids: readonly string[]): Promise<void> {
   await trx
@@ -301,8 +308,10 @@ export class RetentionStore {
         return mark !== null && isDue(ageing(row), mark, at) ? [[row.id, mark.fate]] : [];
       });
       const idsOf = (wanted: string) => fates.filter(([, fate]) => fate === wanted).map(([id]) => id);
-      const [enquiries, spam, answers] = [idsOf('remove'), idsOf('remove-spam'), idsOf('strip')];
+      const enquiries = await withParts(trx, idsOf('remove'));
+      const spam = (await withParts(trx, idsOf('remove-spam'))).filter((id) => !enquiries.includes(id));
       const gone = [...enquiries, ...spam];
+      const answers = idsOf('strip').filter((id) => !gone.includes(id));
       const messages =
         gone.length > 0 ? await trx.selectFrom('outbox').select('id').where('lead_id', 'in', gone).execute() : [];
       if (enquiries.length > 0) await keepProofs(trx, enquiries);

@@ -15,6 +15,7 @@ const history = {
   receivedAt: 1000,
   dueAt: null,
   now: 5000,
+  parts: [],
   events: [],
   messages: [],
   attempts: [],

@@ -649,6 +649,52 @@ describe('a call or a walk-in', () => {
   });
 });
 
+describe('two leads of the same inquiry', () => {
+  it('are merged after a question, shown on one page, and separated again, without JavaScript at 390', async () => {
+    const email = 'twice@example.com';
+    const first = await receive({ email, lastName: 'Twice', message: 'The server is slow' });
+    const again = await post(`${server.url}/api/contact`, { ...enquiry, email, lastName: 'Twice', message: 'And hot' });
+    expect(again.status).toBe(201);
+    const [second] = server.rows<Row & { reference: string }>(
+      `SELECT * FROM leads WHERE email = '${email}' AND id <> '${first.id}'`,
+    );
+    const path = `/admin/leads/${second?.id}`;
+    const page = await open(path, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.getByText('This looks like the same inquiry as').waitFor();
+    await page.locator('.notice.lead-merge').getByRole('button', { name: 'Merge' }).click();
+    await page.getByText('Are these the same inquiry?').waitFor();
+    expect(server.rows(`SELECT id FROM leads WHERE merged_into IS NOT NULL`), 'a question writes nothing').toEqual([]);
+    await page.getByRole('button', { name: 'Merge them' }).click();
+    await page.getByText('The two leads are one now.').waitFor();
+    expect(new URL(page.url()).pathname, 'who waits for longer stays').toBe(`/admin/leads/${first.id}`);
+    expect(await page.locator(`#part-${second?.reference}-box`).innerText()).toContain('And hot');
+    expect(await page.locator('.lead-timeline').innerText()).toContain(`Merged with ${second?.reference}`);
+    // A page of the second one that was open meanwhile: what was typed there is not lost.
+    const sentLate = await postForm(
+      server.url + path,
+      { intent: 'reply', version: '1', subject: 'Yours', text: 'Typed too late', draft: '0' },
+      { cookie: cookies.ana ?? '' },
+    );
+    expect(sentLate.headers.get('location')).toBe(`/admin/leads/${first.id}?done=merged-before`);
+    await page.goto(`${server.url}${path}`);
+    expect(new URL(page.url()).pathname).toBe(`/admin/leads/${first.id}`);
+    expect(await page.locator('[name=text]').inputValue()).toBe('Typed too late');
+    await page.getByRole('button', { name: 'I called' }).click();
+    await page.getByText('Your call is noted.').waitFor();
+    await page.getByRole('button', { name: 'Separate' }).click();
+    await page.getByText('The leads are two again.').waitFor();
+    const rows = server.rows<Row>(`SELECT * FROM leads WHERE email = '${email}' AND merged_into IS NULL`);
+    expect(rows.map(({ status, first_contact_at }) => [status, first_contact_at !== null])).toEqual([
+      ['contacted', true],
+      ['contacted', true],
+    ]);
+    const logged = server.rows<{ action: string }>(
+      `SELECT action FROM audit_log WHERE subject = '${first.id}' ORDER BY at`,
+    );
+    expect(logged.map(({ action }) => action)).toEqual(['lead-merged', 'lead-called', 'lead-separated']);
+  });
+});
+
 describe('many leads', () => {
   it('are chosen, tagged, assigned and given a status together after a question, without JavaScript', async () => {
     const [one, two, other] = [

@@ -128,6 +128,7 @@ function panel(lead: Lead): ReactElement {
     followUp: null,
     tags: { has: [], used: [] },
     related: { person: { leads: [], total: 0 }, company: { leads: [], total: 0 } },
+    parts: [],
     elsewhere: [],
     people: [],
     reply,

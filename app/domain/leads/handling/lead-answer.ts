@@ -1,5 +1,6 @@
 import type { JobFaults, JobForm } from '../../landing/evidence/job-of-lead.ts';
 import type { ReplyDraft } from '../reply.ts';
+import type { Lead } from '../stored-lead.ts';
 import type { OutcomeFaults, TypedOutcome } from './outcome.ts';
 
 /** A form that is shown again goes on from this revision of its draft; null when it sent none. */
@@ -17,6 +18,19 @@ export interface ShownNote extends Shown {
   fault?: string;
 }
 
+/** A lead in the question whether to merge. */
+type Merging = Pick<Lead, 'id' | 'name' | 'reference' | 'kind' | 'receivedAt' | 'email'>;
+
+/** The question whether two leads are the same inquiry. */
+export interface MergeQuestion {
+  /** The id of the lead that is not on the page. */
+  with: string;
+  common: 'person' | 'company';
+  /** The lead that would stay in the inbox. */
+  kept: Merging;
+  part: Merging;
+}
+
 /** What the page of a lead shows instead of going on: a refusal, a conflict, or a form with more words in it. */
 export interface LeadAnswer {
   sentence: string | null;
@@ -28,6 +42,7 @@ export interface LeadAnswer {
   outcome: { typed: TypedOutcome; faults: OutcomeFaults } | null;
   followUp: { day: string; fault: string } | null;
   tags: { typed: string; fault: string } | null;
+  merge: MergeQuestion | null;
   /**
    * The version of the lead that the reply was begun from, when the form is shown again; null when the person now sees a newer one.
    */
@@ -36,5 +51,5 @@ export interface LeadAnswer {
 
 export const noAnswer: LeadAnswer = {
   ...{ sentence: null, conflict: null, reply: null, note: null },
-  ...{ evidence: null, outcome: null, followUp: null, tags: null, version: null },
+  ...{ evidence: null, outcome: null, followUp: null, tags: null, merge: null, version: null },
 };

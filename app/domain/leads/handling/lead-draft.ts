@@ -27,6 +27,14 @@ export const noDraft: LeadDraft = { subject: '', text: '', revision: 0, savedAt:
 /** A draft without words was sent, noted or emptied: the form begins as if there were none. */
 export const isBegun = ({ subject, text }: DraftWords): boolean => subject !== '' || text !== '';
 
+/** `words` put before what `there` has; where one of the two has all of the other, they are not said twice. */
+export function joinedDraft(words: DraftWords, there: DraftWords): DraftWords {
+  const subject = there.subject || words.subject;
+  if (there.text.includes(words.text)) return { subject, text: there.text };
+  if (words.text.includes(there.text)) return { subject, text: words.text };
+  return { subject, text: `${words.text}\n\n${there.text}` };
+}
+
 /** What a form sends of its draft, as it was typed; null when it is longer than the form allows. */
 export function readDraft(part: DraftPart, form: Readonly<Record<string, string>>): DraftWords | null {
   const lines = (text = '') => text.replace(/\r\n?/g, '\n');

@@ -29,7 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await store.leadsById(wanted);
   const chosen = wanted.flatMap((id) => {
     const lead = found.get(id);
-    return lead && !lead.quarantined && !lead.canary ? [{ id, name: lead.name, company: lead.company }] : [];
+    return lead && !lead.quarantined && !lead.canary && lead.mergedInto === null
+      ? [{ id, name: lead.name, company: lead.company }]
+      : [];
   });
   return {
     chosen,

@@ -31,8 +31,9 @@ async function withDraft(
   const { id, part } = params;
   if (!isDraftPart(part)) return problem(request, 404, 'A lead has no such draft.');
   try {
-    if (!(await findLead(context, id))) return problem(request, 404, 'This lead no longer exists.');
-    return await work({ leadId: id, userId: user.id, part });
+    const lead = await findLead(context, id);
+    if (!lead) return problem(request, 404, 'This lead no longer exists.');
+    return await work({ leadId: lead.id, userId: user.id, part });
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     return problem(request, 503, 'The database does not answer.', { headers: { 'Retry-After': '5' } });

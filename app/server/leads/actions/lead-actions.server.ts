@@ -6,6 +6,7 @@ import { makeEvidence } from './evidence.server.ts';
 import { changeFollowUp } from './follow-up.server.ts';
 import { insertBooking, insertTemplate } from './insert.server.ts';
 import { type LeadAction, refusal } from './lead-action.server.ts';
+import { askToMerge, merge, separate } from './merge.server.ts';
 import { note } from './note.server.ts';
 import { reply, undoReply } from './reply.server.ts';
 import { status } from './status.server.ts';
@@ -27,6 +28,9 @@ const actions: Readonly<Record<string, LeadAction>> = {
   'keep-note': keep('note'),
   note,
   tag: addTags,
+  'ask-to-merge': askToMerge,
+  merge,
+  separate,
 };
 
 const noButton: LeadAction = async () => refusal({ sentence: 'Please use one of the buttons.' });

@@ -114,6 +114,7 @@ export class FollowUpStore {
       .where('follow_ups.due_at', '<=', now)
       .where('quarantined', '=', 0)
       .where('canary', '=', 0)
+      .where('merged_into', 'is', null)
       .where('status', 'in', [...openStatuses]);
   }
 }

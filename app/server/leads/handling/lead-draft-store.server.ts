@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import {
   type DraftPart,
   type DraftWords,
-  isBegun,
+  joinedDraft,
   type LeadDraft,
   noDraft,
 } from '../../../domain/leads/handling/lead-draft.ts';
@@ -49,9 +49,7 @@ export async function closeDraft(trx: Kysely<Database>, { leadId, userId, part }
 export async function reopenDraft(trx: Kysely<Database>, of: DraftOf, words: DraftWords, now: number): Promise<void> {
   const { leadId, userId, part } = of;
   const there = await draftIn(trx, of);
-  const { subject, text } = isBegun(there)
-    ? { subject: there.subject || words.subject, text: [words.text, there.text].filter(Boolean).join('\n\n') }
-    : words;
+  const { subject, text } = joinedDraft(words, there);
   const row = { subject, text, revision: there.revision + 1, saved_at: now };
   await trx
     .insertInto('lead_drafts')
@@ -83,6 +81,11 @@ export class LeadDraftStore {
     if (revision !== null) return revision;
     const there = await this.find(draft);
     return there.revision > 0 && there.subject === draft.subject && there.text === draft.text ? there.revision : null;
+  }
+
+  /** Gives a draft these words as well, before those that it has. */
+  async put(draft: DraftOf, words: DraftWords, now: number): Promise<void> {
+    await this.database.transaction((trx) => reopenDraft(trx, draft, words, now));
   }
 
   private write({ leadId, userId, part, subject, text, revision, now }: DraftToSave): Promise<number | null> {

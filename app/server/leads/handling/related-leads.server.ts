@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { companyDomain } from '../../../domain/leads/handling/company.ts';
+import { fewestDigits } from '../../../domain/leads/handling/merge.ts';
 import { digitsOf } from '../../../domain/leads/search-words.ts';
 import type { Lead } from '../../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
@@ -16,8 +17,6 @@ export interface RelatedLeads {
 
 /** As many as are read at a glance. */
 const shown = 10;
-/** Fewer digits are no number that one person alone has. */
-const fewestDigits = 7;
 
 // As in the indexes of these.
 const phoneDigits = sql<string>`substr(leads.search_words, length(rtrim(leads.search_words, '0123456789')) + 1)`;

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { LeadStatus } from '../../../domain/leads/lead-status.ts';
-import { answerKinds } from '../../../domain/leads/lead-timeline.ts';
 import { unsigned } from '../../../domain/leads/reply.ts';
 import type { Database } from '../../database/database.server.ts';
 import { eventRow, toEvent } from '../lead-rows.server.ts';
 import { wroteSinceAnswer } from './answered.server.ts';
 import { reopenDraft } from './lead-draft-store.server.ts';
+import { firstAnswerTo, partIdsOf } from './merged-leads.server.ts';
 
 export interface TakenBack {
   leadId: string;
@@ -30,9 +30,41 @@ async function statusBefore(trx: Kysely<Database>, leadId: string): Promise<Lead
   return last?.kind === 'status' ? last.to : 'new';
 }
 
+/** Makes a lead what it is without the reply, whose event is gone. Gives its new version. */
+async function withoutReply(trx: Kysely<Database>, leadId: string): Promise<number> {
+  const first = await firstAnswerTo(trx, leadId);
+  const before = await statusBefore(trx, leadId);
+  const wrote = await wroteSinceAnswer(trx, [leadId, ...(await partIdsOf(trx, leadId))]);
+  const { version } = await trx
+    .updateTable('leads')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      first_contact_at: first,
+      wrote_at: wrote,
+      ...(first === null && {
+        status: eb.case().when('status', '=', 'contacted').then(before).else(eb.ref('status')).end(),
+      }),
+    }))
+    .where('id', '=', leadId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** The parts of a lead whose first answer was the one at `at`. */
+async function partsAnsweredAt(trx: Kysely<Database>, leadId: string, at: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('leads')
+    .select('id')
+    .where('merged_into', '=', leadId)
+    .where('first_contact_at', '=', at)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Takes a reply back that no delivery has begun, in one transaction: its message is gone, its words are in the person's draft again,
- * before what they have typed since, and the lead waits as it did before. False, and nothing is changed, when the reply has left or is
+ * before what they have typed since, and the lead and its parts wait as they did before. False, and nothing is changed, when the reply has left or is
  * not theirs.
  */
 export async function takeBackReply(
@@ -58,27 +90,8 @@ export async function takeBackReply(
     .executeTakeFirst();
   if (!message) return false;
   await trx.deleteFrom('lead_events').where('id', '=', reply.id).execute();
-  const { first } = await trx
-    .selectFrom('lead_events')
-    .select((eb) => eb.fn.min('at').as('first'))
-    .where('lead_id', '=', leadId)
-    .where('kind', 'in', answerKinds)
-    .executeTakeFirstOrThrow();
-  const before = await statusBefore(trx, leadId);
-  const wrote = await wroteSinceAnswer(trx, leadId);
-  const { version } = await trx
-    .updateTable('leads')
-    .set((eb) => ({
-      version: eb('version', '+', 1),
-      first_contact_at: first,
-      wrote_at: wrote,
-      ...(first === null && {
-        status: eb.case().when('status', '=', 'contacted').then(before).else(eb.ref('status')).end(),
-      }),
-    }))
-    .where('id', '=', leadId)
-    .returning('version')
-    .executeTakeFirstOrThrow();
+  for (const id of await partsAnsweredAt(trx, leadId, reply.at)) await withoutReply(trx, id);
+  const version = await withoutReply(trx, leadId);
   await trx
     .insertInto('lead_events')
     .values(eventRow(leadId, { kind: 'taken-back' }, { userId, now, version }))

@@ -18,6 +18,7 @@ import { CallButton } from './call-list.tsx';
 import { EvidenceForm, type EvidenceOfLead } from './evidence-form.tsx';
 import { CloseForm } from './handling/close-form.tsx';
 import { FollowUpForm } from './handling/follow-up-form.tsx';
+import { LeadPart, MergeOffer, MergeQuestion } from './handling/merge-forms.tsx';
 import { RelatedLeads } from './handling/related-leads.tsx';
 import { TagForm, TagLinks } from './handling/tags.tsx';
 import { LeadAssessment, LeadConsents, LeadContact, LeadPromise, LeadSource } from './lead-facts.tsx';
@@ -49,6 +50,8 @@ interface LeadDetailProps {
   next: NextLead | null;
   followUp: FollowUp | null;
   related: Pick<ComponentProps<typeof RelatedLeads>, 'person' | 'company'>;
+  /** The leads that are part of it. */
+  parts: readonly LeadView[];
   tags: { has: readonly string[]; used: readonly string[] };
   elsewhere: readonly Elsewhere[];
   /** Where the two forms save what is typed. */
@@ -113,6 +116,7 @@ export function LeadDetail(props: LeadDetailProps) {
     followUp,
     tags,
     related,
+    parts,
     elsewhere,
     drafts,
     evidence,
@@ -165,6 +169,8 @@ export function LeadDetail(props: LeadDetailProps) {
       <div data-live="unsent">{unsent && <TakeBackForm {...unsent} now={now} />}</div>
       {answer.sentence && <FormResult kind="error">{answer.sentence}</FormResult>}
       {answer.conflict && <Conflict {...answer.conflict} />}
+      {answer.merge && <MergeQuestion question={answer.merge} here={lead.id} now={now} />}
+      {mayAct && !answer.merge && <MergeOffer lead={lead} person={related.person} now={now} />}
       <LeadPromise lead={lead} now={now} />
       <div className="lead-columns">
         <div className="lead-main">
@@ -174,6 +180,9 @@ export function LeadDetail(props: LeadDetailProps) {
             </AdminBox>
           )}
           {lead.assessment && <LeadAssessment {...lead.assessment} />}
+          {parts.map((part) => (
+            <LeadPart key={part.id} part={part} mayAct={mayAct} now={now} />
+          ))}
           {conversation.length > 0 && (
             <AdminBox heading="Conversation" id="conversation">
               <Conversation entries={conversation} now={now} />
@@ -234,7 +243,7 @@ export function LeadDetail(props: LeadDetailProps) {
             </AdminBox>
           )}
           <LeadContact lead={lead} />
-          <RelatedLeads {...related} now={now} />
+          <RelatedLeads {...related} mayMerge={mayAct} now={now} />
           <LeadSource lead={lead} />
           <LeadConsents consents={lead.consents} />
         </div>

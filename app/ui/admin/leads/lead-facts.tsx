@@ -67,6 +67,11 @@ function factValue({ name, words }: LeadFact): ReactNode {
 
 const saidIn = (facts: readonly LeadFact[]) => facts.map((fact): Fact => [fact.label, factValue(fact)]);
 
+/** Who the visitor is and where they came from, in one list. */
+export const FactsOfLead = ({ lead }: { lead: LeadView }) => (
+  <Facts facts={saidIn([...lead.contact, ...lead.source])} />
+);
+
 export function LeadContact({ lead }: { lead: LeadView }) {
   const received = longTime(useSite().data.firm.timeZone, lead.receivedAt);
   return (
@@ -107,9 +112,9 @@ export function LeadConsents({ consents }: Pick<LeadView, 'consents'>) {
   );
 }
 
-export function LeadAssessment({ riskLevel, missing, inPlace }: Assessment) {
+export function LeadAssessment({ riskLevel, missing, inPlace, id = 'assessment' }: Assessment & { id?: string }) {
   return (
-    <AdminBox heading="Assessment" id="assessment">
+    <AdminBox heading="Assessment" id={id}>
       <p>
         Risk level: <b>{riskLevel}</b>. {missing.length} of {missing.length + inPlace.length} measures are missing.
       </p>

@@ -128,8 +128,8 @@ function FurtherLeads({ kind, further }: Pick<Person, 'kind' | 'further'>) {
     <div>
       <p>
         {kind === 'address'
-          ? 'There are more leads with a phone number of these. They may be of the same person, or of somebody who shares the number:'
-          : 'There are more leads with an address of these:'}
+          ? 'There are more leads with a phone number of these, or merged with one. They may be of the same person, or of a colleague:'
+          : 'There are more leads with an address of these, or merged with one:'}
       </p>
       <div className="privacy-actions">
         {further.map(({ person, leads }) => (

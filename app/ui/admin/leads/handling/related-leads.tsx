@@ -6,8 +6,9 @@ import { type LeadStatus, statusNames } from '../../../../domain/leads/lead-stat
 import { shortTime } from '../../../../domain/site/dates.ts';
 import { useSite } from '../../../site-context.tsx';
 import { AdminBox } from '../../admin-shell.tsx';
+import { toNotice } from '../../form-result.tsx';
 
-interface Related {
+export interface Related {
   leads: readonly {
     id: string;
     name: string;
@@ -24,10 +25,29 @@ interface RelatedLeadsProps {
   person: Related;
   /** Other leads with an address of the same company. */
   company: Related;
+  /** The open lead may be merged with them. */
+  mayMerge: boolean;
   now: number;
 }
 
-function List({ heading, related: { leads, total }, now }: { heading: string; related: Related; now: number }) {
+/** Asks to merge the open lead with this one; a question comes first. */
+export function MergeButton({ id, what }: { id: string; what: string }) {
+  return (
+    <form method="post" action={toNotice}>
+      <input type="hidden" name="with" value={id} />
+      <button type="submit" name="intent" value="ask-to-merge" className="button button--outline button--small">
+        Merge<span className="visually-hidden"> with {what}</span>
+      </button>
+    </form>
+  );
+}
+
+interface ListProps extends Pick<RelatedLeadsProps, 'mayMerge' | 'now'> {
+  heading: string;
+  related: Related;
+}
+
+function List({ heading, related: { leads, total }, mayMerge, now }: ListProps) {
   const { timeZone } = useSite().data.firm;
   if (total === 0) return null;
   return (
@@ -41,6 +61,9 @@ function List({ heading, related: { leads, total }, now }: { heading: string; re
               {kindNames[kind]}, {shortTime(timeZone, receivedAt, now)}, {statusNames[status]}
               {wonValue !== null && ` ${money(wonValue)}`}
             </span>
+            {mayMerge && (
+              <MergeButton id={id} what={`${name}, ${kindNames[kind]}, ${shortTime(timeZone, receivedAt, now)}`} />
+            )}
           </li>
         ))}
       </ul>
@@ -50,13 +73,14 @@ function List({ heading, related: { leads, total }, now }: { heading: string; re
 }
 
 /** What else this person and their company asked, and what came of it; nothing for somebody who is new. */
-export function RelatedLeads({ person, company, now }: RelatedLeadsProps) {
+export function RelatedLeads({ person, company, mayMerge, now }: RelatedLeadsProps) {
   if (person.total + company.total === 0) return null;
   return (
     <AdminBox heading="Person and company" id="related">
       <List
         heading={person.total === 1 ? 'Asked 1 more time' : `Asked ${person.total} more times`}
         related={person}
+        mayMerge={mayMerge}
         now={now}
       />
       <List
@@ -64,6 +88,7 @@ export function RelatedLeads({ person, company, now }: RelatedLeadsProps) {
           company.total === 1 ? '1 other lead of their company' : `${company.total} other leads of their company`
         }
         related={company}
+        mayMerge={mayMerge}
         now={now}
       />
     </AdminBox>

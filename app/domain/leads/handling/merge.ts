@@ -1,0 +1,65 @@
+import { isUrgent, isWaiting } from '../inbox.ts';
+import { isOpen } from '../lead-status.ts';
+import { digitsOf } from '../search-words.ts';
+import type { Lead } from '../stored-lead.ts';
+import { companyDomain } from './company.ts';
+
+/** Fewer digits are no number that one person alone has. */
+export const fewestDigits = 7;
+
+type Contact = Pick<Lead, 'email' | 'phone'>;
+
+/** What two leads have in common: the person (an address or a number), the company, or nothing that anybody can see. */
+export function commonTo(one: Contact, other: Contact): 'person' | 'company' | null {
+  const [number, otherNumber] = [digitsOf(one.phone), digitsOf(other.phone)];
+  const sameAddress = one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase();
+  if (sameAddress || (number.length >= fewestDigits && number === otherNumber)) return 'person';
+  const domain = companyDomain(one.email);
+  return domain !== null && domain === companyDomain(other.email) ? 'company' : null;
+}
+
+/** What decides which of two leads stays in the inbox. */
+export type Mergeable = Pick<
+  Lead,
+  'id' | 'kind' | 'status' | 'receivedAt' | 'dueAt' | 'firstContactAt' | 'email' | 'phone'
+>;
+
+/** The reasons for which a lead stays in the inbox, the strongest first: each is a rank, and the lower one stays. */
+const ranks: readonly ((lead: Mergeable) => number)[] = [
+  (lead) => (isUrgent(lead) ? 0 : 1),
+  (lead) => (isWaiting(lead) ? 0 : 1),
+  (lead) => (isWaiting(lead) ? (lead.dueAt ?? lead.receivedAt) : 0),
+  (lead) => (isOpen(lead.status) ? 0 : 1),
+  (lead) => lead.receivedAt,
+];
+
+/**
+ * The one of two leads that stays in the inbox when they are merged: the one that must be answered first. So no clock is hidden by a
+ * merge that ends before the one that is shown. Of two that nobody waits for, the open one, or else the earlier one.
+ */
+export function keptOf<L extends Mergeable>(one: L, other: L): { kept: L; part: L } {
+  for (const rank of ranks) {
+    const difference = rank(one) - rank(other);
+    if (difference !== 0) return difference < 0 ? { kept: one, part: other } : { kept: other, part: one };
+  }
+  return one.id <= other.id ? { kept: one, part: other } : { kept: other, part: one };
+}
+
+const week = 7 * 24 * 3_600_000;
+
+/** Whether two leads of one person look like the same inquiry: both are open, and came within a week. */
+export const looksSame = (
+  one: Pick<Lead, 'status' | 'receivedAt'>,
+  other: Pick<Lead, 'status' | 'receivedAt'>,
+): boolean => isOpen(one.status) && isOpen(other.status) && Math.abs(one.receivedAt - other.receivedAt) <= week;
+
+/** How a try to merge or to separate leads ended, beside `done`. */
+export const mergeRefusals = {
+  gone: 'That lead is no longer there: it was erased, or it is in quarantine.',
+  merged: 'One of the two leads is part of another one by now. Look at both again.',
+  strangers: 'These leads have no address, number or company in common, so they are not merged.',
+  changed: 'Somebody changed one of the two leads, so that another one stays now. Please read the question again.',
+  leaving: 'A reply to one of these leads can still be taken back. Please try again when it has left.',
+  apart: 'That lead is not part of this one any more.',
+} as const;
+export type MergeRefusal = keyof typeof mergeRefusals;

@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import { answerKinds } from '../../../domain/leads/lead-timeline.ts';
+import type { Database } from '../../database/database.server.ts';
+import { eventRow } from '../lead-rows.server.ts';
+import { answeredAt } from './answered.server.ts';
+
+/** The ids of the leads that are part of this one, the earliest first. */
+export async function partIdsOf(db: Kysely<Database>, leadId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('merged_into', '=', leadId)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** As a query: the ids of a lead, of what it is part of, and of all other parts of that. */
+export const wholeOf = (leadId: string) => {
+  const kept = sql`(SELECT coalesce(merged_into, id) FROM leads WHERE id = ${leadId})`;
+  return sql<string>`(SELECT id FROM leads WHERE id = ${kept} OR merged_into = ${kept})`;
+};
+
+/**
+ * The id of the lead in the inbox that has this one as its part; its own id for every other one. Until the end of the transaction
+ * nobody merges it. Null when it is gone.
+ */
+export async function keptIdOf(trx: Kysely<Database>, leadId: string): Promise<string | null> {
+  const row = await trx
+    .updateTable('leads')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', leadId)
+    .returning('merged_into')
+    .executeTakeFirst();
+  return row ? (row.merged_into ?? leadId) : null;
+}
+
+/** A call or a reply to a lead at `now` answers its parts, too: they are the same inquiry. Not one that came later. */
+export async function answerParts(trx: Kysely<Database>, leadId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('leads')
+    .set((eb) => answeredAt(eb, now))
+    .where('merged_into', '=', leadId)
+    .where('received_at', '<=', now)
+    .execute();
+}
+
+/** Notes a reply that left from a mail program. It answers the lead and its parts like every other reply. */
+export async function noteReplyOf(
+  trx: Kysely<Database>,
+  leadId: string,
+  { mailId, userId, now }: { mailId: string; userId: string | null; now: number },
+): Promise<void> {
+  const { version } = await trx
+    .updateTable('leads')
+    .set((eb) => ({ version: eb('version', '+', 1), ...answeredAt(eb, now) }))
+    .where('id', '=', leadId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await answerParts(trx, leadId, now);
+  await trx
+    .insertInto('lead_events')
+    .values(eventRow(leadId, { kind: 'reply', messageId: mailId, program: true }, { userId, now, version }))
+    .execute();
+}
+
+/**
+ * When a lead was first called or written to, by what its history has. For a part these are also the answers to the lead that has it,
+ * since it became a part of it: a merge itself answers nobody. Null when nobody has answered.
+ */
+export async function firstAnswerTo(trx: Kysely<Database>, leadId: string): Promise<number | null> {
+  const firstSince = async (id: string, since: number) => {
+    const { first } = await trx
+      .selectFrom('lead_events')
+      .select((eb) => eb.fn.min('at').as('first'))
+      .where('lead_id', '=', id)
+      .where('kind', 'in', answerKinds)
+      .where('at', '>=', since)
+      .executeTakeFirstOrThrow();
+    return first;
+  };
+  const own = await firstSince(leadId, 0);
+  const lead = await trx.selectFrom('leads').select('merged_into').where('id', '=', leadId).executeTakeFirst();
+  if (!lead?.merged_into) return own;
+  const { merged } = await trx
+    .selectFrom('lead_events')
+    .select((eb) => eb.fn.max('at').as('merged'))
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'merged-into')
+    .executeTakeFirstOrThrow();
+  const since = await firstSince(lead.merged_into, merged ?? 0);
+  const times = [own, since].filter((at) => at !== null);
+  return times.length > 0 ? Math.min(...times) : null;
+}

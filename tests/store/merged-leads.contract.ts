@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { keptOf } from '../../app/domain/leads/handling/merge.ts';
+import { leadStatuses } from '../../app/domain/leads/lead-status.ts';
+import type { Lead } from '../../app/domain/leads/stored-lead.ts';
+import { addressKey } from '../../app/domain/privacy/person-key.ts';
+import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { FollowUpStore } from '../../app/server/leads/handling/follow-up-store.server.ts';
+import { LeadDraftStore } from '../../app/server/leads/handling/lead-draft-store.server.ts';
+import { MergeStore } from '../../app/server/leads/handling/merge-store.server.ts';
+import { RelatedLeadStore } from '../../app/server/leads/handling/related-leads.server.ts';
+import { TagStore } from '../../app/server/leads/handling/tag-store.server.ts';
+import { InboxStore, type LeadChange } from '../../app/server/leads/inbox-store.server.ts';
+import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
+import { MailStore } from '../../app/server/mail/mail-store.server.ts';
+import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
+import { ReportStore } from '../../app/server/reports/report-store.server.ts';
+import { newLead } from '../fakes/lead.ts';
+import { lakeshore } from '../fixtures/site.ts';
+
+const now = Date.parse('2026-11-20T11:00:00-05:00');
+const minute = 60_000;
+const ana = { userId: 'ana', now };
+
+/** What every database must do when leads are merged; part of `leadWorkContract`, in its database. */
+export function mergedLeads(opened: () => OpenDatabase): void {
+  describe('two leads that are the same inquiry', () => {
+    const stores = () => {
+      const database = opened();
+      return {
+        ...{
+          database,
+          leads: new LeadStore(database),
+          inbox: new InboxStore(database),
+          merges: new MergeStore(database),
+        },
+        ...{
+          drafts: new LeadDraftStore(database),
+          followUps: new FollowUpStore(database),
+          tags: new TagStore(database),
+        },
+        ...{ reports: new ReportStore(database), mails: new MailStore(database), privacy: new PrivacyStore(database) },
+      };
+    };
+
+    /** An inquiry of Dana; the first is due in 10 minutes, and each next one a minute later. */
+    async function receive(count: number, over: Partial<Lead> = {}): Promise<Lead> {
+      const times = { receivedAt: now - 5 * minute + count * minute, dueAt: now + 10 * minute + count * minute };
+      const input = newLead({ email: 'dana@example.com', ...times, ...over });
+      await stores().leads.saveLead(input);
+      return input.lead;
+    }
+    const two = async (over: Partial<Lead> = {}): Promise<[Lead, Lead]> => [await receive(0), await receive(1, over)];
+
+    const ids = async (words?: string) =>
+      (await stores().inbox.find(words ? { words: [[words]] } : {}, { limit: 9, offset: 0 }, now)).leads.map(
+        ({ id }) => id,
+      );
+
+    async function change(id: string, event: LeadChange['event'], at = now, message?: LeadChange['message']) {
+      const { leads, inbox } = stores();
+      const version = (await leads.leadById(id))?.version ?? 0;
+      expect(
+        await inbox.change({ ...{ id, version, userId: 'ana', now: at, event }, ...(message && { message }) }),
+      ).toBe(true);
+    }
+
+    async function merge(one: Lead, other: Lead) {
+      const done = await stores().merges.merge([one.id, other.id], one.id, ana);
+      expect(done, JSON.stringify(done)).toMatchObject({ kept: { id: one.id }, part: { id: other.id } });
+    }
+
+    it('are one in the list, the counts and the alarms, found by the words of both, and both of one person', async () => {
+      const [first, second] = await two({ message: 'The printer', company: 'Zebra' });
+      const { inbox, followUps, database, leads } = stores();
+      await merge(first, second);
+      expect(await ids()).toEqual([first.id]);
+      expect(await ids(second.reference.toLowerCase())).toEqual([first.id]);
+      expect(await ids('zebra')).toEqual([first.id]);
+      expect(await ids('nobody')).toEqual([]);
+      expect(await inbox.waitingCount()).toBe(1);
+      const late = now + 60 * minute;
+      expect(await inbox.figures(lakeshore.data.firm, late)).toMatchObject({ waiting: 1, late: 1, kept: 0 });
+      expect((await inbox.unanswered([late])).map(({ id }) => id)).toEqual([first.id]);
+      const alarm = { level: 1, minutes: 5, messages: [], now };
+      expect(await inbox.raiseAlarm(second.id, alarm)).toBe(false);
+      expect(await followUps.followUpsDue(late)).toEqual([]);
+      expect((await new RelatedLeadStore(database).relatedTo(first)).person.total).toBe(0);
+      expect((await leads.partsOf(first.id)).map(({ id }) => id)).toEqual([second.id]);
+      expect((await inbox.events([first.id, second.id])).map(({ event }) => event)).toEqual(
+        expect.arrayContaining([
+          { kind: 'merged', reference: second.reference },
+          { kind: 'merged-into', reference: first.reference },
+        ]),
+      );
+    });
+
+    it('are answered together by a call or a reply, and wait together again when the reply is taken back', async () => {
+      const [first, second] = await two();
+      await merge(first, second);
+      const { leads, inbox } = stores();
+      const messageId = randomUUID();
+      const message = {
+        id: messageId,
+        channel: 'reply' as const,
+        recipient: 'dana@example.com',
+        subject: 'Yours',
+        body: 'Hi',
+      };
+      await change(first.id, { kind: 'reply', messageId }, now, message);
+      for (const { id } of [first, second])
+        expect(await leads.leadById(id)).toMatchObject({ status: 'contacted', firstContactAt: now });
+      const apart = await stores().merges.separate(first.id, second.id, ana);
+      expect(apart, 'a reply that may not leave answers nobody for good').toEqual({ refused: 'leaving' });
+      const back = { leadId: first.id, messageId, userId: 'ana', end: '', now };
+      expect(await inbox.takeBack(back)).toBe(true);
+      for (const { id } of [first, second])
+        expect(await leads.leadById(id)).toMatchObject({ status: 'new', firstContactAt: null });
+      await change(first.id, { kind: 'called' }, now + minute);
+      expect(await leads.leadById(second.id)).toMatchObject({ firstContactAt: now + minute });
+    });
+
+    it('can be separated: each has its own clock, and the answer that both got', async () => {
+      const [first, second] = await two();
+      const { leads, merges } = stores();
+      await merge(first, second);
+      expect(await merges.separate(first.id, second.id, ana)).toMatchObject({ part: { id: second.id } });
+      expect((await ids()).sort()).toEqual([first.id, second.id].sort());
+      expect(await merges.separate(first.id, second.id, ana)).toEqual({ refused: 'apart' });
+      await change(first.id, { kind: 'called' });
+      expect(await leads.leadById(second.id), 'no part any more').toMatchObject({
+        firstContactAt: null,
+        dueAt: second.dueAt,
+      });
+    });
+
+    it('never make a figure better: in every status, answered or not, and when the one that stays is lost', async () => {
+      const { database, merges, reports, inbox } = stores();
+      const span = { from: now - 10 * minute, to: now + 10 * minute };
+      const later = now + 60 * minute;
+      const figures = async () => ({
+        promise: await reports.promiseFigures(span, later),
+        contacts: await reports.firstContacts(span, 10),
+        leads: (await reports.leadCounts([span]))[0],
+        statuses: await reports.leadsBy('status', span),
+        desk: (await inbox.figures(lakeshore.data.firm, later)).kept,
+      });
+      for (const status of leadStatuses)
+        for (const otherStatus of leadStatuses)
+          for (const [answer, otherAnswer] of [
+            [null, null],
+            [now, null],
+            [now, now],
+          ] as const) {
+            const what = `${status} ${answer}, ${otherStatus} ${otherAnswer}`;
+            await database.db.deleteFrom('leads').execute();
+            const first = await receive(0, { status, firstContactAt: answer });
+            const second = await receive(1, { status: otherStatus, firstContactAt: otherAnswer });
+            const before = await figures();
+            const { kept, part } = keptOf(first, second);
+            const done = await merges.merge([first.id, second.id], kept.id, ana);
+            expect(done, what).toMatchObject({ kept: { id: kept.id } });
+            expect(await figures(), what).toEqual(before);
+            const waits = (lead: Lead) =>
+              ['new', 'contacted', 'qualified'].includes(lead.status) && lead.firstContactAt === null;
+            if (waits(part))
+              expect(waits(kept), `${what}: nobody who waits is hidden by a lead that does not`).toBe(true);
+            if (kept.status === 'spam') continue;
+            await change(kept.id, { kind: 'status', from: kept.status, to: 'lost' });
+            const { kept: onTime, missed } = before.promise;
+            expect((await figures()).promise, `${what}, lost`).toMatchObject({ kept: onTime, missed });
+          }
+    });
+
+    it('keep the earlier follow-up, the tags of both and what people have typed; what the one that stays lacks is taken over', async () => {
+      const { drafts, followUps, tags, leads } = stores();
+      const first = await receive(0, { email: '', company: '' });
+      const second = await receive(1, { company: 'Roy Dental' });
+      const day = (at: number) => ({ kind: 'follow-up' as const, day: '2026-11-23', dueAt: at });
+      await change(first.id, day(now + 9));
+      await change(second.id, day(now + 5));
+      await change(second.id, { kind: 'assigned', from: null, to: 'bob' });
+      await tags.add(first.id, ['VIP'], ana);
+      await tags.add(second.id, ['printer', 'VIP'], ana);
+      const typed = { userId: 'ana', part: 'reply' as const, subject: 'Yours', revision: 0, now };
+      await drafts.save({ ...typed, leadId: first.id, text: 'Dear Dana' });
+      await drafts.save({ ...typed, leadId: second.id, text: 'The printer' });
+      await merge(first, second);
+      expect(await followUps.find(first.id)).toEqual({ day: '2026-11-23', dueAt: now + 5 });
+      expect(await followUps.find(second.id)).toBeNull();
+      expect((await tags.ofLeads([first.id])).get(first.id)).toEqual(['VIP', 'printer']);
+      const draft = (leadId: string) => drafts.find({ leadId, userId: 'ana', part: 'reply' });
+      expect(await draft(first.id)).toMatchObject({ subject: 'Yours', text: 'The printer\n\nDear Dana' });
+      expect(await draft(second.id)).toMatchObject({ text: '' });
+      expect(await leads.leadById(first.id)).toMatchObject({
+        ...{ email: 'dana@example.com', company: 'Roy Dental', assignedTo: 'bob', phone: first.phone },
+      });
+      expect(await ids('dental'), 'found by what was taken over').toEqual([first.id]);
+    });
+
+    it('are merged once, whoever asks in whichever order, and a part of a part is a part of the lead that stays', async () => {
+      const [first, second, third] = [await receive(0), await receive(1), await receive(2)];
+      const { merges, leads, inbox } = stores();
+      const both = await Promise.all([
+        merges.merge([first.id, second.id], first.id, ana),
+        merges.merge([second.id, first.id], first.id, { ...ana, userId: 'bob' }),
+      ]);
+      for (const done of both) expect(done).toMatchObject({ kept: { id: first.id }, part: { id: second.id } });
+      expect((await inbox.events(first.id)).map(({ event }) => event.kind)).toEqual(['merged']);
+      expect(await merges.merge([third.id, second.id], third.id, ana)).toEqual({ refused: 'merged' });
+      const earliest = await receive(-1);
+      await merge(earliest, first);
+      expect((await leads.partsOf(earliest.id)).map(({ id }) => id)).toEqual([first.id, second.id]);
+      expect(await ids()).toEqual([earliest.id, third.id]);
+      await change(earliest.id, { kind: 'called' });
+      expect(await leads.leadById(second.id)).toMatchObject({ firstContactAt: now });
+    });
+
+    it('are refused with a reason when they have nothing in common, are gone or in quarantine, or changed since the question', async () => {
+      const { merges, leads } = stores();
+      const [first, second] = await two();
+      const stranger = await receive(2, { email: 'eve@elsewhere.example', phone: '905 555 0111' });
+      const held = await receive(3, { quarantined: true });
+      const refused = async (one: string, other: string, kept = one) =>
+        (await merges.merge([one, other], kept, ana)) as { refused?: string };
+      expect(await refused(first.id, stranger.id)).toEqual({ refused: 'strangers' });
+      expect(await refused(first.id, held.id)).toEqual({ refused: 'gone' });
+      expect(await refused(first.id, 'nobody')).toEqual({ refused: 'gone' });
+      expect(await refused(first.id, first.id)).toEqual({ refused: 'gone' });
+      await change(first.id, { kind: 'called' });
+      expect(await refused(first.id, second.id), 'the other one waits now').toEqual({ refused: 'changed' });
+      const messageId = randomUUID();
+      const message = { id: messageId, channel: 'reply' as const, recipient: '', subject: 'Yours', body: 'Hi' };
+      await change(second.id, { kind: 'reply', messageId }, now, message);
+      expect(await refused(first.id, second.id)).toEqual({ refused: 'leaving' });
+      for (const { id } of [first, second]) expect(await leads.leadById(id)).toMatchObject({ mergedInto: null });
+    });
+
+    it('get the visitor’s answer by mail at the one that stays: by the conversation, by the reference, and by a person', async () => {
+      const [first, second] = await two();
+      const { mails, database, leads } = stores();
+      const [sent] = await database.db.selectFrom('outbox').select('id').where('lead_id', '=', second.id).execute();
+      await merge(first, second);
+      const found = (await mails.leadsOfSent([sent?.id ?? ''])).get(sent?.id ?? '');
+      expect(found, 'the message stays with the inquiry that it was about').toBe(second.id);
+      const row = {
+        ...{
+          id: randomUUID(),
+          lead_id: found,
+          direction: 'in' as const,
+          kind: 'message' as const,
+          source: 'imap' as const,
+        },
+        ...{ outcome: 'filed' as const, reason: '', message_id: 'one@example.com', in_reply_to: '', thread: '' },
+        ...{ sender: 'dana@example.com', sender_name: '', recipient: '', subject: '', body: 'Thanks', html: '' },
+        ...{ bounced: null, received_at: now, unfiled_at: null, raw: null },
+      };
+      const mail = { row, files: [] };
+      expect(await mails.add({ hash: randomUUID(), seen: 'filed', at: now, takenAt: now, mail, userId: null })).toBe(
+        true,
+      );
+      expect((await mails.ofLead(first.id)).map(({ text }) => text)).toEqual(['Thanks']);
+      const { wrote_at } = await database.db
+        .selectFrom('leads')
+        .select('wrote_at')
+        .where('id', '=', first.id)
+        .executeTakeFirstOrThrow();
+      expect(wrote_at).toBe(now);
+      expect(await mails.leadsOfReferences([second.reference])).toEqual(new Map([[second.reference, first.id]]));
+      expect(await mails.candidates('dana@example.com', [second.reference])).toEqual([first.id]);
+      await change(first.id, { kind: 'called' });
+      expect(await leads.leadById(second.id)).toMatchObject({ firstContactAt: now });
+    });
+
+    it('are found by an erasure and an export each by its own person; a part whose lead is erased is a lead again', async () => {
+      const first = await receive(0, { email: 'dana@roy-dental.example', phone: '905 555 0100' });
+      const second = await receive(1, { email: 'lee@roy-dental.example', phone: '905 555 0101' });
+      const { privacy, database, leads } = stores();
+      await merge(first, second);
+      expect(await privacy.leadIds(addressKey('lee@roy-dental.example'))).toEqual([second.id]);
+      const [lead] = (await privacy.heldOn(addressKey('dana@roy-dental.example'))).leads;
+      expect(lead?.lead.id).toBe(first.id);
+      expect(await privacy.mergedWith([first.id])).toEqual([{ email: second.email, phone: second.phone }]);
+      expect(await privacy.mergedWith([second.id])).toEqual([{ email: first.email, phone: first.phone }]);
+      await database.db.deleteFrom('leads').where('id', '=', first.id).execute();
+      expect(await leads.leadById(second.id)).toMatchObject({ mergedInto: null, dueAt: second.dueAt });
+      expect(await ids()).toEqual([second.id]);
+    });
+  });
+}

@@ -266,7 +266,13 @@ describe('addresses that were not found', () => {
 
   it('stay below a thousand in a flood, and the most requested ones stay', async () => {
     for (let n = 0; n < 5; n++) await get('/often-asked');
-    for (let start = 0; start < 1300; start += 50)
+    // As many again would only take longer: tests/server/landing/missing-addresses.test.ts asks for 1,300 at once.
+    write(
+      server,
+      `WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 950)
+       INSERT INTO missing_pages SELECT '/flood/' || x, 1, 0, 0, NULL FROM n`,
+    );
+    for (let start = 0; start < 350; start += 50)
       await Promise.all(Array.from({ length: 50 }, async (_, n) => (await get(`/flood/x/${start + n}`)).text()));
     await get('/admin/missing', editor);
     const [count] = server.rows<{ n: number }>('SELECT count(*) AS n FROM missing_pages');

@@ -1,14 +1,18 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { RedirectStore } from '../../../app/server/landing/redirect-store.server.ts';
+import { mostMissing, RedirectStore } from '../../../app/server/landing/redirect-store.server.ts';
 import { RedirectDesk } from '../../../app/server/landing/redirects.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
-it('broken links are listed, but never one with an email address in it', async () => {
+function openDesk() {
   const database = newSqliteDatabase();
-  const store = new RedirectStore(database);
-  const desk = new RedirectDesk({ store, log: openLog('silent'), onCaughtUp: () => {} });
   onTestFinished(() => database.close());
+  const store = new RedirectStore(database);
+  return { store, desk: new RedirectDesk({ store, log: openLog('silent'), onCaughtUp: () => {} }) };
+}
+
+it('broken links are listed, but never one with an email address in it', async () => {
+  const { store, desk } = openDesk();
   for (const path of [
     '/old-page',
     '/people/ana@example.com',
@@ -18,4 +22,18 @@ it('broken links are listed, but never one with an email address in it', async (
     desk.noteMissing(new Request(`http://localhost${path}`));
   await desk.write();
   expect((await store.missingPages(10)).map(({ path }) => path)).toEqual(['/old-page']);
+});
+
+it('broken links stay below a thousand in a flood, in the memory and in the database, and the most requested ones stay', async () => {
+  const { store, desk } = openDesk();
+  const ask = (path: string) => desk.noteMissing(new Request(`http://localhost${path}`));
+  for (const flood of ['one', 'two']) {
+    ask('/often-asked');
+    for (let n = 0; n < 1300; n++) ask(`/${flood}/${n}`);
+    // Known before the memory was full: it is counted.
+    ask('/often-asked');
+    await desk.write();
+  }
+  expect(await store.missingCount()).toBe(mostMissing);
+  expect(await store.missingPages(1)).toMatchObject([{ path: '/often-asked', hits: 4 }]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { budgets } from '../checks/budgets.ts';
 import { findChromium } from '../checks/chromium.ts';
 import { startServer } from '../tests/app.ts';
-import { atLeast, atMost, type Figure, median, notMeasured, rounds, versionOf } from './figure.ts';
+import { atLeast, atMost, type Figure, median, notMeasured, versionOf } from './figure.ts';
 import { landingPagesFolder } from './landing-folder.ts';
 import { freePort, nginxProxy } from './nginx.ts';
 
@@ -16,6 +16,8 @@ const more = [
   { template: 'risk assessment', paths: ['/risk-assessment'], performance: 99 },
 ];
 const slowestPaint: Readonly<Record<string, number>> = { home: 0.95, landing: 0.9 };
+/** A time that is held against a limit is the median of three rounds. Scores are the same in each; a template without such a limit has one. */
+const roundsOf = (template: string): number => (slowestPaint[template] === undefined ? 1 : 3);
 
 interface Report {
   categories: Record<(typeof categories)[number], { score: number | null }>;
@@ -76,7 +78,7 @@ export async function throughLighthouse(scratch: string): Promise<Figure[]> {
     );
     for (const { template, path, listed, performance } of shown) {
       const reports: Report[] = [];
-      for (let round = 0; round < rounds; round++)
+      for (let round = 0; round < roundsOf(template); round++)
         reports.push(lighthouse(nginx.url + path, findChromium(), join(scratch, 'report.json')));
       for (const category of categories) {
         if (category === 'seo' && !listed) {

@@ -16,14 +16,21 @@ export async function freePort(): Promise<number> {
 }
 
 interface Nginx {
+  /** The process that has started the workers. */
+  pid: number;
   stop: () => Promise<void>;
 }
 
 /** Starts nginx with this `server { ... }` in `folder`, and waits until `url` answers. Throws when it does not. */
-async function startNginx(folder: string, server: string, url: string): Promise<Nginx> {
+async function startNginx(
+  folder: string,
+  server: string,
+  url: string,
+  workers: number | 'auto' = 'auto',
+): Promise<Nginx> {
   mkdirSync(folder, { recursive: true });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const config = `worker_processes auto;
+  const config = `worker_processes ${workers};
 daemon off;
 pid ${join(folder, 'nginx.pid')};
 error_log ${join(folder, 'error.log')};
@@ -47,6 +54,7 @@ ${server}
     spawnSync('curl', ['-skf', '-o', join(folder, 'answer'), url], { stdio: 'ignore' }).status === 0;
   await until(`nginx at ${url}`, answers);
   return {
+    pid: child.pid ?? 0,
     async stop() {
       if (child.exitCode !== null) return;
       child.kill('SIGQUIT');
@@ -55,17 +63,30 @@ ${server}
   };
 }
 
-/** nginx that gives these compressed bytes as a static file. */
-export async function nginxStatic(folder: string, body: Buffer): Promise<Nginx & { url: string }> {
+/** nginx that gives these compressed bytes as a static file, with `headers` (names and values alternate). */
+export async function nginxStatic(
+  folder: string,
+  body: Buffer,
+  headers: readonly string[],
+  workers: number,
+): Promise<Nginx & { url: string }> {
   const port = await freePort();
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'page.html'), body);
   const url = `http://127.0.0.1:${port}/page.html`;
+  // Those that nginx writes itself, and quotation marks and dollar signs, which mean something to it, are left to it.
+  const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as const] : []));
+  const added = pairs
+    .filter(
+      ([name, value]) =>
+        !/^(?:content-(?:length|type)|etag|date|connection|keep-alive)$/i.test(name) && !/["$]/.test(value),
+    )
+    .map(([name, value]) => `    add_header ${name} "${value}";`);
   const server = `    listen 127.0.0.1:${port};
     root ${folder};
     default_type text/html;
-    add_header Content-Encoding br;`;
-  return { ...(await startNginx(folder, server, url)), url };
+${added.join('\n')}`;
+  return { ...(await startNginx(folder, server, url, workers)), url };
 }
 
 /** nginx with TLS and HTTP/2 before the site at `origin`, on a certificate of its own making. */

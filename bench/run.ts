@@ -1,4 +1,6 @@
 // npm run bench [-- GROUP ...]: the table of speed with this machine's figures beside the limits, also kept in bench/RESULTS.md.
+// npm run bench -- compare [GROUP ...]: bytes and processor time beside those that were kept last; fails when one is more than 15 %
+// higher, and keeps nothing.
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, release, tmpdir, totalmem, type } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +8,7 @@ import { askedNames } from './asked.ts';
 import { inBrowser } from './browser.ts';
 import { bytes } from './bytes.ts';
 import { coldStart } from './cold-start.ts';
+import { type Compared, compared, comparisonTable, costsOf, rowsOf } from './compare.ts';
 import { faces } from './faces.ts';
 import { type Figure, notMeasured, rounds, versionOf } from './figure.ts';
 import { generation } from './generation.ts';
@@ -27,7 +30,13 @@ const groups: Readonly<Record<string, (scratch: string) => Promise<Figure[]>>> =
   start: coldStart,
 };
 
-const asked = askedNames('group', groups);
+/** The groups with processor time or bytes. */
+const comparable = ['bytes', 'server', 'panel'];
+
+const compares = process.argv[2] === 'compare';
+if (compares) process.argv.splice(2, 1);
+const named = askedNames('group', groups);
+const asked = compares && named.length === 0 ? comparable : named;
 
 const verdict = ({ holds }: Figure) => (holds === null ? '' : holds ? 'holds' : '**missed**');
 
@@ -65,6 +74,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'bench-'));
 // nginx, started by root, reads as a user of its own.
 chmodSync(scratch, 0o755);
 const all: Figure[] = [];
+const losses: Compared[] = [];
 for (const [name, measure] of Object.entries(groups)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const figures = await measure(scratch).catch((error) => [
@@ -76,22 +86,44 @@ for (const [name, measure] of Object.entries(groups)) {
     ),
   ]);
   all.push(...figures);
+  if (compares) {
+    const rows = compared(costsOf(rowsOf(sections.get(name) ?? '')), costsOf(figures));
+    losses.push(...rows.filter(({ isLoss }) => isLoss));
+    console.log(`\n${name}\n\n${comparisonTable(rows)}`);
+    for (const { what, measured } of figures)
+      if (measured.startsWith('not measured')) console.log(`${what}: ${measured}`);
+    continue;
+  }
   const section = `${name}\n\n${day}. ${machine()}.\n\n${table(figures)}`;
   sections.set(name, section);
   console.log(`\n${section}`);
 }
 rmSync(scratch, { recursive: true, force: true });
-const ordered = Object.keys(groups).flatMap((name) => sections.get(name) ?? []);
-writeFileSync(
-  results,
-  `# Speed, measured\n\nBy \`npm run bench\`: medians of ${rounds}, comparisons in turns within one run.\n\n## ${ordered.join('\n\n## ')}\n`,
-);
-const count = (words: string, wanted: (figure: Figure) => boolean) => `${all.filter(wanted).length} ${words}`;
-const summary = [
-  count('hold', ({ holds }) => holds === true),
-  count('missed', ({ holds }) => holds === false),
-  count('not measured', ({ measured }) => measured.startsWith('not measured')),
-];
-console.log(`\n${summary.join(', ')}. The table is in ${results}.`);
-// Some limits of the whole table are known to be missed; a group that somebody asks for is there to be kept.
-if (asked.length > 0 && all.some(({ holds }) => holds !== true && holds !== null)) process.exitCode = 1;
+if (compares) {
+  const seen = all.filter(({ measured }) => !measured.startsWith('not measured')).length;
+  console.log(
+    `\n${losses.length} lost more than 15 %, of ${seen} figures. The figures before are those in ${results}.`,
+  );
+  // A comparison that measured nothing has shown nothing.
+  if (losses.length > 0 || seen === 0) process.exitCode = 1;
+} else {
+  keep();
+}
+
+/** Writes the table, and says how many figures hold. */
+function keep(): void {
+  const ordered = Object.keys(groups).flatMap((name) => sections.get(name) ?? []);
+  writeFileSync(
+    results,
+    `# Speed, measured\n\nBy \`npm run bench\`: medians of ${rounds} (Lighthouse: of 3 where a time has a limit, otherwise 1), comparisons in turns within one run.\n\n## ${ordered.join('\n\n## ')}\n`,
+  );
+  const count = (words: string, wanted: (figure: Figure) => boolean) => `${all.filter(wanted).length} ${words}`;
+  const summary = [
+    count('hold', ({ holds }) => holds === true),
+    count('missed', ({ holds }) => holds === false),
+    count('not measured', ({ measured }) => measured.startsWith('not measured')),
+  ];
+  console.log(`\n${summary.join(', ')}. The table is in ${results}.`);
+  // Some limits of the whole table are known to be missed; a group that somebody asks for is there to be kept.
+  if (asked.length > 0 && all.some(({ holds }) => holds !== true && holds !== null)) process.exitCode = 1;
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { keptOf } from '../../app/domain/leads/handling/merge.ts';
+import { isWaiting } from '../../app/domain/leads/inbox.ts';
 import { leadStatuses } from '../../app/domain/leads/lead-status.ts';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
 import { addressKey } from '../../app/domain/privacy/person-key.ts';
@@ -11,6 +12,7 @@ import { MergeStore } from '../../app/server/leads/handling/merge-store.server.t
 import { RelatedLeadStore } from '../../app/server/leads/handling/related-leads.server.ts';
 import { TagStore } from '../../app/server/leads/handling/tag-store.server.ts';
 import { InboxStore, type LeadChange } from '../../app/server/leads/inbox-store.server.ts';
+import { fromLead } from '../../app/server/leads/lead-rows.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { MailStore } from '../../app/server/mail/mail-store.server.ts';
 import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
@@ -140,36 +142,44 @@ export function mergedLeads(opened: () => OpenDatabase): void {
       const later = now + 60 * minute;
       const figures = async () => ({
         promise: await reports.promiseFigures(span, later),
-        contacts: await reports.firstContacts(span, 10),
+        contacts: await reports.firstContacts(span, 1000),
         leads: (await reports.leadCounts([span]))[0],
         statuses: await reports.leadsBy('status', span),
         desk: (await inbox.figures(lakeshore.data.firm, later)).kept,
       });
-      for (const status of leadStatuses)
-        for (const otherStatus of leadStatuses)
-          for (const [answer, otherAnswer] of [
-            [null, null],
-            [now, null],
-            [now, now],
-          ] as const) {
-            const what = `${status} ${answer}, ${otherStatus} ${otherAnswer}`;
-            await database.db.deleteFrom('leads').execute();
-            const first = await receive(0, { status, firstContactAt: answer });
-            const second = await receive(1, { status: otherStatus, firstContactAt: otherAnswer });
-            const before = await figures();
-            const { kept, part } = keptOf(first, second);
-            const done = await merges.merge([first.id, second.id], kept.id, ana);
-            expect(done, what).toMatchObject({ kept: { id: kept.id } });
-            expect(await figures(), what).toEqual(before);
-            const waits = (lead: Lead) =>
-              ['new', 'contacted', 'qualified'].includes(lead.status) && lead.firstContactAt === null;
-            if (waits(part))
-              expect(waits(kept), `${what}: nobody who waits is hidden by a lead that does not`).toBe(true);
-            if (kept.status === 'spam') continue;
-            await change(kept.id, { kind: 'status', from: kept.status, to: 'lost' });
-            const { kept: onTime, missed } = before.promise;
-            expect((await figures()).promise, `${what}, lost`).toMatchObject({ kept: onTime, missed });
-          }
+      const answers = [
+        [null, null],
+        [now, null],
+        [now, now],
+      ] as const;
+      const both = leadStatuses.flatMap((status) => leadStatuses.map((otherStatus) => [status, otherStatus] as const));
+      const pairs = both.flatMap(([status, otherStatus], row) =>
+        answers.map(([answer, otherAnswer], column) => {
+          const lead = (after: number, over: Partial<Lead>) => {
+            const receivedAt = now - 5 * minute + (row * answers.length + column) * 1000 + after;
+            return newLead({ email: 'dana@example.com', receivedAt, dueAt: receivedAt + 15 * minute, ...over }).lead;
+          };
+          return keptOf(
+            lead(0, { status, firstContactAt: answer }),
+            lead(1, { status: otherStatus, firstContactAt: otherAnswer }),
+          );
+        }),
+      );
+      const rows = pairs.flatMap(({ kept, part }) => [fromLead(kept), fromLead(part)]);
+      await database.db.insertInto('leads').values(rows).execute();
+      const before = await figures();
+      expect(before.promise.kept).toBeGreaterThan(0);
+      expect(before.promise.missed).toBeGreaterThan(0);
+      for (const { kept, part } of pairs) {
+        const what = `${kept.status} ${kept.firstContactAt}, ${part.status} ${part.firstContactAt}`;
+        expect(await merges.merge([part.id, kept.id], kept.id, ana), what).toMatchObject({ kept: { id: kept.id } });
+        expect(isWaiting(kept) || !isWaiting(part), `${what}: nobody who waits is hidden by who does not`).toBe(true);
+      }
+      expect(await figures()).toEqual(before);
+      for (const { id, status } of pairs.map(({ kept }) => kept))
+        if (status !== 'spam') await change(id, { kind: 'status', from: status, to: 'lost' });
+      const { kept, missed } = before.promise;
+      expect((await figures()).promise, 'lost').toMatchObject({ kept, missed });
     });
 
     it('keep the earlier follow-up, the tags of both and what people have typed; what the one that stays lacks is taken over', async () => {

@@ -125,6 +125,7 @@ export default [
     route('admin/person-export', 'routes/api/admin/person-export.ts'),
     route('admin/audit', 'routes/api/admin/audit.ts'),
     route('admin/passkey', 'routes/api/admin/passkey.ts'),
+    route('admin/push-key', 'routes/api/admin/push-key.ts'),
     route('admin/leads', 'routes/api/admin/leads.ts'),
     route('admin/leads/:id/drafts/:part', 'routes/api/admin/lead-draft.ts'),
     route('admin/drafts/:kind/:id', 'routes/api/admin/draft.ts'),

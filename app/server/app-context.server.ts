@@ -27,6 +27,7 @@ import { MailCheck } from './delivery/mail-check.server.ts';
 import { openMailSeals } from './delivery/mail-seals.server.ts';
 import { parseMailbox } from './delivery/mailer.server.ts';
 import { OwnerAlarms } from './delivery/owner-alarm.server.ts';
+import { openPushSender } from './delivery/push/push-sender.server.ts';
 import { openTransports, type Transports } from './delivery/transports.server.ts';
 import type { Env } from './env.server.ts';
 import { FirmDesk } from './firm/firm-desk.server.ts';
@@ -50,6 +51,7 @@ import { repairTimes } from './operations/repair-times.server.ts';
 import { checkRecipients } from './operations/seal.server.ts';
 import { copyBeforeUpgrade } from './operations/upgrade.server.ts';
 import { Confirmations } from './people/confirmations.server.ts';
+import { PushKeys } from './people/push-keys.server.ts';
 import { Duty } from './people/rota/duty.server.ts';
 import { sealSeeds } from './people/seal-seeds.server.ts';
 import { StaffMailer } from './people/staff-mail.server.ts';
@@ -104,6 +106,8 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   confirmations: Confirmations;
   /** Says who is on duty. */
   duty: Duty;
+  /** By which push services tell this site from others. */
+  pushKeys: PushKeys;
   /** Takes in the mail that comes to the firm. */
   mailDesk: MailDesk;
   close(): Promise<void>;
@@ -237,6 +241,11 @@ export async function openAppContext(
     onQueued: () => desk.outbox.nudge(),
   });
   await connectionDesk.start();
+  const pushKeys = new PushKeys(keptSecrets, stores.pushDevices);
+  const pushes = openPushSender({
+    ...{ devices: stores.pushDevices, keys: pushKeys, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE },
+    contact: () => firmSite.current.data.firm.email.main,
+  });
   const { stop: stopDesk, ...desk } = startLeadsDesk({
     site: firmSite,
     seals,
@@ -249,6 +258,7 @@ export async function openAppContext(
     transports,
     letters,
     connections: connectionDesk,
+    pushes,
     metrics,
   });
   const otherCalendars = new FeedReader({
@@ -344,6 +354,7 @@ export async function openAppContext(
     keptSecrets,
     mailDesk,
     duty,
+    pushKeys,
     connectionDesk,
     mailboxReader,
     confirmations: new Confirmations(clock),
@@ -365,6 +376,7 @@ export async function openAppContext(
       ]);
       // Closed last: the parts that were stopped before may still have had something to send or write.
       transports.close();
+      pushes.close();
       await database.close();
       unlock();
     },

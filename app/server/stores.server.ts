@@ -23,6 +23,7 @@ import { DrillStore } from './operations/drill-store.server.ts';
 import { AuditStore } from './people/audit-store.server.ts';
 import { PasskeyStore } from './people/passkey-store.server.ts';
 import { PeopleStore } from './people/people-store.server.ts';
+import { PushDeviceStore } from './people/push-device-store.server.ts';
 import { RotaStore } from './people/rota/rota-store.server.ts';
 import { StaffMailStore } from './people/staff-mail-store.server.ts';
 import { PrivacyStore } from './privacy/privacy-store.server.ts';
@@ -45,6 +46,7 @@ export interface Stores {
   views: ViewStore;
   people: PeopleStore;
   passkeys: PasskeyStore;
+  pushDevices: PushDeviceStore;
   claimSettings: ClaimStore;
   backupRuns: BackupStore;
   drills: DrillStore;
@@ -82,6 +84,7 @@ export function openStores(database: OpenDatabase): Stores {
     views: new ViewStore(database),
     people: new PeopleStore(database),
     passkeys: new PasskeyStore(database),
+    pushDevices: new PushDeviceStore(database),
     claimSettings: new ClaimStore(database),
     backupRuns: new BackupStore(database),
     drills: new DrillStore(database),

@@ -79,7 +79,19 @@ export class Instance {
     const senders = { webhook: webhookTo(ends.webhook) };
     const transports = { mailer, senders, alarmWebhook: null, close: () => undefined };
     const { stop, ...desk } = startLeadsDesk({
-      ...{ site, env, siteUrl, log, stores, transports, letters: null, connections: null, metrics: null, clock },
+      ...{
+        site,
+        env,
+        siteUrl,
+        log,
+        stores,
+        transports,
+        letters: null,
+        connections: null,
+        pushes: null,
+        metrics: null,
+        clock,
+      },
       seals: new MailSeals(Buffer.alloc(32, 1)),
       duty: new Duty(stores.rotas, site),
     });

@@ -276,7 +276,10 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
   });
 
   describe('a lead', () => {
-    const several: readonly Channel[] = ['reply', 'unsubscribe-link', 'invitation', 'alarm-email', 'alarm-webhook'];
+    const several: readonly Channel[] = [
+      ...(['reply', 'unsubscribe-link', 'invitation'] as const),
+      ...(['alarm-email', 'alarm-webhook', 'alarm-push'] as const),
+    ];
 
     it.each(channels.filter((channel) => !several.includes(channel)))(
       'has one message of %s at most',

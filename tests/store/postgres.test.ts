@@ -24,6 +24,7 @@ import { mailContract } from './mail.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { privacyContract } from './privacy.contract.ts';
+import { pushContract } from './push.contract.ts';
 import { redirectContract } from './redirect.contract.ts';
 import { reportContract } from './report.contract.ts';
 import { rotaContract } from './rota.contract.ts';
@@ -50,6 +51,7 @@ describe('the store on PostgreSQL', () => {
   inboxContract(() => openNew('inbox'));
   leadWorkContract(() => openNew('lead_work'));
   rotaContract(() => openNew('rota'));
+  pushContract(() => openNew('push'));
   let waveDatabases = 0;
   waveContract(() => openNew(`waves_${++waveDatabases}`));
 

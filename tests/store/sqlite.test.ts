@@ -26,6 +26,7 @@ import { mailContract } from './mail.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { privacyContract } from './privacy.contract.ts';
+import { pushContract } from './push.contract.ts';
 import { redirectContract } from './redirect.contract.ts';
 import { reportContract } from './report.contract.ts';
 import { rotaContract } from './rota.contract.ts';
@@ -41,6 +42,7 @@ describe('the store on SQLite', () => {
   inboxContract(async () => newSqliteDatabase(newFolder()));
   leadWorkContract(async () => newSqliteDatabase(newFolder()));
   rotaContract(async () => newSqliteDatabase(newFolder()));
+  pushContract(async () => newSqliteDatabase(newFolder()));
   reportContract(async () => newSqliteDatabase(newFolder()));
   const folder = newFolder();
   operationsContract(async () => openSqliteDatabase(folder), folder, true);

@@ -10,6 +10,7 @@ const others = {
   invitation: 'Mail about a booking',
   'alarm-email': 'Alarm by email',
   'alarm-webhook': 'Alarm by webhook',
+  'alarm-push': transportNamed.push.words.message,
 } as const;
 
 type Transported = Exclude<Channel, keyof typeof others>;

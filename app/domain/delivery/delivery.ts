@@ -23,6 +23,7 @@ export const channels = [
   'invitation',
   'alarm-email',
   'alarm-webhook',
+  'alarm-push',
   ...testedNames.map(canaryChannelOf),
 ] as const;
 export type Channel = (typeof channels)[number];
@@ -62,7 +63,7 @@ export const retryWaits = [
 const alarmWaits = [0, 5 * second, ...Array<number>(60).fill(minute), ...Array<number>(60).fill(10 * minute)];
 
 /** Channels of alarms; they may be held until the next opening. */
-export const alarmChannels: readonly Channel[] = ['alarm-email', 'alarm-webhook'];
+export const alarmChannels: readonly Channel[] = ['alarm-email', 'alarm-webhook', 'alarm-push'];
 
 /** The largest part that jitter adds to a wait. */
 const mostJitter = 0.1;

@@ -20,6 +20,7 @@ const ofStrangers = (channel: Channel, later: boolean): QueueClass => ({ channel
 export const queueOrder: readonly QueueClass[] = [
   own('alarm-email'),
   own('alarm-webhook'),
+  own('alarm-push'),
   own('lead-email'),
   ...postNames.map(own),
   ...testedNames.map((transport) => own(canaryChannelOf(transport))),

@@ -30,6 +30,7 @@ const others: Record<Exclude<Channel, PostChannel | ConnectionChannel>, Transpor
   'alarm-email': 'email',
   // Sent to a separate address, but listed among the messages of the webhook.
   'alarm-webhook': 'webhook',
+  'alarm-push': 'push',
 };
 
 const isPost = (channel: Channel): channel is PostChannel => Object.hasOwn(posts, channel);
@@ -49,7 +50,7 @@ export const postTransportOf = (channel: PostChannel) => posts[channel];
 export const connectionOf = (channel: ConnectionChannel) => toConnections[channel];
 
 /**
- * The transport whose health a result shows. Null for alarms: one may stay unsent because the lead was answered, and its webhook has its own address.
+ * The transport whose health a result shows. Null for alarms: one may stay unsent because the lead was answered, its webhook has its own address, and each device has its own push service.
  */
 export const transportOf = (channel: Channel): Transport | null =>
   alarmChannels.includes(channel) ? null : leavesBy(channel);

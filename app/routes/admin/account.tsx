@@ -1,6 +1,8 @@
 import { data, href, redirect } from 'react-router';
 import { clockWords } from '../../domain/booking/booking-settings.ts';
 import { readReplier } from '../../domain/leads/replier.ts';
+import { deviceWords } from '../../domain/people/device.ts';
+import { mostPushDevices, readSubscription } from '../../domain/people/push-device.ts';
 import { readQuiet } from '../../domain/people/rota/rota-form.ts';
 import { passkeyAddedAlert } from '../../domain/people/staff-alert.ts';
 import { displayTime, shortTime } from '../../domain/site/dates.ts';
@@ -10,6 +12,7 @@ import { confirm } from '../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
 import { addPasskey, offerPasskey, passkeyPlace } from '../../server/people/passkey.server.ts';
 import { hashNewPassword } from '../../server/people/password.server.ts';
+import { isPushKey } from '../../server/people/push-device-store.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { confirmPassword } from '../../server/people/sign-in.server.ts';
 import { hashBackupCode, newBackupCodes, newTotpSecret, totpStep, totpUri } from '../../server/people/totp.server.ts';
@@ -29,6 +32,7 @@ import {
 } from '../../ui/admin/people/account-forms.tsx';
 import { BackupCodes } from '../../ui/admin/people/backup-codes.tsx';
 import { PasskeyForms } from '../../ui/admin/people/passkey-forms.tsx';
+import { PushDevices } from '../../ui/admin/people/push-devices.tsx';
 import type { Route } from './+types/account';
 
 export const handle = { islands: true };
@@ -38,14 +42,16 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
   privateHeaders(errorHeaders ?? actionHeaders);
 
 const done = {
-  password: 'Your password is changed, and your other devices are signed out.',
+  password: 'Your password is changed, your other devices are signed out, and no device shows your alarms any more.',
   'totp-off': 'One-time codes are off, and your backup codes no longer work.',
   'passkey-add': 'Your passkey is added. Try it at your next sign-in.',
   'passkey-remove': 'The passkey is removed.',
-  'sign-out': 'Your other devices are signed out.',
+  'sign-out': 'Your other devices are signed out, and no device shows your alarms any more.',
   'session-end': 'That device is signed out.',
   'reply-name': 'Your name and signature are saved.',
   quiet: 'Your quiet hours are saved.',
+  'push-add': 'This device shows the alarms that go to you, also while the panel is closed.',
+  'push-remove': 'The device shows your alarms no longer.',
 } as const;
 
 /** Identifies a session in the form by a part of its hash, which cannot open it. */
@@ -54,7 +60,7 @@ const keyOf = (sessionHash: string) => sessionHash.slice(0, 16);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { firm } = context.get(siteContext).data;
-  const { people, passkeys, confirmations, duty, secrets, clock } = context.get(appContext);
+  const { people, passkeys, pushDevices, confirmations, duty, secrets, clock } = context.get(appContext);
   const quiet = await duty.store.quietOf(user.id);
   const key = new URL(request.url).searchParams.get('done') ?? '';
   // A stolen session must not read a seed that is about to be used.
@@ -67,6 +73,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     totpEnabled: user.totpEnabled,
     replier: { name: user.name, signature: user.signature },
     quiet: quiet ? { from: clockWords(quiet.from), to: clockWords(quiet.to) } : { from: '', to: '' },
+    notified: (await pushDevices.devicesOf(user.id)).map(({ id, name, createdAt, reachedAt }) => ({
+      ...{ id, name: name || 'Unknown browser', since: displayTime(firm.timeZone, createdAt) },
+      reached: reachedAt === null ? null : shortTime(firm.timeZone, reachedAt, clock.wall()),
+    })),
     firmName: firm.name,
     proposal: proposed === null ? null : { secret: proposed, uri: totpUri(proposed, firm.name, user.email) },
     passkeys: (await passkeys.passkeysOf(user.id)).map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -204,6 +214,25 @@ async function saveQuiet(context: Context, user: SignedIn, form: Form) {
   return goBack('quiet');
 }
 
+/** The browser that sent the form shows the person's alarms from now on. It gives no power, so no password is asked for. */
+async function addDevice(request: Request, context: Context, user: SignedIn, form: Form) {
+  const { pushDevices, env, clock } = context.get(appContext);
+  const keys = readSubscription(form, env.WEBHOOK_ALLOW_PRIVATE);
+  if (!keys || !isPushKey(keys.p256dh))
+    return refusal('push-add', 'The browser gave nothing that it can be reached by');
+  const device = { name: deviceWords(request.headers.get('user-agent')), at: clock.wall() };
+  if (!(await pushDevices.add(user.id, keys, device)))
+    return refusal('push-add', `You have ${mostPushDevices} devices. Remove one of them first`);
+  await audit(context, user.id, 'push-add', user.id);
+  return goBack('push-add');
+}
+
+async function removeDevice(context: Context, user: SignedIn, form: Form) {
+  const removed = await context.get(appContext).pushDevices.remove(user.id, form.device ?? '');
+  if (removed) await audit(context, user.id, 'push-remove', user.id);
+  return goBack('push-remove');
+}
+
 /** Changes that need the current password: a stolen session must not lock its owner out. */
 async function changeGuarded(request: Request, context: Context, user: SignedIn, form: Form) {
   const { people, secrets } = context.get(appContext);
@@ -244,6 +273,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'reply-name') return saveReplyName(context, user, form);
   if (intent === 'quiet') return saveQuiet(context, user, form);
   if (intent === 'passkey-add') return keepPasskey(request, context, user, form);
+  if (intent === 'push-add') return addDevice(request, context, user, form);
+  if (intent === 'push-remove') return removeDevice(context, user, form);
   if (!guarded.includes(intent)) return refusal('', 'Please use one of the buttons');
   const wrong = await confirmPassword(context, user, form.current ?? '');
   // Not 401: the person is signed in.
@@ -273,6 +304,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <AdminBox heading="When you are told" id="quiet">
             <QuietForm {...quiet} />
             <BrowserNotices />
+            <PushDevices devices={loaderData.notified} refused={forms.refused} />
           </AdminBox>
           <AdminBox heading="One-time codes" id="totp">
             <TotpForms {...forms} />

@@ -282,6 +282,16 @@ export interface Database
   delivery_attempts: AttemptRow;
   users: UserRow;
   passkeys: PasskeyRow;
+  push_devices: {
+    id: string;
+    user_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    name: string;
+    created_at: number;
+    reached_at: number | null;
+  };
   one_time_links: LinkRow;
   sessions: SessionRow;
   staff_mails: StaffMailRow;

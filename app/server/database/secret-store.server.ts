@@ -20,8 +20,8 @@ export const lostKeyWords =
   'The secret key of this server (SECRET_KEY) is not the one that sealed it. Give every instance the same key, or SECRET_KEY_OLD with the former one, or type the secret again.';
 
 /**
- * Secrets of other programs (a mailbox, a ticket system) that an owner typed. They are sealed under a key outside the database, each
- * bound to its name. Every method throws StoreUnavailable when the database is unavailable.
+ * Secrets of other programs (a mailbox, a ticket system) that an owner typed, and the key of notifications. They are sealed under a
+ * key outside the database, each bound to its name. Every method throws StoreUnavailable when the database is unavailable.
  */
 export class SecretStore {
   private readonly database: OpenDatabase;
@@ -42,6 +42,19 @@ export class SecretStore {
         .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
         .execute(),
     );
+  }
+
+  /** Stores `text` under `name`, unless something is there already. Says whether it did. */
+  async keepFirst(name: string, text: string, { at, userId }: { at: number; userId: string | null }): Promise<boolean> {
+    const row = { name, sealed: this.box.seal(text, boundTo(name)), set_at: at, user_id: userId };
+    const { numInsertedOrUpdatedRows } = await this.database.transaction((trx) =>
+      trx
+        .insertInto('kept_secrets')
+        .values(row)
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .executeTakeFirstOrThrow(),
+    );
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
   /** The secret; null when none is kept under `name`, or this server's key does not open it. */

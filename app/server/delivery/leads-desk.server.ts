@@ -10,6 +10,7 @@ import type { FollowUpStore } from '../leads/handling/follow-up-store.server.ts'
 import type { InboxStore } from '../leads/inbox-store.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
+import type { PushDeviceStore } from '../people/push-device-store.server.ts';
 import type { Duty } from '../people/rota/duty.server.ts';
 import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
 import { Canary } from './canary.server.ts';
@@ -24,6 +25,7 @@ import {
   Outbox,
   type OutboxOptions,
 } from './outbox.server.ts';
+import type { PushSender } from './push/push-sender.server.ts';
 import type { Transports } from './transports.server.ts';
 
 /** Everything that brings an enquiry to the firm. */
@@ -48,6 +50,7 @@ interface LeadsDeskOptions {
     canaries: CanaryStore;
     mails: OutboxOptions['mails'];
     followUps: FollowUpStore;
+    pushDevices: PushDeviceStore;
   };
   seals: MailSeals;
   duty: Duty;
@@ -55,13 +58,15 @@ interface LeadsDeskOptions {
   /** Writes the mails about bookings. */
   letters: Letters | null;
   connections: LeadConnections | null;
+  /** Brings alarms to the devices of people on duty. */
+  pushes: PushSender | null;
   metrics: DeliveryMetrics | null;
 }
 
 /** Starts deliveries, test leads, alarms and reminders; `stop` ends them. */
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
-  const { site, env, siteUrl, log, clock, duty, metrics, letters, connections } = options;
-  const { store, inbox, deliveries, acknowledgements, canaries, followUps, mails = null } = options.stores;
+  const { site, env, siteUrl, log, clock, duty, metrics, letters, connections, pushes } = options;
+  const { store, inbox, deliveries, acknowledgements, canaries, followUps, pushDevices, mails = null } = options.stores;
   const { mailer, senders, alarmWebhook } = options.transports;
   const configured = testedTransports.filter(({ id, by }) => by === 'mail' || senders[id]).map(({ id }) => id);
   const toLeads = () => leadsTo(site.current.data.firm, env);
@@ -91,6 +96,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     letters,
     connections,
     alarmWebhook,
+    pushes,
     leadsTo: toLeads,
     duty,
     seals: options.seals,
@@ -126,6 +132,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     duty,
     alarmTo: toAlarm,
     webhook: alarmWebhook !== null,
+    devicesOf: (addresses) => pushDevices.idsOf(addresses),
     siteUrl,
     log,
     onRaised: () => outbox.nudge(),

@@ -7,6 +7,7 @@ import { plainPromise, replyClock } from '../../domain/leads/reply-clock.ts';
 import { spokenKinds } from '../../domain/leads/spoken-kinds.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { longTime, spokenTime } from '../../domain/site/dates.ts';
+import type { AlarmNotice } from './push/push-sender.server.ts';
 
 /** A message without its envelope. It is plain text, because a lead must be readable on any device. */
 export interface MailText {
@@ -160,5 +161,22 @@ export function alarmMail(site: Site, lead: Lead, now: number, siteUrl: string):
       '',
       `${siteUrl}/admin/leads/${lead.id}`,
     ].join('\n'),
+  };
+}
+
+/**
+ * The same alarm for a device, which others may see while it lies on a table: how long somebody waits, for what, and the reference;
+ * no name, company, number or address of the visitor.
+ */
+export function alarmNotice(site: Site, lead: Lead, now: number): AlarmNotice {
+  const service = fieldWords(site, lead, 'service')?.slice(0, 100);
+  const { waited } = replyClock(site.data.firm, lead.dueAt ?? now, now);
+  const urgent = lead.kind === 'emergency';
+  return {
+    title: urgent ? 'URGENT, under attack: call now' : `${waited} minutes without a reply`,
+    body: `${urgent ? '' : `${kinds[lead.kind]}${service ? `: ${service}` : ''}, `}${lead.reference}`,
+    path: `/admin/leads/${lead.id}`,
+    about: lead.id,
+    urgent,
   };
 }

@@ -28,11 +28,13 @@ import type { Envelope, Mailer } from './mailer.server.ts';
 import {
   acknowledgementMail,
   alarmMail,
+  alarmNotice,
   leadMail,
   type MailText,
   unsubscribeLinkMail,
   withUnsubscribe,
 } from './messages.server.ts';
+import type { PushSender } from './push/push-sender.server.ts';
 import { keyOf, type ReplyParts, replyEnvelope } from './reply-mail.server.ts';
 import { testMail } from './test-mail.server.ts';
 import type { LeadSenders } from './transports.server.ts';
@@ -46,12 +48,12 @@ const leastWrites = 3;
  * Deliveries under way at once by each transport; together as many as a stop can wait for. A lead causes two mails, and one
  * message by each other transport.
  */
-const places = { mail: 16, post: 8, connection: 2 };
+const places = { mail: 16, post: 8, connection: 2, push: 8 };
 /**
  * Messages that strangers cause are claimed only while fewer than this many are under way: twice the mailer's connections, so
  * that none of them is idle.
  */
-const placesForStrangers = { mail: 6, post: 4, connection: 2 };
+const placesForStrangers = { mail: 6, post: 4, connection: 2, push: 4 };
 /**
  * The longest sleep between two claims, and so the time until a message written by another process (a command-line tool, another
  * instance) is noticed.
@@ -189,6 +191,8 @@ export interface OutboxOptions extends Partial<Pick<ReplyParts, 'seals' | 'reply
   connections?: LeadConnections | null;
   /** Gets alarms when an enquiry waits too long. */
   alarmWebhook?: WebhookSender | null;
+  /** Brings alarms to the devices of people on duty. */
+  pushes?: Pick<PushSender, 'device' | 'send'> | null;
   leadsTo: () => readonly string[];
   /** Says who is on duty. */
   duty?: Pick<Duty, 'rota'>;
@@ -228,6 +232,7 @@ export class Outbox {
       letters: null,
       connections: null,
       alarmWebhook: null,
+      pushes: null,
       health: null,
       canaryTo: null,
       duty: noDuty,
@@ -479,6 +484,7 @@ export class Outbox {
         return this.sendReply(message, lead);
       case 'alarm-email':
       case 'alarm-webhook':
+      case 'alarm-push':
         return this.sendAlarm(message, lead);
       default:
         return isToConnection(message.channel)
@@ -558,16 +564,22 @@ export class Outbox {
     return envelope ? this.mail(envelope) : wordless;
   }
 
-  private async sendAlarm(message: OutboxMessage, lead: Lead): Promise<DeliveryResult | Held> {
-    const { site, alarmWebhook, duty, siteUrl, clock } = this.options;
+  private async sendAlarm(message: OutboxMessage, lead: Lead): Promise<DeliveryResult | Held | Rested> {
+    const { site, alarmWebhook, pushes, duty, siteUrl, clock } = this.options;
     const { firm } = site.current.data;
     const { id, channel, recipient, body } = message;
-    const addresses = recipient?.split(',') ?? [];
+    const device = channel === 'alarm-push' ? ((await pushes?.device(recipient ?? '')) ?? null) : null;
+    if (channel === 'alarm-push' && !device) return { rested: 'not sent: the device was removed' };
+    const addresses = device ? [device.email] : (recipient?.split(',') ?? []);
     if (!isWaiting(lead)) return { ok: true, answer: 'not sent: the lead was answered or closed first' };
     if (await this.hasSuccessor(message)) return { ok: true, answer: 'not sent: a later alarm replaced it' };
     const at = clock.wall();
     const heldUntil = alarmWaits(await duty.rota(), firm, { kind: lead.kind, addresses }, at);
     if (heldUntil !== null) return { heldUntil };
+    if (device && pushes) {
+      await this.makeSure(id);
+      return pushes.send(device, alarmNotice(site.current, lead, at), at);
+    }
     if (channel === 'alarm-webhook') {
       if (body === null) return wordless;
       if (!alarmWebhook) return { ok: false, permanent: true, answer: 'ALARM_WEBHOOK_URL is not set' };

@@ -63,7 +63,7 @@ export interface OutsideRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   url: string;
   headers: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface Caller {

@@ -43,6 +43,9 @@ export const framedByPanel = "frame-ancestors 'self'";
 /** Begins the frame of a preview. No text of a page contains it: there the first character is escaped. */
 export const previewFrame = '<iframe';
 
+/** Names the button that registers the service worker of notifications: only its page may do so. */
+const registersWorker = 'data-panel="push-device"';
+
 /** The policy of a public page, for its preview: the panel may frame it, and it may send nothing. */
 export const previewPolicy = (policy: string): string =>
   policy
@@ -101,6 +104,7 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     `connect-src ${connect.join(' ')}${development ? ' ws:' : ''}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    `worker-src ${pieces.some((piece) => piece.includes(registersWorker)) ? "'self'" : "'none'"}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

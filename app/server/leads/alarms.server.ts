@@ -23,6 +23,8 @@ export interface AlarmOptions {
   /** Who is told while no rota is planned. */
   alarmTo: () => readonly string[];
   webhook: boolean;
+  /** The devices that are notified of what goes to these addresses, by their ids. Throws StoreUnavailable. */
+  devicesOf?: (addresses: readonly string[]) => Promise<readonly string[]>;
   siteUrl: string;
   log: Log;
   /** Called when something is in the outbox. */
@@ -50,7 +52,7 @@ export class Alarms {
   private readonly loop: Loop;
 
   constructor(options: AlarmOptions) {
-    this.options = { clock: systemClock, duty: noDuty, ...options };
+    this.options = { clock: systemClock, duty: noDuty, devicesOf: async () => [], ...options };
     this.loop = every(lookEvery, () => this.raiseDue(), {
       log: options.log,
       failure: 'alarms: the store did not answer; trying again',
@@ -113,10 +115,19 @@ export class Alarms {
     return raised;
   }
 
-  /** A message for each of `recipients`, which are addresses separated by commas. False when another process was first. */
+  /**
+   * A message for each of `recipients`, which are addresses separated by commas, and for each of their devices. False when another
+   * process was first.
+   */
   private async raise(lead: Lead, { level, minutes, recipients, at }: Alarm): Promise<boolean> {
     const { store, log } = this.options;
-    const messages = this.messages(lead, recipients, minutes, at);
+    const devices = await this.options.devicesOf(recipients.flatMap((addresses) => addresses.split(',')));
+    const messages = [
+      ...this.messages(lead, recipients, minutes, at),
+      ...devices.map((recipient): QueuedMessage => {
+        return { id: randomUUID(), channel: 'alarm-push', recipient, subject: null, body: null };
+      }),
+    ];
     if (!(await store.raiseAlarm(lead.id, { level, minutes, messages, now: at }))) return false;
     log.warn({ leadId: lead.id, minutes }, 'alarms: a lead is unanswered');
     return true;

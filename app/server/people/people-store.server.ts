@@ -323,9 +323,9 @@ export class PeopleStore {
     await this.run((db) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
   }
 
-  /** Signs the user out everywhere, except where the session is `except`. */
+  /** Signs the user out everywhere, except where the session is `except`, and removes the devices that are notified. */
   endSessionsOf(userId: string, except = ''): Promise<void> {
-    return this.run((db) => endSessions(db, userId, except));
+    return this.database.transaction((trx) => endSessions(trx, userId, except));
   }
 
   /** The user's open sessions, newest first. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.server.ts';
 import type { Proved, Session, User } from './people-records.server.ts';
 import { toSession, toUser } from './people-rows.server.ts';
+import { removePushDevices } from './push-device-store.server.ts';
 
 type Db = Kysely<Database>;
 
@@ -85,7 +86,9 @@ export async function findSession(
   return { session, user: toUser(row) };
 }
 
+/** Signs the user out everywhere but at `except`. No device is notified any more, either: one of them may be lost. */
 export async function endSessions(db: Db, userId: string, except = ''): Promise<void> {
+  await removePushDevices(db, userId);
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute();
 }
 

@@ -1,5 +1,5 @@
 /** Small improvements of the panel, apart from those of the public pages, which stay as small as they are. */
-const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
+const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void | Promise<void> }>> = {
   'counted-pages': () => import('./counted-pages.ts'),
   'desk-notices': () => import('./desk-notices.ts'),
   'document-form': () => import('./document-form.ts'),
@@ -12,6 +12,7 @@ const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   'setup-look': () => import('./setup-look.ts'),
   'setup-where': () => import('./setup-where.ts'),
   passkey: () => import('./passkey.ts'),
+  'push-device': () => import('./push-device.ts'),
   'rich-text': () => import('./rich-text.ts'),
 };
 

@@ -1,23 +1,11 @@
+import { toBytes, toText } from './base64url.ts';
+
 type GetJson = Omit<PublicKeyCredentialRequestOptionsJSON, 'userVerification'> & {
   userVerification: UserVerificationRequirement;
 };
 
 /** A challenge is renewed before the server forgets it after five minutes. */
 const freshFor = 4 * 60_000;
-
-/** The last digits of base64 and of base64url. */
-const digits = ['+/', '-_'] as const;
-
-const toBytes = (text: string) =>
-  Uint8Array.from(atob(translate(text, digits[1], digits[0])), (letter) => letter.charCodeAt(0));
-
-const toText = (bytes: ArrayBuffer) =>
-  translate(btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('=', ''), digits[0], digits[1]);
-
-/** Replaces each letter of `from` in `text` by the one in its place in `to`. */
-function translate(text: string, from: string, to: string): string {
-  return [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
-}
 
 // Written out, because browsers of before 2025 do not read and write the JSON of WebAuthn by themselves.
 const descriptors = (list: readonly PublicKeyCredentialDescriptorJSON[] = []) =>

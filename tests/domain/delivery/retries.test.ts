@@ -14,7 +14,7 @@ function waits(channel: Channel): number[] {
 }
 
 describe('an alarm that no server accepts', () => {
-  it.each(['alarm-email', 'alarm-webhook'] as const)(
+  it.each(['alarm-email', 'alarm-webhook', 'alarm-push'] as const)(
     'by %s is tried every minute for an hour, then every ten minutes for ten hours',
     (channel) => {
       const [first, ...later] = waits(channel);

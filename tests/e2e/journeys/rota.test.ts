@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { enquiry, post as send, startServer, type TestServer } from '../../app.ts';
@@ -168,5 +169,111 @@ describe('a notification in the browser', () => {
     await page.goto(`${server.url}/admin/account`);
     await page.getByRole('button', { name: 'Stop Notifying Me in This Browser' }).click();
     await page.getByText('This browser notifies you no longer.').waitFor();
+  });
+});
+
+describe('a device', () => {
+  /** What the stand-in for the browser's push service gives. No browser here reaches a real one. */
+  const subscription = {
+    endpoint: 'https://push.example/maya',
+    keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+  };
+  const rows = () => server.rows('SELECT user_id, endpoint FROM push_devices');
+
+  it('shows alarms while the panel is closed after a press of its button, is named where the rota says who is told, and can be removed', async () => {
+    const page = await openRota({});
+    await page.context().grantPermissions(['notifications']);
+    await page.addInitScript((given) => {
+      const kept = () => localStorage.getItem('subscribed');
+      const own = {
+        endpoint: given.endpoint,
+        toJSON: () => given,
+        async unsubscribe() {
+          localStorage.removeItem('subscribed');
+          return true;
+        },
+      };
+      PushManager.prototype.getSubscription = async () => (kept() ? (own as unknown as PushSubscription) : null);
+      PushManager.prototype.subscribe = async (options) => {
+        const key = new Uint8Array(options?.applicationServerKey as ArrayBuffer);
+        if (key.length !== 65 || !options?.userVisibleOnly) throw new Error('not a key of a site');
+        localStorage.setItem('subscribed', 'yes');
+        return own as unknown as PushSubscription;
+      };
+    }, subscription);
+    await page.goto(`${server.url}/admin/account`);
+    await page.getByRole('button', { name: 'Notify This Device Even When the Panel Is Closed' }).click();
+    await page.getByText('This device shows the alarms that go to you').waitFor();
+    expect(rows()).toEqual([{ user_id: maya, endpoint: subscription.endpoint }]);
+    await page.getByText('not notified yet').waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+
+    // Chromium itself brings the message, without a push service. Without a screen it shows no notification, so that the worker's
+    // order to do so is noted.
+    const [worker] = page.context().serviceWorkers();
+    if (!worker) throw new Error('The page has registered no worker.');
+    await worker.evaluate(() => {
+      const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+      registration.showNotification = async (...shown) => void Object.assign(self, { shown });
+    });
+    const session = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        for (const one of registrations) resolve(one.registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    const notice = {
+      title: '5 minutes without a reply',
+      body: 'Lead, L-1',
+      path: '/admin/leads/1',
+      about: '1',
+      urgent: false,
+    };
+    const [origin, registrationId] = [server.url, await registered];
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(notice) });
+    await expect
+      .poll(() => worker.evaluate(() => Reflect.get(self, 'shown')))
+      .toEqual([
+        notice.title,
+        { ...{ body: notice.body, tag: '1', renotify: true, requireInteraction: false }, data: { path: notice.path } },
+      ]);
+
+    const shift = { intent: 'shift', 'row-2': 'on', from: '00:00', to: '00:00', first: maya, second: '' };
+    expect((await post(shift)).status).toBe(303);
+    const asked = (kind: string) => text(`${rota}?day=2027-06-29&time=02:00&kind=${kind}`);
+    expect(await asked('emergency')).toContain(
+      'by mail to maya@firm.example and on a device (Chrome on Linux). Tuesday',
+    );
+    expect(await asked('alert')).toContain('by mail to maya@firm.example. Tuesday');
+    await page.getByRole('button', { name: 'Stop Notifying This Device' }).click();
+    await page.getByText('The device shows your alarms no longer.').waitFor();
+    expect(rows()).toEqual([]);
+    await page.getByRole('button', { name: 'Notify This Device Even When the Panel Is Closed' }).waitFor();
+  });
+
+  it('is taken whole or not at all, one’s own alone is removed, and its page alone may have a worker', async () => {
+    const { endpoint, keys } = subscription;
+    const account = '/admin/account';
+    const add = { intent: 'push-add', endpoint, ...keys };
+    for (const part of [{ endpoint: 'http://push.example/' }, { auth: '' }, { p256dh: 'x'.repeat(87) }]) {
+      const refused = await post({ ...add, ...part }, owner, account);
+      expect([refused.status, await refused.text()]).toEqual([
+        422,
+        expect.stringContaining('The browser gave nothing'),
+      ]);
+    }
+    expect((await post(add, viewer, account)).status).toBe(303);
+    expect(rows()).toEqual([{ user_id: tom, endpoint }]);
+    const [, id = ''] = /value="(\w{64})"/.exec(await text(account, viewer)) ?? [];
+    expect((await post({ intent: 'push-remove', device: id }, owner, account)).status).toBe(303);
+    expect(rows()).toHaveLength(1);
+    expect((await post({ intent: 'push-remove', device: id }, viewer, account)).status).toBe(303);
+    expect(rows()).toEqual([]);
+    const policy = async (path: string) =>
+      (await fetch(server.url + path, { headers: { cookie: owner } })).headers.get('content-security-policy');
+    expect(await policy(account)).toContain("worker-src 'self'");
+    for (const path of ['/', '/admin']) expect(await policy(path)).toContain("worker-src 'none'");
   });
 });

@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { promiseEnds } from '../../../app/domain/leads/business-hours.ts';
 import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
+import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
+import { SecretStore } from '../../../app/server/database/secret-store.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
+import { openPushSender } from '../../../app/server/delivery/push/push-sender.server.ts';
 import { webhookSender } from '../../../app/server/delivery/webhook.server.ts';
 import { FirmSite } from '../../../app/server/firm/firm-site.server.ts';
 import { Alarms } from '../../../app/server/leads/alarms.server.ts';
@@ -15,11 +19,14 @@ import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { type NewUser, PeopleStore } from '../../../app/server/people/people-store.server.ts';
+import { PushDeviceStore } from '../../../app/server/people/push-device-store.server.ts';
+import { PushKeys } from '../../../app/server/people/push-keys.server.ts';
 import { Duty } from '../../../app/server/people/rota/duty.server.ts';
 import { RotaStore } from '../../../app/server/people/rota/rota-store.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
+import { startPushService } from '../../fakes/push-service.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 import { openEightToSix } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
@@ -44,7 +51,7 @@ async function receiver() {
 }
 
 /** An inbox with a real mail server, a clock that the test moves, and `count` processes that check it. */
-async function setUp({ count = 1, hook = null as string | null } = {}) {
+async function setUp({ count = 1, hook = null as string | null, push = false } = {}) {
   const smtp = await startSmtp();
   const database = newSqliteDatabase();
   const store = new LeadStore(database);
@@ -55,8 +62,23 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   const siteUrl = 'https://firm.example';
   const mailer = smtpMailer(smtp.url, () => 'Front Desk <desk@firm.example>');
   const rotas = new RotaStore(database);
+  const people = new PeopleStore(database);
   const duty = new Duty(rotas, new FirmSite(openEightToSix));
   const alarmWebhook = hook ? webhookSender({ url: hook, secret, allowPrivate: true }) : null;
+  const pushDevices = new PushDeviceStore(database);
+  const keys = new PushKeys(new SecretStore(database, new SecretBox(randomBytes(32))), pushDevices);
+  const pushService = push ? await startPushService(clock.wall) : null;
+  const pushes = openPushSender({
+    ...{ devices: pushDevices, keys, contact: () => 'desk@firm.example', allowPrivate: true },
+  });
+  /** Turns a device of the person on. */
+  async function turnOn(userId: string) {
+    if (!pushService) throw new Error('This test has no push service.');
+    const { publicKey } = await keys.makeSure({ at: clock.wall(), userId });
+    const subscription = pushService.subscribe(publicKey);
+    await pushDevices.add(userId, subscription, { name: 'Firefox on Windows', at: clock.wall() });
+    return subscription.endpoint;
+  }
   const options = {
     site: new FirmSite(openEightToSix),
     leads: store,
@@ -64,6 +86,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
     acknowledgements: new AcknowledgementStore(database),
     mailer,
     alarmWebhook,
+    pushes,
     leadsTo: () => ['owner@firm.example'],
     duty,
     siteUrl,
@@ -80,6 +103,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
         duty,
         alarmTo: () => ['night@firm.example', 'second@firm.example'],
         webhook: hook !== null,
+        devicesOf: (addresses) => pushDevices.idsOf(addresses),
         siteUrl,
         log,
         onRaised: () => undefined,
@@ -89,6 +113,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   onTestFinished(async () => {
     mailer.close();
     alarmWebhook?.close();
+    pushes.close();
     await smtp.stop();
     await store.close();
   });
@@ -110,7 +135,6 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   }
   /** Plans that Maya is on call at all hours, and Tom after her; Olga owns the firm. Gives Maya's id. */
   async function planRota({ from = 0, to = 0 } = {}): Promise<string> {
-    const people = new PeopleStore(database);
     const [maya, tom, olga] = ['maya', 'tom', 'olga'].map((name) =>
       newPerson({ id: name, email: `${name}@firm.example`, role: name === 'olga' ? 'owner' : 'editor' }),
     ) as [NewUser, NewUser, NewUser];
@@ -124,7 +148,23 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   }
   const answer = (lead: Lead) =>
     inbox.change({ id: lead.id, version: 1, userId: 'u', now: clock.wall(), event: { kind: 'called' } });
-  return { smtp, store, deliveries, inbox, rotas, clock, lookAt, receive, planRota, answer };
+  const told = () => pushService?.got.map(({ browser, notice }) => [browser, notice.title]) ?? [];
+  return {
+    smtp,
+    store,
+    deliveries,
+    inbox,
+    rotas,
+    people,
+    clock,
+    lookAt,
+    receive,
+    planRota,
+    answer,
+    pushService,
+    turnOn,
+    told,
+  };
 }
 
 const subject = (minutes: number) => `${minutes} minutes without a reply: Ana Müller, Müller & Söhne <Ltd>`;
@@ -367,5 +407,75 @@ describe('the person on duty', () => {
     await receive();
     await lookAt(5);
     expect(smtp.received.map(({ to }) => to)).toEqual([['olga@firm.example']]);
+  });
+});
+
+describe('a device of the person on duty', () => {
+  const path = (endpoint: string) => new URL(endpoint).pathname;
+
+  it('is told beside the mail, once by any number of processes, and of a lead that was answered no more', async () => {
+    const { lookAt, receive, planRota, turnOn, told, answer, smtp, pushService } = await setUp({
+      count: 3,
+      push: true,
+    });
+    const maya = await planRota();
+    const [phone, laptop] = [path(await turnOn(maya)), path(await turnOn(maya))];
+    const toms = path(await turnOn('tom'));
+    const lead = await receive();
+    await lookAt(5);
+    const first = '5 minutes without a reply';
+    expect(told().sort()).toEqual([phone, laptop].sort().map((device) => [device, first]));
+    expect(smtp.received).toHaveLength(1);
+    await lookAt(10);
+    expect(told().filter(([device]) => device === toms)).toEqual([[toms, '10 minutes without a reply']]);
+    await answer(lead);
+    await lookAt(15);
+    expect(told()).toHaveLength(5);
+    expect(pushService?.refused).toEqual([]);
+  });
+
+  it('is told of an emergency at any hour; of a lead it is not in quiet hours', async () => {
+    const { lookAt, receive, planRota, turnOn, told, rotas } = await setUp({ push: true });
+    const maya = await planRota();
+    for (const id of [maya, 'tom']) await rotas.saveQuiet(id, { from: 9 * 60, to: 11 * 60 });
+    const phone = path(await turnOn(maya));
+    await receive();
+    await lookAt(5);
+    expect(told()).toEqual([]);
+    await receive({ kind: 'emergency', email: '', receivedAt: morning + 6 * minute });
+    await lookAt(6);
+    expect(told()).toEqual([[phone, 'URGENT, under attack: call now']]);
+  });
+
+  it('without a rota is one of a person whose address is told', async () => {
+    const { lookAt, receive, planRota, turnOn, told, rotas, people } = await setUp({ push: true });
+    await planRota();
+    for (const { id } of (await rotas.plan()).shifts) await rotas.removeShift(id);
+    await turnOn('maya');
+    await receive();
+    await lookAt(5);
+    expect(told()).toEqual([]);
+    const night = newPerson({ id: 'night', email: 'night@firm.example' });
+    await people.addUser(night, newLink(night.id));
+    const phone = path(await turnOn(night.id));
+    await lookAt(10);
+    expect(told()).toEqual([[phone, '10 minutes without a reply']]);
+  });
+
+  it('is tried again while its push service is down, is told once, and is removed when it is gone for good', async () => {
+    const { lookAt, receive, planRota, turnOn, told, deliveries, pushService } = await setUp({ push: true });
+    const endpoint = await turnOn(await planRota());
+    const lead = await receive();
+    pushService?.answerWith(endpoint, 503);
+    for (const minutes of [5, 6.1, 7.2]) await lookAt(minutes);
+    expect(told()).toEqual([]);
+    pushService?.answerWith(endpoint, null);
+    for (const minutes of [8.5, 9, 9.5]) await lookAt(minutes);
+    expect(told()).toHaveLength(1);
+    pushService?.answerWith(endpoint, 410);
+    await lookAt(10);
+    await lookAt(15);
+    const pushed = (await deliveries.deliveriesOf(lead.id)).filter(({ channel }) => channel === 'alarm-push');
+    expect(pushed.map(({ status }) => status).sort()).toEqual(['delivered', 'rested']);
   });
 });

@@ -1,6 +1,7 @@
-import { type ConnectionName, connectionKinds } from '../../connections/list.ts';
+import { connectionKinds } from '../../connections/list.ts';
 import type { Need, SettingsOf } from './describe.ts';
 import { email } from './email.ts';
+import { push } from './push.ts';
 import { webhook } from './webhook.ts';
 
 /** Where leads are posted to over HTTP, in the order of the panel. */
@@ -9,12 +10,12 @@ export const postTransports = [webhook] as const;
 /** What settings of the environment set up, and what our own test lead goes by. */
 export const testedTransports = [email, ...postTransports] as const;
 
-/** A way to deliver messages that works or fails as a whole: the mail server, the webhook's receiver, or a connection. */
-export const transports = [...testedTransports, ...connectionKinds] as const;
+/** A way to deliver messages: the mail server, the webhook's receiver, a connection, or the push services of browsers. */
+export const transports = [...testedTransports, ...connectionKinds, push] as const;
 
 export type Transport = (typeof transports)[number]['id'];
 export type PostName = (typeof postTransports)[number]['id'];
-export type TestedTransport = Exclude<Transport, ConnectionName>;
+export type TestedTransport = (typeof testedTransports)[number]['id'];
 
 export const transportNames = transports.map(({ id }) => id);
 export const testedNames = testedTransports.map(({ id }) => id);

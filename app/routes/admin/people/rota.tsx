@@ -35,6 +35,14 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 
 const dutyWords = (duty: readonly OnDuty[]) => duty.map(({ person: { name }, reason }) => `${name}: ${reason}`);
 
+/** Such as `by mail to tom@firm.ca and on 2 devices (Firefox on Windows, Chrome on Android)`. */
+function wayWords(email: string, devices: readonly string[] = []): string {
+  const mail = `by mail to ${email}`;
+  if (devices.length === 0) return mail;
+  const names = devices.map((name) => name || 'unknown browser').join(', ');
+  return `${mail} and on ${devices.length === 1 ? 'a device' : `${devices.length} devices`} (${names})`;
+}
+
 /** What the address asks: who would be told of something. Two in the morning of tomorrow until somebody chooses. */
 function askedIn(url: URL, { today, timeZone }: { today: string; timeZone: string }) {
   const query = url.searchParams;
@@ -56,7 +64,7 @@ function askedIn(url: URL, { today, timeZone }: { today: string; timeZone: strin
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { duty, env, clock } = context.get(appContext);
+  const { duty, pushDevices, env, clock } = context.get(appContext);
   const site = context.get(siteContext);
   const { firm } = site.data;
   const now = clock.wall();
@@ -68,6 +76,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { at, ...asked } = askedIn(url, { today, timeZone: firm.timeZone });
   const told = at === null || !isSet ? null : whoIsTold(rota, firm, asked.kind, at);
+  // Alerts about deliveries go by mail alone.
+  const devices = told && asked.kind !== 'alert' ? await pushDevices.names() : null;
   const changed = plan.shifts.find(({ id }) => id === url.searchParams.get('shift'));
   const key = url.searchParams.get('done');
   const unset = `No shift is planned, so mail goes to ${alarmTo(firm, env).join(' and ')}; about a lead only while the office is open.`;
@@ -94,8 +104,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asked: {
       ...asked,
       told:
-        told?.map(({ at: when, person: { name, email }, reason }) => ({
-          ...{ when: longTime(firm.timeZone, when), who: name, way: `by mail to ${email}`, reason },
+        told?.map(({ at: when, person: { id, name, email }, reason }) => ({
+          ...{ when: longTime(firm.timeZone, when), who: name, way: wayWords(email, devices?.get(id)), reason },
         })) ?? null,
       sentence: at !== null && !isSet ? unset : null,
     },

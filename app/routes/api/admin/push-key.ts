@@ -1,0 +1,17 @@
+import { onlyPost, requireFormPost, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { audit } from '../../../server/people/session.server.ts';
+import { appContext } from '../../../server/request-context.server.ts';
+import type { Route } from './+types/push-key';
+
+export const loader = onlyPost('viewer');
+
+/** The public key with which a browser subscribes to notifications. It is made when somebody first asks for it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  requireSameOrigin(request, context);
+  requireFormPost(request);
+  const { pushKeys, clock } = context.get(appContext);
+  const { publicKey, isNew } = await pushKeys.makeSure({ at: clock.wall(), userId: user.id });
+  if (isNew) await audit(context, user.id, 'push-key', user.id);
+  return Response.json({ publicKey }, { headers: { 'Cache-Control': 'no-store' } });
+}

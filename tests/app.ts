@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { withDatabase } from './fixtures/data-folder.ts';
 import { asStarted, inHost, inOwnProcess } from './server-process.ts';
 
 /** A real server process of the built site, on a free port and a data folder of its own. */
@@ -29,10 +30,16 @@ export interface ServerOptions {
 /** Switches off a server's own work, which would disturb tests that count leads, mails or rendered pages. */
 const quiet = { CANARY_EVERY_MINUTES: '0', PAGES_AHEAD: '0' };
 
+/** A folder for one server. In a test, its SQLite database is there and migrated. */
+function newDataFolder({ DATABASE_URL }: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  return process.env.TEST_DATABASE && !DATABASE_URL ? withDatabase(folder) : folder;
+}
+
 /** Starts the server and waits until it listens. Throws with its output when it does not within a minute. */
 export async function startServer({
   env = {},
-  folder = mkdtempSync(join(tmpdir(), 'site-')),
+  folder = newDataFolder(env),
   preload = [],
   own = false,
 }: ServerOptions = {}): Promise<TestServer> {

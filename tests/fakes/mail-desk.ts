@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
-import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import { MailSeals } from '../../app/server/delivery/mail-seals.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { MailStore } from '../../app/server/mail/mail-store.server.ts';
 import { readMessage } from '../../app/server/mail/read-message.server.ts';
 import { type Arrival, type MailDesk, type Received, receiveMail } from '../../app/server/mail/receive-mail.server.ts';
+import { newSqliteDatabase } from '../fixtures/sqlite.ts';
 import { manualClock } from './clock.ts';
 import { temporaryFolder } from './folder.ts';
 import { newLead } from './lead.ts';
@@ -16,7 +16,7 @@ export const arrivedAt = Date.UTC(2026, 10, 23, 14);
 /** A desk that takes mail in, on a database of its own. */
 export function newMailDesk(clock = manualClock(arrivedAt)) {
   const folder = temporaryFolder();
-  const database = openSqliteDatabase(folder);
+  const database = newSqliteDatabase(folder);
   onTestFinished(() => database.close());
   return { folder, ...mailDeskOn(database, clock) };
 }

@@ -57,7 +57,7 @@ describe('the store on PostgreSQL', () => {
 
   let upgrades = 0;
   upgradeContract('postgres', async () => {
-    const url = await postgres.create(`upgrade_${upgrades++}`);
+    const url = await postgres.createEmpty(`upgrade_${upgrades++}`);
     const client = new pg.Client(url);
     await client.connect();
     return {

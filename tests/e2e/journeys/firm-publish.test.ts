@@ -52,7 +52,7 @@ describe('an import beside the running server', () => {
   });
 
   it('changes the pages of all three instances on PostgreSQL within a second, and so does the panel of one', async () => {
-    const url = await postgres.create('publish');
+    const url = await postgres.createEmpty('publish');
     const env = { DATABASE_URL: url, LOG_LEVEL: 'error' };
     // Three that start at once share one firm.
     const servers = await Promise.all([startServer({ env }), startServer({ env }), startServer({ env })]);

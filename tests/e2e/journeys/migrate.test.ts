@@ -25,7 +25,7 @@ function countsIn(folder: string): Record<string, number> {
 it('migrate-to-postgres moves an installation with its leads, users and pages, and the server goes on with it there', async () => {
   const postgres = await sharedPostgres();
   onTestFinished(() => postgres.remove());
-  const url = await postgres.create('target');
+  const url = await postgres.createEmpty('target');
   const before = await startServer({ env: smallFirm });
   const { folder } = before;
   const move = (env: Record<string, string> = {}) =>

@@ -7,7 +7,6 @@ import { BookingLinks } from '../../../app/server/booking/booking-links.server.t
 import { BookingStore } from '../../../app/server/booking/booking-store.server.ts';
 import { TimeTaken } from '../../../app/server/booking/take-time.server.ts';
 import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { bookable, hoursFrom } from '../../fakes/booking.ts';
@@ -15,13 +14,14 @@ import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { openEightToSix, sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const timeZone = 'America/Toronto';
 const call = { kind: 'call', location: null, address: '', timeZone } as const;
 
 /** A desk at `now` that offers calls of half an hour, with one person from 1 to 4 o'clock at night. */
 async function setUp(now: string) {
-  const database = openSqliteDatabase(temporaryFolder());
+  const database = newSqliteDatabase(temporaryFolder());
   onTestFinished(() => database.close());
   const store = new BookingStore(database);
   const leads = new LeadStore(database);

@@ -17,7 +17,7 @@ const view = { day: '2026-11-22', path: '/', campaign: '', views: 1 };
 /** A database in which the first page of `table` is destroyed, open as a server has it. */
 async function damagedIn(table: string): Promise<OpenDatabase> {
   const folder = temporaryFolder();
-  const before = openSqliteDatabase(folder);
+  const before = newSqliteDatabase(folder);
   await new LeadStore(before).saveLead(newLead());
   await new ReportStore(before).addViews([view]);
   await before.close();

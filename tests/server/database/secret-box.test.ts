@@ -5,7 +5,6 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isSealed, SecretBox } from '../../../app/server/database/secret-box.server.ts';
 import { loadSecretKey, newSecretKey, openSecretBox } from '../../../app/server/database/secret-key.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { readEnv, SettingsError } from '../../../app/server/env.server.ts';
 import type { Log } from '../../../app/server/log.server.ts';
 import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
@@ -13,6 +12,7 @@ import { sealSeeds } from '../../../app/server/people/seal-seeds.server.ts';
 import { newTotpSecret } from '../../../app/server/people/totp.server.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 describe('a sealed secret', () => {
   const box = new SecretBox(randomBytes(32));
@@ -107,7 +107,7 @@ describe('the secret key', () => {
 describe('the seeds of an older version', () => {
   async function withSeed() {
     const folder = newFolder();
-    const database = openSqliteDatabase(folder);
+    const database = newSqliteDatabase(folder);
     onTestFinished(() => database.close());
     const people = new PeopleStore(database);
     const person = newPerson();

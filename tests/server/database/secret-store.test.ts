@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
 import { lostKeyWords, resealSecrets, SecretStore } from '../../../app/server/database/secret-store.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { newFolder } from '../../fakes/folder.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const folder = newFolder();
-const database = openSqliteDatabase(folder);
+const database = newSqliteDatabase(folder);
 afterAll(() => database.close());
 
 const key = randomBytes(32);

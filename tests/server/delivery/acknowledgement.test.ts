@@ -3,7 +3,6 @@ import { acknowledgementsPerHour, restReasons } from '../../../app/domain/delive
 import type { DeliveryResult } from '../../../app/domain/delivery/delivery-result.ts';
 import { mailboxOf } from '../../../app/domain/delivery/mailbox.ts';
 import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
@@ -17,6 +16,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 import { sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const desk = 'owner@firm.example';
 const hour = 60 * 60 * 1000;
@@ -25,7 +25,7 @@ const hour = 60 * 60 * 1000;
 async function setUp() {
   const smtp = await startSmtp();
   const folder = temporaryFolder();
-  const database = openSqliteDatabase(folder);
+  const database = newSqliteDatabase(folder);
   const store = new LeadStore(database);
   const deliveries = new DeliveryStore(database);
   const acknowledgements = new AcknowledgementStore(database);

@@ -14,6 +14,7 @@ import { until } from '../../app.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { bothDatabases } from '../../fixtures/databases.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 // A small firm of its own: tests/fixtures/own-packs.
 const env = { FIRM: 'odd', PACKS_DIR: 'tests/fixtures/own-packs' };
@@ -227,7 +228,7 @@ describe.each(databases)('the firm in %s', (kind, make) => {
 
 describe('three instances on PostgreSQL', () => {
   it('show a publication of any of them within a second, although they look only every five', async () => {
-    const url = await postgres.create('three');
+    const url = await postgres.createEmpty('three');
     const instances = await Promise.all(
       [1, 2, 3].map(async () => {
         const database = await openPostgresDatabase(url);
@@ -253,7 +254,7 @@ describe('three instances on PostgreSQL', () => {
 describe('a second process on SQLite', () => {
   it('shows its publication at the server without a word between them', async () => {
     const folder = join(temporaryFolder(), 'data');
-    const server = openSqliteDatabase(folder);
+    const server = newSqliteDatabase(folder);
     const command = openSqliteDatabase(folder);
     onTestFinished(async () => {
       await server.close();

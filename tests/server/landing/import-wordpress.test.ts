@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../../app/domain/firm/kinds.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { PublishingDesk } from '../../../app/server/firm/publishing.server.ts';
 import { importWordpress, type WordpressImport } from '../../../app/server/landing/import-wordpress.server.ts';
@@ -12,6 +11,7 @@ import { RedirectStore } from '../../../app/server/landing/redirect-store.server
 import { openLog } from '../../../app/server/log.server.ts';
 import { systemClock } from '../../../app/server/time.server.ts';
 import { newFolder, temporaryFolder } from '../../fakes/folder.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 import { classicText, exportXml, oldSite, type Post } from '../../fixtures/wordpress.ts';
 
 const log = openLog('silent');
@@ -21,7 +21,7 @@ let publishing: PublishingDesk;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const folder = newFolder();
-  const database = openSqliteDatabase(folder);
+  const database = newSqliteDatabase(folder);
   firm = await FirmDesk.open({ env: { FIRM: 'lakeshore', PACKS_DIR: undefined }, database, log });
   redirects = new RedirectStore(database);
   publishing = new PublishingDesk({ firm, database, log });

@@ -20,7 +20,6 @@ import { quarantinedLead } from '../../../app/domain/leads/quarantined-lead.ts';
 import { leadWords } from '../../../app/domain/leads/search-words.ts';
 import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
 import { addressKey } from '../../../app/domain/privacy/person-key.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { leadMail } from '../../../app/server/delivery/messages.server.ts';
 import { captureLead, type Enquiry } from '../../../app/server/leads/capture-lead.server.ts';
 import { exportLeads } from '../../../app/server/leads/export-leads.server.ts';
@@ -36,6 +35,7 @@ import { SiteProvider } from '../../../app/ui/site-context.tsx';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead, sampleWords } from '../../fakes/lead.ts';
 import { lakeshore } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const forms: FormName[] = ['contact', 'assessment'];
 const schemas = requestsOf(lakeshore);
@@ -211,7 +211,7 @@ describe('a lead with every field', () => {
 
   it.each(forms)('of the %s form is kept as it was sent, and goes with the person who asks for it', async (form) => {
     const folder = temporaryFolder();
-    const database = openSqliteDatabase(folder);
+    const database = newSqliteDatabase(folder);
     onTestFinished(() => database.close());
     const store = new LeadStore(database);
     const request = schemas[form].parse({ ...bodyOf(form), page: '/contact', from: '/pricing', campaign: 'spring' });

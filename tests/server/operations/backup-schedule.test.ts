@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isDrillDue, type LastDrill, longestUnproved } from '../../../app/domain/operations/restore-proof.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { OwnerAlarms } from '../../../app/server/delivery/owner-alarm.server.ts';
 import { readEnv } from '../../../app/server/env.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
@@ -23,6 +22,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -31,7 +31,7 @@ const start = Date.UTC(2026, 10, 21, 12);
 /** A data folder with an open database, and a schedule of backups over it. */
 async function scheduled({ make, keep = 2 }: { make?: () => Promise<void>; keep?: number } = {}) {
   const folder = temporaryFolder();
-  const database = openSqliteDatabase(folder);
+  const database = newSqliteDatabase(folder);
   onTestFinished(() => database.close());
   const store = new LeadStore(database);
   const saveLead = (over: Parameters<typeof newLead>[0] = {}) =>

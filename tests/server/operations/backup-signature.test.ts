@@ -14,6 +14,7 @@ import { openSealed } from '../../../app/server/operations/seal.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newFolder, temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const times = [Date.UTC(2026, 10, 20), Date.UTC(2026, 10, 21), Date.UTC(2026, 10, 22)] as const;
 
@@ -22,7 +23,7 @@ async function threeBackups() {
   const folder = temporaryFolder();
   const data = join(folder, 'data');
   const parent = join(folder, 'backups');
-  const database = openSqliteDatabase(data);
+  const database = newSqliteDatabase(data);
   const backups: string[] = [];
   for (const time of times) {
     await new LeadStore(database).saveLead(newLead());

@@ -27,11 +27,12 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { removeByAge } from '../../fakes/retention.ts';
 import { syncedPaths } from '../../fakes/synced.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 /** A data folder with an open database and `count` leads in it. */
 async function dataFolder(count = 1) {
   const folder = temporaryFolder();
-  const database = openSqliteDatabase(folder);
+  const database = newSqliteDatabase(folder);
   let open = true;
   const close = async () => {
     if (open) await database.close();

@@ -6,6 +6,7 @@ import { makeBackup } from '../../../app/server/operations/backup.server.ts';
 import { restoreBackup } from '../../../app/server/operations/restore.server.ts';
 import { tryRestore } from '../../../app/server/operations/restore-drill.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const set = (words: string) => ({
   ...{ firm: 'mine', at: 1, author: null, note: 'n' },
@@ -15,7 +16,7 @@ const set = (words: string) => ({
 /** A data folder with two change sets and a picture, and a backup of it. */
 async function backedUp() {
   const folder = temporaryFolder();
-  const database = openSqliteDatabase(folder);
+  const database = newSqliteDatabase(folder);
   const store = new DocumentStore(database);
   await store.publish(set('99%'), null);
   await store.publish(set('99.9%'), 1);

@@ -12,6 +12,7 @@ import { usedBy } from '../../../app/server/firm/pictures.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { runCommandLine } from '../../../app/server/operations/command-line.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { withDatabase } from '../../fixtures/data-folder.ts';
 import { picturedFirm } from '../../fixtures/pictured-firm.ts';
 import { drawing, photograph } from '../../fixtures/pictures.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
@@ -57,7 +58,7 @@ const databases: [
   [
     'SQLite',
     async () => {
-      const folder = temporaryFolder();
+      const folder = withDatabase(temporaryFolder());
       return { folder, open: async () => openSqliteDatabase(folder) };
     },
   ],

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Body } from '../../../app/domain/firm/kinds.ts';
 import { Site } from '../../../app/domain/firm/site.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { enginePacks } from '../../../app/server/firm/open-packs.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
@@ -175,7 +174,7 @@ describe('a site is read', () => {
   it('with the owner’s decisions about claims: mails are read as they are sent', async () => {
     const { at } = await serve({ '/': 'Welcome' });
     const folder = temporaryFolder();
-    const database = await openSqliteDatabase(folder);
+    const database = await newSqliteDatabase(folder);
     const desk = await FirmDesk.open({ env: { FIRM: 'northbeam' }, database, log: openLog('silent') });
     const content = await desk.content();
     const version = content.find('claim', 'response-15-minutes')?.version ?? null;

@@ -13,6 +13,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 let postgres: SharedPostgres;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => postgres.remove());
 
 let number = 0;
-const newDatabase = () => postgres.create(`target${number++}`);
+const newDatabase = () => postgres.createEmpty(`target${number++}`);
 
 interface Column {
   name: string;
@@ -43,7 +44,7 @@ function rowFor(columns: readonly Column[], seed: number): Record<string, string
 /** A folder in which every table of the schema has at least `rows` rows. */
 async function filledFolder(rows: number): Promise<string> {
   const folder = temporaryFolder();
-  const database = openSqliteDatabase(folder);
+  const database = newSqliteDatabase(folder);
   const leads = new LeadStore(database);
   for (let index = 0; index < rows; index++) await leads.saveLead(newLead());
   const people = new PeopleStore(database);

@@ -2,7 +2,6 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { makeBackup } from '../../../app/server/operations/backup.server.ts';
 import type { SignedManifest } from '../../../app/server/operations/backup-manifest.server.ts';
@@ -11,6 +10,7 @@ import { type Restored, restoreBackup } from '../../../app/server/operations/res
 import { newFolder, temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { syncedPaths } from '../../fakes/synced.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const parts = ['site.db', 'site.db-wal', 'site.db-shm', 'site.db-journal'] as const;
 const states = ['clean', 'killed', 'garbage'] as const;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const folder = newFolder();
   const live = join(folder, 'live');
   for (const state of states) mkdirSync(join(folder, state));
-  const database = openSqliteDatabase(live);
+  const database = newSqliteDatabase(live);
   const store = new LeadStore(database);
   await saveLeads(store, 60);
   const backup = join(folder, 'backup');

@@ -15,6 +15,7 @@ import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.t
 import { unsubscribe, unsubscribedAt } from '../../../app/server/privacy/unsubscribe.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const address = 'vanish@example.com';
 
@@ -28,7 +29,7 @@ function filesWithAddress(folder: string): string[] {
 /** A database with a second connection, as beside a running server, and the address in the middle of 500 leads. */
 async function setUp() {
   const folder = temporaryFolder();
-  const server = openSqliteDatabase(folder);
+  const server = newSqliteDatabase(folder);
   const database = openSqliteDatabase(folder);
   onTestFinished(async () => {
     await database.close();

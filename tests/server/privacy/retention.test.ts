@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import type { OwnerAlarm } from '../../../app/server/delivery/owner-alarm.server.ts';
 import { readEnv } from '../../../app/server/env.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
@@ -23,6 +22,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { sampleSite } from '../../fixtures/site.ts';
+import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -35,7 +35,7 @@ async function setUp(instances = 1) {
   const log = openLog('info', { write: (line: string) => lines.push(line) });
   const alarms: OwnerAlarm[] = [];
   const open = () => {
-    const database = openSqliteDatabase(folder);
+    const database = newSqliteDatabase(folder);
     onTestFinished(() => database.close());
     const store = new RetentionStore(database);
     const time = new ProvenTimeStore(database);

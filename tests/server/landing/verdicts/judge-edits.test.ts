@@ -4,7 +4,6 @@ import { evidenceOf } from '../../../../app/domain/landing/evidence/printed-evid
 import { floors } from '../../../../app/domain/landing/judge/floors.ts';
 import type { PageText, StoredPage } from '../../../../app/domain/landing/stored-page.ts';
 import { contextOf } from '../../../../app/domain/landing/vocabulary.ts';
-import { openSqliteDatabase } from '../../../../app/server/database/sqlite.server.ts';
 import { editPage } from '../../../../app/server/landing/edit-page.server.ts';
 import type { GenerationDeps } from '../../../../app/server/landing/generate-pages.server.ts';
 import { Generation } from '../../../../app/server/landing/generation.server.ts';
@@ -24,7 +23,7 @@ const everywhere = withEvidenceEverywhere(lakeshore);
 const slug = `cloud-services-legal-${place.id}`;
 
 function setUp(work?: GenerationDeps['work'], folder = temporaryFolder(), site = everywhere) {
-  const store = new LandingPageStore(openSqliteDatabase(folder));
+  const store = new LandingPageStore(newSqliteDatabase(folder));
   const told: string[] = [];
   const generation = new Generation({
     store,

@@ -19,10 +19,10 @@ const sitemapLinks = [main, tools, articles, legal].flatMap(({ links }) => links
 /** Left out of the lists: the pages for all industries and locations, first in their groups, and the sitemap itself. */
 const linkedByTheRoute = ['/industries', '/locations', '/sitemap'];
 
-/** Paths of the pages that are written by hand, from the router's own table: those for visitors, without parameters. */
+/** Paths of the pages that are written by hand, from the router's own table: those for visitors, with markup and without parameters. */
 const routed = (entries: readonly RouteConfigEntry[]) =>
   entries
-    .filter(({ file, path = '' }) => file.startsWith('routes/site/') && !/:\w+(?!.*\?)|\*/.test(path))
+    .filter(({ file, path = '' }) => /^routes\/site\/.*\.tsx$/.test(file) && !/:\w+(?!.*\?)|\*/.test(path))
     .map(({ path = '' }) => `/${path.replace(/\/:\w+\?/, '')}`);
 
 /** Pages of `entries` that are missing from every list of `pages`. */

@@ -1,5 +1,5 @@
 import { perSite } from '../firm/per-site.ts';
-import type { SiteData } from '../firm/site.ts';
+import type { Site, SiteData } from '../firm/site.ts';
 
 export const assessmentLevels = ['low', 'medium', 'high'] as const;
 export type AssessmentLevel = (typeof assessmentLevels)[number];
@@ -57,3 +57,19 @@ export const assessmentOf = perSite((site): { measures: readonly AssessmentMeasu
   const contact = { ...copy.contact, marketing: contactPage.form.marketing };
   return { measures: measuresOf(site), copy: site.print.fillDeep({ ...copy, contact }) };
 });
+
+/** What the server adds to the words of the self-assessment. */
+interface Offered {
+  /** The path of booking; null while the firm books no times. */
+  bookAt: string | null;
+  /** The key of the check against robots; undefined without one. */
+  turnstileKey: string | undefined;
+}
+
+/** The props of the self-assessment: the thanks begin with booking where it is offered. */
+export function assessmentProps(site: Site, { bookAt, turnstileKey }: Offered) {
+  const { measures, copy } = assessmentOf(site);
+  const { links } = copy.thankYou;
+  const book = bookAt === null ? [] : [{ label: site.print.fill(site.data.pages['booking-page'].link), href: bookAt }];
+  return { measures, copy: { ...copy, thankYou: { ...copy.thankYou, links: [...book, ...links] } }, turnstileKey };
+}

@@ -1,4 +1,5 @@
-import { assessmentOf } from '../../domain/leads/assessment.ts';
+import { href } from 'react-router';
+import { assessmentProps } from '../../domain/leads/assessment.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { pageCacheControl } from '../../server/http/page-cache.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -6,7 +7,8 @@ import type { Route } from './+types/assessment-json';
 
 /** The measures and words of the self-assessment, which the home page fetches after it is painted. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { TURNSTILE_SITE_KEY: turnstileKey } = context.get(appContext).env;
-  const props = { ...assessmentOf(context.get(siteContext)), turnstileKey };
+  const { booking, env } = context.get(appContext);
+  const bookAt = booking.isOffered ? href('/book') : null;
+  const props = assessmentProps(context.get(siteContext), { bookAt, turnstileKey: env.TURNSTILE_SITE_KEY });
   return Response.json(props, { headers: { 'Cache-Control': pageCacheControl, 'X-Robots-Tag': 'noindex' } });
 }

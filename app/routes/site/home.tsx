@@ -1,8 +1,7 @@
-import { useContext } from 'react';
 import { href } from 'react-router';
 import type { Site } from '../../domain/firm/site.ts';
 import { industryPageLinks } from '../../domain/landing/parents/industry-page.ts';
-import { assessmentOf } from '../../domain/leads/assessment.ts';
+import { assessmentProps } from '../../domain/leads/assessment.ts';
 import { spokenMinutes } from '../../domain/leads/usual-answer.ts';
 import { cityLights } from '../../domain/site/light/city-lights.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
@@ -15,7 +14,6 @@ import { SelfAssessment } from '../../ui/islands/assessment/self-assessment.tsx'
 import { ServicesCarousel } from '../../ui/islands/services-carousel.tsx';
 import { locationsOnMap } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
-import { BookingOffered } from '../../ui/sections/booking/book-link.tsx';
 import { CallBand } from '../../ui/sections/call-band.tsx';
 import { Finder, FinderLinks, finderStyles } from '../../ui/sections/finder.tsx';
 import { Hero } from '../../ui/sections/home/hero.tsx';
@@ -31,7 +29,7 @@ export const links: Route.LinksFunction = () => finderStyles;
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { env, siteUrl, clock, usualAnswer } = context.get(appContext);
+  const { booking, env, siteUrl, clock, usualAnswer } = context.get(appContext);
   const { until, ...lights } = cityLights(site, clock.wall());
   context.get(pageContext).until = until;
   const { minutes } = usualAnswer;
@@ -39,7 +37,10 @@ export function loader({ context }: Route.LoaderArgs) {
     lights,
     answeredIn: minutes === null ? null : spokenMinutes(minutes),
     meta: pageMeta(site, { ...site.data.pages['home-page'].meta, path: href('/') }, siteUrl),
-    turnstileKey: env.TURNSTILE_SITE_KEY,
+    assessment: assessmentProps(site, {
+      bookAt: booking.isOffered ? href('/book') : null,
+      turnstileKey: env.TURNSTILE_SITE_KEY,
+    }),
     isPreview: context.get(previewContext) !== null,
   };
 }
@@ -66,15 +67,10 @@ const carouselOf = ({ data, print }: Site) => ({
 });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { assessment, isPreview } = loaderData;
   const site = useSite();
   const { firm, pages } = site.data;
   const home = pages['home-page'];
-  const { measures, copy } = assessmentOf(site);
-  const bookLink = { label: site.print.fill(pages['booking-page'].link), href: href('/book') };
-  const thankYou = useContext(BookingOffered)
-    ? { ...copy.thankYou, links: [bookLink, ...copy.thankYou.links] }
-    : copy.thankYou;
-  const assessment = { measures, copy: { ...copy, thankYou }, turnstileKey: loaderData.turnstileKey };
   const carousel = carouselOf(site);
   const { testimonials } = site;
   return (
@@ -87,8 +83,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         answeredIn={loaderData.answeredIn}
       />
       <TrustStrip items={home.trust} />
-      {/* The first screen ends here: app/server/http/page-styles.server.ts. */}
-      <section className="finder-band below">
+      {/* The first screen ends here: app/server/http/page-styles.server.ts. A preview keeps its place when it is renewed, so it has all styles at once. */}
+      <section className={isPreview ? 'finder-band' : 'finder-band below'}>
         <div className="wrap">
           <Finder />
           <FinderLinks
@@ -98,9 +94,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </section>
-      <section className="section section--shoal" id="assessment">
+      {/* The key is named here for the page's policy: content-security-policy.server.ts. */}
+      <section className="section section--shoal" id="assessment" data-turnstile={assessment.turnstileKey}>
         <div className="wrap">
-          <Island name="self-assessment" props={loaderData.isPreview ? assessment : href('/assessment.json')}>
+          <Island name="self-assessment" props={isPreview ? assessment : href('/assessment.json')}>
             <SelfAssessment {...assessment} />
           </Island>
         </div>

@@ -47,7 +47,12 @@ afterAll(async () => {
   await postgres.remove();
 });
 
-const page = async ({ url }: TestServer, path: string) => decode(await (await fetch(url + path)).text());
+/** A page with the words that its script fetches once it is painted. */
+async function page({ url }: TestServer, path: string): Promise<string> {
+  const addresses = path === '/' ? [path, '/assessment.json'] : [path];
+  const answers = await Promise.all(addresses.map(async (address) => (await fetch(url + address)).text()));
+  return decode(answers.join('\n'));
+}
 
 /** Texts of at least this length that no other text contains are told apart on a page; addresses stand in several links. */
 const tellable = 20;

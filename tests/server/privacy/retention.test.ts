@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import type { OwnerAlarm } from '../../../app/server/delivery/owner-alarm.server.ts';
 import { readEnv } from '../../../app/server/env.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
@@ -21,21 +22,21 @@ import { TimeKeeper } from '../../../app/server/privacy/time-keeper.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { withDatabase } from '../../fixtures/data-folder.ts';
 import { sampleSite } from '../../fixtures/site.ts';
-import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** One data folder with `instances` servers on it that share a clock. */
 async function setUp(instances = 1) {
-  const folder = temporaryFolder();
+  const folder = withDatabase(temporaryFolder());
   const clock = manualClock(Date.UTC(2026, 10, 21, 17));
   const lines: string[] = [];
   const log = openLog('info', { write: (line: string) => lines.push(line) });
   const alarms: OwnerAlarm[] = [];
   const open = () => {
-    const database = newSqliteDatabase(folder);
+    const database = openSqliteDatabase(folder);
     onTestFinished(() => database.close());
     const store = new RetentionStore(database);
     const time = new ProvenTimeStore(database);

@@ -104,9 +104,8 @@ export class MailStore {
         db
           .selectFrom('leads')
           .select((eb) => [eb.fn.coalesce('leads.merged_into', 'leads.id').as('id'), 'leads.received_at'])
-          .where('leads.quarantined', '=', 0)
-          .where('leads.canary', '=', 0)
-          // As an expression: the order of an index would lead through every lead.
+          // As expressions: an index by these columns, or in this order, would lead SQLite through every lead.
+          .where(sql<SqlBool>`+leads.quarantined = 0 AND +leads.canary = 0`)
           .orderBy(sql`+leads.received_at`, 'desc')
           .limit(mostCandidates);
       // Two queries, each with an index of its own: SQLite reads every lead for one with OR.

@@ -3,9 +3,11 @@
 ALTER TABLE leads ADD COLUMN merged_into TEXT REFERENCES leads (id) ON DELETE SET NULL;
 CREATE INDEX leads_merged ON leads (merged_into) WHERE merged_into IS NOT NULL;
 
--- As before, without the leads that are part of another one.
+-- As before, without the leads that are part of another one. Their column is there, too, so that a list is read from its index alone.
 DROP INDEX leads_inbox;
 CREATE INDEX leads_inbox ON leads
-  (quarantined, canary, merged_into, received_at DESC, id DESC, status, kind, assigned_to, due_at, first_contact_at, search_words);
+  (quarantined, canary, received_at DESC, id DESC, status, kind, assigned_to, due_at, first_contact_at, search_words, merged_into)
+  WHERE merged_into IS NULL;
 DROP INDEX leads_waiting;
-CREATE INDEX leads_waiting ON leads (quarantined, canary, merged_into, status, first_contact_at, due_at, id);
+CREATE INDEX leads_waiting ON leads (quarantined, canary, status, first_contact_at, due_at, id, merged_into)
+  WHERE merged_into IS NULL;

@@ -107,14 +107,16 @@ export class FollowUpStore {
 
   /** The earliest are read by their day, whatever the number of leads, and the first part of them is enough for a list. */
   private due(now: number) {
-    return this.database.db
-      .selectFrom('follow_ups')
-      .innerJoin('leads', 'leads.id', 'follow_ups.lead_id')
-      .select(['leads.id', 'reference', 'kind', 'status', 'name', 'company', 'email', 'phone', 'assigned_to'])
-      .select(['day', 'follow_ups.due_at'])
-      .where('follow_ups.due_at', '<=', now)
-      // As expressions: an index of leads by these columns would lead SQLite through every lead that is open.
-      .where(sql<SqlBool>`+quarantined = 0 AND +canary = 0 AND merged_into IS NULL`)
-      .where(sql`status || ''`, 'in', openStatuses);
+    return (
+      this.database.db
+        .selectFrom('follow_ups')
+        .innerJoin('leads', 'leads.id', 'follow_ups.lead_id')
+        .select(['leads.id', 'reference', 'kind', 'status', 'name', 'company', 'email', 'phone', 'assigned_to'])
+        .select(['day', 'follow_ups.due_at'])
+        .where('follow_ups.due_at', '<=', now)
+        // As expressions: an index of leads by these columns would lead SQLite through every lead that is open.
+        .where(sql<SqlBool>`+quarantined = 0 AND +canary = 0 AND merged_into IS NULL`)
+        .where(sql`status || ''`, 'in', openStatuses)
+    );
   }
 }

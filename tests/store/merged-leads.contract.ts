@@ -208,7 +208,7 @@ export function mergedLeads(opened: () => OpenDatabase): void {
       expect(await ids('dental'), 'found by what was taken over').toEqual([first.id]);
     });
 
-    it('are merged once, whoever asks in whichever order, and a part of a part is a part of the lead that stays', async () => {
+    it('are merged once, also when two people ask in different orders, and a part of a part is a part of the lead that stays', async () => {
       const [first, second, third] = [await receive(0), await receive(1), await receive(2)];
       const { merges, leads, inbox } = stores();
       const both = await Promise.all([

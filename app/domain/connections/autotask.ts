@@ -16,12 +16,15 @@ const usuallyDue = 24 * 60 * 60 * 1000;
 /** The name that a company has there. */
 export const autotaskName = (company: string): string => cut(company.trim(), longestCompany);
 
+/** A number that fits there; empty for one that is too long. */
+const phoneOf = ({ phone }: LeadElsewhere['person']): string => (phone && phone.length <= longestPhone ? phone : '');
+
 /** The company of `lead` for `POST /Companies`. */
 export const autotaskCompany = ({ company, person }: LeadElsewhere, settings: FieldValues) => ({
   companyName: autotaskName(company),
   companyType: Number(settings.companyType),
   ownerResourceID: Number(settings.owner),
-  phone: person.phone && person.phone.length <= longestPhone ? person.phone : notGiven,
+  phone: phoneOf(person) || notGiven,
 });
 
 /** The contact of `person` for `POST /Companies/{company}/Contacts`. */
@@ -30,7 +33,7 @@ export const autotaskContact = (person: LeadElsewhere['person'], company: number
   firstName: cut(firstNameOf(person), longestName),
   lastName: cut(person.last || notGiven, longestName),
   emailAddress: person.email,
-  ...(person.phone && person.phone.length <= longestPhone && { phone: person.phone }),
+  ...(phoneOf(person) && { phone: phoneOf(person) }),
   isActive: 1,
 });
 

@@ -19,6 +19,12 @@ export interface KeptSecret {
 export const lostKeyWords =
   'The secret key of this server (SECRET_KEY) is not the one that sealed it. Give every instance the same key, or SECRET_KEY_OLD with the former one, or type the secret again.';
 
+/** When a secret was set, in epoch milliseconds, and the person who did; null for the site itself. */
+interface SetBy {
+  at: number;
+  userId: string | null;
+}
+
 /**
  * Secrets of other programs (a mailbox, a ticket system) that an owner typed, and the key of notifications. They are sealed under a
  * key outside the database, each bound to its name. Every method throws StoreUnavailable when the database is unavailable.
@@ -32,25 +38,28 @@ export class SecretStore {
     this.box = box;
   }
 
+  private rowOf(name: string, text: string, { at, userId }: SetBy) {
+    return { name, sealed: this.box.seal(text, boundTo(name)), set_at: at, user_id: userId };
+  }
+
   /** Stores `text` under `name`, in place of what was there. */
-  async keep(name: string, text: string, { at, userId }: { at: number; userId: string | null }): Promise<void> {
-    const row = { sealed: this.box.seal(text, boundTo(name)), set_at: at, user_id: userId };
+  async keep(name: string, text: string, by: SetBy): Promise<void> {
+    const row = this.rowOf(name, text, by);
     await this.database.transaction((trx) =>
       trx
         .insertInto('kept_secrets')
-        .values({ name, ...row })
+        .values(row)
         .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
         .execute(),
     );
   }
 
   /** Stores `text` under `name`, unless something is there already. Says whether it did. */
-  async keepFirst(name: string, text: string, { at, userId }: { at: number; userId: string | null }): Promise<boolean> {
-    const row = { name, sealed: this.box.seal(text, boundTo(name)), set_at: at, user_id: userId };
+  async keepFirst(name: string, text: string, by: SetBy): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.database.transaction((trx) =>
       trx
         .insertInto('kept_secrets')
-        .values(row)
+        .values(this.rowOf(name, text, by))
         .onConflict((conflict) => conflict.column('name').doNothing())
         .executeTakeFirstOrThrow(),
     );

@@ -42,7 +42,7 @@ export class PushDeviceStore {
 
   /**
    * Adds a device. One that is known already gets the new keys, and is this person's from now on: a browser has one subscription,
-   * whoever uses it. False when the person has as many as anyone may have.
+   * also when several people use it. False when the person has as many as anyone may have.
    */
   add(userId: string, keys: PushSubscriptionKeys, { name, at }: { name: string; at: number }): Promise<boolean> {
     const row = { user_id: userId, p256dh: keys.p256dh, auth: keys.auth, name, created_at: at, reached_at: null };

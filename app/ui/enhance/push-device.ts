@@ -15,7 +15,7 @@ async function publicKey(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return toBytes(((await answer.json()) as { publicKey: string }).publicKey);
 }
 
-/** Asks for the permission, and subscribes anew: a subscription of before may be for another key of the site. */
+/** Asks for the permission, and subscribes again: an earlier subscription may be for another key of the site. */
 async function subscribe(scope: string, key: string): Promise<PushSubscription> {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Refused('Your browser does not allow it. Allow notifications of this site in its settings.');

@@ -1,6 +1,6 @@
 -- Browsers that show an alarm to a person on duty while the panel is closed.
 CREATE TABLE push_devices (
-  -- SHA-256 of the endpoint, in hexadecimal digits: a browser has one row, whoever turned it on last.
+  -- SHA-256 of the endpoint, in hexadecimal digits: a browser has one row, of the person who turned it on last.
   id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   -- The address at the browser's push service, and the keys under which it is written to.

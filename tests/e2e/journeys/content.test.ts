@@ -65,7 +65,9 @@ describe('what somebody writes', () => {
     await page.close();
     expect(headingOf()).toBe('Saved by itself');
     const again = await context.newPage();
-    expect(await (await openField(again, headingName)).inputValue()).toBe('Written in the last second');
+    const filled = await openField(again, headingName);
+    // The script of the form fills it in.
+    await expect.poll(() => filled.inputValue()).toBe('Written in the last second');
     await until('the last words', () => headingOf() === 'Written in the last second');
   });
 

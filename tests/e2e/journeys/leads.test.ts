@@ -669,7 +669,7 @@ describe('two leads of the same inquiry', () => {
     expect(new URL(page.url()).pathname, 'who waits for longer stays').toBe(`/admin/leads/${first.id}`);
     expect(await page.locator(`#part-${second?.reference}-box`).innerText()).toContain('And hot');
     expect(await page.locator('.lead-timeline').innerText()).toContain(`Merged with ${second?.reference}`);
-    // A page of the second one that was open meanwhile: what was typed there is not lost.
+    // A page of the second lead was open all the time: what was typed there is not lost.
     const sentLate = await postForm(
       server.url + path,
       { intent: 'reply', version: '1', subject: 'Yours', text: 'Typed too late', draft: '0' },

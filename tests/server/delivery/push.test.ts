@@ -89,7 +89,7 @@ it('A device is told of an alarm with who sends, urgency, an hour to live and a 
   sender.close();
 });
 
-it('A device that its push service does not know any more is removed, unless it was turned on again meanwhile', async () => {
+it('A device that its push service does not know any more is removed, unless it was turned on again since', async () => {
   const { service, devices, person, sender, add } = await setUp();
   for (const status of [404, 410]) {
     const device = await add();

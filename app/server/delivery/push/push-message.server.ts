@@ -3,7 +3,7 @@ import { mostPushBytes } from '../../../domain/delivery/transports/push.ts';
 import type { PushSubscriptionKeys } from '../../../domain/people/push-device.ts';
 import type { PushPair } from '../../people/push-keys.server.ts';
 
-/** What is chosen anew for each message. */
+/** What each message has of its own, drawn by chance. */
 interface Chance {
   /** A pair of this message alone. */
   own: ECDH;

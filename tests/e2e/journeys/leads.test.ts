@@ -287,7 +287,7 @@ describe('one lead', () => {
     await expect.poll(() => banner.textContent(), { timeout: 15_000 }).toContain('You, in another window, changed');
     await banner.getByRole('button', { name: 'Take theirs' }).click();
     await expect.poll(() => elsewhere.getByLabel('Your reply').inputValue()).toBe('Half an answer');
-    expect(await elsewhere.getByLabel('Internal note').inputValue()).toBe('Wants a vis');
+    await expect.poll(() => elsewhere.getByLabel('Internal note').inputValue()).toBe('Wants a vis');
     await elsewhere.close();
     const bobs = await open(address, { who: 'bob', javaScriptEnabled: false });
     expect(await bobs.getByLabel('Your reply').inputValue()).toBe('');

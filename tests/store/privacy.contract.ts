@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsentRecord, twoYearsAfter } from '../../app/domain/leads/consent.ts';
 import { addressKey, type PersonKey } from '../../app/domain/privacy/person-key.ts';
+import { BookingStore } from '../../app/server/booking/booking-store.server.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { noteCustomer } from '../../app/server/leads/customer-consent.server.ts';
@@ -15,6 +16,7 @@ import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
 import { RemovalStore } from '../../app/server/privacy/removal-store.server.ts';
 import { agedKinds, RetentionStore } from '../../app/server/privacy/retention-store.server.ts';
 import { unsubscribe, unsubscribedAt } from '../../app/server/privacy/unsubscribe.server.ts';
+import { bookable, bookingDay, testFirm, wantedCall } from '../fakes/booking.ts';
 import { manualClock } from '../fakes/clock.ts';
 import { newFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
@@ -306,6 +308,27 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       expect(await removals.removedSince(now - day)).toBe(recent + 3);
       expect(await removals.removedSince(now + 1)).toBe(0);
       await database.db.deleteFrom('audit_log').execute();
+    });
+
+    it('leaves a lead with a coming meeting, of its own or of its part, until the meeting is over or called off', async () => {
+      const booking = new BookingStore(database);
+      const userId = await bookable(database, booking);
+      const booked = await save({ receivedAt: years(2.5) });
+      const merged = await save({ receivedAt: years(2.5) });
+      const part = await save({ receivedAt: years(2.4), mergedInto: merged.id });
+      const spam = await save({ receivedAt: years(0.5), status: 'spam', email: 'spam@example.com' });
+      const calledOff = await save({ receivedAt: years(2.5), email: 'off@example.com' });
+      const kept = [booked, merged, part, spam];
+      for (const [hour, { id }] of [booked, part, spam, calledOff].entries())
+        await booking.book(wantedCall(userId, id, { start: bookingDay + (2 + hour) * 3_600_000 }), testFirm);
+      const callOff = database.db.updateTable('bookings').set({ status: 'cancelled' });
+      await callOff.where('lead_id', '=', calledOff.id).execute();
+      expect(await sweep()).toEqual({ enquiries: 1, answers: 3 });
+      for (const { id } of kept) expect(await leads.leadById(id)).not.toBeNull();
+      // Of spam the meeting is enough; of an inquiry it is the last contact.
+      expect(await removeByAge(retention, bookingDay + day)).toEqual({ spam: 1 });
+      await callOff.execute();
+      expect(await sweep()).toEqual({ enquiries: 3 });
     });
 
     it('ends the consent of a deleted lead when the person asks for it, and drops it three years later', async () => {

@@ -58,13 +58,19 @@ export interface AgeingLead {
   hasAnswers: boolean;
   /** When staff last did something about it, or the visitor last wrote by mail; or null. */
   lastContactAt: number | null;
+  /** When the last time ends that is booked for it or for a part of it; or null. */
+  bookedUntil: number | null;
 }
 
-/** What happens to a lead: `strip` removes the answers of its assessment and keeps the rest. */
+/**
+ * What happens to a lead: `strip` removes the answers of its assessment and keeps the rest. A booked time is a contact, so a lead goes
+ * no earlier than its period after the meeting; and no spam goes while somebody may still expect a meeting.
+ */
 export function fateOf(lead: AgeingLead, now: number): 'keep' | 'strip' | 'remove' | 'remove-spam' {
   const { enquiries, answers, spam } = retentionRules;
-  if (lead.spam) return lead.receivedAt < spam.before(now) ? 'remove-spam' : 'keep';
-  if (Math.max(lead.receivedAt, lead.lastContactAt ?? 0) < enquiries.before(now)) return 'remove';
+  const bookedUntil = lead.bookedUntil ?? 0;
+  if (lead.spam) return lead.receivedAt < spam.before(now) && bookedUntil <= now ? 'remove-spam' : 'keep';
+  if (Math.max(lead.receivedAt, lead.lastContactAt ?? 0, bookedUntil) < enquiries.before(now)) return 'remove';
   return lead.hasAnswers && lead.receivedAt < answers.before(now) ? 'strip' : 'keep';
 }
 

@@ -76,6 +76,20 @@ const leadsWithMarks = (db: Kysely<Database>) =>
         .whereRef('lead_id', '=', 'leads.id')
         .where((or) => or.or([or('user_id', 'is not', null), or('kind', '=', 'wrote')]))
         .as('last_event_at'),
+      eb
+        .selectFrom('bookings')
+        .select((bookings) => bookings.fn.max('ends_at').as('at'))
+        .where('status', '=', 'confirmed')
+        // Its parts go with a lead, and their visitors' meetings would go with them.
+        .where('lead_id', 'in', (parts) =>
+          parts
+            .selectFrom('leads as whole')
+            .select('whole.id')
+            .where((or) =>
+              or.or([or('whole.id', '=', or.ref('leads.id')), or('whole.merged_into', '=', or.ref('leads.id'))]),
+            ),
+        )
+        .as('booked_until'),
     ]);
 
 type MarkableLead = Awaited<ReturnType<ReturnType<typeof leadsWithMarks>['executeTakeFirstOrThrow']>>;
@@ -85,6 +99,7 @@ const ageing = (row: MarkableLead): AgeingLead => ({
   spam: row.quarantined === 1 || row.status === 'spam',
   hasAnswers: Boolean(row.has_answers),
   lastContactAt: Math.max(row.first_contact_at ?? 0, row.last_event_at ?? 0) || null,
+  bookedUntil: row.booked_until,
 });
 
 const markIn = ({ fate, running }: MarkableLead): RetentionMark | null =>

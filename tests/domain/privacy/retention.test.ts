@@ -18,6 +18,7 @@ const lead = (over: Partial<AgeingLead> = {}): AgeingLead => ({
   spam: false,
   hasAnswers: false,
   lastContactAt: null,
+  bookedUntil: null,
   ...over,
 });
 
@@ -33,6 +34,16 @@ describe('how long a lead is kept', () => {
   it('is 90 days for spam, whether or not there was contact', () => {
     expect(fateOf(lead({ spam: true, receivedAt: at('2026-08-24') }), now)).toBe('keep');
     expect(fateOf(lead({ spam: true, receivedAt: at('2026-08-22'), lastContactAt: now }), now)).toBe('remove-spam');
+  });
+
+  it('counts from the meeting that was booked last, and no spam goes before a meeting is over', () => {
+    const old = at('2024-06-01');
+    expect(fateOf(lead({ receivedAt: old, bookedUntil: now + 1 }), now)).toBe('keep');
+    expect(fateOf(lead({ receivedAt: old, bookedUntil: at('2024-11-22') }), now)).toBe('keep');
+    expect(fateOf(lead({ receivedAt: old, bookedUntil: at('2024-11-20') }), now)).toBe('remove');
+    expect(fateOf(lead({ spam: true, receivedAt: old, bookedUntil: now + 1 }), now)).toBe('keep');
+    expect(fateOf(lead({ spam: true, receivedAt: old, bookedUntil: now }), now)).toBe('remove-spam');
+    expect(fateOf(lead({ hasAnswers: true, receivedAt: old, bookedUntil: now + 1 }), now)).toBe('strip');
   });
 
   it('is 12 months for the answers of an assessment, while the lead stays', () => {

@@ -85,7 +85,7 @@ async function simulate(seed: number, moments: number, guarded: boolean) {
       if (row && (row.answers !== null || !lead.hasAnswers)) continue;
       // Tries each hour of the last day, too: 24 months before February 29 at noon is earlier than 24 months before the evening of the 28th.
       const fates = Array.from({ length: 25 }, (_, hours) =>
-        fateOf({ ...lead, receivedAt: lead.at, lastContactAt: null }, trueNow - hours * hour),
+        fateOf({ ...lead, receivedAt: lead.at, lastContactAt: null, bookedUntil: null }, trueNow - hours * hour),
       );
       const right = fates.some((fate) => (row ? fate !== 'keep' : fate === 'remove' || fate === 'remove-spam'));
       if (right) rightly++;

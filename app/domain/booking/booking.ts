@@ -42,7 +42,7 @@ export interface CalledOff {
   unsent: number;
 }
 
-/** For an owner after an erasure; empty when the person had no coming booking. */
+/** What an owner reads about bookings after an erasure; empty when the person had no coming booking. */
 export function calledOffWords({ bookings, unsent }: CalledOff): string {
   if (bookings === 0) return '';
   const what = bookings === 1 ? 'One coming booking is' : `${bookings} coming bookings are`;

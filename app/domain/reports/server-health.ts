@@ -57,7 +57,7 @@ function mailboxLine({ mailbox, timeZone, now }: ServerFacts): HealthLine[] {
   return [{ id: 'mailbox', words: `Mailbox for visitors’ answers: ${words}`, state }];
 }
 
-/** No line while each is read: the settings of booking say how. */
+/** The line about calendars that fail. There is none while all can be read; the settings of booking show the state of each. */
 function calendarLine({ calendars, timeZone, now }: ServerFacts): HealthLine[] {
   const failing = calendars.filter(({ failingSince }) => failingSince !== null);
   if (failing.length === 0) return [];

@@ -22,7 +22,7 @@ export const pushSeconds = 60 * 60;
 /** A message in the form of RFC 8188 has at most this many bytes. */
 export const mostPushBytes = 4096;
 
-/** Asks for less than these mean that the push service may take the message later. */
+/** Statuses with which a push service refuses a message that it may take later. */
 const later = [408, 425, 429];
 
 /** Why a message rests whose device the push service does not know any more. */

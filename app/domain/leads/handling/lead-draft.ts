@@ -27,7 +27,7 @@ export const noDraft: LeadDraft = { subject: '', text: '', revision: 0, savedAt:
 /** A draft without words was sent, noted or emptied: the form begins as if there were none. */
 export const isBegun = ({ subject, text }: DraftWords): boolean => subject !== '' || text !== '';
 
-/** `words` put before what `there` has; where one of the two has all of the other, they are not said twice. */
+/** The text of `words` before the text of `there`. When one of them contains the other, the longer one stands alone. */
 export function joinedDraft(words: DraftWords, there: DraftWords): DraftWords {
   const subject = there.subject || words.subject;
   if (there.text.includes(words.text)) return { subject, text: there.text };

@@ -4,7 +4,7 @@ import { digitsOf } from '../search-words.ts';
 import type { Lead } from '../stored-lead.ts';
 import { companyDomain } from './company.ts';
 
-/** Fewer digits are no number that one person alone has. */
+/** The fewest digits of a phone number that tells one person from others: a shorter one may be an extension. */
 export const fewestDigits = 7;
 
 type Contact = Pick<Lead, 'email' | 'phone'>;

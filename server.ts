@@ -72,12 +72,12 @@ function announce({ env, siteUrl, firmSite }: AppContext, main: Main, address: s
  */
 function stopOnSignals(context: AppContext, listening: Awaited<ReturnType<Main['listenWidely']>>): void {
   let stopping = false;
-  server.prependListener('request', (_request, response) => {
-    if (stopping) response.shouldKeepAlive = false;
-  });
   const stop = () => {
     if (stopping) return;
     stopping = true;
+    server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false;
+    });
     setTimeout(() => process.exit(1), longestStop).unref();
     setTimeout(() => server.closeIdleConnections(), idleAfterStop);
     // By then the event loop has accepted the connections that were waiting.
@@ -92,7 +92,8 @@ function stopOnSignals(context: AppContext, listening: Awaited<ReturnType<Main['
 
 /** What the operator did wrong, in one sentence, or null for a fault of ours. */
 function explain(error: unknown, main: Main): string | null {
-  if (error instanceof main.SettingsError || error instanceof main.StartFault) return error.message;
+  const known = [main.SettingsError, main.StartFault, main.PortNotShared];
+  if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const [PORT, HOST] = [process.env.PORT || '3000', process.env.HOST || '127.0.0.1'];
   if (code === 'EADDRINUSE')
@@ -111,7 +112,7 @@ try {
   const context = await main.openAppContext(env, { acceptNew: process.argv.includes('--new') });
   server.on('request', main.oneByOne(listener(context)));
   main.guardConnections(server, context);
-  const listening = await main.listenWidely(server, env.PORT, env.HOST);
+  const listening = await main.listenWidely(server, env.PORT, env.HOST, env.SHARE_PORT);
   const { port } = listening.address;
   const everywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(env.HOST);
   const setupPath = await main.ensureAdministrator(context);

@@ -15,6 +15,7 @@ import { generation } from './generation.ts';
 import { leads } from './leads.ts';
 import { throughLighthouse } from './lighthouse.ts';
 import { panel } from './panel.ts';
+import { processes } from './processes.ts';
 import { serving } from './serving.ts';
 
 /** `scratch` is a folder of the run's own, removed after it. */
@@ -24,6 +25,7 @@ const groups: Readonly<Record<string, (scratch: string) => Promise<Figure[]>>> =
   faces,
   lighthouse: throughLighthouse,
   server: serving,
+  processes,
   panel,
   leads,
   generation,

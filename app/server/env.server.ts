@@ -82,6 +82,10 @@ const schema = z
         .max(65535, 'must be at most 65535'),
     ),
     HOST: z.preprocess((value) => blank(value) ?? '127.0.0.1', z.string()),
+    SHARE_PORT: z.preprocess(
+      (value) => blank(value) ?? '0',
+      z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
+    ),
     SITE_URL: optional(
       url(
         ['http:', 'https:'],
@@ -177,6 +181,10 @@ const schema = z
   .refine((env) => !env.ALARM_WEBHOOK_URL || env.WEBHOOK_SECRET, {
     path: ['WEBHOOK_SECRET'],
     message: 'must be set when ALARM_WEBHOOK_URL is; make one with: npm run site -- webhook-secret',
+  })
+  .refine((env) => !env.SHARE_PORT || env.DATABASE_URL, {
+    path: ['SHARE_PORT'],
+    message: 'must be 0 without DATABASE_URL: a SQLite database has one process',
   })
   .refine((env) => !env.BACKUP_DIR || !env.DATABASE_URL, {
     path: ['BACKUP_DIR'],

@@ -10,7 +10,7 @@ export { StartFault } from './database/start-faults.server.ts';
 export { receivers } from './delivery/transports.server.ts';
 export { misspeltSettings, readEnv, SettingsError } from './env.server.ts';
 export { guardConnections, oneByOne } from './http/connections.server.ts';
-export { listenWidely } from './http/listen.server.ts';
+export { listenWidely, PortNotShared } from './http/listen.server.ts';
 export { ensureAdministrator } from './people/first-administrator.server.ts';
 
 /** The whole HTTP application as a listener for `node:http`. */

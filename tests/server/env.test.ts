@@ -61,6 +61,12 @@ describe('settings', () => {
     expect(() => readEnv({ ADMIN_EMAIL: 'a@b.ca' })).toThrow('ADMIN_PASSWORD must be set');
   });
 
+  it('lets processes share a port on PostgreSQL only', () => {
+    expect(readEnv({}).SHARE_PORT).toBe(false);
+    expect(readEnv({ SHARE_PORT: '1', DATABASE_URL: 'postgres://x' }).SHARE_PORT).toBe(true);
+    expect(() => readEnv({ SHARE_PORT: '1' })).toThrow('SHARE_PORT must be 0 without DATABASE_URL');
+  });
+
   it('backs up SQLite only', () => {
     expect(() => readEnv({ BACKUP_DIR: './b', DATABASE_URL: 'postgres://x' })).toThrow('BACKUP_DIR must be left out');
   });

@@ -43,6 +43,9 @@ type AdmissionSettings = Pick<Env, 'SITE_URL' | 'ALLOWED_HOSTS' | 'REQUEST_LIMIT
 export class Admission {
   private readonly hosts: ReadonlySet<string> | null;
   private readonly trusted: readonly string[];
+  /** The Host header that came last, and the name in it: most requests have the same. */
+  private lastHost = '';
+  private lastName: string | null = null;
   readonly budgets: Budgets;
 
   constructor(
@@ -66,6 +69,14 @@ export class Admission {
     return { refusal: { status: 429, sentence, retryAfterSeconds: wait }, network: null };
   }
 
+  private nameIn(host: string): string | null {
+    if (host !== this.lastHost) {
+      this.lastHost = host;
+      this.lastName = hostName(host);
+    }
+    return this.lastName;
+  }
+
   private addressOf({ socket, headers }: IncomingMessage): string {
     const peer = socket.remoteAddress ?? '';
     if (this.trusted.length === 0) return peer;
@@ -81,7 +92,7 @@ export class Admission {
     for (let index = 0; index < rawHeaders.length; index += 2)
       if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') named++;
     if (named !== 1) return { status: 400, sentence: 'Send exactly one Host header.' };
-    let name = hostName(headers.host ?? '');
+    let name = this.nameIn(headers.host ?? '');
     const absolute = request.url?.startsWith('/') ? null : /^https?:\/\/([^/?#]*)(.*)/is.exec(request.url ?? '');
     if (absolute) {
       // The host in the target counts, not the one in the header (RFC 9112, 3.2.2).

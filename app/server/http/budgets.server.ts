@@ -54,11 +54,12 @@ export class Budgets {
    * them has no point left, takes none and returns the seconds until it has one.
    */
   take(address: string): Taken {
-    if (this.clock.elapsed() >= this.sweepAt) this.sweep();
+    const now = this.clock.elapsed();
+    if (now >= this.sweepAt) this.sweep();
     const known = this.byAddress.get(address);
     if (!known || isForgotten(known)) return this.takeFromNew(address);
     for (let one: Network | null = known; one; one = one.parent) {
-      const wait = this.waitOf(one);
+      const wait = this.waitOf(one, now);
       if (wait > 0) return { network: null, wait };
     }
     return this.taken(known);
@@ -86,8 +87,8 @@ export class Budgets {
   }
 
   /** Seconds until `network` has a point; 0 when it has one. */
-  private waitOf(network: Network): number {
-    this.refresh(network);
+  private waitOf(network: Network, now = this.clock.elapsed()): number {
+    this.refresh(network, now);
     const missing = network.used + 1 - network.limit;
     return missing > 0 ? Math.ceil(missing / network.limit) : 0;
   }
@@ -135,8 +136,7 @@ export class Budgets {
     return network;
   }
 
-  private refresh(network: Network): void {
-    const now = this.clock.elapsed();
+  private refresh(network: Network, now = this.clock.elapsed()): void {
     const passed = now - network.at;
     if (passed <= 0) return;
     network.at = now;

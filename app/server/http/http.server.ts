@@ -297,22 +297,27 @@ export function createHttpListener(options: HttpOptions): RequestListener {
 
   /** True when the page was in memory, and was sent. */
   function sendKept(key: string | null, request: IncomingMessage, response: ServerResponse): boolean {
-    const answered = key === null ? null : pageCache.answer(key, request, response);
-    if (answered === null || key === null) return false;
+    const sent = key === null ? null : pageCache.answer(key, request, response);
+    if (sent === null || key === null) return false;
     const { method = 'GET', url = '/', headers } = request;
     // A browser that gets 304 shows its stored page, so that counts as a view.
-    if (method === 'GET' && keptFile(url) === null) {
+    if (method === 'GET' && sent.isPage) {
       const header = (name: string) => headers[name] as string | undefined;
       pageViews.note(url, header, () => organizationOf(addressOf(request, header('x-forwarded-for'))));
     }
-    if (answered === 'stale') renew(key, url, headers.cookie);
+    if (sent.age === 'stale') renew(key, url, headers.cookie);
     return true;
   }
 
-  // A cached page is sent here, before a Request object is made: that allows three times as many per second.
+  // A kept page is sent here, before a Request object is made, and one for a visitor without cookies before anything that it does not
+  // need: docs/decisions/0085.
   return (request, response) => {
-    if (metrics) response.once('close', () => metrics.countRequest(response.statusCode));
     const { refusal, network } = admission.admit(request);
+    if (!refusal && isRead(request) && request.headers.cookie === undefined) {
+      // Its key is its address, and no other key looks like one.
+      if (sendKept(request.url ?? null, request, response)) return metrics?.countRequest(response.statusCode);
+    }
+    if (metrics) response.once('close', () => metrics.countRequest(response.statusCode));
     if (refusal) return sendRefusal(request, response, refusal, plainHeaders);
     // PostgreSQL refuses a text with NUL. As in HTML, U+FFFD replaces it; no name contains that character.
     if (request.url?.includes('%00')) request.url = request.url.replaceAll('%00', '%EF%BF%BD');
@@ -323,9 +328,9 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     // A flood must not make the server look dead to its supervisor.
     if (probes.has(url)) return listener(request, response);
     if (key !== null) pagesAhead?.noteWait();
-    const isRead = method === 'GET' || method === 'HEAD';
-    admission.budgets.chargeWork(network, isRead ? workPoints.render : workPoints.submission);
-    const leave = (isRead ? renders : submissions).enter({
+    const reads = isRead(request);
+    admission.budgets.chargeWork(network, reads ? workPoints.render : workPoints.submission);
+    const leave = (reads ? renders : submissions).enter({
       pressure: () => admission.budgets.pressure(network),
       begin(done) {
         // Another visitor's request may have rendered the page by now.
@@ -348,6 +353,8 @@ function pathAndQuery({ req }: Context): string {
   return `${pathname}${search}`;
 }
 
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
 const isShownPage = (method: string, { status, headers }: Response) =>
   method === 'GET' && status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
 
@@ -363,15 +370,16 @@ const keptFile = (url: string) => fileName.exec(url)?.[0] ?? null;
 /**
  * The cache key for the answer to a request, or null. Addresses with a query or percent signs, which no page of ours has, are
  * rendered each time. The choice about analytics is the only cookie that changes a public page. Requests with a session are never
- * cached or answered from the cache, however the address is spelled: the router takes /ADMIN and /%61dmin for /admin.
+ * cached or answered from the cache, however the address is spelled: the router takes /ADMIN and /%61dmin for /admin. A visitor without
+ * that choice has the address itself as key, and a file has its path.
  */
 function pageKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const file = keptFile(url);
-  if (file !== null) return ` ${file}`;
+  if (file !== null) return file;
   if (/[?%]|^\/(?:admin|api)(?:\/|$)/.test(url)) return null;
-  if (cookie === undefined) return ` ${url}`;
+  if (cookie === undefined) return url;
   if (bringsSession(cookie)) return null;
-  const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(cookie)?.[1] ?? '';
-  return `${choice} ${url}`;
+  const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(cookie)?.[1];
+  return choice === undefined ? url : `${choice} ${url}`;
 }

@@ -23,6 +23,8 @@ export class KeptPage {
   /** All but those of one encoding: names and values alternate. */
   private readonly headers: readonly string[];
   private readonly unchangedHeaders: readonly string[];
+  /** Whether it is HTML. */
+  readonly isPage: boolean;
   private brotli: Buffer<ArrayBuffer>;
   private brotliHeaders: readonly string[];
   private readonly headerBytes: number;
@@ -37,6 +39,8 @@ export class KeptPage {
     this.brotli = brotli;
     this.brotliHeaders = this.headersOf('br', brotli);
     this.headerBytes = headers.join('').length;
+    const type = headers.findIndex((name, at) => at % 2 === 0 && /^content-type$/i.test(name));
+    this.isPage = headers[type + 1]?.startsWith('text/html') === true;
   }
 
   /**
@@ -75,7 +79,8 @@ export class KeptPage {
   /** Answers GET or HEAD: 200, or 304 when the client has it already. */
   send({ headers: asked, method }: IncomingMessage, response: ServerResponse): void {
     const { status, headers, body } = this.answerTo(asked['accept-encoding'], asked['if-none-match']);
-    response.writeHead(status, [...headers]).end(method === 'HEAD' ? null : body);
+    // Node only reads the array.
+    response.writeHead(status, headers as string[]).end(method === 'HEAD' ? null : body);
   }
 
   /** The same answer to GET as a `Response`. */

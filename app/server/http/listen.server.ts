@@ -27,14 +27,19 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** Thrown where processes are to share a port and the system does not let them. */
+export class PortNotShared extends Error {}
+
 /**
  * Has `server` listen on `port` of `host`, with several sockets where the system lets them share a port. libuv accepts one connection
  * per socket in each turn of the event loop, and in a flood a turn takes tens of milliseconds: with a single socket, visitors would
- * wait for seconds in the system's queue. Rejects as `listen` does, and with EADDRINUSE also where another program shares its port.
+ * wait for seconds in the system's queue. With `beside`, other processes may listen on the same port, and the system spreads connections
+ * over all of them. Rejects as `listen` does; without `beside` with EADDRINUSE also where another program shares its port, and with it
+ * with PortNotShared where no port can be shared.
  */
-export async function listenWidely(server: Server, port: number, host: string): Promise<Listening> {
+export async function listenWidely(server: Server, port: number, host: string, beside = false): Promise<Listening> {
   // A socket that does not share finds every other one on the port.
-  if (port !== 0) {
+  if (port !== 0 && !beside) {
     const probe = createServer();
     await listen(probe, { port, host });
     await closed(probe);
@@ -46,6 +51,8 @@ export async function listenWidely(server: Server, port: number, host: string): 
       return false;
     },
   );
+  if (!shares && beside)
+    throw new PortNotShared('SHARE_PORT must be 0: this system lets no two processes share a port.');
   if (!shares) await listen(server, { port, host });
   const address = server.address() as AddressInfo;
   const all: NetServer[] = [server];

@@ -52,6 +52,14 @@ export interface Made {
   kept?: KeptPage;
 }
 
+/** What was sent from memory. */
+export interface Sent {
+  /** `stale`: it is to be rendered again in the background. */
+  age: 'fresh' | 'stale';
+  /** False for a file, such as the feed. */
+  isPage: boolean;
+}
+
 /**
  * Whether a page may be cached: status 200, the cache header above, and nothing that is for one visitor only. A file is for
  * everyone.
@@ -98,7 +106,8 @@ export class PageCache {
 
   /** Whether the page is sent from memory at the next request. */
   has(key: string): boolean {
-    return this.current(key) !== null;
+    const entry = this.entries.get(key);
+    return entry !== undefined && this.ageOf(entry) !== null;
   }
 
   /** Number of pages and their bytes, for the metrics. */
@@ -106,14 +115,15 @@ export class PageCache {
     return { pages: this.entries.size, bytes: this.weigh() };
   }
 
-  /** Answers from the cache: `fresh`, `stale` (renew it in the background), or null when nothing was sent. */
-  answer(key: string, request: IncomingMessage, response: ServerResponse): 'fresh' | 'stale' | null {
-    const entry = this.current(key);
-    if (!entry) return null;
+  /** Answers from the cache. Gives null when nothing was sent. */
+  answer(key: string, request: IncomingMessage, response: ServerResponse): Sent | null {
+    const entry = this.entries.get(key);
+    const age = entry ? this.ageOf(entry) : null;
+    if (!entry || age === null) return null;
     entry.turn = ++this.turn;
     entry.page.send(request, response);
     if (++entry.sent >= oftenSent) this.compressBest(entry.page);
-    return this.clock.elapsed() - entry.madeAt > freshFor ? 'stale' : 'fresh';
+    return { age: age > freshFor ? 'stale' : 'fresh', isPage: entry.page.isPage };
   }
 
   private compressBest(page: KeptPage): void {
@@ -128,10 +138,11 @@ export class PageCache {
       });
   }
 
-  private current(key: string): Entry | null {
-    const entry = this.entries.get(key);
-    if (!entry || entry.version !== this.version || this.clock.wall() >= entry.until) return null;
-    return this.clock.elapsed() - entry.madeAt > staleFor ? null : entry;
+  /** How many milliseconds old the page is; null when it is not sent any more. */
+  private ageOf({ version, until, madeAt }: Entry): number | null {
+    if (version !== this.version || this.clock.wall() >= until) return null;
+    const age = this.clock.elapsed() - madeAt;
+    return age > staleFor ? null : age;
   }
 
   /**

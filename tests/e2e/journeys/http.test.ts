@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -234,6 +234,48 @@ describe('a body', () => {
     );
     expect((await post(`${open.url}/api/contact`, inside)).status).toBe(422);
     expect((await fetch(open.url)).status).toBe(200);
+  });
+});
+
+describe('a kept page or file', () => {
+  /** The whole answer as it comes over the wire, but its time. */
+  const answerTo = (method: string, path: string, headers: Record<string, string>) =>
+    new Promise<unknown>((resolve, reject) => {
+      request(server.url + path, { method, headers }, async (answer) => {
+        const body = Buffer.concat(await answer.toArray()).toString('base64');
+        const own = answer.rawHeaders.filter((_, at, all) => all[at - (at % 2)] !== 'Date');
+        resolve({ status: answer.statusCode, own, body });
+      })
+        .on('error', reject)
+        .end();
+    });
+  const unchanged = async (): Promise<number> => {
+    const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    return Number(/^site_http_requests_total\{status_class="3xx"\} (\d+)$/m.exec(await answer.text())?.[1] ?? 0);
+  };
+
+  it('is the same without cookies, the short way, as with one that changes nothing, and is counted once', async () => {
+    const before = await unchanged();
+    for (const path of ['/pricing', '/sitemap.xml']) {
+      const etag = (await fetch(server.url + path)).headers.get('etag') ?? '';
+      expect(etag).toMatch(/^W\//);
+      const asked: Record<string, string>[] = [
+        { 'accept-encoding': 'gzip, deflate, br' },
+        { 'accept-encoding': 'gzip' },
+        {},
+        { 'if-none-match': etag },
+        { 'if-none-match': `"another", ${etag}`, 'accept-encoding': 'br' },
+      ];
+      for (const method of ['GET', 'HEAD']) {
+        for (const headers of asked) {
+          const short = await answerTo(method, path, headers);
+          expect(short).toMatchObject({ status: headers['if-none-match'] ? 304 : 200 });
+          expect(await answerTo(method, path, { ...headers, cookie: 'theme=dark' })).toEqual(short);
+        }
+      }
+    }
+    // 2 addresses, 2 methods, 2 conditions, 2 ways.
+    await expect.poll(async () => (await unchanged()) - before).toBe(16);
   });
 });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer as createNetServer, Server as NetServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Listening, listenWidely } from '../../../app/server/http/listen.server.ts';
+import { type Listening, listenWidely, PortNotShared } from '../../../app/server/http/listen.server.ts';
 
 const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve));
 let ends: (() => Promise<unknown> | unknown)[] = [];
@@ -11,9 +11,9 @@ afterEach(async () => {
   ends = [];
 });
 
-async function listening(port = 0): Promise<Listening & { server: Server }> {
+async function listening(port = 0, beside = false): Promise<Listening & { server: Server }> {
   const server = createServer((request, response) => response.end(request.url));
-  const listener = await listenWidely(server, port, '127.0.0.1');
+  const listener = await listenWidely(server, port, '127.0.0.1', beside);
   ends.push(() => server.closeAllConnections(), listener.close);
   return { ...listener, server };
 }
@@ -56,6 +56,26 @@ describe('a listener', () => {
     await expect(listening(address.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
+  it('shares its port with others that share it: connections reach each, and all of them the one that stays', async () => {
+    const one = await listening(0, true);
+    const two = await listening(one.address.port, true);
+    let [byOne, byTwo] = [0, 0];
+    one.server.on('connection', () => byOne++);
+    two.server.on('connection', () => byTwo++);
+    const visit = async () => {
+      const client = connect(one.address.port, '127.0.0.1');
+      expect(await answerOn(client)).toMatch(/\/kept$/);
+      client.end();
+    };
+    // The system picks by the sender's port: that 60 reach one alone has a chance of one in 10^18.
+    for (let visitor = 0; visitor < 60; visitor++) await visit();
+    expect(Math.min(byOne, byTwo)).toBeGreaterThan(0);
+    await expect(listening(one.address.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await two.close();
+    for (let visitor = 0; visitor < 20; visitor++) await visit();
+    expect(byOne + byTwo).toBe(80);
+  });
+
   it('listens on the given port', async () => {
     const { address, server, close } = await listening();
     server.closeAllConnections();
@@ -88,6 +108,7 @@ describe('a listener', () => {
       process.nextTick(() => this.emit('error', Object.assign(new Error('not here'), { code: 'ENOTSUP' })));
       return this;
     });
+    await expect(listening(0, true)).rejects.toBeInstanceOf(PortNotShared);
     const { server, address } = await listening();
     expect(await turnsToAccept(server, address.port, 32)).toBeGreaterThanOrEqual(31);
     const answer = await new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ async function setUp(render: () => Made | Promise<Made>, limit = 1_000_000) {
   const server = createServer(async (request, response) => {
     const url = request.url ?? '/';
     const answered = cache.answer(url, request, response);
-    state.answered.push(answered);
+    state.answered.push(answered?.age ?? null);
     if (answered) return;
     const { response: own, text, kept } = await cache.through(url, make);
     const { headers } = request;

@@ -59,6 +59,14 @@ function serverRoom(path: string): string | null {
 const rank = (room: string): number =>
   room === 'leaf' ? -1 : room === 'root' ? order.length : order.includes(room) ? order.indexOf(room) : order.length;
 
+/** Whether the rules of layers and rooms let `path` import `file`, itself or through others. Paths are from the project's root. */
+export function mayReach(path: string, file: string): boolean {
+  const from = serverRoom(path);
+  const to = serverRoom(file);
+  if (path.startsWith('app/domain/')) return file.startsWith('app/domain/');
+  return from === null || to === null || rank(from) >= rank(to);
+}
+
 /** One sentence per fault of `files`: path to text, of the whole project, paths from its root. */
 export function roomFaults(files: ReadonlyMap<string, string>): string[] {
   const faults: string[] = [];

@@ -16,6 +16,7 @@ const help = `Usage: npm run test:simulate -- [OPTIONS]
   --seeds N         how many worlds; 1000 unless given
   --from N          the first seed; 1 unless given
   --seed N          one world, with its whole trace
+  --trace N         prints the whole trace of this one of the seeds as well
   --without FAULT   leaves a kind of fault out; may be given several times: ${faultKinds.join(', ')}
   --mutation NAME   puts a fault into the code: ${mutations.map(({ name }) => name).join(', ')}
   --mutations       each of these until it is found, or those that --mutation NAME,NAME lists; fails when --seeds are not enough
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '1' },
     seed: { type: 'string' },
+    trace: { type: 'string' },
     without: { type: 'string', multiple: true, default: [] },
     mutation: { type: 'string' },
     mutations: { type: 'boolean', default: false },
@@ -35,6 +37,7 @@ const { values } = parseArgs({
 const without = new Set(values.without as FaultKind[]);
 const first = Number(values.seed ?? values.from);
 const count = values.seed === undefined ? Number(values.seeds) : 1;
+const traced = Number(values.seed ?? values.trace);
 /** How many lines of a trace are printed. */
 const shortTrace = 60;
 
@@ -48,6 +51,11 @@ const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'site-si
 async function load(mutation?: string): Promise<Simulation> {
   const file = `../tests/simulation/simulate.ts${mutation ? `?mutation=${mutation}` : ''}`;
   return import(file);
+}
+
+/** A migrated, empty database in the folder. Its module uses the program's code, which must not be loaded before the clocks are replaced. */
+async function makeTemplate(): Promise<string> {
+  return (await import('../tests/simulation/template.ts')).makeTemplate(folder);
 }
 
 /** Leaves out, one by one, the faults that are not needed to break the same rule. */
@@ -81,14 +89,14 @@ async function explain(simulation: Simulation, template: string, found: Outcome)
 /** Runs the seeds, and explains the first that breaks a rule. True when none does. */
 async function runSeeds(): Promise<boolean> {
   const simulation = await load(values.mutation);
-  const template = await simulation.makeTemplate(folder);
+  const template = await makeTemplate();
   const total = { acknowledged: 0, sent: 0, copies: 0 };
   const begin = process.cpuUsage();
   let bad = 0;
   for (let seed = first; seed < first + count; seed++) {
-    const outcome = await simulation.simulate(seed, template, { folder, without, isTraced: values.seed !== undefined });
+    const outcome = await simulation.simulate(seed, template, { folder, without, isTraced: seed === traced });
     for (const key of ['acknowledged', 'sent', 'copies'] as const) total[key] += outcome.figures[key];
-    if (values.seed !== undefined) console.log(outcome.trace.join('\n'));
+    if (seed === traced) console.log(outcome.trace.join('\n'));
     if (outcome.breaches.length === 0) continue;
     bad++;
     if (bad === 1) await explain(simulation, template, outcome);
@@ -103,9 +111,8 @@ async function runSeeds(): Promise<boolean> {
 }
 
 /** The first seed that shows the mutation, or null. */
-async function find({ name, breaks }: Mutation): Promise<{ seed: number; rules: string } | null> {
+async function find({ name, breaks }: Mutation, template: string): Promise<{ seed: number; rules: string } | null> {
   const simulation = await load(name);
-  const template = join(folder, 'template.db');
   for (let seed = first; seed < first + count; seed++) {
     const outcome = await simulation.simulate(seed, template, { folder, without });
     const broken = [...new Set(outcome.breaches.map(({ rule }) => rule))];
@@ -115,12 +122,11 @@ async function find({ name, breaks }: Mutation): Promise<{ seed: number; rules: 
 }
 
 async function runMutations(): Promise<boolean> {
-  const { makeTemplate } = await load();
-  await makeTemplate(folder);
+  const template = await makeTemplate();
   const chosen = mutations.filter(({ name }) => !values.mutation || values.mutation.split(',').includes(name));
   let missed = 0;
   for (const mutation of chosen) {
-    const found = await find(mutation);
+    const found = await find(mutation, template);
     if (!found) missed++;
     console.log(
       found

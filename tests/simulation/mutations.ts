@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module';
+import { mayReach } from '../../checks/rooms.ts';
 import type { Rule } from './breach.ts';
 
 /** A fault put into the real code, to prove that the simulation would find it. */
@@ -207,11 +208,16 @@ export const mutations: readonly Mutation[] = [
 ];
 
 const root = new URL('../../', import.meta.url).href;
-/** Modules that use the program's code are loaded again for each mutation; the world beneath is loaded once. */
-const isMutable = (url: string) =>
-  url.startsWith(`${root}app/server/`) ||
-  url.startsWith(`${root}app/domain/`) ||
-  (url.startsWith(`${root}tests/simulation/`) && !url.startsWith(`${root}tests/simulation/world/`));
+/**
+ * The modules that may use the changed file are loaded again for each mutation. The rooms before its own and the world beneath
+ * are loaded once.
+ */
+function isLoadedAgain(url: string, { file }: Mutation): boolean {
+  if (!url.startsWith(root)) return false;
+  const path = url.slice(root.length);
+  if (path.startsWith('app/server/') || path.startsWith('app/domain/')) return mayReach(path, file);
+  return path.startsWith('tests/simulation/') && !path.startsWith('tests/simulation/world/');
+}
 
 const nameIn = (url: string | undefined) => (url ? new URL(url).searchParams.get('mutation') : null);
 
@@ -221,7 +227,8 @@ export function allowMutations(): void {
     resolve(specifier, context, next) {
       const resolved = next(specifier, context);
       const name = URL.canParse(context.parentURL ?? '') ? nameIn(context.parentURL) : null;
-      if (!name || !isMutable(resolved.url)) return resolved;
+      const mutation = mutations.find((one) => one.name === name);
+      if (!mutation || !isLoadedAgain(resolved.url, mutation)) return resolved;
       return { ...resolved, url: `${resolved.url}?mutation=${name}` };
     },
     load(url, context, next) {

@@ -1,7 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import type { Breach } from './breach.ts';
 import { faults, makePeace } from './faults.ts';
 import { drawPlan, type FaultKind, type Plan } from './plan.ts';
@@ -32,18 +28,6 @@ export interface SimulateOptions {
   /** Faults to leave out, to find those that matter. */
   without?: ReadonlySet<FaultKind>;
   isTraced?: boolean;
-}
-
-/** A migrated, empty database in `folder`, to be copied for each seed. */
-export async function makeTemplate(folder: string): Promise<string> {
-  const file = join(folder, 'template.db');
-  mkdirSync(folder, { recursive: true });
-  await openSqliteDatabase(folder, 0, 'template.db').close();
-  // A copy in one file: the connection above may close later, and its log would not be copied.
-  const database = new Sqlite(file);
-  database.pragma('wal_checkpoint(TRUNCATE)');
-  database.close();
-  return file;
 }
 
 /** Starts visitors and faults at random moments. */

@@ -1,11 +1,15 @@
 // Runs the steps of a check: steps of one chain after each other, chains beside each other.
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { scratchFolder } from './scratch.ts';
 
 export interface Step {
   name: string;
   /** Arguments of Node. */
   command: readonly string[];
   env?: Record<string, string>;
+  /** Whether it writes temporary files, and gets a folder for them that is removed after it. */
+  writes?: true;
 }
 
 export const lint = (...args: string[]): Step => ({
@@ -24,19 +28,23 @@ export const types: Step = {
 export const tests = (name: string, ...args: string[]): Step => ({
   name,
   command: ['node_modules/vitest/vitest.mjs', 'run', ...args],
+  writes: true,
 });
 
 /** Resolves to what the step printed when it failed, or null. */
-function run({ name, command, env = {} }: Step): Promise<string | null> {
+function run({ name, command, env = {}, writes }: Step): Promise<string | null> {
   const start = performance.now();
+  const folder = writes ? scratchFolder('site-check-') : null;
+  const settings = { ...process.env, NODE_ENV: 'test', ...(folder && { TMPDIR: folder }), ...env };
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { env: { ...process.env, NODE_ENV: 'test', ...env } });
+    const child = spawn(process.execPath, command, { env: settings });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         output += chunk;
       });
     child.on('close', (code) => {
+      if (folder) rmSync(folder, { recursive: true, force: true });
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       if (code === 0) console.log(`${name}: ok (${seconds} s)`);
       resolve(code === 0 ? null : `${output}\n${name}: failed (${seconds} s)`);

@@ -1,9 +1,9 @@
 // npm test: every test but the long ones, on the built site, in real Chromium. Arguments are vitest's.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findChromium } from './chromium.ts';
+import { scratchFolder } from './scratch.ts';
 
 function fail(sentence: string): never {
   console.error(sentence);
@@ -17,9 +17,7 @@ try {
   fail((error as Error).message);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
-// PostgreSQL runs as a user of its own when the tests run as root, and must reach its folder.
-chmodSync(folder, 0o755);
+const folder = scratchFolder('site-test-');
 const report = join(folder, 'report.json');
 const { status } = spawnSync(
   process.execPath,

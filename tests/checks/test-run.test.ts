@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { scratchFolder } from '../../checks/scratch.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
 
 /** Runs the real checks/test.ts over a vitest that reports `counts`, or dies without a report. */
 function npmTest(counts: object | null, ...words: string[]) {
@@ -13,7 +15,7 @@ function npmTest(counts: object | null, ...words: string[]) {
   };
   write('package.json', '{ "type": "module" }');
   write('checks/chromium.ts', "export const findChromium = () => 'chromium';");
-  copyFileSync('checks/test.ts', join(folder, 'checks/test.ts'));
+  for (const file of ['checks/test.ts', 'checks/scratch.ts']) copyFileSync(file, join(folder, file));
   const report = `writeFileSync(process.argv.find((word) => word.startsWith('--outputFile')).split('=')[1], '${JSON.stringify(counts)}');`;
   write(
     'node_modules/vitest/vitest.mjs',
@@ -26,6 +28,48 @@ function npmTest(counts: object | null, ...words: string[]) {
 }
 
 const passed = { success: true, numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, testResults: [] };
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('the folder that tests write to', () => {
+  /** The folder, removed again, and where it would be on disk. */
+  function chosen(shared: string): { folder: string; disk: string } {
+    const folder = scratchFolder('scratch-', shared);
+    rmSync(folder, { recursive: true });
+    return { folder, disk: tmpdir() };
+  }
+
+  it('is in memory where the machine has such a file system with room, which runs programs, and else on disk', () => {
+    vi.stubEnv('TMPDIR', undefined);
+    const shared = temporaryFolder();
+    vi.spyOn(process, 'availableMemory').mockReturnValue(64 * 1024 ** 3);
+    expect(chosen(shared).folder).toMatch(`${shared}/scratch-`);
+    expect(readdirSync(shared)).toEqual([]);
+    const { folder, disk } = chosen(join(shared, 'missing'));
+    expect(dirname(folder)).toBe(disk);
+    // A file system of no bytes, which also lets nobody write.
+    expect(dirname(chosen('/proc').folder)).toBe(disk);
+    vi.spyOn(process, 'availableMemory').mockReturnValue(8 * 1024 ** 3);
+    expect(dirname(chosen(shared).folder)).toBe(disk);
+  });
+
+  it('is removed by the next run when a run was killed, and not while it runs', () => {
+    vi.stubEnv('TMPDIR', undefined);
+    vi.spyOn(process, 'availableMemory').mockReturnValue(64 * 1024 ** 3);
+    const shared = temporaryFolder();
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const kept = [`scratch-${process.pid}-running`, `other-${pid}-ended`];
+    for (const name of [`scratch-${pid}-ended`, ...kept]) mkdirSync(join(shared, name, 'data'), { recursive: true });
+    chosen(shared);
+    expect(readdirSync(shared).sort()).toEqual(kept.sort());
+  });
+
+  it('is where TMPDIR says', () => {
+    const named = temporaryFolder();
+    vi.stubEnv('TMPDIR', named);
+    expect(dirname(chosen(temporaryFolder()).folder)).toBe(named);
+  });
+});
 
 describe('npm test', () => {
   it('ends well when every test passed', () => {

@@ -35,13 +35,24 @@ function Picture({ site, art, left, top, width, height }: PictureProps) {
   return <img alt="" src={src} width={width} height={height} style={{ position: 'absolute', left, top }} />;
 }
 
-function Scene({ site }: { site: Site }) {
+/** What is behind the words of every card: sky, sun, city and water. */
+export function ShareScene({ site }: { site: Site }) {
   const sunWidth = 1500;
   const cityHeight = (cityWidth * 300) / 1600;
   const towerHeight = 500;
   const towerWidth = (towerHeight * 64) / 560;
   return (
-    <>
+    <div
+      style={{
+        display: 'flex',
+        position: 'absolute',
+        left: 0,
+        top: 0,
+        width: 1200,
+        height: 630,
+        backgroundColor: site.paint(inks.haze),
+      }}
+    >
       <Picture
         site={site}
         art={<Sun />}
@@ -84,7 +95,7 @@ function Scene({ site }: { site: Site }) {
         width={cityWidth}
         height={(cityWidth * 150) / 1600}
       />
-    </>
+    </div>
   );
 }
 
@@ -146,7 +157,8 @@ function Words({ site, words: { title, logo } }: { site: Site; words: ShareWords
   );
 }
 
-export function ShareCard({ site, words }: { site: Site; words: ShareWords }) {
+/** The words of a card on `scene`, a `ShareScene`; null for the words alone. */
+export function ShareCard({ site, words, scene }: { site: Site; words: ShareWords; scene: ReactElement | null }) {
   return (
     <div
       style={{
@@ -154,13 +166,12 @@ export function ShareCard({ site, words }: { site: Site; words: ShareWords }) {
         position: 'relative',
         width: 1200,
         height: 630,
-        backgroundColor: site.paint(inks.haze),
         color: site.paint(inks.night),
         fontFamily: 'Besley',
         fontWeight: 700,
       }}
     >
-      <Scene site={site} />
+      {scene}
       <Words site={site} words={words} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
 import { defaultShareImage } from '../../domain/site/seo.ts';
 import { shareWords } from '../../domain/site/share-titles.ts';
@@ -7,7 +8,7 @@ import { isUnchanged } from '../../server/http/entity-tag.server.ts';
 import { imageKey, shareImage } from '../../server/landing/share-image.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { displayFont } from '../../ui/fonts/display-font.ts';
-import { ShareCard } from '../../ui/share-card.tsx';
+import { ShareCard, ShareScene } from '../../ui/share-card.tsx';
 import type { Route } from './+types/share-image';
 
 /**
@@ -19,16 +20,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = shareWords(site, pathname);
   if (words === null) return new Response('No page has this picture.', { status: 404 });
   const { env, log } = context.get(appContext);
-  const card = <ShareCard site={site} words={words} />;
-  const key = imageKey(card, displayFont);
+  const drawing = {
+    site,
+    scene: <ShareScene site={site} />,
+    card: (scene: ReactElement | null) => <ShareCard site={site} words={words} scene={scene} />,
+    font: displayFont,
+  };
+  const key = imageKey(drawing);
   const etag = `"${key}"`;
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: etag };
   if (isUnchanged(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   try {
     const png = await shareImage({
+      ...drawing,
       key,
-      card,
-      font: displayFont,
       folder: join(env.DATA_DIR, 'share'),
       onUnkept: (error) => log.warn({ err: error }, 'share image not kept'),
     });

@@ -3,6 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { perSite } from '../../domain/firm/per-site.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import { oneAtATime } from '../time.server.ts';
 
 const width = 1200;
@@ -12,19 +14,39 @@ const keptInMemory = 64;
 const drawn = new Map<string, Promise<Buffer>>();
 
 /** A hash of everything in the picture, words and fonts included: the name of its file and its ETag. */
-export function imageKey(card: ReactElement, font: Buffer): string {
-  return createHash('sha256').update(renderToStaticMarkup(card)).update(font).digest('hex').slice(0, 32);
+export function imageKey({ card, scene, font }: Pick<Drawing, 'card' | 'scene' | 'font'>): string {
+  return createHash('sha256')
+    .update(renderToStaticMarkup(card(scene)))
+    .update(font)
+    .digest('hex')
+    .slice(0, 32);
 }
 
-async function draw(card: ReactElement, font: Buffer): Promise<Buffer> {
+/** By font: Satori reads the font of a list that it has not seen yet. */
+const fontLists = new WeakMap<Buffer, { name: string; data: Buffer; weight: 700; style: 'normal' }[]>();
+
+/** Draws `card` as an SVG, on top of the picture `behind`. */
+async function draw(card: ReactElement, font: Buffer, behind = ''): Promise<Buffer> {
   // Loaded when the first picture is drawn, so that a machine without the drawing library still serves every page.
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);
-  const svg = await satori(card, {
-    width,
-    height,
-    fonts: [{ name: 'Besley', data: font, weight: 700, style: 'normal' }],
-  });
+  const fonts = fontLists.get(font) ?? [{ name: 'Besley', data: font, weight: 700, style: 'normal' }];
+  fontLists.set(font, fonts);
+  const svg = (await satori(card, { width, height, fonts })).replace('>', () => `>${behind}`);
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
+}
+
+const scenes = perSite<{ image: Promise<string> | null }>(() => ({ image: null }));
+
+/** The scene of a site as a finished picture in an SVG. It is drawn once: it takes several times as long as the words on top of it. */
+function flatScene({ site, scene, font }: Drawing): Promise<string> {
+  const kept = scenes(site);
+  if (kept.image) return kept.image;
+  const image = draw(scene, font).then(
+    (png) => `<image width="${width}" height="${height}" href="data:image/png;base64,${png.toString('base64')}"/>`,
+  );
+  kept.image = image;
+  image.catch(() => (kept.image = null));
+  return image;
 }
 
 /** How many pictures may wait to be drawn. A crawler must not have the pictures of thousands of landing pages drawn at once. */
@@ -33,10 +55,12 @@ let waiting = 0;
 const inTurn = oneAtATime();
 
 /** Draws one picture at a time. Rejects when too many are waiting. */
-function drawInTurn(card: ReactElement, font: Buffer): Promise<Buffer> {
+function drawInTurn(drawing: Drawing): Promise<Buffer> {
   if (waiting >= mostWaiting) return Promise.reject(new Error('Too many pictures are waiting to be drawn.'));
   waiting += 1;
-  return inTurn(() => draw(card, font).finally(() => (waiting -= 1)));
+  return inTurn(async () => draw(drawing.card(null), drawing.font, await flatScene(drawing))).finally(
+    () => (waiting -= 1),
+  );
 }
 
 /** The stored file, or null. */
@@ -54,7 +78,11 @@ async function keep(path: string, png: Buffer): Promise<void> {
 
 interface Drawing {
   key: string;
-  card: ReactElement;
+  site: Site;
+  /** What every card of the site has behind its words, 1200 x 630. */
+  scene: ReactElement;
+  /** The words on top of `scene`. Without one, nothing is behind them. */
+  card: (scene: ReactElement | null) => ReactElement;
   /** TTF, OTF, WOFF or WOFF2. */
   font: Buffer;
   /** Where finished pictures are kept. */
@@ -63,15 +91,16 @@ interface Drawing {
   onUnkept: (error: unknown) => void;
 }
 
-/** The PNG of `card`, 1200 x 630: from memory, from `folder`, or drawn now. Rejects when it cannot be drawn. */
-export function shareImage({ key, card, font, folder, onUnkept }: Drawing): Promise<Buffer> {
+/** The PNG of a card, 1200 x 630: from memory, from `folder`, or drawn now. Rejects when it cannot be drawn. */
+export function shareImage(drawing: Drawing): Promise<Buffer> {
+  const { key, folder, onUnkept } = drawing;
   const path = join(folder, `${key}.png`);
   const known = drawn.get(key);
   const png =
     known ??
     readDrawn(path).then(async (file) => {
       if (file) return file;
-      const fresh = await drawInTurn(card, font);
+      const fresh = await drawInTurn(drawing);
       await keep(path, fresh).catch(onUnkept);
       return fresh;
     });

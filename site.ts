@@ -6,13 +6,18 @@ import { runCommandLine } from './app/server/operations/command-line.server.ts';
 // Files that a command makes are for this user only, under any umask of the shell.
 process.umask(0o077);
 
-try {
-  const answer = (await runCommandLine(process.argv.slice(2), process.env)) ?? '';
-  const { text, failed } = typeof answer === 'string' ? { text: answer, failed: false } : answer;
-  if (text !== '') console.log(text);
-  if (failed) process.exitCode = 1;
-} catch (error) {
-  const expected = [CommandError, SettingsError, StartFault].some((kind) => error instanceof kind);
-  console.error(expected ? (error as Error).message : error);
-  process.exitCode = 1;
+/** Runs the command that `args` name, as they are typed after `npm run site --`, and prints its output. The exit code says whether it failed. */
+export async function main(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    const answer = (await runCommandLine(args, settings)) ?? '';
+    const { text, failed } = typeof answer === 'string' ? { text: answer, failed: false } : answer;
+    if (text !== '') console.log(text);
+    if (failed) process.exitCode = 1;
+  } catch (error) {
+    const expected = [CommandError, SettingsError, StartFault].some((kind) => error instanceof kind);
+    console.error(expected ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
 }
+
+await main(process.argv.slice(2), process.env);

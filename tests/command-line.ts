@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
-import { asStarted } from './server-process.ts';
+import { asStarted, commandInHost } from './server-process.ts';
 
-/** The command line of the build in a process of its own, as `npm run site` runs it for an operator. */
-export function site(
-  args: string[],
-  env: Record<string, string>,
-): Promise<{ code: number | null; out: string; err: string }> {
+interface Answer {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** The command line of the build, as `npm run site` runs it for an operator. With `own`, in a process of its own in every project. */
+export function site(args: string[], env: Record<string, string>, { own = false } = {}): Promise<Answer> {
+  const settings = { PATH: process.env.PATH, ...asStarted('site'), ...env };
+  if (process.env.TEST_SERVERS === 'hosted' && !own) return commandInHost(args, settings);
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['build/server/site.js', ...args], {
-      env: { PATH: process.env.PATH, ...asStarted('site'), ...env },
-    });
+    const child = spawn(process.execPath, ['build/server/site.js', ...args], { env: settings });
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk) => {

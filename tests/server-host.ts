@@ -1,4 +1,5 @@
-// A process that runs server.ts for one test server after the other: see `inHost` in tests/server-process.ts.
+// A process that runs server.ts for one test server after the other, or one command of the command line after the other: see
+// `inHost` in tests/server-process.ts.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
 
@@ -33,15 +34,36 @@ function fail(error: unknown): void {
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 
-function start(env: Record<string, string>): void {
+let commandLine: Pick<typeof import('../site.ts'), 'main'> | null = null;
+
+async function runCommand(args: readonly string[]): Promise<void> {
+  process.exitCode = 0;
+  if (commandLine) await commandLine.main(args, process.env);
+  else {
+    // It runs its first command while it is imported. The path is in a variable, because the build makes the file.
+    process.argv.splice(2, process.argv.length, ...args);
+    const built = '../build/server/site.js';
+    commandLine = await import(built);
+  }
+  // One that called `process.exit` has ended.
+  if (servers.getStore() === current) end(process.exitCode);
+}
+
+export interface HostCall {
+  env: Record<string, string | undefined>;
+  /** Those of a command; a server has none. */
+  args: readonly string[] | null;
+}
+
+function start({ env, args }: HostCall): void {
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);
   // By another address, Node runs it once more; what it imports stays loaded.
-  servers.run(current, () => void import(`../server.ts?server=${current}`));
+  servers.run(current, () => void (args ? runCommand(args) : import(`../server.ts?server=${current}`)));
 }
 
-process.on('message', (message: 'stop' | { env: Record<string, string> }) => {
+process.on('message', (message: 'stop' | HostCall) => {
   if (message === 'stop') servers.run(current, () => process.emit('SIGTERM'));
-  else start(message.env);
+  else start(message);
 });
 process.once('disconnect', () => exit());

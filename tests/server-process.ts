@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import type { HostCall } from './server-host.ts';
 
 /** server.ts from its start to its end. */
 export interface ServerRun {
@@ -65,27 +66,36 @@ export function inOwnProcess(env: Record<string, string | undefined>, preloads: 
   };
 }
 
-const idle: ChildProcess[] = [];
+type Kind = 'server' | 'site';
 
-/** A process that no server runs in. */
-function freeHost(): ChildProcess {
-  for (let host = idle.pop(); host; host = idle.pop()) if (exitCodeOf(host) === undefined) return host;
-  return spawnNode(['tests/server-host.ts', endMark], { PATH: process.env.PATH, ...asStarted('server') }, 'ipc');
+/** Processes that nothing runs in. A server and the command line are different builds, which a process would have to load both. */
+const idle: Readonly<Record<Kind, ChildProcess[]>> = { server: [], site: [] };
+
+function freeHost(kind: Kind): ChildProcess {
+  const waiting = idle[kind];
+  for (let host = waiting.pop(); host; host = waiting.pop()) if (exitCodeOf(host) === undefined) return host;
+  return spawnNode(['tests/server-host.ts', endMark], { PATH: process.env.PATH, ...asStarted(kind) }, 'ipc');
 }
 
-/** Keeps one process for the next server. Each takes about 200 MB. */
-function release(host: ChildProcess): void {
-  if (idle.length === 0) idle.push(host);
+/** Keeps one process for the next server, and one for the next command. Each takes about 200 MB. */
+function release(host: ChildProcess, kind: Kind): void {
+  if (idle[kind].length === 0) idle[kind].push(host);
   else host.kill('SIGKILL');
 }
 
-/**
- * Runs server.ts in a process that has run it before for this worker, if there is one: the built server is loaded then, and what V8
- * has learned of it is known. Only a stop by SIGTERM leaves the process to the next server.
- */
-export function inHost(env: Record<string, string | undefined>): ServerRun {
-  const host = freeHost();
-  let output = '';
+/** What a host runs. */
+interface Hosted {
+  host: ChildProcess;
+  /** What was written to standard output and standard error. */
+  texts: readonly string[];
+  exitCode: () => number | null | undefined;
+  /** Resolves with the exit code when it has ended by itself, and lets the next one have the process. */
+  ended: () => Promise<number | null>;
+}
+
+function runInHost(kind: Kind, call: HostCall, onText: (text: string) => void = () => undefined): Hosted {
+  const host = freeHost(kind);
+  const texts = ['', ''];
   /** By stream: the end mark and what follows it. */
   const ends = ['', ''];
   const readers = [host.stdout, host.stderr].map((stream, index) => {
@@ -93,7 +103,9 @@ export function inHost(env: Record<string, string | undefined>): ServerRun {
       const text = `${ends[index]}${chunk}`;
       const at = text.indexOf(endMark);
       ends[index] = at === -1 ? '' : text.slice(at);
-      output += at === -1 ? text : text.slice(0, at);
+      const written = at === -1 ? text : text.slice(0, at);
+      texts[index] += written;
+      onText(written);
     };
     stream?.on('data', read);
     return () => stream?.off('data', read);
@@ -102,16 +114,31 @@ export function inHost(env: Record<string, string | undefined>): ServerRun {
     ends.every((end) => end.endsWith('\n'))
       ? Number.parseInt(ends[0]?.slice(endMark.length) ?? '', 10)
       : exitCodeOf(host);
-  async function leave(): Promise<number | null> {
-    host.send('stop');
-    let code = exitCode();
-    for (; code === undefined; code = exitCode()) await new Promise((resolve) => setTimeout(resolve, 5));
-    for (const stopReading of readers) stopReading();
-    if (exitCodeOf(host) === undefined) release(host);
-    return code;
-  }
+  host.send(call);
+  return {
+    host,
+    texts,
+    exitCode,
+    async ended() {
+      let code = exitCode();
+      for (; code === undefined; code = exitCode()) await new Promise((resolve) => setTimeout(resolve, 5));
+      for (const stopReading of readers) stopReading();
+      if (exitCodeOf(host) === undefined) release(host, kind);
+      return code;
+    },
+  };
+}
+
+/**
+ * Runs server.ts in a process that has run it before for this worker, if there is one: the built server is loaded then, and what V8
+ * has learned of it is known. Only a stop by SIGTERM leaves the process to the next server.
+ */
+export function inHost(env: Record<string, string | undefined>): ServerRun {
+  let output = '';
+  const { host, exitCode, ended } = runInHost('server', { env, args: null }, (text) => {
+    output += text;
+  });
   let left: Promise<number | null> | null = null;
-  host.send({ env });
   return {
     process: host,
     output: () => output,
@@ -120,11 +147,22 @@ export function inHost(env: Record<string, string | undefined>): ServerRun {
       const code = exitCode();
       // What a server that ended by itself had opened is still open in the process.
       if (!left && (code !== undefined || signal !== 'SIGTERM')) {
-        const ended = await endOf(host, 'SIGKILL');
-        return code ?? ended;
+        const killed = await endOf(host, 'SIGKILL');
+        return code ?? killed;
       }
-      left ??= leave();
+      if (!left) {
+        host.send('stop');
+        left = ended();
+      }
       return left;
     },
   };
+}
+
+/** Runs one command of the built command line in a process that has run others before, if there is one. */
+export async function commandInHost(args: readonly string[], env: Record<string, string | undefined>) {
+  const { texts, ended } = runInHost('site', { env, args });
+  const code = await ended();
+  const [out = '', err = ''] = texts;
+  return { code, out, err };
 }

@@ -246,6 +246,7 @@ describe('the launch check in the panel', () => {
   it('is green on a completed example, here and on the command line', async () => {
     const env = {
       ...ownFirm(),
+      ...keepsNoPages,
       SITE_URL: 'https://www.harbourdesk.ca',
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'desk@harbourdesk.ca',

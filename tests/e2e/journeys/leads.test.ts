@@ -213,10 +213,10 @@ describe('one lead', () => {
 
   it('has every field, the consent, the deliveries and a number to call', async () => {
     const lead = await receive({ lastName: 'Complete', phone: '(905) 555-0111', message: 'One <b>\nTwo & "three"' });
-    const page = await until('both deliveries', async () => {
-      const opened = await open(`/admin/leads/${lead.id}`);
-      return (await opened.locator('.lead-timeline').innerText()).match(/delivered/g)?.length === 2 && opened;
-    });
+    const delivered = `SELECT 1 FROM outbox WHERE lead_id = '${lead.id}' AND status = 'delivered'`;
+    await until('both deliveries', () => server.rows(delivered).length === 2);
+    const page = await open(`/admin/leads/${lead.id}`);
+    expect((await page.locator('.lead-timeline').innerText()).match(/delivered/g)).toHaveLength(2);
     expect(await page.getByRole('link', { name: 'Call (905) 555-0111' }).getAttribute('href')).toBe('tel:+19055550111');
     const text = await page.locator('.lead-page').innerText();
     for (const words of ['One <b>\nTwo & "three"', lead.email, 'Müller & Sons', 'Cloud Solutions', 'Lead received'])

@@ -39,6 +39,17 @@ const addsMarkup = / data-(?:island|live)="/;
 /** The pieces of a page in the firm's colours. */
 const painted = (site: Site, html: string[]): string[] => (isPainted(site) ? [paintPage(site, html.join(''))] : html);
 
+/**
+ * What rendering the page needs of `entryContext`. The router would copy its whole table of routes for each page, and end it with an empty
+ * place for loader data that no script of ours reads (docs/decisions/0001).
+ */
+function neededBy(entryContext: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entryContext;
+  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
+  const { serverHandoffStream: _unread, ...needed } = entryContext;
+  return { ...needed, manifest: { ...manifest, routes } };
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -53,7 +64,7 @@ export default async function handleRequest(
   const rendered = `<!DOCTYPE html>${renderToString(
     <ClientEntry value={{ module: entry.module, hmrRuntime: hmr?.runtime }}>
       <SiteProvider site={site}>
-        <ServerRouter context={entryContext} url={request.url} />
+        <ServerRouter context={neededBy(entryContext)} url={request.url} />
       </SiteProvider>
     </ClientEntry>,
   )}`;
@@ -72,7 +83,9 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? kept : 'no-store');
   // Browsers prefetch the page that a visitor is about to open. The rules say which pages, and exclude the admin.
   if (isForEverybody(headers.get('Cache-Control'))) headers.set('Speculation-Rules', '"/speculation-rules.json"');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(context.get(siteContext), html, env, inlineScripts));
+  // All inline scripts are for pages that come alive.
+  const mayRun = comesAlive ? inlineScripts : [];
+  headers.set('Content-Security-Policy', contentSecurityPolicy(context.get(siteContext), html, env, mayRun));
   // Visitors who have not answered are asked on every page.
   if (env.GA_MEASUREMENT_ID) headers.append('Vary', 'Cookie');
   taken.html = html;

@@ -20,7 +20,8 @@ import { encodedAnswer, encodedResponse } from './encoding.server.ts';
 import { FairQueue } from './fair-queue.server.ts';
 import { organizationOf } from './networks.server.ts';
 import type { Made, PageCache } from './page-cache.server.ts';
-import type { PagesAhead } from './pages-ahead.server.ts';
+import type { PagesAhead } from './pages/pages-ahead.server.ts';
+import { PurePages } from './pages/pure-pages.server.ts';
 import { PictureFiles } from './picture-files.server.ts';
 import { problem, type Refusal, sendRefusal } from './problem.server.ts';
 import {
@@ -118,16 +119,19 @@ export interface HttpOptions {
   provider: () => RouterContextProvider;
 }
 
+/** `isAhead`: nobody waits for the page; it is made to be kept. */
+type Bindings = HttpBindings & { isAhead?: true };
+
 /** The whole HTTP application as a listener for `node:http`. */
 export function createHttpListener(options: HttpOptions): RequestListener {
   const { env, log, clock, siteUrl, pageCache, pagesAhead, pageViews, metrics, redirects } = options;
   const https = siteUrl.startsWith('https:');
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  const app = new Hono<{ Bindings: Bindings }>();
 
   const addressOf = ({ socket }: Pick<IncomingMessage, 'socket'>, forwardedFor: string | undefined): string =>
     clientAddress(socket.remoteAddress ?? '', forwardedFor ?? null, env.TRUSTED_PROXIES);
 
-  function visitorOf(c: Context<{ Bindings: HttpBindings }>): RouterContextProvider {
+  function visitorOf(c: Context<{ Bindings: Bindings }>): RouterContextProvider {
     const provider = options.provider();
     provider.set(clientContext, { address: addressOf(c.env.incoming, c.req.header('x-forwarded-for')) });
     provider.set(pageContext, { html: null });
@@ -137,6 +141,16 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   }
   const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
+  // In development, Vite replaces the modules of routes.
+  const purePages = import.meta.env.PROD ? new PurePages(build as unknown as ServerBuild) : null;
+
+  /** The answer of the router, which is asked itself unless the page is pure. */
+  async function answer(request: Request, context: RouterContextProvider) {
+    const route = request.method === 'GET' ? purePages?.at(new URL(request.url).pathname) : null;
+    const pure = await route?.render(request, context);
+    return { response: pure ?? (await handle(request, context)), isOfMany: Boolean(pure && route?.hasMany) };
+  }
+
   async function drawWith(site: Site, path: string, note: PreviewNote | null, bare = false) {
     const provider = options.provider();
     provider.set(clientContext, { address: '' });
@@ -144,7 +158,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     provider.set(pageContext, page);
     provider.set(siteContext, site);
     provider.set(previewContext, note);
-    const response = await handle(new Request(new URL(path, siteUrl)), provider);
+    const { response } = await answer(new Request(new URL(path, siteUrl)), provider);
     return { response, html: page.html?.join('') ?? null, until: page.until };
   }
   const draw: DrawPage = async (site, path) => {
@@ -156,15 +170,17 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     return { headers: response.headers, html };
   };
 
-  async function make(c: Context<{ Bindings: HttpBindings }>, request = c.req.raw): Promise<Made> {
+  async function make(c: Context<{ Bindings: Bindings }>, request = c.req.raw): Promise<Made> {
     const visitor = visitorOf(c);
-    const response = await handle(request, visitor);
+    const { response, isOfMany } = await answer(request, visitor);
     const { html, until } = visitor.get(pageContext);
     if (html === null && (response.status !== 200 || keptFile(pathAndQuery(c)) === null))
       return { response, text: null };
     // Set before it is cached, so that an answer from memory has these headers, too.
     securityHeaders(response.headers, https);
-    if (html !== null) return { response, text: html, until };
+    // Where nobody waits, there is time to compress it well.
+    const effort = isOfMany && !c.env.isAhead ? 'first' : 'kept';
+    if (html !== null) return { response, text: html, until, effort };
     return { response: new Response(null, response), text: [await response.text()], until };
   }
 
@@ -224,7 +240,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   });
 
   /** The not-found page, with status 410, which tells search engines to forget the address. */
-  async function gone(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
+  async function gone(c: Context<{ Bindings: Bindings }>): Promise<Response> {
     const made = await make(c, new Request(new URL('/not-found', c.req.url), { method: c.req.method }));
     return answerOf(made, (name) => c.req.header(name), 410);
   }
@@ -261,7 +277,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     renders.enter({
       pressure,
       begin: (done) =>
-        Promise.resolve(app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as HttpBindings))
+        Promise.resolve(app.fetch(request, { incoming: { socket: {} }, outgoing: {}, isAhead: true } as Bindings))
           .then(() => end(true))
           .catch((error) => {
             log.error({ err: error, path }, 'a page could not be renewed');

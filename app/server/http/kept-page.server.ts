@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { type Encoding, encode, encodingFor, varyWith } from './encoding.server.ts';
+import { type Effort, type Encoding, encode, encodingFor, varyWith } from './encoding.server.ts';
 import { isUnchanged } from './entity-tag.server.ts';
 
 const unpack = promisify(brotliDecompress);
@@ -29,11 +29,12 @@ export class KeptPage {
   private brotliHeaders: readonly string[];
   private readonly headerBytes: number;
   private zipped: Buffer<ArrayBuffer> | null = null;
-  /** Whether it was compressed as well as can be, or is being. */
-  isBest = false;
+  /** How hard it was compressed, or is being. */
+  effort: Effort;
 
-  private constructor(etag: string, headers: readonly string[], brotli: Buffer<ArrayBuffer>) {
+  private constructor(etag: string, headers: readonly string[], brotli: Buffer<ArrayBuffer>, effort: Effort) {
     this.etag = etag;
+    this.effort = effort;
     this.headers = headers;
     this.unchangedHeaders = headers.filter((_, at) => !ofBody.test(headers[at - (at % 2)] ?? ''));
     this.brotli = brotli;
@@ -44,12 +45,13 @@ export class KeptPage {
   }
 
   /**
-   * Compresses `plain` off the event loop. `headers` are those of its answers. When `before` has the same ones and the same body,
+   * Compresses `plain` with this effort. `headers` are those of its answers. When `before` has the same ones and the same body,
    * nothing is done, and `before` is given again.
    */
   static async of(
     plain: Buffer<ArrayBuffer>,
     headers: Iterable<readonly [string, string]>,
+    effort: Effort,
     before?: KeptPage,
   ): Promise<KeptPage> {
     const all = [...headers];
@@ -57,18 +59,18 @@ export class KeptPage {
     const etag = tagOf(plain);
     const own = [...all.filter(([name]) => !perAnswer.test(name)), ['vary', vary], ['etag', etag]].flat();
     if (before?.headers.join('\n') === own.join('\n')) return before;
-    return new KeptPage(etag, own, await encode(plain, 'br', 'kept'));
+    return new KeptPage(etag, own, await encode(plain, 'br', effort), effort);
   }
 
   /**
-   * Compresses it as well as can be, off the event loop: a tenth of its bytes less for thirty times the time, so worth it for a page
-   * that many visitors get. Its tag stays. Rejects when there is no memory for it.
+   * Compresses it again with more effort, off the event loop. `forever` takes thirty times as long as `kept` for a tenth of its bytes
+   * less, so it is worth it for a page that many visitors get. Its tag stays. Rejects when there is no memory for it.
    */
-  async compressBest(): Promise<void> {
-    this.isBest = true;
-    const best = await encode(await unpack(this.brotli), 'br', 'forever');
-    this.brotli = best;
-    this.brotliHeaders = this.headersOf('br', best);
+  async compressAgain(effort: Effort): Promise<void> {
+    this.effort = effort;
+    const better = await encode(await unpack(this.brotli), 'br', effort);
+    this.brotli = better;
+    this.brotliHeaders = this.headersOf('br', better);
   }
 
   /** The memory that its forms and headers need; it grows once, with the first client that knows gzip alone. */

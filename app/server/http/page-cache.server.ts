@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../domain/site/clock.ts';
 import { systemClock } from '../time.server.ts';
+import type { Effort } from './encoding.server.ts';
 import { KeptPage } from './kept-page.server.ts';
 
 /** After this time a page is rendered again in the background while the old one is still sent. */
@@ -31,6 +32,8 @@ interface Entry {
   /** From when on it is not sent any more (wall time). */
   until: number;
   page: KeptPage;
+  /** The bytes of the page as they were counted last. */
+  bytes: number;
   /** The version of the content that it was made of. */
   version: number;
   /** A counter: higher than that of every page requested earlier. */
@@ -50,6 +53,8 @@ export interface Made {
   until?: number | undefined;
   /** The page as it was kept, ready for each visitor. */
   kept?: KeptPage;
+  /** How hard it is compressed before its first answer; `kept` when it is left out. */
+  effort?: Effort;
 }
 
 /** What was sent from memory. */
@@ -81,10 +86,12 @@ export class PageCache {
   private readonly entries = new Map<string, Entry>();
   private readonly underWay = new Map<string, Promise<Made | null>>();
   private version = 0;
+  /** The bytes of all pages. */
+  private bytes = 0;
   /** Whether a further page would soon push another one out; as of the page that was kept last. */
   isFull = false;
   private turn = 0;
-  /** Whether a page is being compressed as well as can be: one at a time, so that visitors keep a processor. */
+  /** Whether a page is being compressed again: one at a time, so that visitors keep a processor. */
   private isCompressing = false;
 
   /** `limit` is in bytes of compressed bodies and headers together; 0 turns the cache off. */
@@ -98,8 +105,7 @@ export class PageCache {
    * being rendered now is not cached, and new requests do not wait for it.
    */
   outdate(): void {
-    for (const [key, { madeAt }] of this.entries)
-      if (this.clock.elapsed() - madeAt > staleFor) this.entries.delete(key);
+    for (const [key, { madeAt }] of this.entries) if (this.clock.elapsed() - madeAt > staleFor) this.delete(key);
     this.version++;
     this.underWay.clear();
   }
@@ -112,7 +118,7 @@ export class PageCache {
 
   /** Number of pages and their bytes, for the metrics. */
   size(): { pages: number; bytes: number } {
-    return { pages: this.entries.size, bytes: this.weigh() };
+    return { pages: this.entries.size, bytes: this.bytes };
   }
 
   /** Answers from the cache. Gives null when nothing was sent. */
@@ -122,16 +128,20 @@ export class PageCache {
     if (!entry || age === null) return null;
     entry.turn = ++this.turn;
     entry.page.send(request, response);
-    if (++entry.sent >= oftenSent) this.compressBest(entry.page);
+    this.count(entry);
+    entry.sent++;
+    if (entry.sent >= oftenSent) this.compressAgain(entry.page, 'forever');
+    else if (entry.page.effort === 'first') this.compressAgain(entry.page, 'kept');
     return { age: age > freshFor ? 'stale' : 'fresh', isPage: entry.page.isPage };
   }
 
-  private compressBest(page: KeptPage): void {
-    if (this.isCompressing || page.isBest || page.bytes > largestForBest) return;
+  private compressAgain(page: KeptPage, effort: Effort): void {
+    if (this.isCompressing || page.effort === 'forever') return;
+    if (effort === 'forever' && page.bytes > largestForBest) return;
     this.isCompressing = true;
     // Without the memory for it, the page stays as it is.
     page
-      .compressBest()
+      .compressAgain(effort)
       .catch(() => undefined)
       .finally(() => {
         this.isCompressing = false;
@@ -160,7 +170,7 @@ export class PageCache {
       const isKept = this.limit > 0 && mayKeep(made);
       const answer = isKept ? await this.compressAndKeep(key, made, version) : made;
       // It is no page for everybody any more.
-      if (!isKept && version === this.version) this.entries.delete(key);
+      if (!isKept && version === this.version) this.delete(key);
       resolve(isKept ? answer : null);
       return answer;
     } catch (error) {
@@ -171,32 +181,38 @@ export class PageCache {
     }
   }
 
-  /** Compressed as it is kept, before the first answer: the first visitor waits a third of a millisecond longer than with a quick one. */
+  /** Compressed as it is kept, before the first answer. */
   private async compressAndKeep(key: string, made: Made, version: number): Promise<Made> {
-    const { response, text, until = Number.POSITIVE_INFINITY } = made;
+    const { response, text, until = Number.POSITIVE_INFINITY, effort = 'kept' } = made;
     const plain = Buffer.from((text ?? []).join(''));
-    const page = await KeptPage.of(plain, response.headers, this.entries.get(key)?.page);
+    const page = await KeptPage.of(plain, response.headers, effort, this.entries.get(key)?.page);
     if (version === this.version)
-      this.keep(key, { madeAt: this.clock.elapsed(), until, page, version, turn: ++this.turn, sent: 0 });
+      this.keep(key, { madeAt: this.clock.elapsed(), until, page, bytes: 0, version, turn: ++this.turn, sent: 0 });
     return { ...made, kept: page };
   }
 
   private keep(key: string, entry: Entry): void {
+    this.delete(key);
     this.entries.set(key, entry);
-    let bytes = this.weigh();
-    this.isFull = bytes >= this.limit * 0.9;
-    if (bytes <= this.limit) return;
+    this.count(entry);
+    this.isFull = this.bytes >= this.limit * 0.9;
+    if (this.bytes <= this.limit) return;
     const oldestFirst = [...this.entries].sort(([, one], [, other]) => one.turn - other.turn);
-    for (const [oldest, { page }] of oldestFirst) {
+    for (const [oldest] of oldestFirst) {
       // Remove a few more than needed, so that this does not run for each page.
-      if (bytes <= this.limit * 0.95) break;
-      this.entries.delete(oldest);
-      bytes -= page.bytes;
+      if (this.bytes <= this.limit * 0.95) break;
+      this.delete(oldest);
     }
   }
 
-  /** The bytes of all pages. A page grows when a client asks for a further form of it. */
-  private weigh(): number {
-    return this.entries.values().reduce((bytes, { page }) => bytes + page.bytes, 0);
+  private delete(key: string): void {
+    this.bytes -= this.entries.get(key)?.bytes ?? 0;
+    this.entries.delete(key);
+  }
+
+  /** Counts the bytes of the page again: it grows when a client asks for a further form of it. */
+  private count(entry: Entry): void {
+    this.bytes += entry.page.bytes - entry.bytes;
+    entry.bytes = entry.page.bytes;
   }
 }

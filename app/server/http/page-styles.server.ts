@@ -38,7 +38,7 @@ interface Sheets {
   aliases: ReadonlyMap<string, string>;
   /** Every name that some selector requires, with its position in the key of `memo`. */
   places: ReadonlyMap<string, number>;
-  /** The used rules, keyed by which of the names occur. */
+  /** A style element with the used rules, keyed by which of the names occur. */
   memo: Map<string, string>;
 }
 
@@ -233,8 +233,8 @@ function sheetsOf(folder: string, links: readonly string[]): Sheets {
 }
 
 /**
- * The rules that `html` uses; when it is only the first screen of a page, those for pointer and keys come later. Pages of one template
- * contain the same names.
+ * A style element with the rules that `html` uses; when it is only the first screen of a page, what is below is hidden, and the rules for
+ * pointer and keys come later. Pages of one template contain the same names, and get the same string: its hash is known.
  */
 function used({ roots, aliases, places, memo }: Sheets, html: string, isFirstScreen: boolean): string {
   const present = Buffer.alloc(places.size, '0');
@@ -252,10 +252,10 @@ function used({ roots, aliases, places, memo }: Sheets, html: string, isFirstScr
   resolveAliases(result, aliases);
   dropUnusedKeyframes(result);
   dropUnusedTokens(result, html);
-  const css = result.toString();
+  const element = `<style>${isFirstScreen ? hiddenBelow : ''}${result}</style>`;
   if (memo.size >= largestMemo) memo.clear();
-  memo.set(key, css);
-  return css;
+  memo.set(key, element);
+  return element;
 }
 
 /**
@@ -284,9 +284,9 @@ export class PageStyles {
     if (first === undefined) return [html];
     const sheets = sheetsOf(this.folder, links);
     const below = addsMarkup ? html.indexOf(belowMark, headEnd) : -1;
-    const style = below < 0 ? used(sheets, html, false) : hiddenBelow + used(sheets, html.slice(0, below), true);
+    const style = below < 0 ? used(sheets, html, false) : used(sheets, html.slice(0, below), true);
     const [before = '', ...after] = head.split(first);
-    const start = [before, `<style>${style}</style>`, after.join('').replace(linkTag, '')];
+    const start = [before, style, after.join('').replace(linkTag, '')];
     if (!addsMarkup) return [...start, html.slice(headEnd)];
     // Leave out sheets with nothing but fonts: they are in the page already.
     const rules = links.filter((_link, place) => sheets.roots[place]?.nodes.some((node) => !isFontFace(node)));

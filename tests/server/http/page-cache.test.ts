@@ -124,6 +124,25 @@ describe('the page cache', () => {
     expect(state.rendered).toBe(2);
   });
 
+  it('compresses a page quickly for its first visitor when it is one of thousands, and well once it is asked for again', async () => {
+    const words = Array.from({ length: 900 }, (_, at) => `${(at * 7919) % 1009} words of ${(at * 31) % 97}`).join(' ');
+    const { cache, get } = await setUp(() => ({ ...page(words), effort: 'first' }));
+    const lengths: number[] = [];
+    const ask = async () => {
+      const { answer, body } = await get('/', { 'accept-encoding': 'br' });
+      expect(body).toBe(words);
+      lengths.push(Number(answer.headers.get('content-length')));
+      return lengths.at(-1) ?? 0;
+    };
+    const quick = await ask();
+    const { bytes } = cache.size();
+    await expect.poll(ask).toBeLessThan(quick);
+    await ask();
+    // The second visitor had the quick form: it was compressed again after that.
+    expect(lengths.slice(0, 2)).toEqual([quick, quick]);
+    expect(cache.size().bytes).toBe(bytes - quick + (lengths.at(-1) ?? 0));
+  });
+
   it('keeps one form of a page, a second one for clients that know gzip alone', async () => {
     const { cache, get } = await setUp(() => page('Words that repeat. '.repeat(3000)));
     const { body } = await get('/', { 'accept-encoding': 'br' });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../../domain/site/clock.ts';
-import type { Log } from '../log.server.ts';
-import { every, type Loop } from '../time.server.ts';
+import type { Clock } from '../../../domain/site/clock.ts';
+import type { Log } from '../../log.server.ts';
+import { every, type Loop } from '../../time.server.ts';
 
 /** How long no visitor may have waited for a page, in milliseconds, before pages are made ahead. */
 export const quietFor = 10_000;

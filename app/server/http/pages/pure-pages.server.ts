@@ -1,0 +1,112 @@
+import {
+  createStaticHandler,
+  type EntryContext,
+  type LoaderFunction,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+
+/**
+ * The routes whose pages are pure: no action, no user and no island, so the page follows from its address, the choice about analytics and
+ * the content. There are thousands of such pages, and search engines ask for all of them.
+ */
+export const pureRoutes = [
+  'stored-page',
+  'announcement',
+  'landing-page',
+  'routes/landing/service',
+  'routes/landing/industry',
+  'routes/landing/industry-service',
+] as const;
+
+/** Those with so few pages that each of them is worth the time to compress it well for its first visitor. */
+const fewPages: ReadonlySet<string> = new Set(['routes/landing/service', 'routes/landing/industry']);
+
+type Route = NonNullable<ServerBuild['routes'][string]>;
+
+/** Renders the page of a route at the address of `request`. Null when the answer is anything but a page with status 200. */
+type RenderPure = (request: Request, context: RouterContextProvider) => Promise<Response | null>;
+
+export interface PureRoute {
+  render: RenderPure;
+  /** Whether it has so many pages that most of them are asked for once, if at all. */
+  hasMany: boolean;
+}
+
+/** The segments of our own addresses. Any other spelling that the router takes for one goes the router's way. */
+const segment = '[a-z\\d-]+';
+
+/** The end of a path that an address may leave out. */
+const optionalEnd = /\/(?:\*|:\w+\?)$/;
+
+/** The shape of the addresses of a route. */
+const shapeOf = (path: string) => new RegExp(`^/${path.replace(/:[a-z]+/g, segment)}$`);
+
+function renderer(build: ServerBuild, root: Route, route: Route): RenderPure {
+  const { loader, handle, headers } = route.module;
+  const handler = createStaticHandler([
+    {
+      id: root.id,
+      path: root.path,
+      loader: root.module.loader as LoaderFunction,
+      handle: root.module.handle,
+      ErrorBoundary: () => null,
+      children: [{ id: route.id, path: route.path, loader: loader as LoaderFunction, handle }],
+    },
+  ]);
+  const routeModules = { [root.id]: root.module, [route.id]: route.module };
+  const { future, ssr, routeDiscovery } = build;
+  return async (request, context) => {
+    const result = await handler.query(request, { requestContext: context });
+    if (result instanceof Response || result.errors !== null || result.statusCode !== 200) return null;
+    const none = new Headers();
+    const loaderHeaders = result.loaderHeaders[route.id] ?? none;
+    const own =
+      typeof headers === 'function'
+        ? headers({ loaderHeaders, parentHeaders: none, actionHeaders: none, errorHeaders: undefined })
+        : headers;
+    const entryContext: EntryContext = {
+      manifest: build.assets,
+      routeModules: routeModules as EntryContext['routeModules'],
+      staticHandlerContext: result,
+      renderMeta: {},
+      branches: [],
+      isSpaMode: false,
+      future,
+      ssr,
+      routeDiscovery,
+    };
+    try {
+      return await build.entry.module.default(request, 200, new Headers(own), entryContext, context);
+    } catch {
+      // The router meets the same error, and has a page for it.
+      return null;
+    }
+  };
+}
+
+/**
+ * Renders pure pages without the router's work for all other routes: matching them, a stream of loader data that nobody reads, and a copy
+ * of the whole table for each page. What it gives is the router's answer to the byte; tests/e2e/journeys/landing-pages.test.ts compares them.
+ */
+export class PurePages {
+  private readonly routes: readonly (PureRoute & { shape: RegExp })[];
+  /** Addresses of other routes that have the shape of one of ours. */
+  private readonly taken: ReadonlySet<string>;
+
+  constructor(build: ServerBuild) {
+    const routes = Object.values(build.routes).filter((route) => route !== undefined);
+    const root = build.routes.root as Route;
+    this.taken = new Set(routes.map(({ path = '' }) => `/${path.replace(optionalEnd, '')}`));
+    this.routes = pureRoutes.map((id) => {
+      const route = build.routes[id] as Route;
+      return { shape: shapeOf(route.path ?? ''), render: renderer(build, root, route), hasMany: !fewPages.has(id) };
+    });
+  }
+
+  /** The route of `path`, which has no query; null for every address that is not certainly one of a pure page. */
+  at(path: string): PureRoute | null {
+    if (this.taken.has(path)) return null;
+    return this.routes.find(({ shape }) => shape.test(path)) ?? null;
+  }
+}

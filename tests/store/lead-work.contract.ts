@@ -18,7 +18,7 @@ import { mergedLeads } from './merged-leads.contract.ts';
 
 const now = Date.parse('2026-11-20T11:00:00-05:00');
 
-/** What every database must do for the work on leads. Each database's own test file calls it. */
+/** What every database must do for the work on leads. Each database's own test file calls it; `open` gives another connection each time. */
 export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
   describe('the work on a lead', () => {
     let database: OpenDatabase;
@@ -42,7 +42,7 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
     });
     afterAll(() => database.close());
 
-    mergedLeads(() => database);
+    mergedLeads(() => database, open);
 
     async function receive(): Promise<string> {
       const input = newLead({ email: 'dana@example.com' });

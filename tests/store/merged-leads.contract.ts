@@ -6,9 +6,11 @@ import { leadStatuses } from '../../app/domain/leads/lead-status.ts';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
 import { addressKey } from '../../app/domain/privacy/person-key.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { exportLeads } from '../../app/server/leads/export-leads.server.ts';
 import { FollowUpStore } from '../../app/server/leads/handling/follow-up-store.server.ts';
 import { LeadDraftStore } from '../../app/server/leads/handling/lead-draft-store.server.ts';
 import { MergeStore } from '../../app/server/leads/handling/merge-store.server.ts';
+import { firstAnswerTo } from '../../app/server/leads/handling/merged-leads.server.ts';
 import { RelatedLeadStore } from '../../app/server/leads/handling/related-leads.server.ts';
 import { TagStore } from '../../app/server/leads/handling/tag-store.server.ts';
 import { InboxStore, type LeadChange } from '../../app/server/leads/inbox-store.server.ts';
@@ -24,11 +26,18 @@ const now = Date.parse('2026-11-20T11:00:00-05:00');
 const minute = 60_000;
 const ana = { userId: 'ana', now };
 
-/** What every database must do when leads are merged; part of `leadWorkContract`, in its database. */
-export function mergedLeads(opened: () => OpenDatabase): void {
+/** Dana's answer by mail to a lead. */
+const mailRow = (id: string, leadId: string) => ({
+  ...{ id, lead_id: leadId, direction: 'in' as const, kind: 'message' as const, source: 'imap' as const },
+  ...{ outcome: 'filed' as const, reason: '', message_id: `${id}@example.com`, in_reply_to: '', thread: '' },
+  ...{ sender: 'dana@example.com', sender_name: '', recipient: '', subject: '', body: 'Thanks', html: '' },
+  ...{ bounced: null, received_at: now, unfiled_at: null, raw: null },
+});
+
+/** What every database must do when leads are merged; part of `leadWorkContract`, in its database. `open` connects to it once more. */
+export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<OpenDatabase>): void {
   describe('two leads that are the same inquiry', () => {
-    const stores = () => {
-      const database = opened();
+    const stores = (database = opened()) => {
       return {
         ...{
           database,
@@ -89,6 +98,9 @@ export function mergedLeads(opened: () => OpenDatabase): void {
       expect(await followUps.followUpsDue(late)).toEqual([]);
       expect((await new RelatedLeadStore(database).relatedTo(first)).person.total).toBe(0);
       expect((await leads.partsOf(first.id)).map(({ id }) => id)).toEqual([second.id]);
+      const source = { leads, tags: new TagStore(database), consents: new PrivacyStore(database) };
+      const records = (await Array.fromAsync(exportLeads(source, false))).map((record) => record.split(',').at(-2));
+      expect(records.sort()).toEqual(['""', `"${first.reference}"`, '"merged into"'].sort());
       expect((await inbox.events([first.id, second.id])).map(({ event }) => event)).toEqual(
         expect.arrayContaining([
           { kind: 'merged', reference: second.reference },
@@ -226,6 +238,114 @@ export function mergedLeads(opened: () => OpenDatabase): void {
       expect(await leads.leadById(second.id)).toMatchObject({ firstContactAt: now });
     });
 
+    it('lose nothing, and have one answer, while other people answer, close, take back, separate and get mail at the same moment', async () => {
+      const elsewhere = await open();
+      const near = stores();
+      const far = stores(elsewhere);
+      const replyTo = (id: string, version: number, at: number) => {
+        const messageId = randomUUID();
+        const message = {
+          ...{ id: messageId, channel: 'reply' as const, recipient: '' },
+          subject: 'Yours',
+          body: 'Hi',
+        };
+        const event = { kind: 'reply', messageId } as const;
+        return far.inbox.change({ ...{ id, version, userId: 'bob', now: at, event, message } });
+      };
+      const called = (id: string, version: number, at: number) =>
+        far.inbox.change({ id, version, userId: 'bob', now: at, event: { kind: 'called' } });
+      const lost = (id: string, version: number, at: number) =>
+        far.inbox.change({ id, version, userId: 'bob', now: at, event: { kind: 'status', from: 'new', to: 'lost' } });
+      const mail = (leadId: string) => {
+        const id = randomUUID();
+        const mail = { row: mailRow(id, leadId), files: [] };
+        return far.mails.add({ hash: id, seen: 'filed', at: now, takenAt: now, userId: null, mail });
+      };
+
+      /** The history of a lead has each change once, and its first answer is what this history says. Mail that comes in changes nothing. */
+      async function isWhole(id: string) {
+        const lead = await near.leads.leadById(id);
+        const events = await near.inbox.events(id);
+        const versions = events.filter(({ event }) => event.kind !== 'wrote').map(({ version }) => version);
+        expect(new Set(versions).size, JSON.stringify(events)).toBe(versions.length);
+        expect(Math.max(1, ...versions)).toBeLessThanOrEqual(lead?.version ?? 0);
+        const kinds = events.map(({ event }) => event.kind);
+        const answered = await near.database.transaction((trx) => firstAnswerTo(trx, id));
+        // A part keeps the answer that it shared after it was separated.
+        if (answered !== null || !kinds.includes('separated'))
+          expect(lead?.firstContactAt, JSON.stringify(events)).toBe(answered);
+        return { lead, kinds };
+      }
+
+      for (let round = 0; round < 24; round++) {
+        const pair = await two();
+        const [first, second] = pair;
+        const at = now + round * minute;
+        const by = { userId: 'ana', now: at };
+        const target = pair[round % 2] ?? first;
+        const merging = () => near.merges.merge([first.id, second.id], first.id, by);
+        const tries = [replyTo, called, lost];
+        const attempt = tries[round % 3] ?? called;
+        const [done, written] = await Promise.all([merging(), attempt(target.id, 1, at), mail(second.id)]);
+        const one = await isWhole(first.id);
+        const other = await isWhole(second.id);
+        expect(other.lead?.mergedInto, JSON.stringify(done)).toBe('kept' in done ? first.id : null);
+        const kind = (['reply', 'called', 'status'] as const)[round % 3];
+        const there = [...one.kinds, ...other.kinds].filter((other) => other === kind).length;
+        expect(there, 'written when the answer says so').toBe(written ? 1 : 0);
+        expect([...one.kinds, ...other.kinds].filter((kind) => kind === 'wrote')).toHaveLength(1);
+
+        // Now they are merged or apart, and the next two things happen at once.
+        const version = one.lead?.version ?? 0;
+        const [again] = await Promise.all([
+          merging(),
+          near.merges.separate(first.id, second.id, by),
+          called(first.id, version, at + 1),
+          mail(second.id),
+        ]);
+        for (const { id } of pair) await isWhole(id);
+        expect(again).toSatisfy((one: object) => 'kept' in one || 'refused' in one);
+        const mails = await near.database.db
+          .selectFrom('mails')
+          .select('id')
+          .where('lead_id', 'in', [first.id, second.id])
+          .execute();
+        expect(mails).toHaveLength(2);
+      }
+      await elsewhere.close();
+    });
+
+    it('are merged or wait again as before when a reply is taken back at the same moment', async () => {
+      const elsewhere = await open();
+      const near = stores();
+      const far = stores(elsewhere);
+      for (let round = 0; round < 8; round++) {
+        const [first, second] = await two();
+        const messageId = randomUUID();
+        const message = {
+          ...{ id: messageId, channel: 'reply' as const, recipient: '' },
+          subject: 'Yours',
+          body: 'Hi',
+        };
+        const target = round % 2 ? second : first;
+        await change(target.id, { kind: 'reply', messageId }, now, message);
+        const back = { leadId: target.id, messageId, userId: 'ana', end: '', now };
+        const [done, taken] = await Promise.all([
+          near.merges.merge([first.id, second.id], first.id, ana),
+          far.inbox.takeBack(back),
+        ]);
+        expect(taken).toBe(true);
+        for (const { id } of [first, second])
+          expect(await near.leads.leadById(id)).toMatchObject({ status: 'new', firstContactAt: null });
+        expect((await near.leads.leadById(second.id))?.mergedInto).toBe('kept' in done ? first.id : null);
+        if (!('kept' in done)) expect(done.refused).toMatch(/leaving|changed/);
+        const draft = await near.drafts.find({ leadId: first.id, userId: 'ana', part: 'reply' });
+        const moved = await near.drafts.find({ leadId: second.id, userId: 'ana', part: 'reply' });
+        expect(draft.text + moved.text).toBe('Hi');
+      }
+      await elsewhere.close();
+    });
+
     it('are refused with a reason when they have nothing in common, are gone or in quarantine, or changed since the question', async () => {
       const { merges, leads } = stores();
       const [first, second] = await two();
@@ -253,18 +373,7 @@ export function mergedLeads(opened: () => OpenDatabase): void {
       await merge(first, second);
       const found = (await mails.leadsOfSent([sent?.id ?? ''])).get(sent?.id ?? '');
       expect(found, 'the message stays with the inquiry that it was about').toBe(second.id);
-      const row = {
-        ...{
-          id: randomUUID(),
-          lead_id: found,
-          direction: 'in' as const,
-          kind: 'message' as const,
-          source: 'imap' as const,
-        },
-        ...{ outcome: 'filed' as const, reason: '', message_id: 'one@example.com', in_reply_to: '', thread: '' },
-        ...{ sender: 'dana@example.com', sender_name: '', recipient: '', subject: '', body: 'Thanks', html: '' },
-        ...{ bounced: null, received_at: now, unfiled_at: null, raw: null },
-      };
+      const row = mailRow(randomUUID(), found ?? '');
       const mail = { row, files: [] };
       expect(await mails.add({ hash: randomUUID(), seen: 'filed', at: now, takenAt: now, mail, userId: null })).toBe(
         true,

@@ -49,7 +49,11 @@ describe('the store on PostgreSQL', () => {
   redirectContract(open);
   reportContract(open);
   inboxContract(() => openNew('inbox'));
-  leadWorkContract(() => openNew('lead_work'));
+  let leadWork: Promise<string> | undefined;
+  leadWorkContract(async () => {
+    leadWork ??= postgres.create('lead_work');
+    return openPostgresDatabase(await leadWork, patience);
+  });
   rotaContract(() => openNew('rota'));
   pushContract(() => openNew('push'));
   let waveDatabases = 0;
@@ -80,6 +84,29 @@ describe('the store on PostgreSQL', () => {
   acknowledgementContract(() => openNew('acknowledgements'));
   let leases = 0;
   leaseContract(() => openNew(`leases_${leases++}`));
+  it('finishes two transactions that wait for each other', async () => {
+    const database = await openNew('deadlock');
+    const leads = new LeadStore(database);
+    const inputs = [newLead(), newLead()];
+    for (const input of inputs) await leads.saveLead(input);
+    const [one = '', other = ''] = inputs.map(({ lead }) => lead.id);
+    let begun = 0;
+    const both = Promise.withResolvers<void>();
+    const rename = (ids: readonly string[], name: string) =>
+      database.transaction(async (trx) => {
+        for (const id of ids) {
+          await trx.updateTable('leads').set({ name }).where('id', '=', id).execute();
+          if (++begun === 2) both.resolve();
+          await both.promise;
+        }
+      });
+    await Promise.all([rename([one, other], 'Ana'), rename([other, one], 'Ben')]);
+    const names = await Promise.all([one, other].map(async (id) => (await leads.leadById(id))?.name));
+    expect(new Set(names).size, 'one after the other').toBe(1);
+    expect(begun, 'one of them ran again').toBeGreaterThan(4);
+    await database.close();
+  });
+
   it('leases no more messages than a worker asked for, whichever way PostgreSQL plans the claim', async () => {
     const url = await postgres.create('plans');
     const first = await openPostgresDatabase(url, patience);

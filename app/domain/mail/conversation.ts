@@ -118,3 +118,33 @@ export function conversationOf(conversation: Conversation): ConversationEntry[] 
     });
   return [...replies, ...mails.map((mail) => ofMail(mail, conversation))].sort((a, b) => a.at - b.at);
 }
+
+/** How many messages a lead shows at once. */
+export const messagesAtOnce = 50;
+
+/** The messages of a conversation that a page shows. */
+export interface ConversationPart {
+  entries: readonly ConversationEntry[];
+  total: number;
+  /** How many messages come before them. */
+  skipped: number;
+  /** The key of the first one, when there are earlier ones. */
+  earlier: string | null;
+  /** Whether there are later ones. */
+  hasLater: boolean;
+}
+
+/** The newest messages; with `before` those before the message with this key; with `all` every one. An unknown key shows the newest. */
+export function conversationPart(
+  entries: readonly ConversationEntry[],
+  { before = null, all = false }: { before?: string | null; all?: boolean } = {},
+): ConversationPart {
+  const at = before === null || all ? -1 : entries.findIndex(({ key }) => key === before);
+  const end = at > 0 ? at : entries.length;
+  const skipped = all ? 0 : Math.max(0, end - messagesAtOnce);
+  const shown = entries.slice(skipped, end);
+  return {
+    ...{ entries: shown, total: entries.length, skipped, hasLater: end < entries.length },
+    earlier: skipped > 0 ? (shown[0]?.key ?? null) : null,
+  };
+}

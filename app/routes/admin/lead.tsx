@@ -7,7 +7,7 @@ import { mentionWords } from '../../domain/leads/handling/mentions.ts';
 import { inboxQueryString, readInboxQuery } from '../../domain/leads/inbox.ts';
 import { leadView } from '../../domain/leads/lead-view.ts';
 import { replyEnd, unsentReply } from '../../domain/leads/reply.ts';
-import { conversationOf } from '../../domain/mail/conversation.ts';
+import { conversationOf, conversationPart } from '../../domain/mail/conversation.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import { shortTime } from '../../domain/site/dates.ts';
@@ -65,6 +65,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     saved: isBegun(draft) ? `Draft of ${shortTime(timeZone, draft.savedAt, clock.wall())}` : '',
     taken: done === part || done === `keep-${part}`,
   });
+  const conversation = conversationOf({
+    ...{ email: lead.email, events, messages, mails: filed, nameOf: naming(people) },
+    timeOf: (at) => shortTime(timeZone, at, clock.wall()),
+  });
   return {
     lead: leadView(site, lead, consents),
     parts: parts.map((part) => leadView(site, part, [])),
@@ -73,9 +77,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     related,
     elsewhere: links.map(({ connection, number, url }) => ({ connection, number, url })),
     tags: { has: tagged.get(lead.id) ?? [], used: usedTags },
-    conversation: conversationOf({
-      ...{ email: lead.email, events, messages, mails: filed, nameOf: naming(people) },
-      timeOf: (at) => shortTime(timeZone, at, clock.wall()),
+    conversation: conversationPart(conversation, {
+      before: searchParams.get('before'),
+      all: searchParams.get('messages') === 'all',
     }),
     unsent: mayAct ? unsentReply(user.id, events, messages) : null,
     // Includes the person who has the lead, even if they can no longer be assigned one.

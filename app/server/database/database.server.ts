@@ -343,7 +343,10 @@ export type Manner = 'prompt' | 'patient' | 'apart';
 export interface Dialect {
   /** SQLite has one writer, and locks no rows. */
   kind: 'sqlite' | 'postgres';
-  /** Runs `work` in one transaction that waits for a busy database and gives up with StoreUnavailable. */
+  /**
+   * Runs `work` in one transaction that waits for a busy database and gives up with StoreUnavailable. `work` may run again from its
+   * beginning, so it changes nothing outside the transaction.
+   */
   transaction<T>(work: (trx: Kysely<Database>) => Promise<T>, manner: Manner): Promise<T>;
   /** True for a refused UNIQUE constraint. */
   isUniqueViolation(error: unknown): boolean;

@@ -20,6 +20,9 @@ const silentWithin = 10_000;
 const tooLate = 'Query read timeout';
 /** The errors of a server that became a standby after a failover. */
 const readOnly = '25006';
+/** Two transactions that wait for each other: PostgreSQL ends one of them after a second. */
+const deadlock = '40P01';
+const triesInAll = 3;
 
 function code(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -77,7 +80,15 @@ function postgresDialect(db: () => Kysely<Database>): Dialect {
     isDamage: (error) => /^XX00[12]$/.test(code(error)),
     // The server's own tools look deeper (amcheck); an error of a statement is enough to raise the alarm.
     damageIn: async () => false,
-    transaction: (work) => db().transaction().execute(work),
+    async transaction(work) {
+      for (let tries = 1; ; tries++)
+        try {
+          return await db().transaction().execute(work);
+        } catch (error) {
+          // The other one goes on, so this one is free to begin again.
+          if (code(error) !== deadlock || tries === triesInAll) throw error;
+        }
+    },
   };
 }
 

@@ -4,7 +4,10 @@ import { byteOrderMark, csvRecord } from '../../domain/site/csv.ts';
 
 /** The data that the export reads. */
 export interface ExportSource {
-  leads: { leadsAfter(last: Pick<Lead, 'receivedAt' | 'id'> | null, limit: number): Promise<Lead[]> };
+  leads: {
+    leadsAfter(last: Pick<Lead, 'receivedAt' | 'id'> | null, limit: number): Promise<Lead[]>;
+    leadsById(ids: readonly string[]): Promise<ReadonlyMap<string, Pick<Lead, 'reference'>>>;
+  };
   tags: { ofLeads(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> };
   /** When each of `ids` agreed to marketing email. */
   consents: { marketingSince(ids: readonly string[]): Promise<ReadonlyMap<string, number>> };
@@ -13,6 +16,8 @@ export interface ExportSource {
 interface Exported {
   lead: Lead;
   tags: readonly string[];
+  /** The reference of the lead that it is part of. */
+  mergedInto: string | null;
   /** When the visitor agreed to marketing email, unless they withdrew that. */
   marketingSince: number | null;
 }
@@ -40,13 +45,14 @@ const columns: readonly Column[] = [
   ['spam reasons', (lead) => lead.spamReasons.join('; ')],
 ];
 
-const header = [...columns.map(([name]) => name), 'tags', 'marketing email since'];
+const header = [...columns.map(([name]) => name), 'tags', 'merged into', 'marketing email since'];
 
 /** Shown because lists for marketing are made from this file. */
-const record = ({ lead, tags, marketingSince }: Exported) =>
+const record = ({ lead, tags, mergedInto, marketingSince }: Exported) =>
   csvRecord([
     ...columns.map(([, value]) => value(lead)),
     tags.join('; '),
+    mergedInto,
     marketingSince === null ? null : new Date(marketingSince).toISOString(),
   ]);
 
@@ -62,9 +68,16 @@ export async function* exportLeads({ leads, tags, consents }: ExportSource, bom:
   do {
     const part: Lead[] = await leads.leadsAfter(last, page);
     const ids = part.map(({ id }) => id);
-    const [since, tagged] = await Promise.all([consents.marketingSince(ids), tags.ofLeads(ids)]);
+    const [since, tagged, wholes] = await Promise.all([
+      consents.marketingSince(ids),
+      tags.ofLeads(ids),
+      leads.leadsById(part.flatMap(({ mergedInto }) => mergedInto ?? [])),
+    ]);
     for (const lead of part)
-      yield record({ lead, tags: tagged.get(lead.id) ?? [], marketingSince: since.get(lead.id) ?? null });
+      yield record({
+        ...{ lead, tags: tagged.get(lead.id) ?? [], marketingSince: since.get(lead.id) ?? null },
+        mergedInto: wholes.get(lead.mergedInto ?? '')?.reference ?? null,
+      });
     last = part.length === page ? (part.at(-1) ?? null) : null;
   } while (last !== null);
 }

@@ -692,6 +692,13 @@ describe('two leads of the same inquiry', () => {
       `SELECT action FROM audit_log WHERE subject = '${first.id}' ORDER BY at`,
     );
     expect(logged.map(({ action }) => action)).toEqual(['lead-merged', 'lead-called', 'lead-separated']);
+    const scripted = await open(path, { viewport: { width: 390, height: 844 } });
+    await scripted.locator('.notice.lead-merge').getByRole('button', { name: 'Merge' }).click();
+    await scripted.getByText('Are these the same inquiry?').waitFor();
+    await expectAccessible(scripted);
+    await scripted.getByRole('button', { name: 'Merge them' }).click();
+    await scripted.getByText('The two leads are one now.').waitFor();
+    await expectAccessible(scripted);
   });
 });
 

@@ -19,6 +19,7 @@ import { leadView } from '../../../app/domain/leads/lead-view.ts';
 import { quarantinedLead } from '../../../app/domain/leads/quarantined-lead.ts';
 import { leadWords } from '../../../app/domain/leads/search-words.ts';
 import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
+import { conversationPart } from '../../../app/domain/mail/conversation.ts';
 import { addressKey } from '../../../app/domain/privacy/person-key.ts';
 import { leadMail } from '../../../app/server/delivery/messages.server.ts';
 import { captureLead, type Enquiry } from '../../../app/server/leads/capture-lead.server.ts';
@@ -122,7 +123,7 @@ function panel(lead: Lead): ReactElement {
   const drafts = { reply: draft, note: draft };
   const rest = {
     entries: [],
-    conversation: [],
+    conversation: conversationPart([]),
     unsent: null,
     next: null,
     followUp: null,
@@ -153,7 +154,7 @@ function quarantine(lead: Lead): ReactElement {
 }
 
 async function csv(lead: Lead): Promise<string> {
-  const leads = { leadsAfter: async () => [lead] };
+  const leads = { leadsAfter: async () => [lead], leadsById: async () => new Map<string, Lead>() };
   const tags = { ofLeads: async () => new Map<string, string[]>() };
   const consents = { marketingSince: async () => new Map<string, number>() };
   return (await Array.fromAsync(exportLeads({ leads, tags, consents }, false))).join('');

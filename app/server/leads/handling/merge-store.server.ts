@@ -20,10 +20,15 @@ interface Locked {
   wroteAt: number | null;
 }
 
-/** The leads with these ids as they are now; nobody changes them until the end of the transaction. Null when one is not to be shown. */
+/**
+ * The leads with these ids as they are now; nobody changes them until the end of the transaction. Null when one is not to be shown.
+ * Parts come last, as with an answer, and the rest is in one order: two people who work on the same leads wait one for the other.
+ */
 async function lock(trx: Trx, ids: readonly string[]): Promise<Locked[] | null> {
   const locked: Locked[] = [];
-  for (const id of ids) {
+  const found = await trx.selectFrom('leads').select(['id', 'merged_into']).where('id', 'in', ids).execute();
+  const rank = ({ id, merged_into }: (typeof found)[number]) => `${merged_into === null ? 0 : 1}${id}`;
+  for (const { id } of found.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) {
     const row = await trx
       .updateTable('leads')
       .set((eb) => ({ version: eb.ref('version') }))
@@ -124,9 +129,7 @@ export class MergeStore {
    */
   merge([one, other]: readonly [string, string], kept: string, by: By): Promise<Merged> {
     return this.database.transaction(async (trx): Promise<Merged> => {
-      // In one order, so that two people who merge the same leads wait for each other.
-      const locked = await lock(trx, [...new Set([one, other])].sort());
-      const [first, second] = locked ?? [];
+      const [first, second] = (await lock(trx, [one, other])) ?? [];
       if (!first || !second) return { refused: 'gone' };
       const pair = [first.lead, second.lead] as const;
       const again = pair.find(({ mergedInto }) => pair.some(({ id }) => id === mergedInto));
@@ -177,7 +180,8 @@ export class MergeStore {
   separate(kept: string, part: string, by: By): Promise<Merged> {
     return this.database.transaction(async (trx): Promise<Merged> => {
       const locked = await lock(trx, [kept, part]);
-      const [whole, piece] = locked ?? [];
+      const whole = locked?.find(({ lead }) => lead.id === kept);
+      const piece = locked?.find(({ lead }) => lead.id === part);
       if (!whole || !piece) return { refused: 'gone' };
       if (piece.lead.mergedInto !== whole.lead.id) return { refused: 'apart' };
       if (await isLeaving(trx, [kept])) return { refused: 'leaving' };

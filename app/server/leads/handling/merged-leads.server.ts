@@ -27,12 +27,17 @@ export const wholeOf = (leadId: string) => {
  * nobody merges it. Null when it is gone.
  */
 export async function keptIdOf(trx: Kysely<Database>, leadId: string): Promise<string | null> {
-  const row = await trx
-    .updateTable('leads')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', leadId)
-    .returning('merged_into')
-    .executeTakeFirst();
+  const lock = (id: string) =>
+    trx
+      .updateTable('leads')
+      .set((eb) => ({ version: eb.ref('version') }))
+      .where('id', '=', id)
+      .returning('merged_into')
+      .executeTakeFirst();
+  const lead = await trx.selectFrom('leads').select('merged_into').where('id', '=', leadId).executeTakeFirst();
+  // Before its part, as an answer does: otherwise each would wait for the other.
+  if (lead?.merged_into) await lock(lead.merged_into);
+  const row = await lock(leadId);
   return row ? (row.merged_into ?? leadId) : null;
 }
 

@@ -90,8 +90,8 @@ export async function takeBackReply(
     .executeTakeFirst();
   if (!message) return false;
   await trx.deleteFrom('lead_events').where('id', '=', reply.id).execute();
-  for (const id of await partsAnsweredAt(trx, leadId, reply.at)) await withoutReply(trx, id);
   const version = await withoutReply(trx, leadId);
+  for (const id of await partsAnsweredAt(trx, leadId, reply.at)) await withoutReply(trx, id);
   await trx
     .insertInto('lead_events')
     .values(eventRow(leadId, { kind: 'taken-back' }, { userId, now, version }))

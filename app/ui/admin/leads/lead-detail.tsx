@@ -9,7 +9,7 @@ import { isOpen } from '../../../domain/leads/lead-status.ts';
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import type { LeadView } from '../../../domain/leads/lead-view.ts';
 import type { ReplyDraft, UnsentReply } from '../../../domain/leads/reply.ts';
-import type { ConversationEntry } from '../../../domain/mail/conversation.ts';
+import type { ConversationPart } from '../../../domain/mail/conversation.ts';
 import { AdminBox } from '../admin-shell.tsx';
 import { LeadLinks } from '../connections/lead-links.tsx';
 import { FormResult } from '../form-result.tsx';
@@ -36,7 +36,7 @@ import { LeadTimeline } from './lead-timeline.tsx';
 interface LeadDetailProps {
   lead: LeadView;
   entries: readonly TimelineEntry[];
-  conversation: readonly ConversationEntry[];
+  conversation: ConversationPart;
   /** The person's own reply that waits to be sent. */
   unsent: UnsentReply | null;
   people: readonly { id: string; name: string }[];
@@ -130,6 +130,9 @@ export function LeadDetail(props: LeadDetailProps) {
   // A person under attack leaves a number alone.
   const mayWrite = mayAct && lead.email !== '';
   const draft = answer.reply?.draft ?? reply.draft;
+  // With the filter of the list, so that the way back stays the same.
+  const [, filter] = back.split('?');
+  const page = `${href('/admin/leads/:id', { id: lead.id })}${filter ? `?${filter}` : ''}`;
   return (
     <article className="lead-page" aria-labelledby="lead-name">
       <p className="lead-back">
@@ -183,9 +186,9 @@ export function LeadDetail(props: LeadDetailProps) {
           {parts.map((part) => (
             <LeadPart key={part.id} part={part} mayAct={mayAct} now={now} />
           ))}
-          {conversation.length > 0 && (
+          {conversation.total > 0 && (
             <AdminBox heading="Conversation" id="conversation">
-              <Conversation entries={conversation} now={now} />
+              <Conversation part={conversation} page={page} now={now} />
             </AdminBox>
           )}
           {mayWrite && (

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { ConversationEntry } from '../../../domain/mail/conversation.ts';
+import type { ConversationEntry, ConversationPart } from '../../../domain/mail/conversation.ts';
 import { shortTime } from '../../../domain/site/dates.ts';
 import { useSite } from '../../site-context.tsx';
 
@@ -25,12 +25,42 @@ function Files({ files }: Pick<ConversationEntry, 'files'>) {
   );
 }
 
+/** Which messages these are, and the way to the others; nothing when these are all. It is renewed together with the messages. */
+function Others({ part, page }: { part: ConversationPart; page: string }) {
+  const { entries, total, skipped, earlier, hasLater } = part;
+  if (earlier === null && !hasLater) return null;
+  const more = `${page}${page.includes('?') ? '&' : '?'}`;
+  const links = [
+    ...(earlier === null ? [] : [['Show earlier messages', `${more}before=${encodeURIComponent(earlier)}`]]),
+    ...(hasLater ? [['Show the newest messages', page]] : []),
+    [`Show all ${total.toLocaleString('en-CA')} messages`, `${more}messages=all`],
+  ];
+  return (
+    <li className="conversation-others" data-key={`others-${earlier}-${total}`}>
+      Messages {skipped + 1} to {skipped + entries.length} of {total.toLocaleString('en-CA')}
+      {links.map(([words, address]) => (
+        <a key={words} href={`${address}#conversation-box`}>
+          {words}
+        </a>
+      ))}
+    </li>
+  );
+}
+
+interface ConversationProps {
+  part: ConversationPart;
+  /** The address of the page, without the choice of messages. */
+  page: string;
+  now: number;
+}
+
 /** What was written by mail after the inquiry, the newest last. */
-export function Conversation({ entries, now }: { entries: readonly ConversationEntry[]; now: number }) {
+export function Conversation({ part, page, now }: ConversationProps) {
   const { timeZone } = useSite().data.firm;
   return (
     <ol className="conversation" data-live="conversation">
-      {entries.map(({ key, at, side, who, subject, own, quoted, notes, failed, files, formatted }) => (
+      <Others part={part} page={page} />
+      {part.entries.map(({ key, at, side, who, subject, own, quoted, notes, failed, files, formatted }) => (
         <li key={key} data-key={key} data-side={side}>
           <p className="conversation-head">
             <span className="visually-hidden">{sides[side]}: </span>

@@ -60,6 +60,7 @@ export default [
     route('login-passkey', 'routes/admin/login-passkey.ts'),
     route('logout', 'routes/admin/logout.ts'),
     route('leads.csv', 'routes/admin/leads-csv.ts'),
+    route('manifest.webmanifest', 'routes/admin/people/manifest.ts'),
     route('mail/file/:id', 'routes/admin/mail/file.ts'),
     route('mail/formatted/:id', 'routes/admin/mail/formatted.ts'),
     route('mail/raw/:id', 'routes/admin/mail/raw.ts'),

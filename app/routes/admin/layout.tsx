@@ -10,8 +10,10 @@ import tableStyles from '../../ui/admin/tables.css?url';
 import type { Route } from './+types/layout';
 
 export const handle = { chrome: 'admin' };
-export const links: Route.LinksFunction = () =>
-  [styles, tableStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
+export const links: Route.LinksFunction = () => [
+  ...[styles, tableStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet })),
+  { rel: 'manifest', href: href('/admin/manifest.webmanifest'), crossOrigin: 'use-credentials' },
+];
 // For every page below. An error keeps its own headers, such as Allow and Retry-After.
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   privateHeaders(errorHeaders ?? actionHeaders);

@@ -3,6 +3,7 @@ import routes from '../../../app/routes.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, type TestServer } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 import { addressesOf } from '../../html.ts';
 
 const browser = useBrowser();
@@ -55,6 +56,20 @@ describe('every screen of the panel', () => {
       if (width > 320) wrong.push(`${path}: ${width} px wide at 320`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('can be put on a home screen as an app of the firm, with icons that exist', async () => {
+    expect(await (await read('/admin/account')).text()).toContain(
+      '<link rel="manifest" href="/admin/manifest.webmanifest" crossorigin="use-credentials"/>',
+    );
+    const answer = await read('/admin/manifest.webmanifest');
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+    const manifest = (await answer.json()) as { icons: { src: string; type: string }[] };
+    expect(manifest).toMatchObject({ scope: '/admin', start_url: '/admin', display: 'standalone' });
+    expect(manifest).toMatchObject({ short_name: lakeshore.data.firm.name });
+    for (const { src, type } of manifest.icons) expect((await read(src)).headers.get('content-type')).toBe(type);
+    const signedOut = await fetch(`${server.url}/admin/manifest.webmanifest`, { redirect: 'manual' });
+    expect(signedOut.status).not.toBe(200);
   });
 
   it('says on a telephone which page it is, in 110 px above its title, with the whole menu one press away', async () => {

@@ -46,6 +46,10 @@ export function PushDevices({ devices, refused }: PushDevicesProps) {
           <p role="status" />
         </form>
       </div>
+      <p className="muted">
+        On an iPhone or iPad: open this page in Safari, press Share, then Add to Home Screen. Open the panel from there,
+        sign in, and come back to this page: the button for notifications is here then.
+      </p>
       {devices.length > 0 && (
         <IntentForm intent="push-remove" button="Remove the chosen device" refused={refused} outline>
           <fieldset className="devices">

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, ExpressionWrapper, Kysely, Selectable, SqlBool } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Channel } from '../../domain/delivery/delivery.ts';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import { claimsBeforeAlone, goesLater, mostClaims, neverEnded, queueOrder } from '../../domain/delivery/queue-order.ts';
@@ -66,6 +73,33 @@ function take(
   );
 }
 
+/** The classes of the queue as rows: `place` in its order, the channel, and `later`; both values where a channel has one class. */
+const classRows = (among: readonly Channel[]): string =>
+  queueOrder
+    .flatMap(({ channel, later }, place) => {
+      if (!among.includes(channel)) return [];
+      const values = goesLater(channel) ? [later ? 1 : 0] : [0, 1];
+      return values.map((value) => `(${place}, '${channel}', ${value})`);
+    })
+    .join(', ');
+
+/**
+ * The places in the order of the queue where something is free, and in which status: one statement instead of one for each class and
+ * status, most of which are empty.
+ */
+async function occupied({ trx, now }: Claim, among: readonly Channel[]): Promise<ReadonlySet<string>> {
+  const one = (status: string, isFree: ReturnType<typeof sql>) => sql`EXISTS (
+    SELECT 1 FROM outbox WHERE outbox.status = ${status} AND outbox.channel = classes.channel
+      AND outbox.later = classes.later AND ${isFree} AND outbox.claims < ${claimsBeforeAlone})`;
+  const { rows } = await sql<{ place: number; status: OutboxRow['status'] }>`
+    WITH classes(place, channel, later) AS (VALUES ${sql.raw(classRows(among))})
+    SELECT DISTINCT place, 'sending' AS status FROM classes WHERE ${one('sending', sql`outbox.lease_until < ${now}`)}
+    UNION ALL
+    SELECT DISTINCT place, 'pending' AS status FROM classes WHERE ${one('pending', sql`outbox.next_attempt_at <= ${now}`)}
+  `.execute(trx);
+  return new Set(rows.map(({ place, status }) => `${place} ${status}`));
+}
+
 /**
  * Takes up to `limit` messages of the channels `among`, in the order of the queue, and up to `ofStrangers` of those that strangers
  * cause. Messages that were claimed repeatedly without a result are left to `takeAlone`.
@@ -75,15 +109,18 @@ export async function takeDue(
   among: readonly Channel[],
   { limit, ofStrangers }: { limit: number; ofStrangers: number },
 ): Promise<OutboxMessage[]> {
+  const there = await occupied(claim, among);
+  if (there.size === 0) return [];
   const off = new Set((await switchedOff(claim.trx).execute()).map(({ channel }) => channel));
   const taken: OutboxMessage[] = [];
   let most = limit;
-  for (const { channel, later, ofStrangers: isOfStrangers } of queueOrder) {
+  for (const [place, { channel, later, ofStrangers: isOfStrangers }] of queueOrder.entries()) {
     // Messages that strangers cause come last in the order, so this limits them alone.
     if (isOfStrangers) most = Math.min(most, taken.length + ofStrangers);
     if (!among.includes(channel) || off.has(channel)) continue;
     for (const [status, isFree] of free(claim.now)) {
       if (taken.length >= most) break;
+      if (!there.has(`${place} ${status}`)) continue;
       const isWanted: Condition = (eb) =>
         eb.and([
           eb('channel', '=', channel),

@@ -1,9 +1,10 @@
-import { argon2Sync, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { TOTP } from 'otpauth';
 import type { Role } from '../app/domain/people/access.ts';
 import type { TestServer } from './app.ts';
+import { cheapHash } from './fakes/password.ts';
 import type { TestPostgres } from './fakes/postgres.ts';
 
 export const password = 'correct horse battery';
@@ -15,19 +16,6 @@ export function write(server: TestServer, sql: string, ...values: unknown[]): vo
   database.close();
 }
 
-const hashes = new Map<string, string>();
-
-/** A hash of `secret` that costs almost nothing: what checking takes is read from the stored hash, and tests sign in hundreds of times. */
-function hashOf(secret: string): string {
-  const known = hashes.get(secret);
-  if (known) return known;
-  const [message, nonce] = [Buffer.from(secret), randomBytes(16)];
-  const tag = argon2Sync('argon2id', { message, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
-  const hash = `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString('base64')}$${tag.toString('base64')}`;
-  hashes.set(secret, hash);
-  return hash;
-}
-
 /** A user with `password`, or `secret` in its place. Returns the id. */
 export async function addUser(server: TestServer, email: string, role: Role, secret = password): Promise<string> {
   const id = randomUUID();
@@ -36,7 +24,7 @@ export async function addUser(server: TestServer, email: string, role: Role, sec
     'INSERT INTO users (id, email, password_hash, role, created_at) VALUES (?, ?, ?, ?, 0)',
     id,
     email,
-    hashOf(secret),
+    cheapHash(secret),
     role,
   );
   return id;
@@ -45,7 +33,7 @@ export async function addUser(server: TestServer, email: string, role: Role, sec
 /** Adds an owner with `password` to the database that several servers share. Returns the address. */
 export async function addOwner(postgres: Pick<TestPostgres, 'rows'>): Promise<string> {
   const email = `${randomUUID()}@firm.example`;
-  const hash = hashOf(password);
+  const hash = cheapHash(password);
   await postgres.rows(
     `INSERT INTO users (id, email, password_hash, role, created_at) VALUES ('${randomUUID()}', '${email}', '${hash}', 'owner', 0)`,
   );

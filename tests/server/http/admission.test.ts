@@ -195,9 +195,10 @@ describe('networks of many addresses', () => {
       yield `${prefix}:${(number & 0xffff).toString(16)}::${(number >> 16) + 1}`;
   }
 
-  it('a /48 that sends 600,000 requests at once gets the points of four addresses; all of 200 newcomers are let in', () => {
+  it('a /48 that sends 200,000 requests at once gets the points of four addresses; all of 200 newcomers are let in', () => {
     const admission = door({}, clock);
-    expect(letIn(admission, networksOf48('2001:db8:1', 600_000))).toBe(4 * limit);
+    // Each of its 65,536 networks asks three times.
+    expect(letIn(admission, networksOf48('2001:db8:1', 200_000))).toBe(4 * limit);
     const newcomers = Array.from({ length: 200 }, (_, number) =>
       number % 2 ? `198.51.${number}.7` : `2a00:${(number + 1).toString(16)}:5::1`,
     );

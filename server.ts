@@ -110,7 +110,7 @@ try {
   for (const sentence of main.misspeltSettings(process.env)) console.error(sentence);
   const env = main.readEnv(process.env);
   const context = await main.openAppContext(env, { acceptNew: process.argv.includes('--new') });
-  server.on('request', main.oneByOne(listener(context)));
+  server.on('request', main.oneByOne(listener(context), context.metrics));
   main.guardConnections(server, context);
   const listening = await main.listenWidely(server, env.PORT, env.HOST, env.SHARE_PORT);
   const { port } = listening.address;

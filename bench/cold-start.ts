@@ -1,9 +1,14 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '../tests/app.ts';
-import { atMost, type Figure, median, rounds } from './figure.ts';
+import { atMost, type Figure, median, notMeasured, rounds, versionOf } from './figure.ts';
+import { freePort } from './nginx.ts';
 
 /** From the start of the process on an empty data folder to the whole home page. */
-export async function coldStart(scratch: string): Promise<Figure[]> {
+async function ofServer(scratch: string): Promise<Figure> {
   const seconds = [];
   for (let round = 0; round < rounds; round++) {
     const start = performance.now();
@@ -14,5 +19,77 @@ export async function coldStart(scratch: string): Promise<Figure[]> {
     await server.stop();
     if (answer.status !== 200) throw new Error(`The home page answered ${answer.status}.`);
   }
-  return [atMost('cold start to the first 200', median(seconds), 1.5, 's')];
+  return atMost('cold start to the first 200', median(seconds), 1.5, 's');
+}
+
+/** The longest that a start may take, in seconds. */
+const longest = 300;
+
+/** The first page that answers at `url`, unless `isOver`. */
+async function firstPage(url: string, isOver: () => boolean): Promise<void> {
+  for (const end = performance.now() + longest * 1000; !isOver() && performance.now() < end; await sleep(50)) {
+    const answer = await fetch(url).catch(() => null);
+    await answer?.text();
+    if (answer?.status === 200) return;
+  }
+  throw new Error('npm start showed no page');
+}
+
+/** `npm start` in `folder` up to the first page, in seconds. */
+async function npmStart(folder: string): Promise<number> {
+  const port = await freePort();
+  // Compiled code of this project's own build would make a clone faster than it is.
+  const { NODE_COMPILE_CACHE: _kept, NODE_ENV: _mode, ...env } = process.env;
+  const start = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...env, PORT: String(port), LOG_LEVEL: 'warn' },
+    stdio: 'ignore',
+    // A group of its own, which is ended as a whole.
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  try {
+    await firstPage(`http://127.0.0.1:${port}/`, () => child.exitCode !== null);
+    return (performance.now() - start) / 1000;
+  } finally {
+    if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  }
+}
+
+/** A clone of the last commit, without packages. */
+function cleanClone(folder: string): string {
+  const { status } = spawnSync('git', ['clone', '--quiet', '.', folder], { stdio: 'ignore' });
+  if (status !== 0) throw new Error('this is no git repository');
+  return folder;
+}
+
+/** `npm start` in a clean clone: with the packages there already, and with those that npm fetches. */
+async function ofClone(scratch: string): Promise<Figure[]> {
+  const what = 'npm start on a clean clone';
+  const missing = ['npm', 'git'].find((tool) => versionOf(tool) === null);
+  if (missing) return [notMeasured(what, `${missing} is missing`)];
+  const there = cleanClone(join(scratch, 'clone'));
+  // Links of the same files take a second; npm would have put them there.
+  spawnSync('cp', ['-al', 'node_modules', join(there, 'node_modules')]);
+  for (const kept of ['.cache', '.vite', '.vite-temp']) spawnSync('rm', ['-rf', join(there, 'node_modules', kept)]);
+  const figures: Figure[] = [];
+  for (const [folder, words, limit] of [
+    [there, 'packages there', 8],
+    [cleanClone(join(scratch, 'clone-without-packages')), 'packages fetched', 20],
+  ] as const) {
+    try {
+      figures.push(atMost(`${what}, ${words}, to the first page`, await npmStart(folder), limit, 's'));
+    } catch (error) {
+      const isFetched = existsSync(join(folder, 'node_modules/.installed'));
+      figures.push(notMeasured(`${what}, ${words}`, isFetched ? String(error) : 'npm could not fetch the packages'));
+    }
+  }
+  return figures;
+}
+
+/** How long a start takes: of the built server, and of everything in a clean clone. */
+export async function coldStart(scratch: string): Promise<Figure[]> {
+  return [await ofServer(scratch), ...(await ofClone(scratch))];
 }

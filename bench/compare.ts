@@ -49,10 +49,23 @@ function isLoss(before: Cost, today: Cost): boolean {
   return today.unit !== 'ms of processor' || today.value - before.value >= smallestOfOneRequest;
 }
 
-/** Every cost of today beside that of the earlier run, in today's order; one that the earlier run did not have is no loss. */
-export const compared = (before: ReadonlyMap<string, Cost>, today: ReadonlyMap<string, Cost>): Compared[] =>
-  [...today].map(([what, cost]) => {
+/** A process that does nothing of ours: what it costs tells how slow the machine is today. */
+const peer = 'node:http alone, processor';
+
+/** How much more processor time the same work takes today than it took in the earlier run; 1 when the peer was not measured in both. */
+export function slowness(before: ReadonlyMap<string, Cost>, today: ReadonlyMap<string, Cost>): number {
+  const [then, now] = [before.get(peer)?.value, today.get(peer)?.value];
+  return then && now ? now / then : 1;
+}
+
+/**
+ * Every cost of today beside that of the earlier run, in today's order; one that the earlier run did not have is no loss. Processor
+ * time is divided by how much `slower` the machine is today.
+ */
+export const compared = (before: ReadonlyMap<string, Cost>, today: ReadonlyMap<string, Cost>, slower = 1): Compared[] =>
+  [...today].map(([what, { value, unit }]) => {
     const earlier = before.get(what) ?? null;
+    const cost = unit === 'bytes' ? { value, unit } : { value: Number((value / slower).toFixed(2)), unit };
     return { what, before: earlier, today: cost, isLoss: earlier !== null && isLoss(earlier, cost) };
   });
 

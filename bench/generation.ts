@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { atMost, beside, type Figure, median, notMeasured, rounds, versionOf } from './figure.ts';
+import { atMost, beside, type Figure, median, notMeasured, versionOf } from './figure.ts';
 import { generate, type LandingPageRow, landingPagesFolder, storedPages } from './landing-folder.ts';
 
 const single = `<!DOCTYPE html>
@@ -41,6 +41,9 @@ function writeHugoSite(folder: string, pages: readonly LandingPageRow[]): void {
     );
   }
 }
+
+/** Each takes seconds, and they differ little. */
+const rounds = 3;
 
 function timed(work: () => void): number {
   const start = performance.now();

@@ -1,4 +1,4 @@
-// npm run bench:landing [--small]: what composing and judging costs, for all landing pages and for sets that grew to some 100,000 pages,
+// npm run bench:landing [-- --small | --grown]: what composing and judging costs, for all landing pages and for sets that grew to some 100,000 pages,
 // how many pages of fake estates are listed (none), and which pages the forty items of the tests carry.
 
 import { allPages } from '../app/domain/landing/all-pages.ts';
@@ -142,6 +142,7 @@ console.log('compose and judge                  pages  seconds    CPU  x first i
 const first = measure(landingPages);
 measure(alike, first);
 if (!process.argv.includes('--small')) for (const run of grown) measure(run, first);
+if (process.argv.includes('--grown')) process.exit();
 
 /** The estates of tests/domain/landing/judge/controls.test.ts whole, each page with evidence and all local facts checked. */
 const proven = withCheckedFacts(withEvidenceEverywhere(site));

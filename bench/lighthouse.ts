@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { budgets } from '../checks/budgets.ts';
 import { findChromium } from '../checks/chromium.ts';
 import { startServer } from '../tests/app.ts';
-import { atLeast, atMost, type Figure, median, notMeasured, versionOf } from './figure.ts';
+import { atLeast, atMost, beside, type Figure, median, notMeasured, versionOf } from './figure.ts';
 import { landingPagesFolder } from './landing-folder.ts';
 import { freePort, nginxProxy } from './nginx.ts';
 
@@ -15,7 +15,8 @@ const more = [
   { template: 'pricing', paths: ['/pricing'], performance: 99 },
   { template: 'risk assessment', paths: ['/risk-assessment'], performance: 99 },
 ];
-const slowestPaint: Readonly<Record<string, number>> = { home: 0.95, landing: 0.9 };
+/** Seconds. Lighthouse says 0.82 of a landing page with one word, and 0.86 of such a home page. */
+const slowestPaint: Readonly<Record<string, number>> = { home: 0.98, landing: 0.9 };
 /** A time that is held against a limit is the median of three rounds. Scores are the same in each; a template without such a limit has one. */
 const roundsOf = (template: string): number => (slowestPaint[template] === undefined ? 1 : 3);
 
@@ -24,17 +25,26 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
+const auditOf = ({ audits }: Report, name: string) => audits[name]?.numericValue ?? Number.NaN;
+/** Seconds. */
+const largestPaintOf = (report: Report) => auditOf(report, 'largest-contentful-paint') / 1000;
+const shiftOf = (report: Report) => auditOf(report, 'cumulative-layout-shift');
+
+/** Where Lighthouse slows the line and the processor itself, in place of calculating what they would do. */
+const reallySlow = ['--throttling-method=devtools', '--only-categories=performance'];
+
 /** Throws with the page and Lighthouse's message when it fails `tries` times: now and then it loses its own trace. */
-function lighthouse(url: string, chrome: string, file: string, tries = 3): Report {
+function lighthouse(url: string, file: string, options: readonly string[] = [], tries = 3): Report {
   const { status, stderr } = spawnSync(
     'npx',
     [
       ...['--yes', 'lighthouse@13', url, '--quiet', '--output=json', `--output-path=${file}`],
+      ...options,
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors',
     ],
-    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: chrome } },
+    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: findChromium() } },
   );
-  if (status !== 0 && tries > 1) return lighthouse(url, chrome, file, tries - 1);
+  if (status !== 0 && tries > 1) return lighthouse(url, file, options, tries - 1);
   if (status !== 0) throw new Error(`Lighthouse failed at ${url}: ${stderr.trim().split('\n').at(-1)}`);
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
@@ -79,7 +89,7 @@ export async function throughLighthouse(scratch: string): Promise<Figure[]> {
     for (const { template, path, listed, performance } of shown) {
       const reports: Report[] = [];
       for (let round = 0; round < roundsOf(template); round++)
-        reports.push(lighthouse(nginx.url + path, findChromium(), join(scratch, 'report.json')));
+        reports.push(lighthouse(nginx.url + path, join(scratch, 'report.json')));
       for (const category of categories) {
         if (category === 'seo' && !listed) {
           figures.push(notMeasured(`${template}: seo`, `${path} says noindex, as no page of its kind is listed`));
@@ -90,11 +100,17 @@ export async function throughLighthouse(scratch: string): Promise<Figure[]> {
           atLeast(`${template}: ${category}`, score, category === 'performance' ? performance : 100, 'points'),
         );
       }
-      const audit = (name: string) => median(reports.map((report) => report.audits[name]?.numericValue ?? Number.NaN));
       const limit = slowestPaint[template];
       if (limit !== undefined)
-        figures.push(atMost(`${template}: largest paint`, audit('largest-contentful-paint') / 1000, limit, 's'));
-      figures.push(atMost(`${template}: layout shift`, audit('cumulative-layout-shift'), 0.02, 'CLS'));
+        figures.push(
+          atMost(`${template}: largest paint`, median(reports.map(largestPaintOf)), limit, 's'),
+          beside(
+            `${template}: largest paint, really slowed down`,
+            largestPaintOf(lighthouse(nginx.url + path, join(scratch, 'report.json'), reallySlow)),
+            's',
+          ),
+        );
+      figures.push(atMost(`${template}: layout shift`, median(reports.map(shiftOf)), 0.02, 'CLS'));
     }
     return figures;
   } finally {

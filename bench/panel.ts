@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { formNames } from '../app/domain/firm/form/form-names.ts';
 import { chosenPrefix, seenPrefix } from '../app/domain/firm/publish-form.ts';
+import routes from '../app/routes.ts';
+import { PageMeter } from '../checks/page-bytes.ts';
 import { addUser, postForm, signIn } from '../tests/admin.ts';
 import { startServer, type TestServer } from '../tests/app.ts';
 import { atMost, beside, type Figure, median, rounds } from './figure.ts';
@@ -30,10 +32,12 @@ export async function panel(scratch: string): Promise<Figure[]> {
   const server = await startServer({ folder });
   try {
     await addUser(server, email, 'owner');
+    const cookie = await signIn(server, email);
     return [
       beside('documents', filled.documents, 'documents'),
       beside('versions of them', filled.versions, 'versions'),
-      ...(await measureAll(server, await signIn(server, email))),
+      ...(await measureAll(server, cookie)),
+      ...(await weigh(server, cookie)),
     ];
   } finally {
     await server.stop();
@@ -170,4 +174,26 @@ async function measureAll(server: TestServer, cookie: string): Promise<Figure[]>
   await measure('preview with 20 drafts', () => look('/admin/preview?path=/pricing'));
   await publishAll();
   return figures;
+}
+
+/** Compressed bytes. The editor of rich text comes beside them where a document has such a field, and has no limit. */
+const largestScript = 120_000;
+/** Screens whose address has a part that depends on the content. */
+const screensOfOne = ['/admin/content/article/article-30', '/admin/content/pricing-page/pricing-page'];
+const preview = '/admin/preview?path=/pricing';
+
+/** The scripts that each screen of the panel loads by itself, and a page as the preview shows it. */
+async function weigh(server: TestServer, cookie: string): Promise<Figure[]> {
+  const meter = new PageMeter(server.url, { cookie });
+  const screens = routes
+    .flatMap(({ children = [], file }) => (file === 'routes/admin/layout.tsx' ? children : []))
+    .map(({ path }) => `/${path}`)
+    .filter((path) => !path.includes(':') && path !== '/admin/confirm');
+  const figures: Figure[] = [];
+  for (const path of [...screens, ...screensOfOne]) {
+    const { scripts } = await meter.measure(path);
+    figures.push(atMost(`${path}: script`, scripts, largestScript, 'bytes'));
+  }
+  const { document } = await meter.measure(preview);
+  return [...figures, atMost('a page in the preview: HTML and CSS', document, 16_000, 'bytes')];
 }

@@ -8,14 +8,17 @@ import { askedNames } from './asked.ts';
 import { inBrowser } from './browser.ts';
 import { bytes } from './bytes.ts';
 import { coldStart } from './cold-start.ts';
-import { type Compared, compared, comparisonTable, costsOf, rowsOf } from './compare.ts';
+import { type Compared, compared, comparisonTable, costsOf, rowsOf, slowness } from './compare.ts';
+import { crawl } from './crawl.ts';
 import { faces } from './faces.ts';
 import { type Figure, notMeasured, rounds, versionOf } from './figure.ts';
 import { generation } from './generation.ts';
+import { growth } from './growth.ts';
 import { leads } from './leads.ts';
 import { throughLighthouse } from './lighthouse.ts';
 import { panel } from './panel.ts';
 import { processes } from './processes.ts';
+import { spentTime } from './processor.ts';
 import { serving } from './serving.ts';
 
 /** `scratch` is a folder of the run's own, removed after it. */
@@ -26,14 +29,16 @@ const groups: Readonly<Record<string, (scratch: string) => Promise<Figure[]>>> =
   lighthouse: throughLighthouse,
   server: serving,
   processes,
+  crawl,
   panel,
   leads,
   generation,
+  growth,
   start: coldStart,
 };
 
 /** The groups with processor time or bytes. */
-const comparable = ['bytes', 'server', 'panel'];
+const comparable = ['bytes', 'server', 'crawl', 'panel'];
 
 const compares = process.argv[2] === 'compare';
 if (compares) process.argv.splice(2, 1);
@@ -77,8 +82,15 @@ const scratch = mkdtempSync(join(tmpdir(), 'bench-'));
 chmodSync(scratch, 0o755);
 const all: Figure[] = [];
 const losses: Compared[] = [];
+/** How much slower the machine is than in the run that was kept, once the group `server` has measured it. */
+let slower = 1;
+const began = performance.now();
+/** Seconds in words. */
+const duration = (seconds: number) =>
+  seconds < 90 ? `${Math.round(seconds)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 for (const [name, measure] of Object.entries(groups)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
+  const [start, spent] = [performance.now(), spentTime()];
   const figures = await measure(scratch).catch((error) => [
     notMeasured(
       name,
@@ -89,19 +101,27 @@ for (const [name, measure] of Object.entries(groups)) {
   ]);
   all.push(...figures);
   if (compares) {
-    const rows = compared(costsOf(rowsOf(sections.get(name) ?? '')), costsOf(figures));
+    const [before, today] = [costsOf(rowsOf(sections.get(name) ?? '')), costsOf(figures)];
+    if (name === 'server') slower = slowness(before, today);
+    const rows = compared(before, today, slower);
     losses.push(...rows.filter(({ isLoss }) => isLoss));
     console.log(`\n${name}\n\n${comparisonTable(rows)}`);
     for (const { what, measured } of figures)
       if (measured.startsWith('not measured')) console.log(`${what}: ${measured}`);
     continue;
   }
-  const section = `${name}\n\n${day}. ${machine()}.\n\n${table(figures)}`;
+  const took = `Took ${duration((performance.now() - start) / 1000)}, with ${duration(spentTime() - spent)} of processor`;
+  const section = `${name}\n\n${day}. ${machine()}. ${took}.\n\n${table(figures)}`;
   sections.set(name, section);
   console.log(`\n${section}`);
 }
 rmSync(scratch, { recursive: true, force: true });
+console.log(`\nIn all ${duration((performance.now() - began) / 1000)}.`);
 if (compares) {
+  if (slower !== 1)
+    console.log(
+      `\nThe processor time of today is divided by ${slower.toFixed(2)}: that much more did a bare node:http answer cost than before.`,
+    );
   const seen = all.filter(({ measured }) => !measured.startsWith('not measured')).length;
   console.log(
     `\n${losses.length} lost more than 15 %, of ${seen} figures. The figures before are those in ${results}.`,

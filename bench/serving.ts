@@ -11,7 +11,7 @@ import { childrenOf, processorTime } from './processor.ts';
 import { type Answered, wrk } from './wrk.ts';
 
 const asBrowsers = { 'Accept-Encoding': 'gzip, deflate, br' };
-const seconds = 5;
+const seconds = 3;
 
 /** The page as it is sent: its body, and its headers as names and values in turn. */
 function rawAnswer(url: string): Promise<{ body: Buffer; headers: string[] }> {

@@ -79,6 +79,7 @@ export function budgets(): Budget[] {
       paths: pairs.filter((_path, index) => index % 17 === 0),
       limits: plain,
     },
+    { template: 'finder', paths: ['/find'], limits: plain },
     { template: 'terms', paths: ['/terms'], limits: plain },
     { template: 'emergency', paths: ['/emergency'], limits: plain },
     { template: 'location', paths: locationPages.map(({ id }) => `/locations/${id}`), limits: lively },

@@ -29,9 +29,13 @@ interface Sent {
 }
 
 /** The body as sent in that encoding, and whether the server keeps it for the next visitor. Throws when the status is not 200. */
-function fetchRaw(url: string, encoding: string): Promise<{ body: Buffer; kept: boolean }> {
+function fetchRaw(
+  url: string,
+  encoding: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ body: Buffer; kept: boolean }> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': encoding } }, async (answer) => {
+    get(url, { headers: { ...headers, 'accept-encoding': encoding } }, async (answer) => {
       if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}.`));
       const { etag, 'cache-control': cacheControl } = answer.headers;
       const kept = etag !== undefined || cacheControl === 'no-store';
@@ -41,10 +45,10 @@ function fetchRaw(url: string, encoding: string): Promise<{ body: Buffer; kept: 
 }
 
 /** The body that the first visitors get. */
-async function fetchSent(url: string): Promise<Sent> {
-  const { body } = await fetchRaw(url, 'identity');
+async function fetchSent(url: string, headers: Readonly<Record<string, string>>): Promise<Sent> {
+  const { body } = await fetchRaw(url, 'identity', headers);
   for (let tries = 0; ; tries++) {
-    const compressed = await fetchRaw(url, 'br');
+    const compressed = await fetchRaw(url, 'br', headers);
     if (compressed.kept || tries === 100) return { bytes: compressed.body.length, text: body.toString('utf8') };
     await sleep(20);
   }
@@ -69,16 +73,19 @@ const dynamicImport = /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 /** Measures pages of the built site that is served at `origin`. Each file is fetched once. */
 export class PageMeter {
   private readonly origin: string;
+  private readonly headers: Readonly<Record<string, string>>;
   private readonly files = new Map<string, Promise<Sent>>();
 
-  constructor(origin: string) {
+  /** `headers` go with every request: those of a session, for the pages of the panel. */
+  constructor(origin: string, headers: Readonly<Record<string, string>> = {}) {
     this.origin = origin;
+    this.headers = headers;
   }
 
   private file(path: string) {
     let file = this.files.get(path);
     if (!file) {
-      file = fetchSent(this.origin + path);
+      file = fetchSent(this.origin + path, this.headers);
       this.files.set(path, file);
     }
     return file;
@@ -113,7 +120,8 @@ export class PageMeter {
   private async scriptNames(html: string): Promise<string[]> {
     const entries = matches(html, /<script type="module" src="\/assets\/([^"]+)"/g);
     const islands = matches(html, / data-island="([^"]+)"/g);
-    const wanted = new Set([...islands, ...matches(html, / data-enhance="([^"]+)"/g)]);
+    const improvements = matches(html, / data-(?:enhance|panel)="([^"]+)"/g);
+    const wanted = new Set([...islands, ...improvements]);
     const names = [...entries];
     for (const entry of entries) {
       const known = matches((await this.file(`/assets/${entry}`)).text, dynamicImport);
@@ -122,6 +130,9 @@ export class PageMeter {
         names.push(bringAlive);
         known.push(...matches((await this.file(`/assets/${bringAlive}`)).text, dynamicImport));
       }
+      // What the panel improves is named in a file of its own.
+      const panel = wanted.has('panel') && known.find((name) => name.startsWith('panel-'));
+      if (panel) known.push(...matches((await this.file(`/assets/${panel}`)).text, dynamicImport));
       for (const name of wanted) {
         const file = known.find((candidate) => candidate.replace(/-[\w-]{8}\.js$/, '') === name);
         if (!file) throw new Error(`No script was built for "${name}".`);

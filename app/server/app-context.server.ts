@@ -267,6 +267,7 @@ export async function openAppContext(
   });
   otherCalendars.start();
   const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores, firm });
+  metrics?.watchPages(site.pageCache);
   const booking = new BookingDesk({
     ...{ site: firmSite, store: stores.bookings, leads: stores.store, links, log, clock },
     onQueued: () => desk.outbox.nudge(),

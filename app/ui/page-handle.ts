@@ -9,6 +9,8 @@ export interface PageHandle {
   structuredData?: 'full' | 'own';
   /** Tells feed readers of the feed with every article. */
   feed?: boolean;
+  /** The page differs by the query of its address. Any other page is made without it and kept under its path. */
+  query?: true;
   /** Leaves out the public header, footer and analytics; the page brings its own `<main>`. */
   chrome?: 'admin';
   /** `false` on a page whose address must not reach analytics; `'choice'` on a page where a visitor can change their answer. */

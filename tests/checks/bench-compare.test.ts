@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compared, comparisonTable, costsOf, rowsOf } from '../../bench/compare.ts';
+import { compared, comparisonTable, costsOf, rowsOf, slowness } from '../../bench/compare.ts';
 import { atMost, beside } from '../../bench/figure.ts';
 
 const kept = `server
@@ -43,6 +43,19 @@ describe('a comparison with the last run that was kept', () => {
     expect(losses([{ what: 'form', measured: '7 ms (processor: 6 ms)' }])).toEqual([]);
     expect(losses([{ what: 'form', measured: '7 ms (processor: 8 ms)' }])).toHaveLength(1);
     expect(losses([{ what: 'today', measured: '7 ms (processor: 20 ms)' }])).toEqual([]);
+  });
+
+  it('takes a slower machine for no loss: a bare answer of Node says how slow it is, and bytes stay what they are', () => {
+    const peer = (value: number) => beside('node:http alone, processor', value, 'µs of processor a request');
+    const page = (value: number) => beside('page', value, 'µs of processor a request');
+    const home = (value: number) => beside('home', value, 'bytes');
+    const kept = costsOf([peer(40), page(100), home(1000)]);
+    const losses = (today: ReturnType<typeof costsOf>) =>
+      compared(kept, today, slowness(kept, today)).flatMap(({ what, isLoss }) => (isLoss ? [what] : []));
+    expect(losses(costsOf([peer(60), page(150), home(1000)]))).toEqual([]);
+    expect(losses(costsOf([peer(60), page(180), home(1200)]))).toEqual(['page', 'home']);
+    expect(losses(costsOf([peer(20), page(100), home(1000)]))).toEqual(['page']);
+    expect(slowness(kept, costsOf([page(150)]))).toBe(1);
   });
 
   it('shows what is new without calling it a loss, and leaves out what was not measured', () => {

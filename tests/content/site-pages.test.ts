@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import { publicPages } from '../../app/domain/site/public-pages.ts';
@@ -60,5 +61,21 @@ describe('the list of pages', () => {
     const listed = publicPages(lakeshore).map(({ path }) => path);
     for (const { path, unlisted } of sitePages) expect(listed.includes(path), path).toBe(!unlisted);
     for (const path of pagesApart) expect(listed).not.toContain(path);
+  });
+});
+
+describe('a page that reads the query of its address', () => {
+  /** What it would not show when it is kept without its query. Redirects look at the query only to take it along. */
+  const reads = /searchParams|\b\w+(?:In|Query)\(request\.url|visitOrigin\(request/;
+  const forgets = (source: string) => reads.test(source) && !/handle = \{[^}]*query: true/.test(source);
+  const sources = ['site', 'landing'].flatMap((room) =>
+    readdirSync(`app/routes/${room}`).map((name) => `app/routes/${room}/${name}`),
+  );
+
+  it('says so in its handle, so that it is not kept under its path alone', () => {
+    const read = sources.map((file) => ({ file, source: readFileSync(file, 'utf8') }));
+    expect(read.filter(({ source }) => reads.test(source)).length).toBeGreaterThan(8);
+    expect(read.filter(({ source }) => forgets(source)).map(({ file }) => file)).toEqual([]);
+    expect(forgets('export const handle = { feed: true };\nnew URL(request.url).searchParams')).toBe(true);
   });
 });

@@ -79,7 +79,7 @@ async function fault(calls: string, error: 'EIO' | 'ENOSPC') {
   await send(server, 5, before);
   const mend = await failing(server, calls, error);
   await send(server, 15, during);
-  const readable = (await fetch(`${server.url}/pricing?uncached`)).status;
+  const readable = (await fetch(`${server.url}/blog?uncached`)).status;
   await mend();
   const start = performance.now();
   await until('the next enquiry to be taken', async () => {
@@ -150,7 +150,7 @@ describe('a disk that fails', () => {
       return during.statuses.get(503);
     });
     await send(server, 5, during);
-    expect((await fetch(`${server.url}/pricing?uncached`)).status).toBe(200);
+    expect((await fetch(`${server.url}/blog?uncached`)).status).toBe(200);
     rmSync(ballast);
     const start = performance.now();
     await until('the next enquiry to be taken', async () => {

@@ -109,7 +109,7 @@ async function installation(preload?: string) {
 }
 
 const pageFor = async ({ url }: TestServer, address: string) =>
-  fetch(`${url}/pricing?uncached`, { headers: { 'x-forwarded-for': address } });
+  fetch(`${url}/blog?uncached`, { headers: { 'x-forwarded-for': address } });
 
 /** The banner that an owner sees in the panel after signing in now. */
 async function panel(server: TestServer): Promise<string> {

@@ -11,10 +11,13 @@ import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { SelfAssessmentForm } from '../../ui/islands/assessment/self-assessment-form.tsx';
 import printStyles from '../../ui/islands/assessment/self-assessment-print.css?url';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { KeptResult } from '../../ui/sections/kept-result.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/assessment';
+
+export const handle = { query: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/sections/page-head.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/blog';
 
-export const handle = { feed: true } satisfies PageHandle;
+export const handle = { feed: true, query: true } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: articleStyles }];
 

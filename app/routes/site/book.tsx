@@ -8,6 +8,7 @@ import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import bookingStyles from '../../ui/sections/booking/booking.css?url';
 import { BookingForm } from '../../ui/sections/booking/booking-form.tsx';
 import { ChooseForm } from '../../ui/sections/booking/choose-form.tsx';
@@ -15,6 +16,8 @@ import { DayLinks } from '../../ui/sections/booking/times.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/book';
+
+export const handle = { query: true } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: bookingStyles }];
 

@@ -11,6 +11,7 @@ import { problem } from '../../server/http/problem.server.ts';
 import { clientContext } from '../../server/http/request-context.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { BookedPage } from '../../ui/sections/booking/booked.tsx';
 import bookingStyles from '../../ui/sections/booking/booking.css?url';
 import { PageHead } from '../../ui/sections/page-head.tsx';
@@ -18,7 +19,7 @@ import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/booked';
 
 // The address belongs to one person, so nobody else may learn it.
-export const handle = { analytics: false };
+export const handle = { analytics: false, query: true } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: bookingStyles }];
 

@@ -5,9 +5,12 @@ import { pageMeta } from '../../domain/site/seo.ts';
 import { bookingLink } from '../../server/booking/book-time.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { ThankYou } from '../../ui/sections/thank-you.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/contact-thanks';
+
+export const handle = { query: true } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

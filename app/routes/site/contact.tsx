@@ -19,7 +19,7 @@ import { PageHead } from '../../ui/sections/page-head.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/contact';
 
-export const handle = { islands: true, structuredData: 'full' } satisfies PageHandle;
+export const handle = { islands: true, structuredData: 'full', query: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

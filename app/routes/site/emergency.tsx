@@ -8,11 +8,14 @@ import { pageCacheControl } from '../../server/http/page-cache.server.ts';
 import { pageContext } from '../../server/http/request-context.server.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { paintPage } from '../../ui/paint.ts';
 import styles from '../../ui/sections/emergency.css?inline';
 import { type Callback, EmergencyPage } from '../../ui/sections/emergency.tsx';
 import { SiteProvider } from '../../ui/site-context.tsx';
 import type { Route } from './+types/emergency';
+
+export const handle = { query: true } satisfies PageHandle;
 
 /** The page as an answer. Only the page without anything of one visitor may be cached. */
 function answer(context: Readonly<RouterContextProvider>, callback: Callback, { status = 200, headers = {} } = {}) {

@@ -6,6 +6,7 @@ import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { shownLinks } from '../../server/landing/landing-page.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { CardLinks } from '../../ui/sections/articles/card-links.tsx';
 import { Finder, finderStyles } from '../../ui/sections/finder.tsx';
@@ -14,6 +15,8 @@ import { industriesStyles } from '../../ui/sections/industries/styles.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/find';
+
+export const handle = { query: true } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [...industriesStyles, ...finderStyles];
 

@@ -13,6 +13,7 @@ import { unlessBusy } from '../../server/people/hash-queue.server.ts';
 import { type UnsubscribeSource, unsubscribe } from '../../server/privacy/unsubscribe.server.ts';
 import { requestUnsubscribeLink } from '../../server/privacy/unsubscribe-link.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
 import { NotMeForm, UnsubscribeDone, UnsubscribeForm } from '../../ui/sections/unsubscribe.tsx';
@@ -20,7 +21,7 @@ import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/unsubscribe';
 
 // The address belongs to one person, so nobody else may learn it.
-export const handle = { analytics: false };
+export const handle = { analytics: false, query: true } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pagesStyles }];
 

@@ -51,16 +51,19 @@ export class ConnectionLimit {
 /**
  * Makes `listener` answer the requests of a connection one after the other. Node itself would process all at once and hold the
  * answers: a client that sends a thousand in one packet and reads nothing would fill the memory. A connection with too many waiting
- * requests is closed.
+ * requests is closed, and counted as refused.
  */
-export function oneByOne(listener: RequestListener): RequestListener {
+export function oneByOne(listener: RequestListener, metrics: RequestCounter | null = null): RequestListener {
   const ahead = new WeakMap<Socket, number>();
   return (request, response) => {
     // A response gets its socket when the answers before it have been sent.
     if (response.socket) return listener(request, response);
     const { socket } = request;
     const waiting = (ahead.get(socket) ?? 0) + 1;
-    if (waiting > mostAhead) return void socket.resetAndDestroy();
+    if (waiting > mostAhead) {
+      metrics?.countRequest(429);
+      return void socket.resetAndDestroy();
+    }
     ahead.set(socket, waiting);
     response.once('socket', () => {
       ahead.set(socket, (ahead.get(socket) ?? 1) - 1);

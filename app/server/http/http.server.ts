@@ -122,6 +122,16 @@ export interface HttpOptions {
 /** `isAhead`: nobody waits for the page; it is made to be kept. */
 type Bindings = HttpBindings & { isAhead?: true };
 
+/** The first parts of the addresses whose pages differ by their query: the `handle` of their route says so. */
+function namesWithQuery(routes: ServerBuild['routes']): ReadonlySet<string> {
+  const differs = Object.values(routes).filter(
+    (route) => (route?.module.handle as { query?: true } | undefined)?.query,
+  );
+  return new Set(differs.map((route) => route?.path?.split('/')[0] ?? ''));
+}
+
+const withQuery = namesWithQuery((build as unknown as ServerBuild).routes);
+
 /** The whole HTTP application as a listener for `node:http`. */
 export function createHttpListener(options: HttpOptions): RequestListener {
   const { env, log, clock, siteUrl, pageCache, pagesAhead, pageViews, metrics, redirects } = options;
@@ -184,6 +194,15 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     return { response: new Response(null, response), text: [await response.text()], until };
   }
 
+  /** A page that may be kept: made without the query, so that nothing of one visitor's address is in it. A redirect takes the query along. */
+  async function makeForAll(c: Context<{ Bindings: Bindings }>): Promise<Made> {
+    const url = new URL(c.req.url);
+    if (url.search === '') return make(c);
+    url.search = '';
+    const made = await make(c, new Request(url, { headers: c.req.raw.headers }));
+    return made.response.headers.has('location') ? make(c) : made;
+  }
+
   const underWay = new WeakMap<IncomingMessage, () => void>();
   app.use(async (c, next) => {
     await next();
@@ -230,7 +249,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     const key = pageKey(c.req.raw.method, pathAndQuery(c), c.req.header('cookie'));
     // An answer to HEAD has no body to keep.
     const keep = key !== null && c.req.method !== 'HEAD';
-    const made = await (keep ? pageCache.through(key, () => make(c)) : make(c));
+    const made = await (keep ? pageCache.through(key, () => makeForAll(c)) : make(c));
     if (made.response.status === 404) redirects.noteMissing(c.req.raw);
     if (isShownPage(c.req.method, made.response)) {
       const network = () => organizationOf(addressOf(c.env.incoming, c.req.header('x-forwarded-for')));
@@ -383,19 +402,24 @@ const fileName =
  */
 const keptFile = (url: string) => fileName.exec(url)?.[0] ?? null;
 
+/** Whether the page at this path is the same whatever query comes after it. */
+const isWithoutQuery = (path: string) => !withQuery.has(path.split('/').find(Boolean)?.toLowerCase() ?? '');
+
 /**
- * The cache key for the answer to a request, or null. Addresses with a query or percent signs, which no page of ours has, are
- * rendered each time. The choice about analytics is the only cookie that changes a public page. Requests with a session are never
- * cached or answered from the cache, however the address is spelled: the router takes /ADMIN and /%61dmin for /admin. A visitor without
- * that choice has the address itself as key, and a file has its path.
+ * The cache key for the answer to a request, or null. Addresses with percent signs, which no page of ours has, are rendered each
+ * time, and so are those with a query that the page reads; any other query changes nothing. The choice about analytics is the only
+ * cookie that changes a public page. Requests with a session are never cached or answered from the cache, however the address is
+ * spelled: the router takes /ADMIN and /%61dmin for /admin. A visitor without that choice has the path itself as key, and so has a file.
  */
 function pageKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const file = keptFile(url);
   if (file !== null) return file;
-  if (/[?%]|^\/(?:admin|api)(?:\/|$)/.test(url)) return null;
-  if (cookie === undefined) return url;
+  const queryAt = url.indexOf('?');
+  const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  if (/%|^\/(?:admin|api)(?:\/|$)/.test(path) || (queryAt >= 0 && !isWithoutQuery(path))) return null;
+  if (cookie === undefined) return path;
   if (bringsSession(cookie)) return null;
   const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(cookie)?.[1];
-  return choice === undefined ? url : `${choice} ${url}`;
+  return choice === undefined ? path : `${choice} ${path}`;
 }

@@ -24,6 +24,11 @@ export interface MetricsStores {
   mails: Pick<MailStore, 'waitingCount'>;
 }
 
+/** Finished pages in memory. */
+interface KeptPages {
+  size(): { pages: number; bytes: number };
+}
+
 /** The metrics for Prometheus at /metrics: only numbers, no personal details. */
 export class Metrics {
   private readonly registry = new Registry();
@@ -58,6 +63,10 @@ export class Metrics {
   private readonly mailboxFailures: Gauge;
   private readonly mailsWaiting: Gauge;
   private readonly databaseUp: Gauge;
+
+  private readonly pagesKept: Gauge;
+  private readonly pagesKeptBytes: Gauge;
+  private pages: KeptPages | null = null;
 
   constructor(
     { figures, backupRuns, drills, deliveries, canaries, acknowledgements, mailboxes, mails }: MetricsStores,
@@ -129,11 +138,23 @@ export class Metrics {
     this.mailboxFailures = gauge('site_mailbox_failures', 'Tries in a row at reading the mailbox that failed.');
     this.mailsWaiting = gauge('site_mails_waiting', 'Messages that wait for a person to file them.');
     this.databaseUp = gauge('site_database_up', '1 while the database answers.');
+    this.pagesKept = gauge('site_pages_kept', 'Finished pages and files in memory.');
+    this.pagesKeptBytes = gauge(
+      'site_pages_kept_bytes',
+      'Their compressed bytes with headers; PAGE_CACHE_MB is the limit.',
+    );
   }
 
+  /** From now on the metrics have the number of `pages` and their bytes. */
+  watchPages(pages: KeptPages): void {
+    this.pages = pages;
+  }
+
+  /** 404 is no refusal. 503 is one: too much to do, or no database. */
   countRequest(status: number): void {
     this.requests.inc({ status_class: `${Math.floor(status / 100)}xx` });
-    if (status >= 400 && status < 500 && status !== 404) this.refusals.inc({ status: String(status) });
+    if ((status >= 400 && status < 500 && status !== 404) || status === 503)
+      this.refusals.inc({ status: String(status) });
   }
 
   countHeldBackups(count: number): void {
@@ -150,6 +171,9 @@ export class Metrics {
 
   /** The whole answer. While the database is unavailable, it has everything that does not need it. */
   async text(): Promise<string> {
+    const { pages, bytes } = this.pages?.size() ?? { pages: 0, bytes: 0 };
+    this.pagesKept.set(pages);
+    this.pagesKeptBytes.set(bytes);
     try {
       await this.readDatabase();
       this.databaseUp.set(1);

@@ -28,9 +28,13 @@ afterAll(() => Promise.all([open.stop(), server.stop()]));
 
 const get = (host: string, path = '/') => raw(server.url, [`GET ${path} HTTP/1.1`, `Host: ${host}`]);
 
-async function refusals(): Promise<Record<string, number>> {
+async function metrics(): Promise<string> {
   const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  const found = [...(await answer.text()).matchAll(/^site_http_refusals_total\{status="(\d+)"\} (\d+)/gm)];
+  return answer.text();
+}
+
+async function refusals(): Promise<Record<string, number>> {
+  const found = [...(await metrics()).matchAll(/^site_http_refusals_total\{status="(\d+)"\} (\d+)/gm)];
   return Object.fromEntries(found.map(([, status, count]) => [status, Number(count)]));
 }
 
@@ -370,6 +374,9 @@ describe('a page that depends on the choice about analytics', () => {
   it('says so to shared caches, rendered, from memory and with 304', async () => {
     const measured = await startServer({ env: { GA_MEASUREMENT_ID: 'G-TEST1234' } });
     const said: Record<string, string> = { cookie: 'analytics=no' };
+    // What one visitor's address says is on nobody's page, though this visitor is the first.
+    const first = await (await fetch(`${measured.url}/about?email=ana@example.com`)).text();
+    expect(first).toMatch(/name="back" value="\/about"/);
     const [unasked, refused] = [await from(measured.url), await from(measured.url, said)];
     expect((await unasked.text()).length).toBeGreaterThan((await refused.text()).length);
     // What was made once comes from memory.
@@ -386,6 +393,26 @@ describe('a page that depends on the choice about analytics', () => {
   it('sends no such header where analytics is not configured', async () => {
     for (const cookie of ['analytics=no', 'other=yes'])
       expect((await from(open.url, { cookie })).headers.get('vary')).toBe('Accept-Encoding');
+  });
+});
+
+describe('a query that a page does not read', () => {
+  it('makes no further page: it is kept once, under one name, and a redirect takes the query along', async () => {
+    const kept = async () => Number(/^site_pages_kept (\d+)$/m.exec(await metrics())?.[1]);
+    const named = async (path: string) => (await fetch(server.url + path)).headers.get('etag');
+    const etag = await named('/pricing?utm_campaign=spring');
+    const before = await kept();
+    for (const query of ['', '?', '?x=1', '?utm_campaign=autumn&gclid=%ff', `?${'y'.repeat(8000)}`])
+      expect(await named(`/pricing${query}`)).toBe(etag);
+    expect(await kept()).toBe(before);
+    const moved = await fetch(`${server.url}/Cloud-Services-Legal-${place.id}?utm_source=x`, { redirect: 'manual' });
+    expect(moved.headers.get('location')).toBe(`/cloud-services-legal-${place.id}?utm_source=x`);
+  });
+
+  it('is told from one that it reads', async () => {
+    const contact = await (await fetch(`${server.url}/contact?service=cloud`)).text();
+    expect(contact).toMatch(/<option value="cloud" selected/);
+    expect((await fetch(`${server.url}/find?service=nothing-like-it`)).status).toBe(404);
   });
 });
 

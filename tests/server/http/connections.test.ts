@@ -56,9 +56,12 @@ describe('an answer', () => {
   const large = Buffer.alloc(24 * 1024 * 1024);
   let server: Server;
 
+  const counted: number[] = [];
+  const metrics = { countRequest: (status: number) => void counted.push(status) };
+
   async function serve(listener: RequestListener, pause: number): Promise<string> {
-    server = createServer({ keepAliveTimeout: 50, connectionsCheckingInterval: 50 }, oneByOne(listener));
-    guardConnections(server, { env: readEnv({}), metrics: null }, { pause });
+    server = createServer({ keepAliveTimeout: 50, connectionsCheckingInterval: 50 }, oneByOne(listener, metrics));
+    guardConnections(server, { env: readEnv({}), metrics }, { pause });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
@@ -122,6 +125,13 @@ describe('an answer', () => {
     await ask(url, 10);
     await once(await promise, 'close');
     expect(made).toBe(1);
+  });
+
+  it('is the only one of a connection that sends too many requests ahead, which is closed and counted as refused', async () => {
+    counted.length = 0;
+    const url = await serve((_request, response) => void response.write('begun'), 60_000);
+    await everything(await ask(url, 12));
+    expect(counted).toEqual([429]);
   });
 
   it('follows the previous one when both were requested at once', async () => {

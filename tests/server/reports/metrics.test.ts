@@ -50,6 +50,15 @@ it('says how the mailbox is read, and, when the database is down, so, without st
   expect(Number(/^site_mailbox_read_age_seconds (\S+)$/m.exec(read)?.[1])).toBeGreaterThanOrEqual(120);
   expect(read).toMatch(/^site_mailbox_failures 1$/m);
   expect(read).toMatch(/^site_mails_waiting 1$/m);
+  metrics.watchPages({ size: () => ({ pages: 3, bytes: 40_000 }) });
+  for (const status of [200, 404, 429, 500, 503]) metrics.countRequest(status);
+  const counted = await metrics.text();
+  expect(counted).toMatch(/^site_pages_kept 3$/m);
+  expect(counted).toMatch(/^site_pages_kept_bytes 40000$/m);
+  expect(counted.match(/^site_http_refusals_total.*$/gm)).toEqual([
+    'site_http_refusals_total{status="429"} 1',
+    'site_http_refusals_total{status="503"} 1',
+  ]);
   figures.leadFigures = () => Promise.reject(new StoreUnavailable('The database does not answer.'));
   const text = await metrics.text();
   expect(text).toMatch(/^site_database_up 0$/m);

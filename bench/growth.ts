@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { atMost, beside, type Figure } from './figure.ts';
+
+/** Composing and judging some 100,000 landing pages, beside those that there are: bench/landing.ts in a process of its own. */
+export async function growth(): Promise<Figure[]> {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['bench/landing.ts', '--grown'], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`bench/landing.ts failed: ${stderr.trim().split('\n').at(-1)}`);
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s{2,}/));
+  const figures: Figure[] = [];
+  for (const row of rows.filter(([name]) => /^(?:all|synthetic)/.test(name ?? ''))) {
+    const numbers = row.slice(1).map(Number);
+    const [pages = 0, , work = 0] = numbers;
+    const what = `${pages} landing pages composed and judged (${row[0]})`;
+    figures.push(beside(what, work, 's of processor'));
+    const [ratio = Number.NaN, memory = Number.NaN] = [numbers[3], numbers.at(-1)];
+    if (pages > 50_000)
+      figures.push(
+        atMost(`${what}: its processor time`, ratio, 38, 'of all landing pages'),
+        atMost(`${what}: memory`, memory, 900, 'MB'),
+      );
+  }
+  return figures;
+}

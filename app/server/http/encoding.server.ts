@@ -105,9 +105,12 @@ const smallestWorthEncoding = 1024;
  * case it asks another process. Only the rows of a spreadsheet are sent as they are read. Rejects when the body cannot be read.
  */
 export async function encodedResponse(response: Response, acceptEncoding: string | undefined): Promise<Response> {
-  const { status, headers, body } = response;
+  const { status, headers } = response;
+  // First, because a body that is looked at becomes a stream.
+  if (headers.has('content-length')) return response;
+  const { body } = response;
+  if (!body) return response;
   const type = headers.get('content-type') ?? '';
-  if (!body || headers.has('content-length')) return response;
   if (type.startsWith('text/csv')) return encodedRows(body, acceptEncoding, response);
   const plain = Buffer.from(await response.arrayBuffer());
   if (worthEncoding.test(type) && plain.byteLength >= smallestWorthEncoding)

@@ -10,6 +10,7 @@ import { decidedSite } from '../../../app/server/operations/decided-site.server.
 import { mailsOf, type Printed, picturesOf } from '../../../app/server/operations/leftovers.server.ts';
 import { addUser, postForm, signIn, write } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
+import { keepsNoPages } from '../../crawl.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { unknownWords } from '../../fixtures/engine-words.ts';
 import { type MarkedText, marksIn, publishMarked, textFields } from '../../fixtures/marked-firm.ts';
@@ -42,7 +43,7 @@ const apart = [
 beforeAll(async () => {
   const folder = newFolder();
   texts = await publishMarked(folder, 'lakeshore');
-  server = await startServer({ folder });
+  server = await startServer({ folder, env: keepsNoPages });
   await addUser(server, 'maya@firm.example', 'owner');
   const cookie = await signIn(server, 'maya@firm.example');
   const database = await openSqliteDatabase(folder);

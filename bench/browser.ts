@@ -164,7 +164,7 @@ const interactions: readonly Interaction[] = [
     path: '/',
     act: (page) => page.locator('.carousel').getByRole('button', { name: 'Next service' }).tap(),
   },
-  { name: 'menu', path: '/', act: (page) => page.locator('summary').first().tap() },
+  { name: 'menu', path: '/', act: (page) => page.getByRole('button', { name: 'Menu' }).tap() },
   {
     name: 'heat map, level',
     path: '/risk-assessment',

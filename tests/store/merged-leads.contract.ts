@@ -277,7 +277,7 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
         return { lead, kinds };
       }
 
-      for (let round = 0; round < 24; round++) {
+      for (let round = 0; round < 12; round++) {
         const pair = await two();
         const [first, second] = pair;
         const at = now + round * minute;
@@ -319,7 +319,7 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
       const elsewhere = await open();
       const near = stores();
       const far = stores(elsewhere);
-      for (let round = 0; round < 8; round++) {
+      for (let round = 0; round < 4; round++) {
         const [first, second] = await two();
         const messageId = randomUUID();
         const message = {

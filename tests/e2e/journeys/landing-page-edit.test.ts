@@ -71,6 +71,9 @@ function form(over: Record<string, string> = {}): Record<string, string> {
 }
 
 beforeAll(async () => {
+  // Before the server starts: this may take as long as the server keeps a connection that nobody uses.
+  const isLinking = (page: LandingPage) => relatedPages(page).some(({ href }) => href === `/seo/${slug}`);
+  linking = [...allPages(lakeshore)].find(isLinking)?.slug ?? '';
   await new Promise<void>((resolve) => engines.listen(0, '127.0.0.1', resolve));
   const { port } = engines.address() as AddressInfo;
   server = await startServer({
@@ -81,8 +84,6 @@ beforeAll(async () => {
   editor = await signIn(server, 'editor@firm.example');
   await postForm(`${server.url}/api/admin/generate-programmatic-seo`, {}, { cookie: editor });
   await until('the announcement of all listed pages', () => told.length === earned.length);
-  const isLinking = (page: LandingPage) => relatedPages(page).some(({ href }) => href === `/seo/${slug}`);
-  linking = [...allPages(lakeshore)].find(isLinking)?.slug ?? '';
   told.length = 0;
 });
 afterAll(async () => {

@@ -201,10 +201,10 @@ async function slowest(browser: Browser, url: string, { path, act, beforeAlive }
   return slowest;
 }
 
-/** Layout shifts on a page, from the first paint to its end. */
+/** Layout shifts on a page, from the first paint to its end. Its reader scrolls once the typefaces have arrived, a second after the start. */
 async function shift(browser: Browser, url: string): Promise<number> {
   const page = await open(browser, { slowLine: true, slowdown: 1 });
-  await page.goto(url);
+  await page.goto(url, { waitUntil: 'networkidle' });
   await allAlive(page);
   for (let y = 0; y < (await page.evaluate(() => document.documentElement.scrollHeight)); y += 600) {
     await page.evaluate((top) => scrollTo(0, top), y);

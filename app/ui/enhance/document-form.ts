@@ -279,7 +279,8 @@ export function enhance(element: HTMLElement): void {
   if (form.querySelector('[data-markdown]')) void import('./rich-text.ts').then((text) => text.enhance(form));
   if (form.querySelector('[data-pictures]'))
     void import('./picture-chooser.ts').then((chooser) => chooser.enhance(form));
-  window.setInterval(tell, 1000);
+  // What went wrong stays until the person does something, or until the text is saved.
+  window.setInterval(() => status?.role !== 'alert' && tell(), 1000);
   window.setInterval(() => void ask(), askEvery);
   const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
   if (target instanceof HTMLDetailsElement) target.open = true;

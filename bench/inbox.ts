@@ -152,10 +152,13 @@ async function run(database: OpenDatabase): Promise<boolean> {
 /** The pages of the panel, as the built site answers them. */
 async function measurePages(database: OpenDatabase): Promise<boolean> {
   const env: Record<string, string> = DATABASE_URL ? { DATABASE_URL } : {};
+  // Before the server starts: on SQLite both would write at once.
+  const owner = await addOwner({
+    rows: async <T>(text: string) => (await sql.raw<T>(text).execute(database.db)).rows,
+  });
   const server = await startServer({ folder, env });
   try {
-    const rows = async <T>(text: string) => (await sql.raw<T>(text).execute(database.db)).rows;
-    const cookie = await signIn(server, await addOwner({ rows }));
+    const cookie = await signIn(server, owner);
     let good = true;
     for (const [what, path] of Object.entries(pages)) {
       const look = async () => {

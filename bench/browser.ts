@@ -3,8 +3,9 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { budgets } from '../checks/budgets.ts';
 import { findChromium } from '../checks/chromium.ts';
 import { startServer } from '../tests/app.ts';
+import { freePort } from '../tests/fakes/postgres.ts';
 import { atMost, beside, type Figure, median, notMeasured, rounds, versionOf } from './figure.ts';
-import { freePort, nginxProxy } from './nginx.ts';
+import { nginxProxy } from './nginx.ts';
 
 const phone = { width: 390, height: 800 };
 

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '../tests/app.ts';
+import { freePort } from '../tests/fakes/postgres.ts';
 import { atMost, type Figure, median, notMeasured, rounds, versionOf } from './figure.ts';
-import { freePort } from './nginx.ts';
 
 /** From the start of the process on an empty data folder to the whole home page. */
 async function ofServer(scratch: string): Promise<Figure> {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Agent, get, type RequestOptions } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formNames } from '../app/domain/firm/form/form-names.ts';
@@ -9,7 +8,7 @@ import { addUser, postForm, signIn } from '../tests/admin.ts';
 import { startServer, type TestServer, until } from '../tests/app.ts';
 import { atLeast, atMost, beside, type Figure } from './figure.ts';
 import { landingPagesFolder, storedPages } from './landing-folder.ts';
-import { processorTime } from './processor.ts';
+import { peakMemory, processorTime } from './processor.ts';
 
 const crawledPerSecond = 200;
 const visitorsPerSecond = 20;
@@ -54,9 +53,6 @@ async function kept({ url }: TestServer): Promise<{ pages: number; bytes: number
   const figure = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
   return { pages: figure('site_pages_kept'), bytes: figure('site_pages_kept_bytes') };
 }
-
-const peakMemory = ({ process: { pid } }: TestServer): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Publishes another sentence in the newest article. Throws when the panel refuses it. */
 async function changeArticle(server: TestServer): Promise<void> {
@@ -117,7 +113,7 @@ export async function crawl(scratch: string): Promise<Figure[]> {
     const waits = visits.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
     const part = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN;
     const failed = [...crawled, ...visits].filter(({ status }) => status !== 200).length;
-    const memory = peakMemory(server);
+    const memory = peakMemory(server.process.pid) ?? Number.NaN;
     await changeArticle(server);
     const step = Math.floor(paths.length / 100);
     let sameName = 0;

@@ -7,9 +7,10 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { budgets } from '../checks/budgets.ts';
 import { findChromium } from '../checks/chromium.ts';
 import { startServer, type TestServer } from '../tests/app.ts';
+import { freePort } from '../tests/fakes/postgres.ts';
 import { open, watched } from './browser.ts';
 import { atLeast, atMost, beside, type Figure, median, notMeasured, versionOf } from './figure.ts';
-import { freePort, nginxProxy } from './nginx.ts';
+import { nginxProxy } from './nginx.ts';
 
 const brand = 'Instrument Sans';
 const inAll = 100;

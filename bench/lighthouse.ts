@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { budgets } from '../checks/budgets.ts';
 import { findChromium } from '../checks/chromium.ts';
 import { startServer } from '../tests/app.ts';
+import { freePort } from '../tests/fakes/postgres.ts';
 import { atLeast, atMost, beside, type Figure, median, notMeasured, versionOf } from './figure.ts';
 import { landingPagesFolder } from './landing-folder.ts';
-import { freePort, nginxProxy } from './nginx.ts';
+import { nginxProxy } from './nginx.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** Pages in addition to those with a budget. `performance` is the lowest score allowed. */

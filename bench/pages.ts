@@ -7,7 +7,7 @@ import Sqlite from 'better-sqlite3';
 import { Listing } from '../app/domain/landing/listing.ts';
 import { listedPages, shardsOf, sitemapIndex, sitemapShard } from '../app/domain/site/sitemap.ts';
 import { firmInFiles } from '../app/server/firm/firm-site.server.ts';
-import { addOwner, signIn } from '../tests/admin.ts';
+import { addUser, signIn } from '../tests/admin.ts';
 import { startServer } from '../tests/app.ts';
 import { median } from './figure.ts';
 import { landingPagesFolder, storedPages } from './landing-folder.ts';
@@ -71,15 +71,10 @@ async function measure(what: string, pid: number, look: () => unknown): Promise<
 /** The pages of the panel, as the built site answers them. */
 async function measurePanel(folder: string): Promise<void> {
   const server = await startServer({ folder });
-  const database = new Sqlite(join(folder, 'site.db'));
   try {
-    const rows = async <T>(text: string) => {
-      const statement = database.prepare(text);
-      if (statement.reader) return statement.all() as T[];
-      statement.run();
-      return [];
-    };
-    const cookie = await signIn(server, await addOwner({ rows }));
+    const email = 'maya@firm.example';
+    await addUser(server, email, 'owner');
+    const cookie = await signIn(server, email);
     for (const [what, path] of addresses) {
       await measure(what, server.process.pid ?? 0, async () => {
         const answer = await fetch(server.url + path, { headers: { cookie }, redirect: 'manual' });
@@ -88,7 +83,6 @@ async function measurePanel(folder: string): Promise<void> {
       });
     }
   } finally {
-    database.close();
     await server.stop();
   }
 }

@@ -3,12 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Clock ticks a second in /proc: 100 on every Linux that Node runs on. */
 const ticks = 100;
 
+/** The fields of /proc/PID/stat after the name of the program, which stands in brackets and may have spaces. */
+function statOf(pid: number | 'self'): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
 /** The processor time that these processes and their threads have used until now, user and system, in milliseconds. Linux only. */
 export function processorTime(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
-    // The name of the program, in brackets, may have spaces.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const fields = statOf(pid);
     return sum + ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks;
   }, 0);
 }
@@ -16,9 +20,11 @@ export function processorTime(pids: readonly number[]): number {
 /** The processor time of this process and of every process that it has started and that has ended, in seconds. Linux only: 0 elsewhere. */
 export function spentTime(): number {
   try {
-    const stat = readFileSync('/proc/self/stat', 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / ticks;
+    return (
+      statOf('self')
+        .slice(11, 15)
+        .reduce((sum, field) => sum + Number(field), 0) / ticks
+    );
   } catch {
     return 0;
   }
@@ -29,4 +35,13 @@ export function childrenOf(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
+}
+
+/** The peak memory of the process, MB; null where the system does not report it. */
+export function peakMemory(pid: number | undefined): number | null {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return null;
+  }
 }

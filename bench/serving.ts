@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { startServer } from '../tests/app.ts';
 import { atLeast, atMost, beside, type Figure, median, notMeasured, rounds, versionOf } from './figure.ts';
 import { landingPagesFolder, storedPages } from './landing-folder.ts';
 import { nginxStatic } from './nginx.ts';
-import { childrenOf, processorTime } from './processor.ts';
+import { childrenOf, peakMemory, processorTime } from './processor.ts';
 import { type Answered, wrk } from './wrk.ts';
 
 const asBrowsers = { 'Accept-Encoding': 'gzip, deflate, br' };
@@ -20,15 +20,6 @@ function rawAnswer(url: string): Promise<{ body: Buffer; headers: string[] }> {
       resolve({ body: Buffer.concat(await answer.toArray()), headers: answer.rawHeaders }),
     ).on('error', reject);
   });
-}
-
-/** The peak memory of the process, MB; null where the system does not report it. */
-function peakMemory(pid: number | undefined): number | null {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-  } catch {
-    return null;
-  }
 }
 
 const failures = (what: string, runs: readonly Answered[]) =>

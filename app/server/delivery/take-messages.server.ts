@@ -88,14 +88,19 @@ const classRows = (among: readonly Channel[]): string =>
  * status, most of which are empty.
  */
 async function occupied({ trx, now }: Claim, among: readonly Channel[]): Promise<ReadonlySet<string>> {
-  const one = (status: string, isFree: ReturnType<typeof sql>) => sql`EXISTS (
-    SELECT 1 FROM outbox WHERE outbox.status = ${status} AND outbox.channel = classes.channel
-      AND outbox.later = classes.later AND ${isFree} AND outbox.claims < ${claimsBeforeAlone})`;
+  const parts = free(now).map(([status, isFree]) => {
+    const messages = trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('status', '=', status)
+      .where(sql<boolean>`outbox.channel = classes.channel AND outbox.later = classes.later`)
+      .where(isFree)
+      .where('claims', '<', claimsBeforeAlone);
+    return sql`SELECT DISTINCT place, ${sql.lit(status)} AS status FROM classes WHERE EXISTS ${messages}`;
+  });
   const { rows } = await sql<{ place: number; status: OutboxRow['status'] }>`
     WITH classes(place, channel, later) AS (VALUES ${sql.raw(classRows(among))})
-    SELECT DISTINCT place, 'sending' AS status FROM classes WHERE ${one('sending', sql`outbox.lease_until < ${now}`)}
-    UNION ALL
-    SELECT DISTINCT place, 'pending' AS status FROM classes WHERE ${one('pending', sql`outbox.next_attempt_at <= ${now}`)}
+    ${sql.join(parts, sql` UNION ALL `)}
   `.execute(trx);
   return new Set(rows.map(({ place, status }) => `${place} ${status}`));
 }

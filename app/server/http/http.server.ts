@@ -348,7 +348,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   // need: docs/decisions/0085.
   return (request, response) => {
     const { refusal, network } = admission.admit(request);
-    if (!refusal && isRead(request) && request.headers.cookie === undefined) {
+    if (!refusal && isRead(request.method) && request.headers.cookie === undefined) {
       // Its key is its address, and no other key looks like one.
       if (sendKept(request.url ?? null, request, response)) return metrics?.countRequest(response.statusCode);
     }
@@ -363,7 +363,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     // A flood must not make the server look dead to its supervisor.
     if (probes.has(url)) return listener(request, response);
     if (key !== null) pagesAhead?.noteWait();
-    const reads = isRead(request);
+    const reads = isRead(method);
     admission.budgets.chargeWork(network, reads ? workPoints.render : workPoints.submission);
     const leave = (reads ? renders : submissions).enter({
       pressure: () => admission.budgets.pressure(network),
@@ -388,7 +388,7 @@ function pathAndQuery({ req }: Context): string {
   return `${pathname}${search}`;
 }
 
-const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
 
 const isShownPage = (method: string, { status, headers }: Response) =>
   method === 'GET' && status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
@@ -412,7 +412,7 @@ const isWithoutQuery = (path: string) => !withQuery.has(path.split('/').find(Boo
  * spelled: the router takes /ADMIN and /%61dmin for /admin. A visitor without that choice has the path itself as key, and so has a file.
  */
 function pageKey(method: string, url: string, cookie: string | undefined): string | null {
-  if (method !== 'GET' && method !== 'HEAD') return null;
+  if (!isRead(method)) return null;
   const file = keptFile(url);
   if (file !== null) return file;
   const queryAt = url.indexOf('?');

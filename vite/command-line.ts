@@ -1,28 +1,22 @@
-import { build, type Plugin } from 'vite';
-import { oneByte } from './one-byte.ts';
-import { plainPaths } from './plain-paths.ts';
+import type { Plugin } from 'vite';
 
 /**
- * Builds the command line, `site.ts`, into one file beside the server: to find and read its 1,100 files would take longer than most
- * commands. `inOneFile` are the packages that go into it.
+ * Builds the command line, `site.ts`, with the server, the HTTP application: to find and read the 1,100 files of its sources would take
+ * longer than most commands. Code that both use is built once. The application imports React Router's build of the routes.
  */
-export const commandLine = (inOneFile: readonly (string | RegExp)[]): Plugin => ({
+export const commandLine: Plugin = {
   name: 'command-line',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  async writeBundle() {
-    await build({
-      configFile: false,
-      logLevel: 'error',
-      publicDir: false,
-      plugins: [plainPaths, oneByte],
-      ssr: { noExternal: [...inOneFile] },
-      build: {
-        ssr: 'site.ts',
-        outDir: 'build/server',
-        emptyOutDir: false,
-        rolldownOptions: { output: { entryFileNames: 'site.js', codeSplitting: false } },
-      },
-    });
-  },
-});
+  // React Router names every entry index.js. This plugin comes after it.
+  configEnvironment: (name) =>
+    name === 'ssr'
+      ? {
+          build: {
+            rolldownOptions: {
+              input: { index: './app/server/main.server.ts', site: './site.ts' },
+              output: { entryFileNames: '[name].js' },
+            },
+          },
+        }
+      : undefined,
+};

@@ -15,5 +15,8 @@ export const plainPaths: Plugin = {
   name: 'plain-paths',
   apply: 'build',
   enforce: 'pre',
-  transform: (code, id) => (/\/app\/.+\.tsx?$/.test(id) ? { code: withPlainPaths(code), map: null } : null),
+  transform: {
+    filter: { id: /\/app\/.+\.tsx?$/, code: 'href(' },
+    handler: (code) => ({ code: withPlainPaths(code), map: null }),
+  },
 };

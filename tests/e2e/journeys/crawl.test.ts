@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { marked } from 'marked';
 import { matchRoutes, type RouteObject } from 'react-router';
@@ -495,6 +495,15 @@ describe('every page', () => {
     );
     expect(wrong).toEqual([]);
     expect(pages.filter(({ html }) => !script.test(html)).length).toBeGreaterThan(10);
+    // The build makes none for the browser's router, which no page has.
+    const built: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+      readFileSync('build/client/.vite/manifest.json', 'utf8'),
+    );
+    const ofRoutes = Object.entries(built).filter(([source]) => source.includes('?'));
+    expect(ofRoutes.length).toBeGreaterThan(100);
+    expect(ofRoutes.filter(([, { file, imports }]) => imports || statSync(`build/client/${file}`).size > 1)).toEqual(
+      [],
+    );
   });
 
   it('has one complete script of structured data, which names the website once and the firm that publishes it', () => {

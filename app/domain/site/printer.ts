@@ -49,8 +49,13 @@ export function claimOf(prefix: string | undefined, name: string): string | null
   return prefix === 'claim:' || prefix === 'Claim:' ? name : null;
 }
 
+/** Most sentences have none, and are not searched for one. */
+const hasPlaceholder = (text: string): boolean => text.includes('{');
+
 /** The ids of the claims and practices that `text` names, in their order; an id that occurs twice is there twice. */
-export const claimsNamed = (text: string): string[] =>
+export const claimsNamed = (text: string): string[] => (hasPlaceholder(text) ? named(text) : []);
+
+const named = (text: string): string[] =>
   [...text.matchAll(placeholderPattern)].flatMap(([, prefix, name = '']) => claimOf(prefix, name) ?? []);
 
 /** A text as it reads with every practice confirmed, but for its other placeholders: what nobody reads counts for nothing. */
@@ -86,19 +91,24 @@ export function printer(words: Words, where: { facts: string; claims: string }):
   const mayPrint = (text: string): boolean => !claimsNamed(text).some(isOff);
 
   const fill = (text: string): string =>
-    text.replace(placeholderPattern, (whole: string, prefix: string | undefined, name: string) => {
-      const found = wordsOf(prefix, name);
-      if (found === undefined) throw new Error(`No fact is called "${whole}". The known ones are in ${where.facts}.`);
-      return found;
-    });
+    hasPlaceholder(text)
+      ? text.replace(placeholderPattern, (whole: string, prefix: string | undefined, name: string) => {
+          const found = wordsOf(prefix, name);
+          if (found === undefined)
+            throw new Error(`No fact is called "${whole}". The known ones are in ${where.facts}.`);
+          return found;
+        })
+      : text;
 
-  const printable = (text: string): string =>
-    text
+  const printable = (text: string): string => {
+    if (!hasPlaceholder(text)) return text.replace(/(?<=[.!?])\s+/g, ' ').trim();
+    return text
       .split(/(?<=[.!?])\s+/)
       .filter(mayPrint)
       .map(fill)
       .join(' ')
       .trim();
+  };
 
   const label = (text: string): string => {
     const off = claimsNamed(text).find(isOff);

@@ -1,3 +1,4 @@
+import type { Site } from '../../domain/firm/site.ts';
 import { RenderOnce } from '../render-once.ts';
 import { useSite } from '../site-context.tsx';
 import { type Geography, geographyOf } from './geography.ts';
@@ -32,26 +33,40 @@ interface LocationMapProps {
   label: string;
 }
 
+/** A finished map: its texts and markup. */
+export type DrawnMap = Readonly<Record<'viewBox' | 'label', string>> & {
+  readonly picture: { readonly __html: string };
+};
+
 const printed = new RenderOnce();
 
 /** One location with its service circle as a rising sun, its neighbours, lakes, rivers and highways. */
-export function LocationMap({ id, location, neighbours, label }: LocationMapProps) {
-  const site = useSite();
+export function locationMap(site: Site, { id, location, neighbours, label }: LocationMapProps): DrawnMap {
   const geography = geographyOf(site);
   const frame = frameAround(location, location.radiusKm, geography.shrink);
   const key = [id, location.slug, ...[location, ...neighbours].map(drawnAs)].join(' ');
+  const picture = printed.html(site, key, () => (
+    <Picture id={id} geography={geography} frame={frame} location={location} neighbours={neighbours} />
+  ));
+  return { viewBox: `0 0 ${frame.width} ${frame.height}`, label, picture };
+}
+
+/** Shows a finished map. */
+export function MapFrame({ viewBox, label, picture }: DrawnMap) {
   return (
     <svg
       className="map map-place"
-      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      viewBox={viewBox}
       preserveAspectRatio="xMidYMid slice"
       role="img"
       aria-label={label}
-      dangerouslySetInnerHTML={printed.html(site, key, () => (
-        <Picture id={id} geography={geography} frame={frame} location={location} neighbours={neighbours} />
-      ))}
+      dangerouslySetInnerHTML={picture}
     />
   );
+}
+
+export function LocationMap(props: LocationMapProps) {
+  return <MapFrame {...locationMap(useSite(), props)} />;
 }
 
 interface PictureProps extends Omit<LocationMapProps, 'label'> {

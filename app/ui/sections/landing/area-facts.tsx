@@ -1,3 +1,4 @@
+import type { Site } from '../../../domain/firm/site.ts';
 import { isShortFact, landingWords, postalLines } from '../../../domain/landing/main-text.ts';
 import type { LandingPage } from '../../../domain/landing/page.ts';
 import { locationPath } from '../../../domain/site/finder.ts';
@@ -9,23 +10,31 @@ interface AreasProps extends Pick<LandingPage, 'area'> {
   location: string;
 }
 
+/** The finished texts of an area. */
+export type AreaTexts = ReturnType<typeof areaTexts>;
+
+export const areaTexts = (site: Site, { area, location }: AreasProps) => ({
+  neighbourhoods: area.neighborhoods,
+  radius: `${landingWords.radius(area.radiusKm)} `,
+  path: locationPath(site, location) ?? undefined,
+  name: site.location(location)?.name,
+  postal: postalLines(site, location, area),
+});
+
 /** Neighbourhoods, the radius around a location with the way to its page, and postal areas. */
-export function Areas({ area, location }: AreasProps) {
-  const site = useSite();
-  const name = site.location(location)?.name;
-  const path = locationPath(site, location);
+export function Areas({ neighbourhoods, radius, path, name, postal }: AreaTexts) {
   return (
     <div>
       <ul className="chips">
-        {area.neighborhoods.map((name) => (
+        {neighbourhoods.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>
       <p>
-        {`${landingWords.radius(area.radiusKm)} `}
+        {radius}
         {path ? <a href={path}>{name}</a> : name}
       </p>
-      {postalLines(site, location, area).map((line) => (
+      {postal.map((line) => (
         <p key={line}>{line}</p>
       ))}
     </div>
@@ -36,7 +45,7 @@ export function Areas({ area, location }: AreasProps) {
 export function AreaFacts({ area, location, keyFacts }: AreasProps & Pick<LandingPage, 'keyFacts'>) {
   return (
     <>
-      <Areas area={area} location={location} />
+      <Areas {...areaTexts(useSite(), { area, location })} />
       {keyFacts
         .filter((fact) => !isShortFact(fact))
         .map(({ label, value }) => (

@@ -1,18 +1,21 @@
+import { useContext } from 'react';
 import { href } from 'react-router';
+import type { Site } from '../../../domain/firm/site.ts';
 import { isShortFact, landingWords, shownKeywords } from '../../../domain/landing/main-text.ts';
 import type { LandingPage, Link, Testimonial } from '../../../domain/landing/page.ts';
 import { parentLinks } from '../../../domain/landing/parent-links.ts';
 import { Accordion } from '../../accordion.tsx';
-import { LocationMap } from '../../art/location-map.tsx';
+import { locationMap, MapFrame } from '../../art/location-map.tsx';
 import type { MapLocation } from '../../art/map-base.tsx';
 import type { Crumb } from '../../breadcrumbs.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
-import { BookLink } from '../booking/book-link.tsx';
+import { Stencil } from '../../stencil.ts';
+import { BookingOffered, BookLink } from '../booking/book-link.tsx';
 import { Reasons } from '../home/reasons.tsx';
 import { PhoneButton } from '../phone-button.tsx';
 import { PhoneLink } from '../phone-link.tsx';
-import { Areas } from './area-facts.tsx';
+import { Areas, areaTexts } from './area-facts.tsx';
 import { EvidenceList } from './evidence.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import { LocationHead } from './location-head.tsx';
@@ -33,53 +36,111 @@ interface LandingPageProps {
   keywords: boolean;
 }
 
+/** The finished texts of a page, as `LandingText` places them. */
+type LandingTexts = ReturnType<typeof landingTexts>;
+
+function landingTexts(
+  site: Site,
+  { page, location, neighbours, crumbs, related, contact, keywords }: LandingPageProps,
+) {
+  const { context, keyFacts, testimonial } = page;
+  const { fill, label, mayPrint, printable } = site.print;
+  const map = `Map of ${location.name} and its neighbours with the area we serve`;
+  return {
+    crumbs: crumbs.map(({ name, href }) => ({ name, href })),
+    title: fill(page.h1),
+    lead: printable(page.lead),
+    map: locationMap(site, { id: 'place', location, neighbours, label: map }),
+    contact,
+    ask: label(landingWords.contact),
+    shortFacts: keyFacts
+      .filter((fact) => isShortFact(fact) && mayPrint(fact.value + fact.label))
+      .map((fact) => ({ label: fill(fact.label), value: fill(fact.value) })),
+    longFacts: keyFacts.filter((fact) => !isShortFact(fact)).map(({ label, value }) => ({ label, value })),
+    h2: page.h2,
+    content: { __html: page.content },
+    more: parentLinks(site, context).map(({ href, label }) => ({ href, label })),
+    testimonial: testimonial && { quote: testimonial.quote, name: testimonial.name, company: testimonial.company },
+    whyHeading: printable(landingWords.why),
+    why: page.why.map(({ title, text }) => ({ title: fill(title), text: printable(text) })).filter(({ text }) => text),
+    area: areaTexts(site, { area: page.area, location: context.location }),
+    faq: page.faq.map(({ question, answer }) => ({ question, answer })),
+    stepsHeading: landingWords.steps(context.serviceName),
+    steps: page.steps.map(({ title, text }) => ({ title, text })),
+    related: related.map(({ href, label }) => ({ href, label })),
+    closing: printable(site.data.pages['service-page-copy'].closing.heading),
+    call: printable(landingWords.call),
+    keywords: keywords ? shownKeywords(page) : [],
+  };
+}
+
+/** Texts in the same places on every page: React draws them once for each shape. */
+const stencil = new Stencil((texts: LandingTexts, booking) => (
+  <BookingOffered value={booking === offered}>
+    <LandingText {...texts} />
+  </BookingOffered>
+));
+
+const offered = 'booking';
+
 /**
  * A service for an industry in a location: what, price and first answer first, then what is particular to the three, with links to the
  * pages that say more. The box with the areas stays in view beside them.
  */
-export function LandingPageView({ page, location, neighbours, crumbs, related, contact, keywords }: LandingPageProps) {
-  const { context, keyFacts } = page;
-  const { printable, label } = useSite().print;
-  const map = `Map of ${location.name} and its neighbours with the area we serve`;
+export function LandingPageView(props: LandingPageProps) {
+  const site = useSite();
+  const booking = useContext(BookingOffered);
+  const { context, evidence } = props.page;
+  const texts = landingTexts(site, props);
+  const view = viewEvent(context);
+  // Evidence has addresses and pictures that React looks at.
+  if (evidence?.length) {
+    return (
+      <article data-view={view}>
+        <LandingText {...texts} evidence={evidence} />
+      </article>
+    );
+  }
+  return <article data-view={view} dangerouslySetInnerHTML={stencil.html(site, booking ? offered : '', texts)} />;
+}
+
+/** Places texts, and looks into none. */
+function LandingText({ evidence, ...texts }: LandingTexts & Pick<LandingView, 'evidence'>) {
+  const { contact, ask } = texts;
   return (
-    <article data-view={viewEvent(context)}>
+    <>
       <div className="landing-head">
-        <LocationHead
-          crumbs={crumbs}
-          title={page.h1}
-          lead={page.lead}
-          map={<LocationMap id="place" location={location} neighbours={neighbours} label={map} />}
-        >
-          <ButtonLink href={contact}>{label(landingWords.contact)}</ButtonLink>
+        <LocationHead crumbs={texts.crumbs} title={texts.title} lead={texts.lead} map={<MapFrame {...texts.map} />}>
+          <ButtonLink href={contact}>{ask}</ButtonLink>
           <PhoneButton />
         </LocationHead>
         <h2 className="visually-hidden">{landingWords.keyFacts}</h2>
-        <FactStrip facts={keyFacts.filter(isShortFact)} />
+        <FactStrip facts={texts.shortFacts} />
       </div>
       <div className="wrap section with-aside">
         <div className="landing-text">
-          <h2>{page.h2}</h2>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
-          <More context={context} />
-          <LongFacts facts={keyFacts} />
-          {page.testimonial && <Quote {...page.testimonial} />}
-          <EvidenceList items={page.evidence} />
+          <h2>{texts.h2}</h2>
+          <div className="prose" dangerouslySetInnerHTML={texts.content} />
+          <More links={texts.more} />
+          <LongFacts facts={texts.longFacts} />
+          {texts.testimonial && <Quote {...texts.testimonial} />}
+          <EvidenceList items={evidence} />
           <section>
-            <h2>{printable(landingWords.why)}</h2>
-            <Reasons items={page.why} />
+            <h2>{texts.whyHeading}</h2>
+            <Reasons items={texts.why} />
           </section>
         </div>
-        <LandingArea page={page} contact={contact} />
+        <LandingArea area={texts.area} contact={contact} ask={ask} />
       </div>
-      {page.faq.length > 0 && <LandingFaq items={page.faq} />}
+      {texts.faq.length > 0 && <LandingFaq items={texts.faq} />}
       <Steps
-        copy={{ heading: landingWords.steps(context.serviceName), lead: landingWords.stepsTime }}
-        steps={page.steps.map((step) => ({ ...step, id: step.title }))}
+        copy={{ heading: texts.stepsHeading, lead: landingWords.stepsTime }}
+        steps={texts.steps.map((step) => ({ ...step, id: step.title }))}
       />
-      <RelatedPages links={related} />
-      <LandingCall contact={contact} />
-      {keywords && <Keywords phrases={shownKeywords(page)} />}
-    </article>
+      <RelatedPages links={texts.related} />
+      <LandingCall contact={contact} ask={ask} heading={texts.closing} call={texts.call} />
+      <Keywords phrases={texts.keywords} />
+    </>
   );
 }
 
@@ -121,11 +182,10 @@ function Quote({ quote, name, company }: Testimonial) {
 
 /** The facts that are too long for the strip. */
 function LongFacts({ facts }: { facts: LandingPage['keyFacts'] }) {
-  const long = facts.filter((fact) => !isShortFact(fact));
-  if (long.length === 0) return null;
+  if (facts.length === 0) return null;
   return (
     <dl className="long-facts">
-      {long.map(({ label, value }) => (
+      {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -136,12 +196,12 @@ function LongFacts({ facts }: { facts: LandingPage['keyFacts'] }) {
 }
 
 /** The ways to the pages that say more. */
-function More({ context }: Pick<LandingView, 'context'>) {
+function More({ links }: { links: readonly Link[] }) {
   return (
     <nav aria-label={landingWords.more}>
       <b>{landingWords.more}</b>
       <ul className="more-pages">
-        {parentLinks(useSite(), context).map(({ href, label }) => (
+        {links.map(({ href, label }) => (
           <li key={href}>
             <a href={href}>{label}</a>
           </li>
@@ -151,22 +211,18 @@ function More({ context }: Pick<LandingView, 'context'>) {
   );
 }
 
-interface LandingAreaProps {
-  page: Pick<LandingPage, 'area' | 'context'>;
-  /** The target of the button. */
-  contact: string;
-}
+/** The target of the button to the contact form, and its words. */
+type AskProps = Pick<LandingTexts, 'contact' | 'ask'>;
 
 /** Without a map, which the head of the page has. */
-function LandingArea({ page: { area, context }, contact }: LandingAreaProps) {
-  const { label } = useSite().print;
+function LandingArea({ area, contact, ask }: AskProps & Pick<LandingTexts, 'area'>) {
   return (
     <aside className="area-box area-box--sticky" aria-label={landingWords.area}>
       <h2>{landingWords.area}</h2>
-      <Areas area={area} location={context.location} />
+      <Areas {...area} />
       <div className="area-ask">
         <ButtonLink href={contact} small>
-          {label(landingWords.contact)}
+          {ask}
         </ButtonLink>
       </div>
     </aside>
@@ -187,20 +243,18 @@ function LandingFaq({ items }: { items: LandingPage['faq'] }) {
   );
 }
 
-function LandingCall({ contact }: { contact: string }) {
-  const { data, print } = useSite();
-  const { printable, label } = print;
+function LandingCall({ contact, ask, heading, call }: AskProps & { heading: string; call: string }) {
   return (
     <section className="closing-call">
       <div className="wrap">
-        <h2>{printable(data.pages['service-page-copy'].closing.heading)}</h2>
+        <h2>{heading}</h2>
         <div className="closing-call-actions">
-          <ButtonLink href={contact}>{label(landingWords.contact)}</ButtonLink>
+          <ButtonLink href={contact}>{ask}</ButtonLink>
           <ButtonLink href={href('/risk-assessment')} look="outline">
             {landingWords.assessment}
           </ButtonLink>
           <BookLink />
-          <PhoneLink>{printable(landingWords.call)}</PhoneLink>
+          <PhoneLink>{call}</PhoneLink>
         </div>
       </div>
     </section>

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { perSite } from '../domain/firm/per-site.ts';
+import type { Site } from '../domain/firm/site.ts';
+import { SiteProvider } from './site-context.tsx';
+
+/** Finished texts, in any order and depth. What is under `__html` is markup. */
+export type Texts = string | undefined | readonly Texts[] | { readonly [name: string]: Texts };
+
+/** What is the same for all texts of one shape: what comes before each place, the text that belongs there, and whether it is markup. */
+interface Pieces {
+  before: readonly string[];
+  places: readonly number[];
+  isMarkup: readonly boolean[];
+  end: string;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#x27;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+const special = /["'&<>]/;
+
+/** As React writes a text, between tags and in attributes. */
+const escaped = (text: string): string =>
+  special.test(text) ? text.replace(/["'&<>]/g, (character) => entities[character] ?? '') : text;
+
+/** Characters of a private area, which no text of a page has. */
+const mark = (place: number) => `\uE000${place}\uE001`;
+const marks = /\uE000(\d+)\uE001/;
+
+/** Puts the texts of `value` into `found`, and gives its shape. A text that is empty belongs to the shape: React draws nothing for it. */
+function shapeOf(value: Texts, found: string[]): string {
+  if (value === undefined) return '-';
+  if (typeof value === 'string') return value === '' ? '0' : `${found.push(value) && 't'}`;
+  let shape = '';
+  if (Array.isArray(value)) {
+    for (const item of value) shape += shapeOf(item, found);
+    return `[${shape}]`;
+  }
+  for (const [name, item] of Object.entries(value)) shape += `${name}:${shapeOf(item, found)}`;
+  return `{${shape}}`;
+}
+
+/** `value` with a mark in place of each text, in the order of `shapeOf`. */
+function marked(value: Texts, isMarkup: boolean[], name = ''): Texts {
+  if (value === undefined || value === '') return value;
+  if (typeof value === 'string') return mark(isMarkup.push(name === '__html') - 1);
+  if (Array.isArray(value)) return value.map((item) => marked(item, isMarkup));
+  return Object.fromEntries(Object.entries(value).map(([own, item]) => [own, marked(item, isMarkup, own)]));
+}
+
+function cut(html: string, isMarkup: readonly boolean[]): Pieces {
+  const parts = html.split(marks);
+  const places = parts.filter((_part, at) => at % 2 === 1).map(Number);
+  return {
+    before: parts.filter((_part, at) => at % 2 === 0).slice(0, -1),
+    places,
+    isMarkup: places.map((place) => isMarkup[place] ?? false),
+    end: parts.at(-1) ?? '',
+  };
+}
+
+/** The most shapes of one site that are kept. */
+const mostKept = 500;
+
+/**
+ * Markup that differs from page to page by its texts alone. React draws it once for each shape that texts come in, with marks in place
+ * of the texts; for every other page the texts are put where the marks were, as React would have written them.
+ *
+ * `draw` may only place texts, whole or joined with others: it may not look into one, and no text becomes an address that is not of
+ * our own making, as React would look at that. It depends on nothing but its texts, `key` and the site. Not for islands, nor pictures.
+ */
+export class Stencil<T extends Texts> {
+  private readonly draw: (texts: T, key: string) => ReactNode;
+  private readonly kept = perSite(() => new Map<string, Pieces>());
+
+  constructor(draw: (texts: T, key: string) => ReactNode) {
+    this.draw = draw;
+  }
+
+  /** For `dangerouslySetInnerHTML`. */
+  html(site: Site, key: string, texts: T): { __html: string } {
+    const found: string[] = [];
+    const shape = `${key} ${shapeOf(texts, found)}`;
+    const ofSite = this.kept(site);
+    let pieces = ofSite.get(shape);
+    if (!pieces) {
+      if (ofSite.size >= mostKept) ofSite.clear();
+      pieces = this.cutOut(site, key, texts);
+      ofSite.set(shape, pieces);
+    }
+    const { before, places, isMarkup, end } = pieces;
+    let html = '';
+    for (let at = 0; at < places.length; at++) {
+      const text = found[places[at] ?? 0] ?? '';
+      html += before[at];
+      html += isMarkup[at] ? text : escaped(text);
+    }
+    return { __html: html + end };
+  }
+
+  private cutOut(site: Site, key: string, texts: T): Pieces {
+    const isMarkup: boolean[] = [];
+    const drawn = this.draw(marked(texts, isMarkup) as T, key);
+    return cut(renderToString(SiteProvider({ site, children: drawn })), isMarkup);
+  }
+}

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inlineScript } from './vite/inline-script.ts';
@@ -11,17 +12,21 @@ const hosted = { TEST_SERVERS: 'hosted' };
 /** recheck measures time, and would take a slow, busy machine for a slow expression. */
 const alone = ['tests/security/regexes.test.ts'];
 /**
- * One group, six files at a time: a file needs a third of a core and waits for servers, browsers, leases and back-off otherwise, so that
+ * Six files at a time: a file needs a third of a core and waits for servers, browsers, leases and back-off otherwise, so that
  * four leave a quarter of two cores idle. What they test runs in processes of its own or leaves nothing behind, so that the files of
  * a project share a worker. Six take about 5 GB of memory.
  */
-const together = { isolate: false, maxWorkers: 6, sequence: { groupOrder: 0 } };
+const together = { isolate: false, maxWorkers: 6, sequence: { groupOrder: 1 } };
+/**
+ * Pure functions wait for nothing, so that a worker for each core keeps it busy. Each further one loads and compiles all of them again.
+ */
+const busy = { isolate: false, maxWorkers: Math.min(6, availableParallelism()), sequence: { groupOrder: 0 } };
 
 /**
  * A worker ends when the next file is of another project, and with it what it has loaded and its Chromium: the projects come one after
- * the other. Those that wait most are first.
+ * the other. Of those that run beside each other, those that wait most are first.
  */
-const projects = ['crash', 'e2e', 'security', 'unit', 'pure', 'timed', 'long'];
+const projects = ['pure', 'crash', 'e2e', 'security', 'unit', 'timed', 'long'];
 
 /**
  * Of each project, what takes longest begins first, also in a clone whose durations vitest does not know yet; short files fill the end.
@@ -43,7 +48,8 @@ const longest = [
   ...['delivery/acknowledgement', 'landing/generate-pages', 'landing/verdicts/judge-edits', 'operations/firm-publish'],
   ...['delivery/outbox', 'operations/firm-commands', 'operations/migrate-to-postgres', 'checks/arrows'],
   ...['delivery/smtp-faults', 'delivery/mail-check'],
-  'firm/compile',
+  // Pure functions.
+  ...['landing/compose', 'firm/form', 'judge/controls', 'firm/write-document', 'firm/compile', 'site/markdown'],
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -70,7 +76,7 @@ export default defineConfig({
           include: ['tests/{domain,content}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/fixtures/setup.ts'],
           testTimeout: 30_000,
-          ...together,
+          ...busy,
         },
       },
       {
@@ -120,7 +126,7 @@ export default defineConfig({
           name: 'timed',
           include: ['tests/e2e/timed/**/*.test.ts', ...alone],
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -131,7 +137,7 @@ export default defineConfig({
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

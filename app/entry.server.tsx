@@ -10,6 +10,7 @@ import { PageStyles } from './server/http/page-styles.server.ts';
 import { pageContext } from './server/http/request-context.server.ts';
 import { appContext } from './server/request-context.server.ts';
 import { ClientEntry, inlineScripts } from './ui/client-entry.tsx';
+import { throughShell } from './ui/page-shell.tsx';
 import { isPainted, paintPage } from './ui/paint.ts';
 import { SiteProvider } from './ui/site-context.tsx';
 
@@ -61,14 +62,16 @@ export default async function handleRequest(
   const site = context.get(siteContext);
   const outage = showOutage(entryContext, context);
   const { entry, hmr } = entryContext.manifest;
-  const rendered = `<!DOCTYPE html>${renderToString(
+  const draw = (drawn: EntryContext) => (
     <ClientEntry value={{ module: entry.module, hmrRuntime: hmr?.runtime }}>
       <SiteProvider site={site}>
-        <ServerRouter context={neededBy(entryContext)} url={request.url} />
+        <ServerRouter context={neededBy(drawn)} url={request.url} />
       </SiteProvider>
-    </ClientEntry>,
-  )}`;
+    </ClientEntry>
+  );
   const taken = context.get(pageContext);
+  const shared = taken.isPure ? throughShell(site, entryContext, draw) : null;
+  const rendered = `<!DOCTYPE html>${shared ?? renderToString(draw(entryContext))}`;
   if (taken.bare) {
     taken.html = [rendered];
     return new Response(null, { status: outage ? 503 : status });

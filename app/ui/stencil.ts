@@ -64,6 +64,12 @@ function cut(html: string, isMarkup: readonly boolean[]): Pieces {
   };
 }
 
+function cutOut<T extends Texts>(site: Site, texts: T, draw: (texts: T) => ReactNode): Pieces {
+  const isMarkup: boolean[] = [];
+  const drawn = draw(marked(texts, isMarkup) as T);
+  return cut(renderToString(SiteProvider({ site, children: drawn })), isMarkup);
+}
+
 /** The most shapes of one site that are kept. */
 const mostKept = 500;
 
@@ -74,23 +80,18 @@ const mostKept = 500;
  * `draw` may only place texts, whole or joined with others: it may not look into one, and no text becomes an address that is not of
  * our own making, as React would look at that. It depends on nothing but its texts, `key` and the site. Not for islands, nor pictures.
  */
-export class Stencil<T extends Texts> {
-  private readonly draw: (texts: T, key: string) => ReactNode;
+export class Stencil {
   private readonly kept = perSite(() => new Map<string, Pieces>());
 
-  constructor(draw: (texts: T, key: string) => ReactNode) {
-    this.draw = draw;
-  }
-
   /** For `dangerouslySetInnerHTML`. */
-  html(site: Site, key: string, texts: T): { __html: string } {
+  html<T extends Texts>(site: Site, key: string, texts: T, draw: (texts: T) => ReactNode): { __html: string } {
     const found: string[] = [];
     const shape = `${key} ${shapeOf(texts, found)}`;
     const ofSite = this.kept(site);
     let pieces = ofSite.get(shape);
     if (!pieces) {
       if (ofSite.size >= mostKept) ofSite.clear();
-      pieces = this.cutOut(site, key, texts);
+      pieces = cutOut(site, texts, draw);
       ofSite.set(shape, pieces);
     }
     const { before, places, isMarkup, end } = pieces;
@@ -101,11 +102,5 @@ export class Stencil<T extends Texts> {
       html += isMarkup[at] ? text : escaped(text);
     }
     return { __html: html + end };
-  }
-
-  private cutOut(site: Site, key: string, texts: T): Pieces {
-    const isMarkup: boolean[] = [];
-    const drawn = this.draw(marked(texts, isMarkup) as T, key);
-    return cut(renderToString(SiteProvider({ site, children: drawn })), isMarkup);
   }
 }

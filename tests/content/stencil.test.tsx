@@ -36,10 +36,10 @@ function drawing() {
     drawn.push(card);
     return <Shown {...card} />;
   };
-  const stencil = new Stencil(draw);
+  const stencil = new Stencil();
   return {
     drawn,
-    html: (card: Card, site = lakeshore) => stencil.html(site, '', card).__html,
+    html: (card: Card, site = lakeshore) => stencil.html(site, '', card, draw).__html,
     directly: (card: Card) => renderToString(<Shown {...card} />),
   };
 }

@@ -5,6 +5,7 @@ import { landingCrumbs, landingGraph } from '../../domain/landing/structured-dat
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { landingAnswer } from '../../server/landing/landing-answer.server.ts';
+import type { ShownPage } from '../../server/landing/landing-page.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { locationsOnMap } from '../../ui/map-locations.ts';
@@ -17,7 +18,17 @@ import { LocalLanding } from '../../ui/sections/landing/local-landing.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/page';
 
-export const handle = { structuredData: 'own' } satisfies PageHandle;
+/** The data of a landing page, as opposed to a local page or an outage. */
+type Shown = ShownPage & { storedOnly: boolean };
+
+function body(data: unknown, siteUrl: string) {
+  const shown = data as Shown | null;
+  // What React looks at in evidence, it looks at in the whole page.
+  if (!shown?.page || shown.page.evidence?.length) return null;
+  return <LandingBody shown={shown} siteUrl={siteUrl} />;
+}
+
+export const handle = { structuredData: 'own', body } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }];
 
@@ -70,7 +81,12 @@ export default function Landing({ loaderData, matches }: Route.ComponentProps) {
     const local = site.data.localPages.find(({ id }) => id === loaderData.local);
     return local ? <LocalLanding page={local} siteUrl={siteUrl} /> : null;
   }
-  const { page, related, canonical, storedOnly } = loaderData;
+  return <LandingBody shown={loaderData} siteUrl={siteUrl} />;
+}
+
+function LandingBody({ shown, siteUrl }: { shown: Shown; siteUrl: string }) {
+  const site = useSite();
+  const { page, related, canonical, storedOnly } = shown;
   const { service, location } = page.context;
   const places = locationsOnMap(site);
   const place = places.find(({ slug }) => slug === location);

@@ -26,11 +26,13 @@ export const clientContext = createContext<Client>();
 /**
  * Takes a rendered page in pieces, beside its `Response`: a body there would become a stream, and each copy another one. Null for
  * every answer that is not a page. `bare`: only to be compared, so without its styles, colours and headers, which follow from the rest.
+ * `isPure`: what is around its body is the same for all pages of its route but for their metadata.
  * `until`: a loader says when the page will look different by itself (wall time), as by the hour of the day.
  */
 export interface PageTaken {
   html: readonly string[] | null;
   bare?: boolean;
+  isPure?: boolean;
   until?: number | undefined;
 }
 export const pageContext = createContext<PageTaken>();

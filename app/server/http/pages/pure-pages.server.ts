@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { pageContext } from '../request-context.server.ts';
 
 /**
  * The routes whose pages are pure: no action, no user and no island, so the page follows from its address, the choice about analytics and
@@ -76,10 +77,13 @@ function renderer(build: ServerBuild, root: Route, route: Route): RenderPure {
       ssr,
       routeDiscovery,
     };
+    const taken = context.get(pageContext);
+    taken.isPure = true;
     try {
       return await build.entry.module.default(request, 200, new Headers(own), entryContext, context);
     } catch {
       // The router meets the same error, and has a page for it.
+      taken.isPure = false;
       return null;
     }
   };

@@ -74,14 +74,7 @@ function landingTexts(
   };
 }
 
-/** Texts in the same places on every page: React draws them once for each shape. */
-const stencil = new Stencil((texts: LandingTexts, booking) => (
-  <BookingOffered value={booking === offered}>
-    <LandingText {...texts} />
-  </BookingOffered>
-));
-
-const offered = 'booking';
+const stencil = new Stencil();
 
 /**
  * A service for an industry in a location: what, price and first answer first, then what is particular to the three, with links to the
@@ -101,7 +94,12 @@ export function LandingPageView(props: LandingPageProps) {
       </article>
     );
   }
-  return <article data-view={view} dangerouslySetInnerHTML={stencil.html(site, booking ? offered : '', texts)} />;
+  const drawn = stencil.html(site, booking ? 'booking' : '', texts, (marks) => (
+    <BookingOffered value={booking}>
+      <LandingText {...marks} />
+    </BookingOffered>
+  ));
+  return <article data-view={view} dangerouslySetInnerHTML={drawn} />;
 }
 
 /** Places texts, and looks into none. */

@@ -76,3 +76,12 @@ export function withCharacters(font: Buffer, same: ReadonlyMap<string, string>):
   changed.writeUInt32BE(list.length, record + 12);
   return changed;
 }
+
+/** How far the lines of a font reach above and below their base line, in parts of its size. Throws when the font has no measures of its lines. */
+export function heightsOf(font: Buffer): { ascent: number; descent: number } {
+  const tables = tablesOf(font);
+  const [head, lines] = [tables.get('head'), tables.get('hhea')];
+  if (!head || !lines) throw new Error('The font has no measures of its lines.');
+  const size = head.readUInt16BE(18);
+  return { ascent: lines.readInt16BE(4) / size, descent: -lines.readInt16BE(6) / size };
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
-import { glyphsOf, withCharacters } from '../../checks/font-characters.ts';
+import { glyphsOf, heightsOf, withCharacters } from '../../checks/font-characters.ts';
 
 const hyphens = ['\u2010', '\u2011'];
 const text = `e-mail${hyphens.join('')}`;
@@ -22,6 +22,19 @@ describe('the typefaces of the site', () => {
     const font = await unpacked(source);
     expect(glyphOf(font, '-')).toBeGreaterThan(0);
     expect(hyphens.map((character) => glyphOf(font, character))).toEqual([undefined, undefined]);
+  });
+
+  it('have stand-ins with lines as high as their own, in each weight', async () => {
+    const faces = readFileSync('app/ui/fonts.css', 'utf8').match(/@font-face \{[^}]*\}/g) ?? [];
+    const standIns = faces.filter((face) => face.includes('local('));
+    expect(standIns.length).toBeGreaterThan(2);
+    for (const face of standIns) {
+      const share = (name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1]) / 100;
+      const file = face.includes("'Like Sans'") ? 'instrument-sans' : 'besley';
+      const { ascent, descent } = heightsOf(await unpacked(`app/ui/fonts/${file}.woff2`));
+      expect(share('size-adjust') * share('ascent-override'), face).toBeCloseTo(ascent, 2);
+      expect(share('size-adjust') * share('descent-override'), face).toBeCloseTo(descent, 2);
+    }
   });
 
   it('cannot show a character as one that they lack', async () => {

@@ -54,9 +54,11 @@ describe('every regular expression', () => {
 
   it('takes no more than linear time on any text', async () => {
     const faults: string[] = [];
-    for (const expression of written) {
-      const words = await fault(expression);
-      if (words) faults.push(`${expression.where} /${expression.source}/${expression.flags} ${words}`);
+    // An expression that stands in several places is checked once.
+    const alike = Map.groupBy(written, ({ source, flags }) => `/${source}/${flags}`);
+    for (const [text, [first, ...others]] of alike) {
+      const words = first && (await fault(first));
+      if (words) faults.push(`${[first, ...others].map(({ where }) => where).join(', ')} ${text} ${words}`);
     }
     expect(faults).toEqual([]);
   }, 600_000);

@@ -3,7 +3,16 @@
 // Usage: node run.mjs [--build] [--dev] script.ts [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const root = import.meta.dirname;
@@ -39,6 +48,56 @@ function fail(sentence) {
   process.exit(1);
 }
 
+// `npm install --no-save` and not `npm ci`: see docs/decisions/0002. No package's install script runs.
+const installing = [
+  'install',
+  '--no-save',
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
+
+function npm(args, options) {
+  const path = process.env.npm_execpath;
+  const [command, ...first] = path?.endsWith('.js') ? [process.execPath, path] : ['npm'];
+  return spawnSync(command, [...first, ...args], { shell: process.platform === 'win32', encoding: 'utf8', ...options });
+}
+
+/**
+ * A first installation in half the time: from a copy of the lock file that also says where each package lies in npm's registry, so that npm
+ * does not ask for the description of every package first (docs/decisions/0090). The lock file's digests are checked as always.
+ * Gives whether it did; if the registry keeps its packages elsewhere, it leaves nothing behind.
+ */
+function installByAddress() {
+  if (existsSync('node_modules')) return false;
+  const registry = npm(['config', 'get', 'registry']).stdout?.trim().replace(/\/?$/, '/');
+  if (!registry?.startsWith('http')) return false;
+  const folder = join(root, 'build/.install');
+  try {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    for (const [path, entry] of Object.entries(lock.packages)) {
+      if (!entry.integrity || entry.resolved) continue;
+      const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      entry.resolved = `${registry}${name}/-/${name.split('/').pop()}-${entry.version}.tgz`;
+    }
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+    for (const file of ['package.json', '.npmrc']) if (existsSync(file)) copyFileSync(file, join(folder, file));
+    const args = [...installing, '--replace-registry-host=never', '--fetch-retries=0', '--prefix', folder];
+    if (npm(args, { cwd: folder }).status !== 0) return false;
+    renameSync(join(folder, 'node_modules'), 'node_modules');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 function install() {
   const hash = createHash('sha256')
     .update(readFileSync('package.json'))
@@ -47,23 +106,7 @@ function install() {
   const stamp = 'node_modules/.installed';
   if (fresh(stamp, hash)) return;
   console.error('Installing the locked packages (once; under a minute) ...');
-  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  // `npm install --no-save` and not `npm ci`: see docs/decisions/0002. No package's install script runs.
-  const args = [
-    'install',
-    '--no-save',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  const { status } = spawnSync(npm[0], [...npm.slice(1), ...args], {
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0)
+  if (!installByAddress() && npm(installing, { stdio: ['ignore', 2, 2] }).status !== 0)
     fail('The packages could not be installed: npm said why above. Check the network or registry and start again.');
   linkPostgres();
   writeFileSync(stamp, hash);

@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -79,6 +88,44 @@ describe('the starter', () => {
       encoding: 'utf8',
     });
   }
+
+  /** A clone without packages, whose npm notes each call and, for an installation, the address of the one package in the lock file. */
+  function installed({ refuses }: { refuses: boolean }) {
+    const { folder, write } = project();
+    rmSync(join(folder, 'node_modules'), { recursive: true });
+    const lock = JSON.stringify({
+      packages: { '': {}, 'node_modules/@a/b/node_modules/@c/d': { version: '1.2.3', integrity: 'sha512-x' } },
+    });
+    write('package-lock.json', lock);
+    write('.npmrc', 'fund=false');
+    write(
+      'npm.js',
+      `const fs = require('node:fs');
+       if (process.argv[2] === 'config') return console.log('https://registry.example/npm');
+       const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
+       const address = Object.values(packages)[1].resolved ?? 'none';
+       fs.appendFileSync(${JSON.stringify(join(folder, 'calls'))}, address + (fs.existsSync('.npmrc') ? '' : ' without settings') + '\\n');
+       if (${refuses} && address !== 'none') process.exit(1);
+       fs.mkdirSync('node_modules/package', { recursive: true });`,
+    );
+    const start = () =>
+      spawnSync(process.execPath, ['run.mjs', 'script.mjs'], {
+        cwd: folder,
+        env: { ...process.env, npm_execpath: join(folder, 'npm.js') },
+      });
+    expect([start().status, start().status]).toEqual([0, 0]);
+    const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+    expect(read('package-lock.json')).toBe(lock);
+    expect(existsSync(join(folder, 'node_modules/package'))).toBe(true);
+    expect(existsSync(join(folder, 'build/.install'))).toBe(false);
+    return read('calls').trim().split('\n');
+  }
+
+  it('installs once, without asking for the description of each package, and as npm does where packages lie elsewhere', () => {
+    const address = 'https://registry.example/npm/@c/d/-/d-1.2.3.tgz';
+    expect(installed({ refuses: false })).toEqual([address]);
+    expect(installed({ refuses: true })).toEqual([address, 'none']);
+  });
 
   it('runs on the Node that a locked package brings for each system, and says where there is none', () => {
     const locked = Object.keys(

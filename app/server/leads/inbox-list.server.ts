@@ -22,10 +22,11 @@ export const waitingLeads = (db: Reader) =>
   shownLeads(db).where('leads.status', 'in', openStatuses).where('leads.first_contact_at', 'is', null);
 
 /**
- * A column as an expression, so that only the index in the order of the list is used. Otherwise SQLite would use one by status or
- * kind and then sort half the table.
+ * A column of the filter. For a list it is an expression, so that only the index in the order of the list is used: otherwise SQLite
+ * would use one by status or kind and then sort half the table. A count has no order, and is read from the index by status.
  */
-const plain = (column: 'leads.status' | 'leads.kind') => sql<string>`${sql.ref(column)} || ''`;
+const column = (name: 'leads.status' | 'leads.kind', isList: boolean) =>
+  isList ? sql<string>`${sql.ref(name)} || ''` : sql<string>`${sql.ref(name)}`;
 
 /** See `isUrgent` in the domain; the list it is used in has only leads that wait. */
 const isUrgent = sql<SqlBool>`(leads.kind = 'emergency')`;
@@ -68,13 +69,20 @@ const hasWord = (forms: readonly string[]) => {
     SELECT part.merged_into FROM leads AS part WHERE part.merged_into IS NOT NULL AND (${like('part')})))`;
 };
 
-function matching(db: Reader, filter: InboxFilter, now: number, ofFew: boolean) {
+interface Reading {
+  /** See `isFew`. */
+  ofFew: boolean;
+  /** For a list in its order, not for a count. */
+  isList: boolean;
+}
+
+function matching(db: Reader, filter: InboxFilter, now: number, { ofFew, isList }: Reading) {
   const { words = [], statuses, kind, assignedTo, clock } = filter;
   const shown = ofFew ? shownOfFew(db) : shownLeads(db);
   return (clock === undefined ? shown : waitingLeads(db)).where((eb) => {
     const conditions: Expression<SqlBool>[] = words.map(hasWord);
-    if (statuses) conditions.push(eb(plain('leads.status'), 'in', [...statuses]));
-    if (kind) conditions.push(eb(plain('leads.kind'), '=', kind));
+    if (statuses) conditions.push(eb(column('leads.status', isList), 'in', [...statuses]));
+    if (kind) conditions.push(eb(column('leads.kind', isList), '=', kind));
     if (assignedTo === null) conditions.push(eb('leads.assigned_to', 'is', null));
     else if (assignedTo !== undefined) conditions.push(eb('leads.assigned_to', '=', assignedTo));
     for (const ids of namedIn(filter, now))
@@ -107,11 +115,12 @@ async function idsOf(
   now: number,
   ofFew: boolean,
 ): Promise<string[]> {
-  const waiting = matching(db, { ...filter, clock: filter.clock ?? 'waiting' }, now, ofFew);
-  const waitingCount = filter.clock === undefined ? await countOf(waiting) : Number.POSITIVE_INFINITY;
+  const waiting = (isList: boolean) =>
+    matching(db, { ...filter, clock: filter.clock ?? 'waiting' }, now, { ofFew, isList });
+  const waitingCount = filter.clock === undefined ? await countOf(waiting(false)) : Number.POSITIVE_INFINITY;
   const first =
     offset < waitingCount
-      ? await waiting
+      ? await waiting(true)
           .select('leads.id')
           .orderBy(isUrgent, 'desc')
           // A lead from before due times were stored counts from its arrival.
@@ -124,7 +133,7 @@ async function idsOf(
       : [];
   const rest =
     first.length < limit && filter.clock === undefined
-      ? await matching(db, filter, now, ofFew)
+      ? await matching(db, filter, now, { ofFew, isList: true })
           .where((eb) =>
             eb.or([eb('leads.status', 'not in', openStatuses), eb('leads.first_contact_at', 'is not', null)]),
           )
@@ -146,7 +155,7 @@ export async function findLeads(
   now: number,
 ): Promise<{ leads: LeadSummary[]; total: number }> {
   const ofFew = await isFew(db, filter, now);
-  const total = await countOf(matching(db, filter, now, ofFew));
+  const total = await countOf(matching(db, filter, now, { ofFew, isList: false }));
   const ids = total > part.offset ? await idsOf(db, filter, part, now, ofFew) : [];
   if (ids.length === 0) return { leads: [], total };
   const rows = await db

@@ -38,6 +38,8 @@ interface Sheets {
   aliases: ReadonlyMap<string, string>;
   /** Every name that some selector requires, with its position in the key of `memo`. */
   places: ReadonlyMap<string, number>;
+  /** The positions of the names in a tag or an attribute as it is written, such as ` class="card wide`. */
+  written: Map<string, readonly number[]>;
   /** A style element with the used rules, keyed by which of the names occur. */
   memo: Map<string, string>;
 }
@@ -154,13 +156,18 @@ function dropUnusedKeyframes(root: Root): void {
   });
 }
 
-/** Calls `see` with every tag, class and id of `html`, some of them more than once. */
-function eachName(html: string, see: (name: string) => void): void {
-  for (const found of new Set(html.match(/<[a-z][\w-]*| (?:class|id)="[^"]*/gi))) {
-    if (found.startsWith('<')) see(found.slice(1).toLowerCase());
-    else if (found.startsWith(' id="')) see(`#${found.slice(5)}`);
-    else for (const name of found.slice(8).split(' ')) see(`.${name}`);
-  }
+/** Tags, classes and ids as HTML has them. */
+const writtenNames = /<[a-z][\w-]*| (?:class|id)="[^"]*/gi;
+const mostWritten = 5000;
+
+/** The names in one of those. */
+function namesIn(written: string): string[] {
+  if (written.startsWith('<')) return [written.slice(1).toLowerCase()];
+  if (written.startsWith(' id="')) return [`#${written.slice(5)}`];
+  return written
+    .slice(8)
+    .split(' ')
+    .map((name) => `.${name}`);
 }
 
 function readSheet(file: string): Sheet {
@@ -205,6 +212,7 @@ function together(sheets: readonly Sheet[]): Sheets {
     roots: sheets.map(({ root }) => root),
     aliases: aliasesOf(sheets),
     places: new Map([...names].map((name, place) => [name, place])),
+    written: new Map(),
     memo: new Map(),
   };
 }
@@ -236,12 +244,17 @@ function sheetsOf(folder: string, links: readonly string[]): Sheets {
  * A style element with the rules that `html` uses; when it is only the first screen of a page, what is below is hidden, and the rules for
  * pointer and keys come later. Pages of one template contain the same names, and get the same string: its hash is known.
  */
-function used({ roots, aliases, places, memo }: Sheets, html: string, isFirstScreen: boolean): string {
+function used({ roots, aliases, places, written, memo }: Sheets, html: string, isFirstScreen: boolean): string {
   const present = Buffer.alloc(places.size, '0');
-  eachName(html, (name) => {
-    const place = places.get(name);
-    if (place !== undefined) present[place] = 0x31;
-  });
+  if (written.size > mostWritten) written.clear();
+  for (const found of html.match(writtenNames) ?? []) {
+    let known = written.get(found);
+    if (!known) {
+      known = namesIn(found).flatMap((name) => places.get(name) ?? []);
+      written.set(found, known);
+    }
+    for (const place of known) present[place] = 0x31;
+  }
   const key = present.toString('latin1') + (isFirstScreen ? 'first' : '');
   const known = memo.get(key);
   if (known !== undefined) return known;

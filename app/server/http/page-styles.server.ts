@@ -11,10 +11,12 @@ const belowMark = ' below"';
 
 /**
  * What is below the first screen is not shown before the whole sheets are there, which end this (site.css); after four seconds it is
- * shown in any case. Nothing that a visitor sees moves then. It comes first, so that its layer outranks the wish for less motion.
+ * shown in any case. Nothing that a visitor sees moves then, and until then the browser neither styles nor lays out what is in it.
+ * Each part has some height, so that a page that is opened again can be scrolled to where it was. The rule comes first, so that its
+ * layer outranks the wish for less motion.
  */
 const hiddenBelow =
-  '@layer reset{.below,.below~*,main:has(>.below)~*{animation:below 4s!important}}@keyframes below{0%,to{visibility:hidden}}';
+  '@layer reset{.below,.below~*,main:has(>.below)~*{animation:below 4s!important}}@keyframes below{0%,to{contain-intrinsic-height:auto 55rem;content-visibility:hidden;visibility:hidden}}';
 
 /** Every class, id and tag name that a selector requires. */
 type Need = readonly string[];

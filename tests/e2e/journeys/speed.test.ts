@@ -113,11 +113,19 @@ describe('a first visit', () => {
         .locator(name)
         .first()
         .evaluate((element) => getComputedStyle(element).visibility === 'visible');
+    const isLaidOut = (name: string) =>
+      page
+        .locator(`${name} > *`)
+        .first()
+        .evaluate((element) => element.checkVisibility());
     expect(await isShown('.hero h1')).toBe(true);
-    for (const name of ['.finder-band', '#assessment', '.site-footer']) expect(await isShown(name), name).toBe(false);
+    for (const name of ['.finder-band', '#assessment', '.site-footer'])
+      expect([await isShown(name), await isLaidOut(name)], name).toEqual([false, false]);
     arrived.resolve();
     for (const name of ['.finder-band', '#assessment', '.site-footer'])
-      await expect.poll(() => isShown(name), { message: name }).toBe(true);
+      await expect
+        .poll(async () => [await isShown(name), await isLaidOut(name)], { message: name })
+        .toEqual([true, true]);
     // Below the header, which stays in view.
     const top = () => page.locator('#assessment').evaluate((element) => element.getBoundingClientRect().top);
     const header = await page.locator('.site-header').evaluate((element) => element.getBoundingClientRect().bottom);

@@ -68,7 +68,7 @@ export function inOwnProcess(env: Record<string, string | undefined>, preloads: 
 
 type Kind = 'server' | 'site';
 
-/** Processes that nothing runs in. A server and the command line are different builds, which a process would have to load both. */
+/** Processes that nothing runs in. A server and the command line keep their compiled code in different folders. */
 const idle: Readonly<Record<Kind, ChildProcess[]>> = { server: [], site: [] };
 
 function freeHost(kind: Kind): ChildProcess {

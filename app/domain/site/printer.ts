@@ -100,15 +100,13 @@ export function printer(words: Words, where: { facts: string; claims: string }):
         })
       : text;
 
-  const printable = (text: string): string => {
-    if (!hasPlaceholder(text)) return text.replace(/(?<=[.!?])\s+/g, ' ').trim();
-    return text
+  const printable = (text: string): string =>
+    text
       .split(/(?<=[.!?])\s+/)
       .filter(mayPrint)
       .map(fill)
       .join(' ')
       .trim();
-  };
 
   const label = (text: string): string => {
     const off = claimsNamed(text).find(isOff);

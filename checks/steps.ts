@@ -1,6 +1,7 @@
 // Runs the steps of a check: steps of one chain after each other, chains beside each other.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { resolve as absolute } from 'node:path';
 import { scratchFolder } from './scratch.ts';
 
 export interface Step {
@@ -31,11 +32,15 @@ export const tests = (name: string, ...args: string[]): Step => ({
   writes: true,
 });
 
+/** Where steps keep compiled code: not in `build`, which the build empties while another step writes. */
+const codeFolder = absolute('node_modules/.cache/code');
+
 /** Resolves to what the step printed when it failed, or null. */
 function run({ name, command, env = {}, writes }: Step): Promise<string | null> {
   const start = performance.now();
   const folder = writes ? scratchFolder('site-check-') : null;
-  const settings = { ...process.env, NODE_ENV: 'test', ...(folder && { TMPDIR: folder }), ...env };
+  const scratch = folder && { TMPDIR: folder };
+  const settings = { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: codeFolder, ...scratch, ...env };
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, { env: settings });
     let output = '';

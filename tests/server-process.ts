@@ -17,7 +17,7 @@ export interface ServerRun {
 /** What run.mjs gives the process of a script: the built packs in place of their files, and compiled code of the start before. */
 export const asStarted = (script: 'server' | 'site') => ({
   NODE_ENV: 'production',
-  NODE_COMPILE_CACHE: resolve('build/.code', script === 'server' ? script : ''),
+  NODE_COMPILE_CACHE: resolve(process.env.NODE_COMPILE_CACHE ?? 'build/.code', script === 'server' ? script : ''),
 });
 
 /** Ends the output of a hosted server on each of its streams; its exit code and the end of the line follow. */

@@ -7,11 +7,16 @@ import { SiteProvider } from './site-context.tsx';
 /** Finished texts, in any order and depth. What is under `__html` is markup. */
 export type Texts = string | undefined | readonly Texts[] | { readonly [name: string]: Texts };
 
-/** What is the same for all texts of one shape: what comes before each place, the text that belongs there, and whether it is markup. */
+/** A place for a text: the markup before it, which text belongs there, and whether that is markup. */
+interface Place {
+  before: string;
+  text: number;
+  isMarkup: boolean;
+}
+
+/** What is the same for all texts of one shape. */
 interface Pieces {
-  before: readonly string[];
-  places: readonly number[];
-  isMarkup: readonly boolean[];
+  places: readonly Place[];
   end: string;
 }
 
@@ -35,7 +40,11 @@ const marks = /\uE000(\d+)\uE001/;
 /** Puts the texts of `value` into `found`, and gives its shape. A text that is empty belongs to the shape: React draws nothing for it. */
 function shapeOf(value: Texts, found: string[]): string {
   if (value === undefined) return '-';
-  if (typeof value === 'string') return value === '' ? '0' : `${found.push(value) && 't'}`;
+  if (value === '') return '0';
+  if (typeof value === 'string') {
+    found.push(value);
+    return 't';
+  }
   let shape = '';
   if (Array.isArray(value)) {
     for (const item of value) shape += shapeOf(item, found);
@@ -54,14 +63,14 @@ function marked(value: Texts, isMarkup: boolean[], name = ''): Texts {
 }
 
 function cut(html: string, isMarkup: readonly boolean[]): Pieces {
+  // By turns what is between the marks, and the number in a mark.
   const parts = html.split(marks);
-  const places = parts.filter((_part, at) => at % 2 === 1).map(Number);
-  return {
-    before: parts.filter((_part, at) => at % 2 === 0).slice(0, -1),
-    places,
-    isMarkup: places.map((place) => isMarkup[place] ?? false),
-    end: parts.at(-1) ?? '',
-  };
+  const places: Place[] = [];
+  for (let at = 0; at < parts.length - 1; at += 2) {
+    const text = Number(parts[at + 1]);
+    places.push({ before: parts[at] ?? '', text, isMarkup: isMarkup[text] ?? false });
+  }
+  return { places, end: parts.at(-1) ?? '' };
 }
 
 function cutOut<T extends Texts>(site: Site, texts: T, draw: (texts: T) => ReactNode): Pieces {
@@ -94,13 +103,12 @@ export class Stencil {
       pieces = cutOut(site, texts, draw);
       ofSite.set(shape, pieces);
     }
-    const { before, places, isMarkup, end } = pieces;
     let html = '';
-    for (let at = 0; at < places.length; at++) {
-      const text = found[places[at] ?? 0] ?? '';
-      html += before[at];
-      html += isMarkup[at] ? text : escaped(text);
+    for (const { before, text, isMarkup } of pieces.places) {
+      const own = found[text] ?? '';
+      html += before;
+      html += isMarkup ? own : escaped(own);
     }
-    return { __html: html + end };
+    return { __html: html + pieces.end };
   }
 }

@@ -53,10 +53,10 @@ export function claimOf(prefix: string | undefined, name: string): string | null
 const hasPlaceholder = (text: string): boolean => text.includes('{');
 
 /** The ids of the claims and practices that `text` names, in their order; an id that occurs twice is there twice. */
-export const claimsNamed = (text: string): string[] => (hasPlaceholder(text) ? named(text) : []);
-
-const named = (text: string): string[] =>
-  [...text.matchAll(placeholderPattern)].flatMap(([, prefix, name = '']) => claimOf(prefix, name) ?? []);
+export const claimsNamed = (text: string): string[] =>
+  hasPlaceholder(text)
+    ? [...text.matchAll(placeholderPattern)].flatMap(([, prefix, name = '']) => claimOf(prefix, name) ?? [])
+    : [];
 
 /** A text as it reads with every practice confirmed, but for its other placeholders: what nobody reads counts for nothing. */
 export const withoutPractices = (text: string): string =>

@@ -26,7 +26,7 @@ export const waitingLeads = (db: Reader) =>
  * would use one by status or kind and then sort half the table. A count has no order, and is read from the index by status.
  */
 const column = (name: 'leads.status' | 'leads.kind', isList: boolean) =>
-  isList ? sql<string>`${sql.ref(name)} || ''` : sql<string>`${sql.ref(name)}`;
+  isList ? sql<string>`${sql.ref(name)} || ''` : sql.ref<string>(name);
 
 /** See `isUrgent` in the domain; the list it is used in has only leads that wait. */
 const isUrgent = sql<SqlBool>`(leads.kind = 'emergency')`;

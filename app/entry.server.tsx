@@ -7,7 +7,7 @@ import { IslandScripts } from './server/http/island-scripts.server.ts';
 import { noteOutage, showOutage } from './server/http/outage.server.ts';
 import { hourlyCacheControl, isForEverybody, pageCacheControl } from './server/http/page-cache.server.ts';
 import { PageStyles } from './server/http/page-styles.server.ts';
-import { pageContext } from './server/http/request-context.server.ts';
+import { pageContext, previewContext } from './server/http/request-context.server.ts';
 import { appContext } from './server/request-context.server.ts';
 import { ClientEntry, inlineScripts } from './ui/client-entry.tsx';
 import { throughShell } from './ui/page-shell.tsx';
@@ -79,7 +79,9 @@ export default async function handleRequest(
   const comesAlive = rendered.includes(entry.module);
   const announced = comesAlive ? (scripts?.announce(rendered) ?? rendered) : rendered;
   const page = tokens ? announced.replace('</head>', () => `<style>${tokens}</style></head>`) : announced;
-  const html = painted(site, styles?.inline(page, comesAlive && addsMarkup.test(page)) ?? [page]);
+  // A preview has its whole sheets from the start: it is scrolled to where it was as soon as it is loaded.
+  const withStyles = context.get(previewContext) ? [page] : styles?.inline(page, comesAlive && addsMarkup.test(page));
+  const html = painted(site, withStyles ?? [page]);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (outage) headers.set('Retry-After', '5');
   const kept = taken.until === undefined ? pageCacheControl : hourlyCacheControl;

@@ -115,6 +115,11 @@ async function reply({ server, smtp, page }: Parts) {
 /** The visitor books by the link in the reply, and opens the invitation. */
 async function book({ server, smtp, page }: Parts, link: string): Promise<void> {
   await page.goto(server.url + link);
+  // The first day may have one time left.
+  const secondDay = page.locator('.booking-days a').nth(1);
+  await tabTo(page, secondDay);
+  await page.keyboard.press('Enter');
+  await page.locator('.booking-days a[aria-current]').and(secondDay).waitFor();
   const time = page.locator('.booking-times input').nth(2);
   await tabTo(page, page.locator('.booking-times input').first());
   await page.keyboard.press('ArrowDown');

@@ -93,7 +93,7 @@ describe('the claims in the panel', () => {
     await form.getByText('Yes to the one without an answer').click();
     await form.getByRole('button').click();
     expect(await says(plainly)).toBe(true);
-    const log = server.rows("SELECT subject, detail FROM audit_log WHERE action = 'practices-save' ORDER BY at");
+    const log = server.rows("SELECT subject, detail FROM audit_log WHERE action = 'practices-save' ORDER BY rowid");
     expect(log.map(({ subject, detail }) => [subject, JSON.parse(String(detail))])).toEqual([
       ['technical-support', { 'technical-repair-or-replace': 'Yes → Not yet' }],
       ['technical-support', { 'technical-repair-or-replace': 'Not yet → Yes' }],

@@ -43,7 +43,9 @@ it('a person who forgot the password gets a link by mail, sets a new one and sti
   await page.waitForURL(`${server.url}/admin`);
   await until('the second mail', () => smtp.received.some(({ mail }) => mail.subject === 'Your password was changed'));
   expect(
-    server.rows("SELECT action, detail FROM audit_log WHERE action IN ('forgot', 'password set by link') ORDER BY at"),
+    server.rows(
+      "SELECT action, detail FROM audit_log WHERE action IN ('forgot', 'password set by link') ORDER BY rowid",
+    ),
   ).toEqual([
     { action: 'forgot', detail: '{}' },
     { action: 'password set by link', detail: '{"by":"mail"}' },

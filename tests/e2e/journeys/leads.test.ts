@@ -70,7 +70,7 @@ function leadOf(email: string): Row {
 const rowOf = (page: Page, name: string) => page.locator('.lead-row', { hasText: name });
 const eventsOf = ({ id }: Row) =>
   server.rows<{ kind: string; user_id: string }>(
-    `SELECT kind, user_id FROM lead_events WHERE lead_id = '${id}' ORDER BY at`,
+    `SELECT kind, user_id FROM lead_events WHERE lead_id = '${id}' ORDER BY rowid`,
   );
 
 describe('an inbox without any lead', () => {
@@ -434,7 +434,7 @@ describe('one lead', () => {
       /Called, by ana[\s\S]*Wants a visit[\s\S]*Assigned to bob[\s\S]*Contacted → Won, \$12,500, Price: “Fixed fee”[\s\S]*Won → Qualified/,
     );
     const logged = server.rows<{ action: string }>(
-      `SELECT action FROM audit_log WHERE subject = '${lead.id}' ORDER BY at`,
+      `SELECT action FROM audit_log WHERE subject = '${lead.id}' ORDER BY rowid`,
     );
     expect(logged.map(({ action }) => action)).toEqual([
       ...['lead-called', 'lead-note', 'lead-assigned', 'lead-follow-up', 'lead-status', 'lead-status'],
@@ -689,7 +689,7 @@ describe('two leads of the same inquiry', () => {
       ['contacted', true],
     ]);
     const logged = server.rows<{ action: string }>(
-      `SELECT action FROM audit_log WHERE subject = '${first.id}' ORDER BY at`,
+      `SELECT action FROM audit_log WHERE subject = '${first.id}' ORDER BY rowid`,
     );
     expect(logged.map(({ action }) => action)).toEqual(['lead-merged', 'lead-called', 'lead-separated']);
     const scripted = await open(path, { viewport: { width: 390, height: 844 } });
@@ -733,7 +733,8 @@ describe('many leads', () => {
       ['follow-up', users.ana],
       ['tagged', users.ana],
     ]);
-    const logged = (lead: Row) => server.rows(`SELECT action FROM audit_log WHERE subject = '${lead.id}' ORDER BY at`);
+    const logged = (lead: Row) =>
+      server.rows(`SELECT action FROM audit_log WHERE subject = '${lead.id}' ORDER BY rowid`);
     expect(logged(one)).toEqual(['lead-assigned', 'lead-follow-up', 'lead-tagged'].map((action) => ({ action })));
     expect(logged(two)).toEqual(['lead-assigned', 'lead-tagged'].map((action) => ({ action })));
     await page.goto(`${server.url}/admin/leads?state=all&tag=Dental`);

@@ -78,7 +78,9 @@ describe('the mailbox of an owner', () => {
     expect(server.rows('SELECT name FROM kept_secrets')).toEqual([]);
     await until('no connection', () => imap.connections.size === 0);
 
-    const audit = server.rows<{ action: string; detail: string }>('SELECT action, detail FROM audit_log ORDER BY at');
+    const audit = server.rows<{ action: string; detail: string }>(
+      'SELECT action, detail FROM audit_log ORDER BY rowid',
+    );
     expect(audit.map(({ action }) => action)).toEqual([
       'signed in',
       'mailbox-save',

@@ -178,7 +178,7 @@ describe('the running site', () => {
       expect((await command(...args)).code, args.join(' ')).toBe(0);
     await Promise.all([command('claims', 'off', 'no-such'), command('leads', 'release', reference)]);
     const noted = server.rows<{ action: string; subject: string }>(
-      'SELECT user_id, action, subject FROM audit_log ORDER BY at',
+      'SELECT user_id, action, subject FROM audit_log ORDER BY rowid',
     );
     expect(noted.slice(before)).toEqual([
       { user_id: null, action: 'claim-off', subject: 'clients' },

@@ -210,7 +210,7 @@ describe('redirects', () => {
       else expect(late.status, intent).toBe(303);
     }
     expect(server.rows(`SELECT subject FROM audit_log WHERE subject = '${row?.id}'`)).toEqual([]);
-    expect(server.rows("SELECT action FROM audit_log WHERE subject = '/logged' ORDER BY at")).toEqual(
+    expect(server.rows("SELECT action FROM audit_log WHERE subject = '/logged' ORDER BY rowid")).toEqual(
       ['add', 'disable', 'enable', 'delete'].map((event) => ({ action: `redirect-${event}` })),
     );
   });

@@ -69,7 +69,7 @@ it('a person adds a passkey with the password, then signs in, confirms and remov
 
   const database = (sql: string) => server.rows<Record<string, unknown>>(sql);
   expect(database('SELECT passkey_id FROM sessions')).toEqual([{ passkey_id: expect.stringMatching(/^[\w-]+$/) }]);
-  expect(database("SELECT detail FROM audit_log WHERE action = 'signed in' ORDER BY at DESC LIMIT 1")).toEqual([
+  expect(database("SELECT detail FROM audit_log WHERE action = 'signed in' ORDER BY rowid DESC LIMIT 1")).toEqual([
     { detail: '{"by":"passkey"}' },
   ]);
 

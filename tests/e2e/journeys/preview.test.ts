@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formNames } from '../../../app/domain/firm/form/form-names.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
@@ -102,12 +102,6 @@ describe('the preview beside a form', () => {
     await page.goto(`${server.url}${homeForm}`);
     const shown = page.frameLocator('iframe[name=preview]');
     const heading = shown.getByRole('heading', { name: 'Seen before it is published' });
-    const scrolled = () =>
-      page
-        .frames()
-        .at(-1)
-        ?.evaluate(() => Math.round(scrollY));
-
     const field = page.locator(`[id="field-${headingName}"]`);
     const isFocused = () => field.evaluate((element) => element === document.activeElement);
     // A click before the script of the preview has come does nothing.
@@ -115,11 +109,17 @@ describe('the preview beside a form', () => {
       await heading.click();
       return isFocused();
     });
-    const before = await scrolled();
-    expect(before).toBeGreaterThan(300);
+    // What is above may change its height while the page loads: its owner looks at the heading.
+    const topOf = (seen: Locator) => seen.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    expect(
+      await page
+        .frames()
+        .at(-1)
+        ?.evaluate(() => scrollY),
+    ).toBeGreaterThan(300);
+    const before = await topOf(heading);
     await field.fill('Typed beside its page');
-    await shown.getByRole('heading', { name: 'Typed beside its page' }).waitFor();
-    await expect.poll(scrolled).toBe(before);
+    await expect.poll(() => topOf(shown.getByRole('heading', { name: 'Typed beside its page' }))).toBe(before);
 
     await page.getByLabel('Desktop').check();
     expect(

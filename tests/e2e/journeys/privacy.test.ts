@@ -273,7 +273,7 @@ describe('the owner', () => {
     for (const words of [person, person.toLowerCase()]) expect(filesWith(server, words)).toEqual([]);
     expect(server.output()).not.toMatch(/marmalade/i);
     expect(
-      server.rows("SELECT action FROM audit_log WHERE action LIKE 'person-%' OR action = 'erase' ORDER BY at"),
+      server.rows("SELECT action FROM audit_log WHERE action LIKE 'person-%' OR action = 'erase' ORDER BY rowid"),
     ).toEqual(['person-find', 'person-find', 'person-export', 'erase'].map((action) => ({ action })));
 
     await page.goto(`${server.url}/admin/backups`);

@@ -106,7 +106,7 @@ describe('an owner without JavaScript', () => {
     await page.getByRole('button', { name: 'Restore this' }).click();
     expect(await read('/pricing')).toContain('Custom pricing');
     const log = server.rows<{ action: string; detail: string }>(
-      `SELECT action, detail FROM audit_log WHERE action LIKE 'content-%' ORDER BY at, id`,
+      `SELECT action, detail FROM audit_log WHERE action LIKE 'content-%' ORDER BY rowid`,
     );
     expect(log.map(({ action }) => action).sort()).toEqual([
       ...['content-publish', 'content-publish', 'content-restore', 'content-undo'],

@@ -84,7 +84,8 @@ export async function crawl(scratch: string): Promise<Figure[]> {
   const folder = landingPagesFolder(scratch);
   const { industries, pairs } = pagesByTemplate(firmInFiles({ FIRM: 'lakeshore', PACKS_DIR: undefined }).site);
   const paths = ['/industries', ...industries, ...pairs, ...storedPages(folder).map(({ slug }) => `/${slug}`)];
-  const env = { METRICS_TOKEN: token, TRUSTED_PROXIES: '127.0.0.1', REQUEST_LIMIT: '10000000' };
+  // What a server does ahead it does here, too: no page of the crawl, as it is never quiet.
+  const env = { METRICS_TOKEN: token, TRUSTED_PROXIES: '127.0.0.1', REQUEST_LIMIT: '10000000', PAGES_AHEAD: '1' };
   const server = await startServer({ folder, env });
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const crawlPage = (path: string, more: Record<string, string> = {}) =>

@@ -77,7 +77,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
   };
   // PostgreSQL announces every change; polling then only catches missed ones.
   const interval = env.DATABASE_URL ? 5000 : 400;
-  await landingPages.watch(dropPages, log, interval);
+  await landingPages.watch(dropPages, log, { interval, judgesAhead: env.PAGES_AHEAD });
   firm.start(() => pageCache.outdate(), interval);
   const listener = env.DATABASE_URL
     ? new ChangeListener({

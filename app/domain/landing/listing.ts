@@ -1,8 +1,9 @@
 import type { Site } from '../firm/site.ts';
 import { evidenceOf } from './evidence/printed-evidence.ts';
 import type { Judging } from './judge/judge.ts';
-import { type ParentVerdict, parentVerdicts } from './judge/judge-parents.ts';
+import { type ParentVerdict, parentVerdicts, verdictSteps } from './judge/judge-parents.ts';
 import { heldFact } from './judge/needed-facts.ts';
+import { inSteps } from './judge/steps.ts';
 import { isServiceAlone, resolveSlug } from './resolve.ts';
 
 /** A stored page that `/seo/{slug}` shows, and the verdict about it. */
@@ -53,6 +54,11 @@ export class Listing {
   get parents(): ReadonlyMap<string, ParentVerdict> {
     this.judged ??= parentVerdicts(this.site, this.judging);
     return this.judged;
+  }
+
+  /** Judges the parents before the first is asked for, with pauses: all at once takes up to 0.2 s. */
+  async judgeAhead(pause: () => Promise<unknown>): Promise<void> {
+    this.judged ??= await inSteps(verdictSteps(this.site, this.judging), pause);
   }
 
   /** The parents that are held back, in the order of their paths. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Site } from '../../domain/firm/site.ts';
 import { floors as defaultFloors, type Floors } from '../../domain/landing/judge/floors.ts';
 import type { Judging } from '../../domain/landing/judge/judge.ts';
@@ -78,14 +79,22 @@ export class LandingPages {
 
   /**
    * Looks for changes of other processes every `interval` milliseconds, and calls `onChange` once the new listing is in memory:
-   * finished pages are then out of date.
+   * finished pages are then out of date. With `judgesAhead`, no visitor waits for the parents to be judged.
    */
-  async watch(onChange: () => void, log: Log, interval = 400): Promise<void> {
+  async watch(
+    onChange: () => void,
+    log: Log,
+    { interval = 400, judgesAhead = false }: { interval?: number; judgesAhead?: boolean } = {},
+  ): Promise<void> {
     this.onChange = onChange;
     // The version found at the start is not a change. After an outage the first answer counts as one.
     await this.listing().catch(() => undefined);
     this.seen = this.known?.version;
-    this.loop = every(interval, () => this.look(), { log, failure: 'a change of the landing pages could not be read' });
+    const work = async () => {
+      await this.look();
+      if (judgesAhead) await this.known?.listing.judgeAhead(() => setImmediate());
+    };
+    this.loop = every(interval, work, { log, failure: 'a change of the landing pages could not be read' });
     this.loop.start();
   }
 

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Known } from '../../../app/domain/firm/facts/fact-state.ts';
 import { Site } from '../../../app/domain/firm/site.ts';
+import { floors as usualFloors } from '../../../app/domain/landing/judge/floors.ts';
+import { verdictSteps } from '../../../app/domain/landing/judge/judge-parents.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
+import { dayOf } from '../../../app/domain/reports/days.ts';
 import { robotsOf } from '../../../app/domain/site/seo.ts';
 import { FirmSite } from '../../../app/server/firm/firm-site.server.ts';
 import { editPage } from '../../../app/server/landing/edit-page.server.ts';
@@ -9,6 +12,7 @@ import { landingAnswer } from '../../../app/server/landing/landing-answer.server
 import { landingPage, outage } from '../../../app/server/landing/landing-page.server.ts';
 import { LandingPageStore } from '../../../app/server/landing/landing-page-store.server.ts';
 import { LandingPages } from '../../../app/server/landing/landing-pages.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
 import { withEvidenceEverywhere } from '../../fixtures/evidence.ts';
@@ -168,5 +172,22 @@ describe('a landing page that states a checked fact', () => {
     now = Date.parse('2026-11-23T05:00:00Z');
     firm.followClock();
     expect(await said()).toEqual(held);
+  });
+});
+
+describe('the parents of landing pages', () => {
+  it('are judged before anybody asks for one, at the start and after a publication', async () => {
+    const firm = sampleSite(new Site(lakeshore.data));
+    const landingPages = new LandingPages(store, firm);
+    await landingPages.watch(() => undefined, openLog('silent'), { interval: 20, judgesAhead: true });
+    onTestFinished(() => landingPages.stop());
+    const areJudged = async () => {
+      const { today, floors } = { today: dayOf(Date.now(), lakeshore.data.firm.timeZone), floors: usualFloors };
+      return verdictSteps(firm.current, { floors, today }).next().done === true;
+    };
+    await expect.poll(areJudged).toBe(true);
+    firm.replace(new Site(lakeshore.data));
+    expect(await areJudged()).toBe(false);
+    await expect.poll(areJudged).toBe(true);
   });
 });

@@ -1,15 +1,16 @@
 import { same } from '../../firm/differences.ts';
 import { perSite } from '../../firm/per-site.ts';
 import type { Site } from '../../firm/site.ts';
-import { remembered } from '../../site/remembered.ts';
+import { ResultsByText } from '../../site/remembered.ts';
 import { namesOf } from '../shingles.ts';
 import { contradictionReason, contradictionsOf } from './contradictions.ts';
-import { coversOf } from './cover.ts';
+import { type Cover, coversOf } from './cover.ts';
 import { floors as defaultFloors, leastOwnSentences, percent } from './floors.ts';
 import type { Judging } from './judge.ts';
 import { heldLine, heldReason } from './needed-facts.ts';
-import { type Parent, parentsOf } from './parent-texts.ts';
+import { type Parent, parentSteps } from './parent-texts.ts';
 import { RunReader } from './runs.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 /** Why a parent may not be listed. */
 type ParentRule = 'sentences' | 'cover' | 'contradiction' | 'expired' | 'disputed';
@@ -29,22 +30,38 @@ export interface ParentVerdict {
 /** Characters of the parents whose comparison is kept: of a large firm those before an edit and those after it. */
 const mostKept = 4_000_000;
 
-/** What the texts of parents have in common, under the names to mask. Most changes of a site, such as another day, leave their words. */
-const compared = remembered((namesAndLines) => {
-  const [names, pages] = JSON.parse(namesAndLines) as [[string, string[][]][], string[][]];
-  const reader = new RunReader(new Map(names));
-  for (const lines of pages) reader.add(lines);
-  const { classes, ownSentences } = reader.read();
-  return { covers: coversOf(classes, pages.length), ownSentences };
-}, mostKept);
+interface Compared {
+  covers: readonly Cover[];
+  ownSentences: Float64Array;
+}
 
-/** Judges parents against each other, in their order. */
-export function judgeParents(
+/** By the texts of parents and the names to mask. Most changes of a site, such as another day, leave their words. */
+const comparisons = new ResultsByText<Compared>(mostKept);
+
+/** What the texts of parents have in common. */
+function* comparing(site: Site, parents: readonly Parent[]): Steps<Compared> {
+  const names = namesOf(site);
+  const key = JSON.stringify([[...names], parents.map(({ lines }) => lines)]);
+  const known = comparisons.get(key);
+  if (known) return known.made;
+  const reader = new RunReader(names);
+  for (const { lines } of parents) {
+    reader.add(lines);
+    yield;
+  }
+  const { classes, ownSentences } = reader.read();
+  const made = { covers: coversOf(classes, parents.length), ownSentences };
+  comparisons.set(key, made);
+  yield;
+  return made;
+}
+
+function* judgingSteps(
   site: Site,
   parents: readonly Parent[],
   { floors = defaultFloors, today }: Judging,
-): ParentVerdict[] {
-  const { covers, ownSentences } = compared(JSON.stringify([[...namesOf(site)], parents.map(({ lines }) => lines)]));
+): Steps<ParentVerdict[]> {
+  const { covers, ownSentences } = yield* comparing(site, parents);
   return parents.map(({ path, about, lines }, index) => {
     const { share: cover, by } = covers[index] ?? { share: 0, by: [] };
     const own = ownSentences[index] ?? 0;
@@ -70,16 +87,22 @@ export function judgeParents(
   });
 }
 
+/** Judges parents against each other, in their order. */
+export const judgeParents = (site: Site, parents: readonly Parent[], judging: Judging): ParentVerdict[] =>
+  atOnce(judgingSteps(site, parents, judging));
+
 const judged = perSite(() => ({
   last: null as { judging: Judging; verdicts: ReadonlyMap<string, ParentVerdict> } | null,
 }));
 
-/** The verdicts about all parents of `site`, by path. Judging takes up to 0.2 s, so they are kept as long as the site and `judging` stay. */
-export function parentVerdicts(site: Site, judging: Judging): ReadonlyMap<string, ParentVerdict> {
+/** The verdicts about all parents of `site`, by path. They take up to 0.2 s, so they are kept as long as the site and `judging` stay. */
+export function* verdictSteps(site: Site, judging: Judging): Steps<ReadonlyMap<string, ParentVerdict>> {
   const kept = judged(site);
-  if (!kept.last || !same(kept.last.judging, judging)) {
-    const verdicts = judgeParents(site, parentsOf(site), judging);
-    kept.last = { judging, verdicts: new Map(verdicts.map((verdict) => [verdict.path, verdict])) };
-  }
+  if (kept.last && same(kept.last.judging, judging)) return kept.last.verdicts;
+  const verdicts = yield* judgingSteps(site, yield* parentSteps(site), judging);
+  kept.last = { judging, verdicts: new Map(verdicts.map((verdict) => [verdict.path, verdict])) };
   return kept.last.verdicts;
 }
+
+export const parentVerdicts = (site: Site, judging: Judging): ReadonlyMap<string, ParentVerdict> =>
+  atOnce(verdictSteps(site, judging));

@@ -61,8 +61,9 @@ export function judgeAll(
   }
   const parents = parentsOf(site);
   for (const { lines, named } of parents) reader.add([...lines, ...named]);
-  const { classes, ownWords, toldTwice } = reader.read();
-  const covers = coversOf(classes, entries.length);
+  const runs = reader.read();
+  const [ownWords, toldTwice] = [runs.ownWords(), runs.toldTwice()];
+  const covers = coversOf(runs.classes, entries.length);
   const nameOf = (page: number) => entries[page]?.slug ?? parents[page - entries.length]?.path ?? '';
 
   const twins = twinsOf(entries.filter(({ context }) => !isServiceAlone(site, context)));

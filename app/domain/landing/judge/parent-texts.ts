@@ -7,6 +7,7 @@ import { localFacts } from '../parents/location-facts.ts';
 import { pairPage } from '../parents/pair-page.ts';
 import { serviceContext, serviceQuestions, serviceText } from '../parents/service-page.ts';
 import type { About } from './contradictions.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 /** A page that holds what the firm knows about a service, an industry, both, or a location. */
 export interface Parent {
@@ -86,8 +87,21 @@ function serviceParent(site: Site, id: string): Parent[] {
 }
 
 /** Every parent of the landing pages with its text. */
-export const parentsOf = (site: Site): Parent[] => [
-  ...site.data.industries.flatMap(({ id }) => [...industryParent(site, id), ...pairParents(site, id)]),
-  ...site.data.locationPages.map((page) => locationParent(site, page)),
-  ...site.data.services.flatMap(({ id }) => serviceParent(site, id)),
-];
+export function* parentSteps(site: Site): Steps<Parent[]> {
+  const parents: Parent[] = [];
+  for (const { id } of site.data.industries) {
+    parents.push(...industryParent(site, id), ...pairParents(site, id));
+    yield;
+  }
+  for (const page of site.data.locationPages) {
+    parents.push(locationParent(site, page));
+    yield;
+  }
+  for (const { id } of site.data.services) {
+    parents.push(...serviceParent(site, id));
+    yield;
+  }
+  return parents;
+}
+
+export const parentsOf = (site: Site): Parent[] => atOnce(parentSteps(site));

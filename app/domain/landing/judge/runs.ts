@@ -7,12 +7,12 @@ import { mask, maskedWords } from './masked-words.ts';
 export interface Runs {
   /** The runs of each page, for the cover. */
   classes: ShingleClasses;
-  /** The words of each page that no other page prints; names, numbers and repetitions do not count. */
-  ownWords: Int32Array;
   /** The share of the sentences of each page that stand on no other. */
   ownSentences: Float64Array;
+  /** The words of each page that no other page prints; names, numbers and repetitions do not count. */
+  ownWords: () => Int32Array;
   /** A sentence of the page that tells what another of its sentences tells; null for none. */
-  toldTwice: readonly (string | null)[];
+  toldTwice: () => readonly (string | null)[];
 }
 
 const reach = shingleLength - 1;
@@ -76,15 +76,17 @@ export class RunReader {
     byPage.classOf.forEach((found, index) => {
       weight[found] = (weight[found] as number) + (weights[index] as number);
     });
-    const twins = this.#twins(units);
     return {
       classes: rarestFirst(mapSets(pageClasses, byPage.classOf, byPage.classes), weight),
-      ownWords: Int32Array.from(this.#pages, (page) => this.#ownWords(page, pagesWithUnit, isShared)),
       ownSentences: Float64Array.from(this.#pages, (page) => {
         const own = page.filter((unit) => pagesWithUnit[unit] === 1).length;
         return page.length === 0 ? 0 : own / page.length;
       }),
-      toldTwice: this.#pages.map((page) => this.#toldTwice(page, twins)),
+      ownWords: () => Int32Array.from(this.#pages, (page) => this.#ownWords(page, pagesWithUnit, isShared)),
+      toldTwice: () => {
+        const twins = this.#twins(units);
+        return this.#pages.map((page) => this.#toldTwice(page, twins));
+      },
     };
   }
 

@@ -8,11 +8,12 @@ import { contradictionsOf } from '../../../../app/domain/landing/judge/contradic
 import { coversOf } from '../../../../app/domain/landing/judge/cover.ts';
 import { floors } from '../../../../app/domain/landing/judge/floors.ts';
 import { judgeAll } from '../../../../app/domain/landing/judge/judge.ts';
-import { judgeParents, parentVerdicts } from '../../../../app/domain/landing/judge/judge-parents.ts';
+import { judgeParents, parentVerdicts, verdictSteps } from '../../../../app/domain/landing/judge/judge-parents.ts';
 import { mask, maskedWords } from '../../../../app/domain/landing/judge/masked-words.ts';
 import { parentsOf } from '../../../../app/domain/landing/judge/parent-texts.ts';
 import { proseOf } from '../../../../app/domain/landing/judge/prose.ts';
 import { RunReader } from '../../../../app/domain/landing/judge/runs.ts';
+import { inSteps } from '../../../../app/domain/landing/judge/steps.ts';
 import type { LandingPage } from '../../../../app/domain/landing/page.ts';
 import { namesOf } from '../../../../app/domain/landing/shingles.ts';
 import { splitSentences } from '../../../../app/domain/landing/statement.ts';
@@ -26,7 +27,8 @@ const today = '2026-11-22';
 const read = (pages: readonly (readonly string[])[]) => {
   const reader = new RunReader(names);
   for (const lines of pages) reader.add(lines);
-  return reader.read();
+  const runs = reader.read();
+  return { ...runs, ownWords: runs.ownWords(), toldTwice: runs.toldTwice() };
 };
 
 /** The runs of a page, written as plainly as possible. */
@@ -334,13 +336,24 @@ describe('the parents of the landing pages', () => {
     expect([...strict.values()].filter(({ listed }) => listed)).toEqual([]);
   });
 
-  it('take less than half a second of processor time to compose and judge', () => {
+  /** With words that were never compared. */
+  const otherWords = (words: string) => {
     const [first, ...others] = lakeshore.data.locationPages;
     if (!first) throw new Error('a page was expected');
-    // Words that were never compared.
-    const site = siteWith({
-      locationPages: [{ ...first, body: `${first.body}\n\nNobody has read this yet.` }, ...others],
-    });
+    return siteWith({ locationPages: [{ ...first, body: `${first.body}\n\n${words}` }, ...others] });
+  };
+
+  it('are judged in steps as well, between which other work gets its turn, and are the same', async () => {
+    const [site, same] = [otherWords('Nobody compared this before.'), otherWords('Nobody compared this before.')];
+    let turns = 0;
+    const ahead = await inSteps(verdictSteps(site, { today }), async () => turns++);
+    expect(turns).toBeGreaterThan(parentsOf(site).length);
+    expect(ahead).toEqual(parentVerdicts(same, { today }));
+    expect(parentVerdicts(site, { today })).toBe(ahead);
+  });
+
+  it('take less than half a second of processor time to compose and judge', () => {
+    const site = otherWords('Nobody has read this yet.');
     const before = process.cpuUsage();
     parentVerdicts(site, { today });
     const { user, system } = process.cpuUsage(before);

@@ -1,0 +1,19 @@
+/** Work in steps of a few milliseconds, and its result. */
+export type Steps<T> = Generator<void, T, void>;
+
+/** Does all steps without a break. */
+export function atOnce<T>(steps: Steps<T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Awaits `pause` after each step, so that other work comes in between. */
+export async function inSteps<T>(steps: Steps<T>, pause: () => Promise<unknown>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await pause();
+  }
+}

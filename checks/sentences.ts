@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { childrenOf, lineAt, type Node, parsed } from './syntax.ts';
 
 /** A comment, message or label, with the line on which it begins. */
 export interface Sentence {
@@ -20,27 +20,8 @@ const bare = (comment: string) =>
 /** Instructions to tools, not meant for a reader. */
 const isDirective = (text: string) => text === '' || /^(?:biome-ignore|@vitest|@ts-|@vite|v8 |#)/.test(text);
 
-function sourceOf(path: string, text: string): ts.SourceFile {
-  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
-}
-
-function scriptComments(path: string, text: string): { start: number; text: string }[] {
-  const source = sourceOf(path, text);
-  const found = new Map<number, string>();
-  // TypeScript stops at the first comment for which this returns something.
-  const keep = (start: number, end: number): undefined => {
-    found.set(start, text.slice(start, end));
-  };
-  const visit = (node: ts.Node): void => {
-    if (node.kind === ts.SyntaxKind.JsxText) return;
-    ts.forEachLeadingCommentRange(text, node.getFullStart(), keep);
-    ts.forEachTrailingCommentRange(text, node.getEnd(), keep);
-    for (const child of node.getChildren(source)) visit(child);
-  };
-  visit(source);
-  return [...found].map(([start, comment]) => ({ start, text: comment })).sort((a, b) => a.start - b.start);
-}
+const scriptComments = (path: string, text: string): { start: number; text: string }[] =>
+  parsed(path, text).comments.map(({ start, end }) => ({ start, text: text.slice(start, end) }));
 
 /** The comments of a file of TypeScript, CSS or SQL; neighbouring lines of `//` or `--` are one comment. */
 export function commentsIn(path: string, text: string): Sentence[] {
@@ -58,7 +39,7 @@ export function commentsIn(path: string, text: string): Sentence[] {
     } else joined.push({ start, end: start + comment.length, text: comment });
   }
   return joined
-    .map(({ start, text: comment }) => ({ line: text.slice(0, start).split('\n').length, text: bare(comment) }))
+    .map(({ start, text: comment }) => ({ line: lineAt(text, start), text: bare(comment) }))
     .filter(({ text: comment }) => !isDirective(comment));
 }
 
@@ -70,24 +51,26 @@ const isProse = (text: string) =>
 
 /** Strings, templates and the text of elements in a file of TypeScript, `{...}` where a value is put in. */
 export function stringsIn(path: string, text: string): Sentence[] {
-  const source = sourceOf(path, text);
   const found: Sentence[] = [];
-  const add = (node: ts.Node, words: string) => {
+  const add = ({ start }: Node, words: string) => {
     const sentence = oneLine(words);
-    if (isProse(sentence))
-      found.push({ line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, text: sentence });
+    if (isProse(sentence)) found.push({ line: lineAt(text, start), text: sentence });
   };
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) || ts.isLiteralTypeNode(node)) return;
-    if (ts.isStringLiteralLike(node)) add(node, node.text);
-    else if (ts.isTemplateExpression(node))
-      add(node, node.head.text + node.templateSpans.map(({ literal }) => `{...}${literal.text}`).join(''));
-    else if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
-      const parts = node.children.map((child) => (ts.isJsxText(child) ? child.text : '{...}'));
-      if (node.children.some((child) => ts.isJsxText(child) && child.text.trim() !== '')) add(node, parts.join(''));
+  const visit = (node: Node): void => {
+    const { type, value, quasis, children } = node;
+    if (type === 'ImportDeclaration' || type === 'TSLiteralType') return;
+    if (type === 'Literal' && typeof value === 'string') add(node, value);
+    else if (type === 'TemplateLiteral') {
+      const pieces = quasis as readonly { value: { raw: string; cooked: string | null } }[];
+      add(node, pieces.map(({ value: { raw, cooked } }) => cooked ?? raw).join('{...}'));
+    } else if (type === 'JSXElement' || type === 'JSXFragment') {
+      const texts = (children as readonly Node[]).map((child) =>
+        child.type === 'JSXText' ? String(child.value) : null,
+      );
+      if (texts.some((words) => words?.trim())) add(node, texts.map((words) => words ?? '{...}').join(''));
     }
-    ts.forEachChild(node, visit);
+    for (const child of childrenOf(node)) visit(child);
   };
-  visit(source);
+  visit(parsed(path, text).program);
   return found;
 }

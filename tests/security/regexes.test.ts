@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { check, type Diagnostics } from 'recheck';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { childrenOf, lineAt, type Node, parsed } from '../../checks/syntax.ts';
 
 interface Expression {
   where: string;
@@ -11,20 +11,19 @@ interface Expression {
 
 /** Every regular expression in `text`, and the places where the program assembles one at run time. */
 function expressionsOf(file: string, text: string): { written: Expression[]; assembled: string[] } {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const written: Expression[] = [];
   const assembled: string[] = [];
-  const visit = (node: ts.Node): void => {
-    const where = `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
-    if (ts.isRegularExpressionLiteral(node)) {
-      const end = node.text.lastIndexOf('/');
-      written.push({ where, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+  const visit = (node: Node): void => {
+    const { type, start, regex, callee } = node;
+    if (type === 'Literal' && regex) {
+      const { pattern, flags } = regex as { pattern: string; flags: string };
+      written.push({ where: `${file}:${lineAt(text, start)}`, source: pattern, flags });
     }
-    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp')
-      assembled.push(file);
-    ts.forEachChild(node, visit);
+    const isCall = type === 'NewExpression' || type === 'CallExpression';
+    if (isCall && (callee as Partial<{ name: string }>).name === 'RegExp') assembled.push(file);
+    for (const child of childrenOf(node)) visit(child);
   };
-  visit(source);
+  visit(parsed(file, text).program);
   return { written, assembled };
 }
 

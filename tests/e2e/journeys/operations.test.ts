@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { site } from '../../command-line.ts';
+import { filesWith } from '../../fakes/folder.ts';
 import { lakeshore, wordsOf } from '../../fixtures/site.ts';
 import { textOf } from '../../html.ts';
 
@@ -232,11 +233,7 @@ describe('the running site', () => {
     const erased = await command('leads', 'erase', '--email', person.email.toUpperCase());
     expect(erased).toMatchObject({ code: 0, err: '' });
     expect(erased.out).toMatch(/^Erased \d leads /);
-    const files = readdirSync(server.folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    );
-    const holding = files.filter(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(person.email));
-    expect(holding.map(({ name }) => name)).toEqual([]);
+    expect(filesWith(server.folder, person.email)).toEqual([]);
     expect(server.output()).not.toContain('marmalade');
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -7,16 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, password, postForm, signIn, write } from '../../admin.ts';
 import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
+import { filesWith } from '../../fakes/folder.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 
 const owner = 'owner@firm.example';
 const browser = useBrowser();
-
-/** Files in the server's data folder whose bytes contain `words`. */
-const filesWith = (server: TestServer, words: string) =>
-  readdirSync(server.folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(words))
-    .map(({ name }) => name);
 
 const marketingEnds = (server: TestServer, email: string) =>
   server.rows<{ ends: number | null }>(
@@ -234,7 +229,7 @@ describe('the owner', () => {
       'the reply',
       () => server.rows("SELECT 1 FROM outbox WHERE status NOT IN ('delivered', 'rested')").length === 0,
     );
-    expect(filesWith(server, person)).not.toEqual([]);
+    expect(filesWith(server.folder, person)).not.toEqual([]);
 
     await page.goto(`${server.url}/admin/privacy`);
     await page.getByLabel('Email address').fill('nobody@example.com');
@@ -270,7 +265,7 @@ describe('the owner', () => {
     expect(server.rows('SELECT email, message FROM leads')).toEqual([
       { email: 'other@example.com', message: 'Ask [erased]!' },
     ]);
-    for (const words of [person, person.toLowerCase()]) expect(filesWith(server, words)).toEqual([]);
+    for (const words of [person, person.toLowerCase()]) expect(filesWith(server.folder, words)).toEqual([]);
     expect(server.output()).not.toMatch(/marmalade/i);
     expect(
       server.rows("SELECT action FROM audit_log WHERE action LIKE 'person-%' OR action = 'erase' ORDER BY rowid"),
@@ -322,7 +317,8 @@ describe('the owner', () => {
     await page.getByRole('button', { name: 'Erase permanently' }).click();
     await page.getByText('The person is erased, with 2 leads.').waitFor();
     expect(server.rows("SELECT id FROM leads WHERE phone LIKE '%0134'")).toEqual([]);
-    for (const words of ['(647) 555-0134', '647.555.0134', '6475550134']) expect(filesWith(server, words)).toEqual([]);
+    for (const words of ['(647) 555-0134', '647.555.0134', '6475550134'])
+      expect(filesWith(server.folder, words)).toEqual([]);
     expect(server.output()).not.toContain('555-0134');
   });
 

@@ -13,18 +13,11 @@ import { eraseAddress, erasePerson } from '../../../app/server/privacy/erase.ser
 import { personData } from '../../../app/server/privacy/person-data.server.ts';
 import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.ts';
 import { unsubscribe, unsubscribedAt } from '../../../app/server/privacy/unsubscribe.server.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
+import { filesWith, temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const address = 'vanish@example.com';
-
-/** Files under `folder` whose bytes contain the address. */
-function filesWithAddress(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(address))
-    .map(({ name }) => name);
-}
 
 /** A database with a second connection, as beside a running server, and the address in the middle of 500 leads. */
 async function setUp() {
@@ -86,12 +79,12 @@ describe('erasing a person', () => {
 
   it('leaves no byte of the address in the data folder, log of the database included, and none in a later backup', async () => {
     const { folder, options } = await setUp();
-    expect(filesWithAddress(folder)).not.toEqual([]);
+    expect(filesWith(folder, address)).not.toEqual([]);
     expect(await eraseAddress(address, options)).toMatchObject({ leads: 1, remains: [] });
-    expect(filesWithAddress(folder)).toEqual([]);
+    expect(filesWith(folder, address)).toEqual([]);
     const backup = join(temporaryFolder(), 'b');
     expect((await makeBackup(folder, backup)).counts).toMatchObject({ leads: 499, consents: 499, outbox: 998 });
-    expect(filesWithAddress(backup)).toEqual([]);
+    expect(filesWith(backup, address)).toEqual([]);
   });
 
   it('removes replies, notes, answers of mail servers, alarms, kept proofs and entries in the list of broken links', async () => {
@@ -134,7 +127,7 @@ describe('erasing a person', () => {
       .execute();
 
     expect(await eraseAddress(address, options)).toMatchObject({ leads: 1, remains: [] });
-    expect(filesWithAddress(folder)).toEqual([]);
+    expect(filesWith(folder, address)).toEqual([]);
     const rest = await db.selectFrom('outbox').select(['subject', 'body']).where('recipient', 'is not', null).execute();
     expect(rest).toEqual([1, 2].map(() => ({ subject: 'Dear [erased]', body: 'Dear [erased]' })));
     expect(await db.selectFrom('lead_events').select('detail').execute()).toEqual([
@@ -163,7 +156,7 @@ describe('erasing a person', () => {
     const { folder, database } = await setUp();
     await database.db.deleteFrom('leads').where('email', '=', address).execute();
     await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database.db);
-    expect(filesWithAddress(folder)).not.toEqual([]);
+    expect(filesWith(folder, address)).not.toEqual([]);
   });
 
   it('removes the mail files of the person, and no other', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postcss, { type ChildNode, type Container, type Declaration, type Root } from 'postcss';
+import postcss, { type AtRule, type ChildNode, type Declaration } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
 const linkTag = /<link rel="stylesheet" href="([^"]+)"\/>/g;
@@ -21,12 +21,50 @@ const hiddenBelow =
 /** Every class, id and tag name that a selector requires. */
 type Need = readonly string[];
 
-/** Names with their kind: `.card`, `#main`, `table`. */
-type Names = ReadonlySet<string>;
+/** One of the selectors of a rule. */
+interface Selector {
+  text: string;
+  needs: readonly Need[];
+  /** It matches only what a pointer or a key has made so. */
+  needsTouch: boolean;
+}
+
+/** A text of a sheet that is printed as a whole, and what it refers to. */
+interface Style {
+  text: string;
+  /** The token that it declares, or null. */
+  token: string | null;
+  tokens: readonly string[];
+  /** Every word of its animations. */
+  animations: readonly string[];
+}
+
+interface Rule {
+  kind: 'rule';
+  selectors: readonly Selector[];
+  styles: readonly Style[];
+}
+
+/** What is neither a rule nor has rules in it: a typeface, keyframes, the order of layers. */
+interface Other {
+  kind: 'other';
+  style: Style;
+  keyframes: string | null;
+  isFontFace: boolean;
+}
+
+/** What stands under a condition or in a layer, with its first line. */
+interface Group {
+  kind: 'group';
+  start: string;
+  parts: readonly Part[];
+}
+
+type Part = Rule | Other | Group;
 
 /** A file with styles, read once: the pages of many templates have it. */
 interface Sheet {
-  root: Root;
+  parts: readonly Part[];
   /** Every name that some selector requires. */
   names: readonly string[];
   /** The tokens it declares, in order, each with the token that it only names, or null. */
@@ -35,7 +73,7 @@ interface Sheet {
 
 /** The sheets of a page, which all pages of its template share. */
 interface Sheets {
-  roots: Root[];
+  sheets: readonly Sheet[];
   /** The token to be used for one that only names another. */
   aliases: ReadonlyMap<string, string>;
   /** Every name that some selector requires, with its position in the key of `memo`. */
@@ -84,78 +122,98 @@ function needsOf(selector: string): Need[] {
   return known;
 }
 
-const isUsed = (selector: string, page: Names) =>
-  needsOf(selector).some((need) => need.every((name) => page.has(name)));
-
 /** What only a pointer or a key makes of an element; in brackets a selector may say the opposite, or have another choice. */
 const touched = /:(?:hover|active|focus-visible|disabled|popover-open)\b/;
 const brackets = /\([^()]*\)/g;
 
-const needsTouch = (selector: string) => touched.test(selector.replace(brackets, '').replace(brackets, ''));
-
-type IsWanted = (selector: string) => boolean;
-
-/** Copies the rules of `source` of which `isWanted` is true into `target`. */
-function keepWanted(source: Container, target: Container, isWanted: IsWanted): void {
-  source.each((node: ChildNode) => {
-    if (node.type === 'comment') return;
-    if (node.type === 'rule') {
-      const selectors = node.selectors.filter(isWanted);
-      if (selectors.length > 0) target.append(node.clone({ selector: selectors.join() }));
-      return;
-    }
-    if (node.type === 'atrule' && node.nodes && ['media', 'layer', 'supports', 'container'].includes(node.name)) {
-      const inner = node.clone({ nodes: [] });
-      keepWanted(node, inner, isWanted);
-      if (inner.nodes?.length) target.append(inner);
-      return;
-    }
-    target.append(node.clone());
-  });
-}
-
-/** Removes rules, and then conditions, that have lost all they had. */
-function dropEmptyRules(container: Container): void {
-  container.each((node: ChildNode) => {
-    if (!('nodes' in node) || !node.nodes) return;
-    dropEmptyRules(node as Container);
-    if (node.nodes.length === 0) node.remove();
-  });
-}
+const selectorOf = (text: string): Selector => ({
+  text,
+  needs: needsOf(text),
+  needsTouch: touched.test(text.replace(brackets, '').replace(brackets, '')),
+});
 
 const tokensIn = (text: string): string[] =>
   text.includes('var(') ? [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name) : [];
 
-/** Removes tokens that nothing uses, then those that only removed tokens used, and rules that held nothing else. */
-function dropUnusedTokens(root: Root, html: string): void {
-  const always = tokensIn(html);
-  let tokens: Declaration[] = [];
-  root.walkDecls((declaration) => {
-    if (declaration.prop.startsWith('--')) tokens.push(declaration);
-    else always.push(...tokensIn(declaration.value));
-  });
-  for (let before = -1; before !== tokens.length; ) {
-    before = tokens.length;
-    const used = new Set([...always, ...tokens.flatMap(({ value }) => tokensIn(value))]);
-    tokens = tokens.filter((declaration) => {
-      if (!used.has(declaration.prop)) declaration.remove();
-      return used.has(declaration.prop);
-    });
-  }
-  dropEmptyRules(root);
+const animationsIn = ({ prop, value }: Declaration): string[] =>
+  prop.startsWith('animation') ? value.split(/[\s,]+/) : [];
+
+function styleOf(node: ChildNode): Style {
+  if (node.type !== 'decl') throw new Error(`The build has left this inside a rule: ${node.toString().slice(0, 80)}`);
+  const token = node.prop.startsWith('--') ? node.prop : null;
+  return { text: node.toString(), token, tokens: tokensIn(node.value), animations: animationsIn(node) };
 }
 
-const isFontFace = (node: ChildNode) =>
-  node.type === 'comment' || (node.type === 'atrule' && node.name === 'font-face');
+function otherOf(node: AtRule): Other {
+  const text = node.nodes ? node.toString() : `${node};`;
+  const animations: string[] = [];
+  if (node.nodes) node.walkDecls((declaration) => void animations.push(...animationsIn(declaration)));
+  return {
+    kind: 'other',
+    style: { text, token: null, tokens: tokensIn(text), animations },
+    keyframes: node.name === 'keyframes' ? node.params : null,
+    isFontFace: node.name === 'font-face',
+  };
+}
 
-function dropUnusedKeyframes(root: Root): void {
-  const animations = new Set<string>();
-  root.walkDecls(/^animation/, ({ value }) => {
-    for (const word of value.split(/[\s,]+/)) animations.add(word);
+const conditions = new Set(['media', 'layer', 'supports', 'container']);
+
+function partOf(node: ChildNode): Part[] {
+  if (node.type === 'comment') return [];
+  if (node.type === 'decl') throw new Error(`A declaration stands outside every rule: ${node}`);
+  if (node.type === 'rule') {
+    const styles = node.nodes.filter(({ type }) => type !== 'comment').map(styleOf);
+    return [{ kind: 'rule', selectors: node.selectors.map(selectorOf), styles }];
+  }
+  if (!node.nodes || !conditions.has(node.name)) return [otherOf(node)];
+  const start = node.clone({ nodes: [] }).toString().slice(0, -1);
+  return [{ kind: 'group', start, parts: node.nodes.flatMap(partOf) }];
+}
+
+/** The parts with what `choose` makes of each rule and each other part, or without it. */
+const chosen = (parts: readonly Part[], choose: (part: Rule | Other) => Part | null): Part[] =>
+  parts.flatMap((part) =>
+    part.kind === 'group' ? { ...part, parts: chosen(part.parts, choose) } : (choose(part) ?? []),
+  );
+
+const stylesIn = (parts: readonly Part[]): Style[] =>
+  parts.flatMap((part) => {
+    if (part.kind === 'group') return stylesIn(part.parts);
+    return part.kind === 'rule' ? part.styles : [part.style];
   });
-  root.walkAtRules('keyframes', (rule) => {
-    if (!animations.has(rule.params)) rule.remove();
-  });
+
+/** The tokens that `html` and the styles use, and those that these tokens use. The declaration of any other has no effect. */
+function tokensUsed(styles: readonly Style[], html: string, aliases: ReadonlyMap<string, string>): Set<string> {
+  const declarations = Map.groupBy(styles, ({ token }) => token);
+  const found = new Set<string>();
+  const add = (names: readonly string[]) => {
+    for (const name of names) {
+      const token = aliases.get(name) ?? name;
+      if (found.has(token)) continue;
+      found.add(token);
+      for (const declaration of declarations.get(token) ?? []) add(declaration.tokens);
+    }
+  };
+  add(tokensIn(html));
+  for (const { tokens } of declarations.get(null) ?? []) add(tokens);
+  return found;
+}
+
+/** The text of the parts without unused tokens, and without rules and conditions that hold nothing else. */
+function print(parts: readonly Part[], used: ReadonlySet<string>): string {
+  let text = '';
+  for (const part of parts) {
+    if (part.kind === 'other') text += part.style.text;
+    else if (part.kind === 'group') {
+      const inner = print(part.parts, used);
+      if (inner) text += `${part.start}${inner}}`;
+    } else {
+      const styles = part.styles.filter(({ token }) => token === null || used.has(token));
+      if (styles.length > 0)
+        text += `${part.selectors.map((one) => one.text).join()}{${styles.map((one) => one.text).join(';')}}`;
+    }
+  }
+  return text;
 }
 
 /** Tags, classes and ids as HTML has them. */
@@ -183,7 +241,7 @@ function readSheet(file: string): Sheet {
     const isForAll = parent?.type === 'rule' && parent.selector === ':root';
     tokens.push([prop, (isForAll && /^var\((--[\w-]+)\)$/.exec(value)?.[1]) || null]);
   });
-  return { root, names: [...names], tokens };
+  return { parts: root.nodes.flatMap(partOf), names: [...names], tokens };
 }
 
 /**
@@ -201,17 +259,10 @@ function aliasesOf(sheets: readonly Sheet[]): Map<string, string> {
   return new Map([...declared.keys()].map((name) => [name, resolve(name)]));
 }
 
-function resolveAliases(root: Root, aliases: ReadonlyMap<string, string>): void {
-  root.walkDecls((declaration) => {
-    if (declaration.value.includes('var('))
-      declaration.value = declaration.value.replace(/(?<=var\()--[\w-]+/g, (name) => aliases.get(name) ?? name);
-  });
-}
-
 function together(sheets: readonly Sheet[]): Sheets {
   const names = new Set(sheets.flatMap((sheet) => sheet.names));
   return {
-    roots: sheets.map(({ root }) => root),
+    sheets,
     aliases: aliasesOf(sheets),
     places: new Map([...names].map((name, place) => [name, place])),
     written: new Map(),
@@ -246,7 +297,7 @@ function sheetsOf(folder: string, links: readonly string[]): Sheets {
  * A style element with the rules that `html` uses; when it is only the first screen of a page, what is below is hidden, and the rules for
  * pointer and keys come later. Pages of one template contain the same names, and get the same string: its hash is known.
  */
-function used({ roots, aliases, places, written, memo }: Sheets, html: string, isFirstScreen: boolean): string {
+function used({ sheets, aliases, places, written, memo }: Sheets, html: string, isFirstScreen: boolean): string {
   const present = Buffer.alloc(places.size, '0');
   if (written.size > mostWritten) written.clear();
   for (const found of html.match(writtenNames) ?? []) {
@@ -261,13 +312,23 @@ function used({ roots, aliases, places, written, memo }: Sheets, html: string, i
   const known = memo.get(key);
   if (known !== undefined) return known;
   const page = new Set([...places.keys()].filter((_name, place) => key[place] === '1'));
-  const result = postcss.root();
-  const isWanted: IsWanted = (selector) => isUsed(selector, page) && !(isFirstScreen && needsTouch(selector));
-  for (const root of roots) keepWanted(root, result, isWanted);
-  resolveAliases(result, aliases);
-  dropUnusedKeyframes(result);
-  dropUnusedTokens(result, html);
-  const element = `<style>${isFirstScreen ? hiddenBelow : ''}${result}</style>`;
+  const isWanted = ({ needs, needsTouch }: Selector) =>
+    !(isFirstScreen && needsTouch) && needs.some((need) => need.every((name) => page.has(name)));
+  const wanted = chosen(
+    sheets.flatMap(({ parts }) => parts),
+    (part) => {
+      if (part.kind === 'other') return part;
+      const selectors = part.selectors.filter(isWanted);
+      return selectors.length > 0 ? { ...part, selectors } : null;
+    },
+  );
+  const animations = new Set(stylesIn(wanted).flatMap((style) => style.animations));
+  const parts = chosen(wanted, (part) =>
+    part.kind === 'other' && part.keyframes !== null && !animations.has(part.keyframes) ? null : part,
+  );
+  const text = print(parts, tokensUsed(stylesIn(parts), html, aliases));
+  const rules = text.replace(/(?<=var\()--[\w-]+/g, (name) => aliases.get(name) ?? name);
+  const element = `<style>${isFirstScreen ? hiddenBelow : ''}${rules}</style>`;
   if (memo.size >= largestMemo) memo.clear();
   memo.set(key, element);
   return element;
@@ -304,7 +365,9 @@ export class PageStyles {
     const start = [before, style, after.join('').replace(linkTag, '')];
     if (!addsMarkup) return [...start, html.slice(headEnd)];
     // Leave out sheets with nothing but fonts: they are in the page already.
-    const rules = links.filter((_link, place) => sheets.roots[place]?.nodes.some((node) => !isFontFace(node)));
+    const rules = links.filter((_link, place) =>
+      sheets.sheets[place]?.parts.some((part) => !(part.kind === 'other' && part.isFontFace)),
+    );
     if (below >= 0) {
       const scripts = html.lastIndexOf('<template>') + '<template>'.length;
       const plain = ['<noscript>', ...rules, '</noscript>'];

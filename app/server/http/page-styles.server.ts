@@ -73,7 +73,7 @@ interface Sheet {
 
 /** The sheets of a page, which all pages of its template share. */
 interface Sheets {
-  sheets: readonly Sheet[];
+  list: readonly Sheet[];
   /** The token to be used for one that only names another. */
   aliases: ReadonlyMap<string, string>;
   /** Every name that some selector requires, with its position in the key of `memo`. */
@@ -262,7 +262,7 @@ function aliasesOf(sheets: readonly Sheet[]): Map<string, string> {
 function together(sheets: readonly Sheet[]): Sheets {
   const names = new Set(sheets.flatMap((sheet) => sheet.names));
   return {
-    sheets,
+    list: sheets,
     aliases: aliasesOf(sheets),
     places: new Map([...names].map((name, place) => [name, place])),
     written: new Map(),
@@ -297,7 +297,7 @@ function sheetsOf(folder: string, links: readonly string[]): Sheets {
  * A style element with the rules that `html` uses; when it is only the first screen of a page, what is below is hidden, and the rules for
  * pointer and keys come later. Pages of one template contain the same names, and get the same string: its hash is known.
  */
-function used({ sheets, aliases, places, written, memo }: Sheets, html: string, isFirstScreen: boolean): string {
+function used({ list, aliases, places, written, memo }: Sheets, html: string, isFirstScreen: boolean): string {
   const present = Buffer.alloc(places.size, '0');
   if (written.size > mostWritten) written.clear();
   for (const found of html.match(writtenNames) ?? []) {
@@ -315,7 +315,7 @@ function used({ sheets, aliases, places, written, memo }: Sheets, html: string, 
   const isWanted = ({ needs, needsTouch }: Selector) =>
     !(isFirstScreen && needsTouch) && needs.some((need) => need.every((name) => page.has(name)));
   const wanted = chosen(
-    sheets.flatMap(({ parts }) => parts),
+    list.flatMap(({ parts }) => parts),
     (part) => {
       if (part.kind === 'other') return part;
       const selectors = part.selectors.filter(isWanted);
@@ -366,7 +366,7 @@ export class PageStyles {
     if (!addsMarkup) return [...start, html.slice(headEnd)];
     // Leave out sheets with nothing but fonts: they are in the page already.
     const rules = links.filter((_link, place) =>
-      sheets.sheets[place]?.parts.some((part) => !(part.kind === 'other' && part.isFontFace)),
+      sheets.list[place]?.parts.some((part) => !(part.kind === 'other' && part.isFontFace)),
     );
     if (below >= 0) {
       const scripts = html.lastIndexOf('<template>') + '<template>'.length;

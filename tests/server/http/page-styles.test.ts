@@ -30,6 +30,7 @@ const sheet = `
   @media (width>50rem){.card{--alone:2px}}
 }
 @keyframes spin{to{rotate:1turn}}
+@layer ui{@keyframes drift{to{top:9px}}.boat{animation:drift 1s}}
 @keyframes sail{from{translate:-9px}}
 @font-face{font-family:Besley;src:url(/assets/b.woff2)}`;
 
@@ -92,6 +93,13 @@ describe('the styles of a page', () => {
     expect(panel).toContain('color:var(--ground)');
     expect(panel).toContain('--ground:var(--ink)');
     expect(panel).toContain('--ground:blue');
+  });
+
+  it('have the keyframes of the animations that it uses, in a layer, too', () => {
+    const boat = css(inline(page('<p class="boat"></p>'), false));
+    expect(boat).toContain('@layerui{@keyframesdrift{to{top:9px}}.boat{animation:drift1s}}');
+    for (const name of ['spin', 'sail']) expect(boat).not.toContain(name);
+    expect(css(inline(page('<p class="ship"></p>'), false))).not.toContain('drift');
   });
 
   it('come without a second request', () => {

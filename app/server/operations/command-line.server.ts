@@ -68,6 +68,19 @@ DATABASE_URL.`;
 
 const allOptions = Object.assign({ help: { type: 'boolean' } }, ...commands.map(({ options }) => options ?? {}));
 
+/**
+ * The words with each value joined to its option, as in `--signed-by=-kQ4`: `parseArgs` refuses a separate value that begins with a
+ * hyphen, and one public key in 64 does.
+ */
+function joinValues(words: readonly string[]): string[] {
+  const [first, second, ...others] = words;
+  if (first === undefined || second === undefined) return [...words];
+  const isOption = (word: string) => word.startsWith('--') && Object.hasOwn(allOptions, word.slice(2));
+  if (isOption(first) && allOptions[first.slice(2)].type === 'string' && !isOption(second))
+    return [`${first}=${second}`, ...joinValues(others)];
+  return [first, ...joinValues(words.slice(1))];
+}
+
 /** The command whose name these words begin with. Throws when there is none. */
 function named(words: readonly string[]): { row: Command; argument: string } {
   const two = words.slice(0, 2).join(' ');
@@ -106,9 +119,10 @@ function valuesOf({ name, options = {} }: Command, args: readonly string[], give
 /**
  * Runs the command that these words, typed after `npm run site --`, name, and gives its output. Throws a sentence for the operator.
  */
-export async function runCommandLine(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<CommandAnswer> {
+export async function runCommandLine(words: readonly string[], settings: NodeJS.ProcessEnv): Promise<CommandAnswer> {
+  const args = joinValues(words);
   const { positionals, values, tokens } = parseArgs({
-    args: [...args],
+    args,
     ...{ allowPositionals: true, strict: false, tokens: true, options: allOptions },
   });
   const given = (tokens ?? []).filter((token) => token.kind === 'option');

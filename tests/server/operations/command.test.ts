@@ -36,6 +36,9 @@ describe('the command line', () => {
     ['backup', 'Name the folder: npm run site -- backup --to FOLDER'],
     ['restore', 'Name the backup: npm run site -- restore --from FOLDER'],
     ['restore --from no-such', /no-such/],
+    ['restore --from no-such --signed-by -kQ4', /no-such/],
+    ['restore --signed-by --kQ4 --from no-such', /no-such/],
+    ['leads list --limit -5', '--limit must be a number above 0.'],
     ['migrate-to-postgres', 'Name the database: npm run site -- migrate-to-postgres --to postgres://...'],
   ])('answers a mistaken "%s" in one sentence', async (words, sentence) => {
     const error = await complaint(words);
@@ -52,6 +55,7 @@ describe('the command line', () => {
     ['leads list --jsn', 'There is no option --jsn. See: npm run site -- --help'],
     ['--hepl', 'There is no option --hepl. See: npm run site -- --help'],
     ['pages generate --all --limit 5', '"pages generate" has no option --limit. See: npm run site -- --help'],
+    ['restore --from --signed-by kQ4', /^Option '--from' argument is ambiguous/],
     ['backup --to', /^Option '--to <value>' argument missing/],
     ['leads list --json=yes', /^Option '--json' does not take an argument/],
   ])('does nothing for "%s", and says what is wrong with it', async (words, sentence) => {

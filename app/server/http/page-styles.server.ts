@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postcss, { type AtRule, type ChildNode, type Declaration } from 'postcss';
+import postcss, { type AtRule, type ChildNode } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
 const linkTag = /<link rel="stylesheet" href="([^"]+)"\/>/g;
@@ -111,16 +111,7 @@ function needsOfOne(selector: selectorParser.Selector): Need[] {
   return needs;
 }
 
-const needs = new Map<string, Need[]>();
-
-function needsOf(selector: string): Need[] {
-  let known = needs.get(selector);
-  if (!known) {
-    known = selectorParser().astSync(selector).nodes.flatMap(needsOfOne);
-    needs.set(selector, known);
-  }
-  return known;
-}
+const needsOf = (selector: string): Need[] => selectorParser().astSync(selector).nodes.flatMap(needsOfOne);
 
 /** What only a pointer or a key makes of an element; in brackets a selector may say the opposite, or have another choice. */
 const touched = /:(?:hover|active|focus-visible|disabled|popover-open)\b/;
@@ -135,22 +126,22 @@ const selectorOf = (text: string): Selector => ({
 const tokensIn = (text: string): string[] =>
   text.includes('var(') ? [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name) : [];
 
-const animationsIn = ({ prop, value }: Declaration): string[] =>
-  prop.startsWith('animation') ? value.split(/[\s,]+/) : [];
+const animationsOf = (node: ChildNode): string[] => {
+  if (node.type === 'decl') return node.prop.startsWith('animation') ? node.value.split(/[\s,]+/) : [];
+  return 'nodes' in node ? (node.nodes ?? []).flatMap(animationsOf) : [];
+};
 
 function styleOf(node: ChildNode): Style {
-  if (node.type !== 'decl') throw new Error(`The build has left this inside a rule: ${node.toString().slice(0, 80)}`);
-  const token = node.prop.startsWith('--') ? node.prop : null;
-  return { text: node.toString(), token, tokens: tokensIn(node.value), animations: animationsIn(node) };
+  const text = node.toString();
+  const token = node.type === 'decl' && node.prop.startsWith('--') ? node.prop : null;
+  return { text, token, tokens: tokensIn(text), animations: animationsOf(node) };
 }
 
 function otherOf(node: AtRule): Other {
-  const text = node.nodes ? node.toString() : `${node};`;
-  const animations: string[] = [];
-  if (node.nodes) node.walkDecls((declaration) => void animations.push(...animationsIn(declaration)));
+  const style = styleOf(node);
   return {
     kind: 'other',
-    style: { text, token: null, tokens: tokensIn(text), animations },
+    style: node.nodes ? style : { ...style, text: `${style.text};` },
     keyframes: node.name === 'keyframes' ? node.params : null,
     isFontFace: node.name === 'font-face',
   };
@@ -159,8 +150,8 @@ function otherOf(node: AtRule): Other {
 const conditions = new Set(['media', 'layer', 'supports', 'container']);
 
 function partOf(node: ChildNode): Part[] {
-  if (node.type === 'comment') return [];
-  if (node.type === 'decl') throw new Error(`A declaration stands outside every rule: ${node}`);
+  // A declaration outside every rule has no effect.
+  if (node.type === 'comment' || node.type === 'decl') return [];
   if (node.type === 'rule') {
     const styles = node.nodes.filter(({ type }) => type !== 'comment').map(styleOf);
     return [{ kind: 'rule', selectors: node.selectors.map(selectorOf), styles }];
@@ -175,6 +166,12 @@ const chosen = (parts: readonly Part[], choose: (part: Rule | Other) => Part | n
   parts.flatMap((part) =>
     part.kind === 'group' ? { ...part, parts: chosen(part.parts, choose) } : (choose(part) ?? []),
   );
+
+const selectorsIn = (parts: readonly Part[]): Selector[] =>
+  parts.flatMap((part) => {
+    if (part.kind === 'group') return selectorsIn(part.parts);
+    return part.kind === 'rule' ? part.selectors : [];
+  });
 
 const stylesIn = (parts: readonly Part[]): Style[] =>
   parts.flatMap((part) => {
@@ -232,16 +229,14 @@ function namesIn(written: string): string[] {
 
 function readSheet(file: string): Sheet {
   const root = postcss.parse(readFileSync(file, 'utf8'));
-  const names = new Set<string>();
-  root.walkRules((rule) => {
-    for (const name of needsOf(rule.selector).flat()) names.add(name);
-  });
+  const parts = root.nodes.flatMap(partOf);
+  const names = new Set(selectorsIn(parts).flatMap(({ needs }) => needs.flat()));
   const tokens: [string, string | null][] = [];
   root.walkDecls(/^--/, ({ prop, value, parent }) => {
     const isForAll = parent?.type === 'rule' && parent.selector === ':root';
     tokens.push([prop, (isForAll && /^var\((--[\w-]+)\)$/.exec(value)?.[1]) || null]);
   });
-  return { parts: root.nodes.flatMap(partOf), names: [...names], tokens };
+  return { parts, names: [...names], tokens };
 }
 
 /**

@@ -3,7 +3,8 @@
 // higher, and keeps nothing.
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, release, tmpdir, totalmem, type } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { installedChromium } from '../checks/chromium.ts';
 import { askedNames } from './asked.ts';
 import { inBrowser } from './browser.ts';
 import { bytes } from './bytes.ts';
@@ -56,11 +57,14 @@ function table(figures: readonly Figure[]): string {
 
 function machine(): string {
   const [cpu] = cpus();
-  const tools = [versionOf('nginx', '-v'), versionOf('wrk', '-v'), versionOf('hugo', 'version'), versionOf('chromium')];
+  const tools = [versionOf('nginx', '-v'), versionOf('wrk', '-v'), versionOf('hugo', 'version')];
+  const browser = installedChromium();
   return [
     `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}`,
     `Node ${process.versions.node}`,
     ...tools.flatMap((tool) => tool?.split(' Copyright')[0] ?? []),
+    // Chromium and its headless shell have one version and different times.
+    ...(browser ? [`${versionOf(browser)?.split(' built')[0]} (${basename(browser)})`] : []),
   ].join('; ');
 }
 

@@ -14,7 +14,8 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-function installed(first: readonly string[]): string | undefined {
+/** Path of the first Chromium that is there: the one that CHROMIUM_PATH names, then `first`, then the usual ones. */
+export function installedChromium(first: readonly string[] = []): string | undefined {
   return [process.env.CHROMIUM_PATH ?? '', ...first, ...usual, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
@@ -47,8 +48,8 @@ export function findChromium({ shell = false } = {}): string {
       `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist. Correct it or leave it out.`,
     );
   const first = shell ? [headlessShell] : [];
-  if (!installed(first)) install(shell ? ['chromium-headless-shell', 'chromium'] : ['chromium']);
-  const path = installed(first);
+  if (!installedChromium(first)) install(shell ? ['chromium-headless-shell', 'chromium'] : ['chromium']);
+  const path = installedChromium(first);
   if (!path)
     throw new Error(
       'The browser tests need Chromium: install your system’s package, or set CHROMIUM_PATH to a Chrome or Chromium.',

@@ -144,7 +144,7 @@ function nothingIfGone(error: NodeJS.ErrnoException): '' {
 /** A mail file as its reader sees it; a body in base64 stays as it is. */
 async function readMail(file: string): Promise<string> {
   const text = await readFile(file, 'latin1').catch(nothingIfGone);
-  if (!/^content-transfer-encoding: *quoted-printable/im.test(text)) return Buffer.from(text, 'latin1').toString();
+  if (!/^content-transfer-encoding: {0,9}quoted-printable/im.test(text)) return Buffer.from(text, 'latin1').toString();
   const decoded = text
     .replace(/=\r?\n/g, '')
     .replace(/=[\dA-F]{2}/g, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));

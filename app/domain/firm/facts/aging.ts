@@ -4,7 +4,7 @@ const signs = [
   /\b(?:is|are) to (?:end|open|close|move|share|stand|become|replace|rise|give way|be (?:built|extended|replaced|moved|closed|opened|widened))\b/i,
   /\bwill (?:open|close|end|move|become|replace|be (?:built|extended|replaced|moved|closed|opened|widened))\b/i,
   /\b(?:under construction|under way|still to come|is planned for towers|(?:towers|buildings|centres?|streets) are planned|main planned|community planned|proposed|upcoming)\b/i,
-  /\bplanned (?:\w+ ){0,3}(?:subway|centres)\b/i,
+  /\bplanned (?:[\w ]{1,60} )?(?:subway|centres)\b/i,
   /(?<!how )\bsoon\b(?! as)/i,
   /\b(?:being|been) (?:built|rebuilt|built out|replaced|laid|cut|dug up|widened|extended)\b/i,
   /\btowers ris(?:e|ing)\b|\bnew houses go up\b/i,

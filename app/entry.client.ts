@@ -17,6 +17,11 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
 // When the browser restores this page from its cache, the menu of a small screen is closed, as after choosing a link.
 addEventListener('pagehide', () => document.getElementById('menu')?.hidePopover?.());
 
+/** Drawings below the first screen (app/ui/art/late-drawing.tsx) are small: they are there before a visitor comes near. */
+function fetchDrawings(): void {
+  for (const drawing of document.querySelectorAll<HTMLImageElement>('img[src^="/painted/"]')) drawing.loading = 'eager';
+}
+
 const islands = document.querySelectorAll<HTMLElement>('[data-island]');
 if (islands.length > 0) {
   void import('./ui/bring-alive.tsx').then(async ({ bringAlive }) => {
@@ -24,6 +29,7 @@ if (islands.length > 0) {
     const results = await Promise.allSettled([...islands].map(bringAlive));
     for (const result of results) if (result.status === 'rejected') console.error(result.reason);
     await apply(sheets);
+    fetchDrawings();
   });
 } else void apply(fetchSheets());
 

@@ -47,7 +47,7 @@ export default [
     .map((path) => route(`${path}.md`, 'routes/seo/page-twin.ts', { id: `twin-${path}` })),
   route(':shard.xml', 'routes/seo/sitemap-shard.ts'),
   route(':key.txt', 'routes/seo/indexnow-key.ts'),
-  route('painted/:colours/:file', 'routes/seo/painted-sheet.ts'),
+  route('painted/:colours/:file', 'routes/seo/painted-file.ts'),
   route('share/*', 'routes/seo/share-image.tsx'),
   route('share.png', 'routes/seo/share-image.tsx', { id: 'share' }),
   ...['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'].map((name) =>

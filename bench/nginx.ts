@@ -79,6 +79,9 @@ ${added.join('\n')}`;
   return { ...(await startNginx(folder, server, url, workers)), url };
 }
 
+/** A page with one word, which nginx answers itself before a site: no page can be painted sooner. */
+export const oneWord = '/one-word';
+
 /** nginx with TLS and HTTP/2 before the site at `origin`, on a certificate of its own making. */
 export async function nginxProxy(folder: string, origin: string, port: number): Promise<Nginx & { url: string }> {
   mkdirSync(folder, { recursive: true });
@@ -90,6 +93,10 @@ export async function nginxProxy(folder: string, origin: string, port: number): 
     server_name localhost;
     ssl_certificate ${certificate};
     ssl_certificate_key ${key};
+    location = ${oneWord} {
+      default_type text/html;
+      return 200 '<!DOCTYPE html><html lang="en"><title>One word</title><p>Hello</p></html>';
+    }
     location / {
       proxy_pass ${origin};
       proxy_http_version 1.1;

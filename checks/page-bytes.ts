@@ -46,20 +46,24 @@ function fetchRaw(
 
 /** The body that the first visitors get. */
 async function fetchSent(url: string, headers: Readonly<Record<string, string>>): Promise<Sent> {
-  const { body } = await fetchRaw(url, 'identity', headers);
   for (let tries = 0; ; tries++) {
     const compressed = await fetchRaw(url, 'br', headers);
-    if (compressed.kept || tries === 100) return { bytes: compressed.body.length, text: body.toString('utf8') };
+    if (compressed.kept || tries === 100) {
+      const { body } = await fetchRaw(url, 'identity', headers);
+      return { bytes: compressed.body.length, text: body.toString('utf8') };
+    }
     await sleep(20);
   }
 }
 
-/** The bytes of a page that is asked for often: after some requests it is compressed better. Throws when it is not within ten seconds. */
-async function bytesWhenOften(url: string): Promise<number> {
-  const { body: first } = await fetchRaw(url, 'br');
+/**
+ * The bytes of a page that is asked for often, whose first visitor got `first` bytes: it is compressed better soon. Throws when it is not within ten
+ * seconds.
+ */
+async function bytesWhenOften(url: string, first: number): Promise<number> {
   for (let tries = 0; tries < 500; tries++) {
     const { body } = await fetchRaw(url, 'br');
-    if (body.length < first.length) return body.length;
+    if (body.length < first) return body.length;
     await sleep(20);
   }
   throw new Error(`${url} is not compressed better however often it is asked for.`);
@@ -155,7 +159,7 @@ export class PageMeter {
     return {
       path,
       document: bytes,
-      documentWhenOften: often ? await bytesWhenOften(this.origin + path) : 0,
+      documentWhenOften: often ? await bytesWhenOften(this.origin + path, bytes) : 0,
       lateStyles: await this.sum(styles),
       lateProps: await this.sum(matches(html, / data-from="([^"]+)"/g)),
       scripts: await this.sum([...paths(await this.closure(names, false)), ...loaders]),

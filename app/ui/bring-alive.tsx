@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { earlyTaps } from './inline/early-taps.ts';
 
@@ -37,10 +37,13 @@ export async function bringAlive(element: HTMLElement): Promise<void> {
     element.dataset.alive = '';
     replayTaps(element);
   };
-  hydrateRoot(
-    element,
-    <Alive onAlive={onAlive}>
-      <Component {...own} />
-    </Alive>,
-  );
+  // As a transition it is done in slices of some milliseconds, and a tap elsewhere waits for one of them at most.
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <Alive onAlive={onAlive}>
+        <Component {...own} />
+      </Alive>,
+    );
+  });
 }

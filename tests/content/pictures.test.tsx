@@ -6,6 +6,8 @@ import { Site } from '../../app/domain/firm/site.ts';
 import { Illustration, type IllustrationId } from '../../app/ui/art/illustrations.tsx';
 import { Laker } from '../../app/ui/art/illustrations-harbour.tsx';
 import type { PictureRole } from '../../app/ui/art/scenes/scene.ts';
+import { drawingFile } from '../../app/ui/drawing-file.tsx';
+import { coloursKey, paintFile } from '../../app/ui/paint.ts';
 import { ParentPanel } from '../../app/ui/sections/home/parent-panel.tsx';
 import { PageHead } from '../../app/ui/sections/page-head.tsx';
 import { SiteProvider } from '../../app/ui/site-context.tsx';
@@ -29,6 +31,13 @@ const panel = (site: Site, role?: PictureRole) => {
     </ParentPanel>,
   );
 };
+/** The wide picture that the panel about the parent company names, as the file that its address gives. */
+const widePicture = (site: Site) => {
+  const [, colours, name = ''] = /src="\/painted\/([^/]+)\/([^/]+)\.svg"/.exec(panel(site)) ?? [];
+  return colours === coloursKey(site) ? drawingFile(site, name) : null;
+};
+const asFile = (site: Site, svg: string) =>
+  paintFile(site, svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'));
 /** The illustration in a piece of a page. */
 const shown = (html: string) => /<svg class="spot".*?<\/svg>/s.exec(html)?.[0];
 const withScene = (scene: (typeof sceneNames)[number]) =>
@@ -37,17 +46,18 @@ const withScene = (scene: (typeof sceneNames)[number]) =>
 describe('the artwork of a region', () => {
   it.each(sceneNames)('%s has a picture for every page and a wide one', (scene) => {
     for (const role of roles) expect(head(withScene(scene), role), role).toContain('class="spot"');
-    expect(panel(withScene(scene))).toMatch(/<svg[^>]* viewBox="0 -150 640 450"/);
+    expect(widePicture(withScene(scene))).toMatch(/^<svg xmlns="[^"]*"[^>]* viewBox="0 -150 640 450"/);
   });
 
   it('shows ferries, lighthouses and ships by the lake, and nowhere else', () => {
     const lakeArt = (site: Site) =>
       roles.filter((role) => ofTheLake.some((id) => head(site, role).includes(picture(id))));
     expect(lakeArt(lakeshore)).toEqual(['about', 'pricing', 'expert', 'offer']);
-    expect(panel(lakeshore)).toContain(renderToStaticMarkup(<Laker />));
+    const laker = (site: Site) => asFile(site, renderToStaticMarkup(<Laker />));
+    expect(widePicture(lakeshore)).toBe(laker(lakeshore));
     for (const site of [northbeam, withScene('plain')]) {
       expect(lakeArt(site)).toEqual([]);
-      expect(panel(site)).not.toContain(renderToStaticMarkup(<Laker />));
+      expect(widePicture(site)).not.toBe(laker(site));
     }
   });
 
@@ -62,6 +72,13 @@ describe('the artwork of a region', () => {
     expect(new Set([...home, ...others]).size).toBe(home.length + others.length);
     const blocks = site.data.offers.map(({ art }) => art && picture(art));
     expect(blocks).not.toContain(shown(head(site, 'services')));
+  });
+
+  it('gives each drawing as a file in the firm’s colours, and nothing for another name or the wide picture of another region', () => {
+    for (const site of [lakeshore, northbeam])
+      expect(drawingFile(site, 'bridge')).toBe(asFile(site, picture('bridge')));
+    expect(drawingFile(northbeam, 'bridge')).not.toBe(drawingFile(lakeshore, 'bridge'));
+    for (const name of ['parent-calgary', 'toString', '']) expect(drawingFile(lakeshore, name), name).toBeNull();
   });
 
   it('is followed by the pictures that the documents of the second firm choose', () => {

@@ -394,11 +394,11 @@ const isShownPage = (method: string, { status, headers }: Response) =>
   method === 'GET' && status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
 
 const fileName =
-  /^\/(?:(?:feed|sitemap(?:-[1-9]\d{0,4})?)\.xml|llms\.txt|assessment\.json|api\/facts|(?:[a-z\d-]+\/){0,2}[a-z\d-]+\.md)(?=\?|$)/;
+  /^\/(?:(?:feed|sitemap(?:-[1-9]\d{0,4})?)\.xml|llms\.txt|assessment\.json|api\/facts|painted\/[\da-f-]{1,99}\/[\w-]{1,99}\.(?:css|svg)|(?:[a-z\d-]+\/){0,2}[a-z\d-]+\.md)(?=\?|$)/;
 
 /**
- * The path of a file for feed readers, search and answer engines, and islands, which is cached like a page and does not depend on the query;
- * otherwise null.
+ * The path of a file for feed readers, search and answer engines, and islands, or in the firm's colours, which is cached like a page and does
+ * not depend on the query; otherwise null.
  */
 const keptFile = (url: string) => fileName.exec(url)?.[0] ?? null;
 

@@ -26,6 +26,8 @@ export const isForEverybody = (cacheControl: string | null): boolean => publicPa
 /** A page that was sent so often is compressed as well as can be, unless it has more bytes than the largest: that takes too long. */
 const oftenSent = 5;
 const largestForBest = 50_000;
+/** One with more bytes than this, headers included, is worth it at once: it would not reach a visitor in one flight of ten packets. */
+const oneFlight = 14_400;
 
 interface Entry {
   madeAt: number;
@@ -71,9 +73,14 @@ export interface Sent {
  */
 function mayKeep({ response: { status, headers }, text }: Made): boolean {
   if (text === null || status !== 200 || headers.has('set-cookie')) return false;
+  if (headers.get('cache-control')?.startsWith('private')) return false;
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? true;
   return !isPage || isForEverybody(headers.get('cache-control'));
 }
+
+/** Whether a page that is compressed as pages usually are needs a second flight. Thousands of pages are compressed less than that at first. */
+const isTooLargeForOneFlight = ({ isPage, effort, bytes }: KeptPage): boolean =>
+  isPage && effort === 'kept' && bytes > oneFlight;
 
 /**
  * Finished pages, compressed once and sent without making a `Request` object. Bounded by bytes; the least recently used page is
@@ -130,7 +137,7 @@ export class PageCache {
     entry.page.send(request, response);
     this.count(entry);
     entry.sent++;
-    if (entry.sent >= oftenSent) this.compressAgain(entry.page, 'forever');
+    if (entry.sent >= oftenSent || isTooLargeForOneFlight(entry.page)) this.compressAgain(entry.page, 'forever');
     else if (entry.page.effort === 'first') this.compressAgain(entry.page, 'kept');
     return { age: age > freshFor ? 'stale' : 'fresh', isPage: entry.page.isPage };
   }
@@ -188,6 +195,7 @@ export class PageCache {
     const page = await KeptPage.of(plain, response.headers, effort, this.entries.get(key)?.page);
     if (version === this.version)
       this.keep(key, { madeAt: this.clock.elapsed(), until, page, bytes: 0, version, turn: ++this.turn, sent: 0 });
+    if (isTooLargeForOneFlight(page)) this.compressAgain(page, 'forever');
     return { ...made, kept: page };
   }
 

@@ -39,3 +39,5 @@ export const Tower = () => useScene().Tower();
 export const Water = () => useScene().Water();
 
 export const Boat = () => useScene().Boat();
+
+export const ParentDrawing = () => useScene().Parent();

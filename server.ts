@@ -5,17 +5,17 @@ import type { AppContext } from './app/server/app-context.server.ts';
 
 type Main = typeof import('./app/server/main.server.ts');
 
-// People's data: whatever this process writes is for its user only.
+// This process writes personal data, so only its user may read its files.
 process.umask(0o077);
 
-// Keeps compiled code for the next start. If the folder cannot be written, the next start only takes longer.
+// Keep compiled code for the next start. If the folder cannot be written, the next start only takes longer.
 enableCompileCache('build/.code/server');
 
 const longestStop = 10_000;
-/** Time for a request to come in on a connection that was made before the stop. */
+/** Milliseconds for a request to arrive on a connection that was made before the stop. */
 const idleAfterStop = 500;
 
-// Room for a long request line, so that an 8 kB slug meets the 404 page and only longer ones 431.
+// `maxHeaderSize` leaves room for a long request line: an 8 kB slug gets the 404 page, and only longer ones get 431.
 const server = createServer({
   requestTimeout: 15_000,
   headersTimeout: 10_000,
@@ -25,10 +25,10 @@ const server = createServer({
   maxHeaderSize: 16_384,
 });
 
-/** The built server; while developing, its sources through Vite on this same server, so that edits show without a restart. */
+/** Loads the built server. In development, loads its sources through Vite on this same server, so that edits show without a restart. */
 async function loadMain(): Promise<{ main: Main; listener: (context: AppContext) => RequestListener }> {
   if (process.env.NODE_ENV !== 'development') {
-    // The path is in a variable, because the build makes the file and the type check runs without it.
+    // The path is in a variable because the type check also runs when the file has not been built.
     const built = './build/server/index.js';
     const main: Main = await import(built);
     return { main, listener: main.createListener };
@@ -67,8 +67,8 @@ function announce({ env, siteUrl, firmSite }: AppContext, main: Main, address: s
 }
 
 /**
- * Requests under way are answered, and so are those of connections that have just been made; then idle connections are
- * closed, and the outbox finishes what it holds.
+ * Stops the server on a signal. Current requests are answered, including those on connections that were just made. Then idle
+ * connections are closed, and the outbox finishes the messages it is delivering.
  */
 function stopOnSignals(context: AppContext, listening: Awaited<ReturnType<Main['listenWidely']>>): void {
   let stopping = false;
@@ -80,7 +80,7 @@ function stopOnSignals(context: AppContext, listening: Awaited<ReturnType<Main['
     });
     setTimeout(() => process.exit(1), longestStop).unref();
     setTimeout(() => server.closeIdleConnections(), idleAfterStop);
-    // By then the event loop has accepted the connections that were waiting.
+    // In the next turn of the event loop, connections that were waiting have been accepted.
     setImmediate(async () => {
       await listening.close();
       await context.close();
@@ -90,7 +90,7 @@ function stopOnSignals(context: AppContext, listening: Awaited<ReturnType<Main['
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
-/** What the operator did wrong, in one sentence, or null for a fault of ours. */
+/** A sentence about the operator's mistake; null when the fault is in our code. */
 function explain(error: unknown, main: Main): string | null {
   const known = [main.SettingsError, main.StartFault, main.PortNotShared];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
@@ -116,15 +116,15 @@ try {
   const { port } = listening.address;
   const everywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(env.HOST);
   const setupPath = await main.ensureAdministrator(context);
-  // Before the announcement: a supervisor that reads it may stop the server at once, and the database must still be closed.
+  // Do this before the announcement: a supervisor that reads it may stop the server at once, and the database must still be closed.
   stopOnSignals(context, listening);
   announce(context, main, `http://${everywhere ? 'localhost' : env.HOST}:${port}`, setupPath);
-  // In development, Vite and React print for a person at the terminal.
+  // In development, the output of Vite and React stays on the terminal.
   if (process.env.NODE_ENV !== 'development') main.sendConsoleTo(context.log);
-  // Written now and not at the end, so that the start after a kill is as fast.
+  // Write the compiled code now and not at the end, so that the start after a kill is just as fast.
   flushCompileCache();
-  // By default V8 lets the heap grow to four times its live objects before it collects, and the memory outside the heap that they
-  // hold grows with it. Set earlier, it would collect again and again while everything is loaded.
+  // By default V8 lets the heap grow to four times its live objects before it collects garbage, and the memory that they hold outside the
+  // heap grows as well. Set this only now: earlier, V8 would collect again and again while everything is loaded.
   setFlagsFromString('--heap-growing-percent=40');
 } catch (error) {
   console.error(explain(error, main) ?? error);

@@ -3,10 +3,10 @@ import { SettingsError } from './app/server/env.server.ts';
 import { CommandError } from './app/server/operations/command.server.ts';
 import { runCommandLine } from './app/server/operations/command-line.server.ts';
 
-// Files that a command makes are for this user only, under any umask of the shell.
+// Only this user may read the files that a command makes, whatever the umask of the shell.
 process.umask(0o077);
 
-/** Runs the command that `args` name, as they are typed after `npm run site --`, and prints its output. The exit code says whether it failed. */
+/** Runs the command in `args`, the words after `npm run site --`, and prints its output. Sets the exit code to 1 when the command fails. */
 export async function main(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<void> {
   try {
     const answer = (await runCommandLine(args, settings)) ?? '';

@@ -1,4 +1,4 @@
-/** Small improvements of plain HTML; the elements work without them. */
+/** Small enhancements of plain HTML. The elements also work without them. */
 const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
   'accordion-keys': () => import('./ui/enhance/accordion-keys.ts'),
   'hash-scroll': () => import('./ui/enhance/hash-scroll.ts'),
@@ -14,10 +14,10 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
   else console.error(`No enhancement is called "${name}".`);
 }
 
-// When the browser restores this page from its cache, the menu of a small screen is closed, as after choosing a link.
+// Close the small-screen menu on leaving, or it would be open when the browser restores this page from its cache.
 addEventListener('pagehide', () => document.getElementById('menu')?.hidePopover?.());
 
-/** Drawings below the first screen (app/ui/art/late-drawing.tsx) are small: they are there before a visitor comes near. */
+/** Fetches the drawings below the first screen early. They are small (app/ui/art/late-drawing.tsx), and ready before a visitor scrolls to them. */
 function fetchDrawings(): void {
   for (const drawing of document.querySelectorAll<HTMLImageElement>('img[src^="/painted/"]')) drawing.loading = 'eager';
 }
@@ -38,7 +38,7 @@ interface WaitingSheet {
   loaded: Promise<unknown>;
 }
 
-/** The whole sheets load late, so that they do not delay the scripts: see page-styles.server.ts. */
+/** Starts loading the full sheets. They load late so that they do not delay the scripts: see page-styles.server.ts. */
 function fetchSheets(): WaitingSheet[] {
   const waiting = document.querySelector<HTMLTemplateElement>('template[data-sheets]');
   return [...(waiting?.content.querySelectorAll('link') ?? [])].map((link) => {
@@ -52,7 +52,7 @@ function fetchSheets(): WaitingSheet[] {
   });
 }
 
-/** Add all sheets at once and in order: each addition makes Chromium restyle the page. */
+/** Applies all sheets at once and in order, because each addition makes Chromium restyle the page. */
 async function apply(sheets: readonly WaitingSheet[]): Promise<void> {
   await Promise.all(sheets.map(({ loaded }) => loaded));
   for (const { link } of sheets) link.media = 'all';

@@ -14,35 +14,38 @@ import { throughShell } from './ui/page-shell.tsx';
 import { isPainted, paintPage } from './ui/paint.ts';
 import { SiteProvider } from './ui/site-context.tsx';
 
-// In development, Vite serves and replaces the sheets.
+// Null in development, where Vite serves and replaces the sheets.
 const styles = import.meta.env.PROD ? new PageStyles('build/client') : null;
 const scripts = import.meta.env.PROD ? new IslandScripts('build/client') : null;
-/** The names of all colours, for pages whose sheets Vite serves in those of the design; more specific than in the sheets. */
+/**
+ * The colour variables, for development only. Vite serves its sheets in the design's colours, so each page also carries the variables
+ * inline, to be painted in the firm's colours. `html:root` is more specific than the `:root` of the sheets.
+ */
 const tokens = import.meta.env.PROD
   ? ''
   : (await import('./ui/tokens.css?inline')).default.replaceAll(':root', 'html:root');
 
-// React Router calls this for its errors. The log gets them without a visitor's details.
+// React Router calls this for its errors. They are logged without the visitor's details.
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   noteOutage(error, context);
-  // Requests that the router itself refuses (an address with a line break, a wrong method) are the sender's fault, and only
-  // counted.
+  // Requests that the router itself refuses (an address with a line break, a wrong method) are the sender's fault. They are counted,
+  // not logged.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(appContext).log.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
 }
 
-/** Islands, and parts that refresh themselves: their scripts add elements that the page's own style rules do not cover. */
+/** Finds islands and live parts. Their scripts add elements that the page's own style rules do not cover. */
 const addsMarkup = / data-(?:island|live)="/;
 
-/** The pieces of a page in the firm's colours. */
+/** The parts of a page, painted in the firm's colours. */
 const painted = (site: Site, html: string[]): string[] => (isPainted(site) ? [paintPage(site, html.join(''))] : html);
 
 /**
- * What rendering the page needs of `entryContext`. The router would copy its whole table of routes for each page, and end it with an empty
- * place for loader data that no script of ours reads (docs/decisions/0001).
+ * The part of `entryContext` that rendering needs. Given all of it, the router would copy its whole route table for each page, and append an
+ * empty element for loader data that none of our scripts reads (docs/decisions/0001).
  */
 function neededBy(entryContext: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entryContext;
@@ -79,7 +82,7 @@ export default async function handleRequest(
   const comesAlive = rendered.includes(entry.module);
   const announced = comesAlive ? (scripts?.announce(rendered) ?? rendered) : rendered;
   const page = tokens ? announced.replace('</head>', () => `<style>${tokens}</style></head>`) : announced;
-  // A preview has its whole sheets from the start: it is scrolled to where it was as soon as it is loaded.
+  // A preview gets its full sheets from the start, because its scroll position is restored as soon as it has loaded.
   const withStyles = context.get(previewContext) ? [page] : styles?.inline(page, comesAlive && addsMarkup.test(page));
   const html = painted(site, withStyles ?? [page]);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -88,10 +91,10 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? kept : 'no-store');
   // Browsers prefetch the page that a visitor is about to open. The rules say which pages, and exclude the admin.
   if (isForEverybody(headers.get('Cache-Control'))) headers.set('Speculation-Rules', '"/speculation-rules.json"');
-  // All inline scripts are for pages that come alive.
+  // Only pages with islands contain inline scripts.
   const mayRun = comesAlive ? inlineScripts : [];
   headers.set('Content-Security-Policy', contentSecurityPolicy(context.get(siteContext), html, env, mayRun));
-  // Visitors who have not answered are asked on every page.
+  // Every page shows the analytics question until the visitor has answered it, so each page depends on the cookie.
   if (env.GA_MEASUREMENT_ID) headers.append('Vary', 'Cookie');
   taken.html = html;
   return new Response(null, { status: outage ? 503 : status, headers });

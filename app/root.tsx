@@ -42,7 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const preview = context.get(previewContext);
   const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return {
-    // Only the panel takes it from here: `meta` cannot see the site.
+    // For the `meta` of admin pages, which cannot see the site.
     firm: context.get(siteContext).data.firm.name,
     siteUrl,
     year: new Date(clock.wall()).getFullYear(),
@@ -53,7 +53,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The stylesheets that a page has only at some of its addresses: its loader gives them as `styles`. */
+/** Stylesheets that a route uses only at some of its addresses. Its loader returns them as `styles`. */
 const stylesOf = ({ loaderData }: { loaderData?: unknown }): readonly string[] =>
   (loaderData as { styles?: readonly string[] } | null | undefined)?.styles ?? [];
 
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const asks = analytics && (analytics.choice === null || handles.some((handle) => handle?.analytics === 'choice'));
   const firm = handles.find((handle) => handle?.structuredData)?.structuredData;
   const admin = handles.some((handle) => handle?.chrome === 'admin');
-  // biome-ignore lint/plugin: the page of an error has no data, and a browser may render it, which has no server's clock
+  // biome-ignore lint/plugin: an error page has no loader data, and may be rendered by a browser, which has no server clock
   const year = data?.year ?? new Date().getFullYear();
   return (
     <html lang="en-CA">
@@ -124,7 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 const isLost = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-/** The metadata of an error page. A route's `meta` cannot write it: it does not see the site, and the root's loader may have failed. */
+/** The metadata of an error page. A route's `meta` cannot provide it: it does not see the site, and the root loader may have failed. */
 function ErrorMeta({ error, siteUrl }: { error: unknown; siteUrl: string }) {
   const site = useSite();
   const { title, text } = site.data.pages['not-found-page'];
@@ -151,7 +151,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} sentence={refusalOf(error)} />;
 }
 
-/** The sentence of an action or loader that refused the request; null for the router's own errors and for our faults. */
+/** The sentence with which an action or loader refused the request. Null for the router's own errors and for our faults. */
 function refusalOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || ('internal' in error && error.internal)) return null;
   return typeof error.data === 'string' && error.data !== '' ? error.data : null;

@@ -54,7 +54,7 @@ export default [
     route(name, 'routes/seo/icon.ts', { id: name }),
   ),
 
-  // The firm's side
+  // Admin
   ...prefix('admin', [
     route('login', 'routes/admin/login.tsx'),
     route('login-passkey', 'routes/admin/login-passkey.ts'),
@@ -112,7 +112,7 @@ export default [
     ]),
   ]),
 
-  // For programs
+  // API
   ...prefix('api', [
     route('contact', 'routes/api/contact.ts'),
     route('assessment', 'routes/api/assessment.ts'),
@@ -137,7 +137,7 @@ export default [
   route('readyz', 'routes/api/readyz.ts'),
   route('metrics', 'routes/api/metrics.ts'),
 
-  // Service, industry and location, and the firm's local pages; then everything else
+  // Pages by service, industry and location, and the firm's local pages; then the catch-all
   route(':slug', 'routes/landing/page.tsx', { id: 'landing-page' }),
   route('*', 'routes/site/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,7 @@
-/** The names on the command line; empty for all. Ends the process with a sentence when one is not among the keys of `known`, which are of a `sort`. */
+/**
+ * The names on the command line; empty for all. If a name is not a key of `known`, prints an error and ends the process. `sort`: what
+ * the names are, for the error, such as `group`.
+ */
 export function askedNames(sort: string, known: object): string[] {
   const asked = process.argv.slice(2);
   const unknown = asked.find((name) => !Object.hasOwn(known, name));

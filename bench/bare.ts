@@ -1,5 +1,5 @@
-// Started by bench/serving.ts with a file as argument: what `node:http` costs by itself. Answers every request with the body and headers
-// in the file (JSON), and says its port.
+// A plain `node:http` server, to measure the cost of `node:http` alone. bench/serving.ts starts it with a JSON file as argument. It
+// answers every request with the body and headers in that file, and prints its port.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

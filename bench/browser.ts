@@ -10,15 +10,15 @@ import { nginxProxy } from './nginx.ts';
 const phone = { width: 390, height: 800 };
 
 interface Watched {
-  /** When each island answered, ms. */
+  /** When each island was hydrated, in ms. */
   alive: Record<string, number>;
   shift: number;
-  /** The first and the largest paint so far, ms. */
+  /** The times of the first and the largest paint so far, in ms. */
   firstPaint: number;
   largestPaint: number;
-  /** Slowest interaction so far, ms; 0 when none took a frame. */
+  /** The slowest interaction so far, in ms; 0 when all were shorter than a frame. */
   slowest: number;
-  /** When the carousel was tapped before it was hydrated, ms, and the slide that it showed afterwards. */
+  /** When the carousel was tapped before its hydration, in ms, and the slide that it showed at that moment. */
   tapped: number | null;
   showed: string;
 }
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before the page's own scripts. */
 function watch(tapEarly: boolean): void {
   window.watched = { alive: {}, shift: 0, firstPaint: 0, largestPaint: 0, slowest: 0, tapped: null, showed: '' };
   const { watched } = window;
@@ -73,7 +73,7 @@ interface Circumstances {
   tapEarly?: boolean;
 }
 
-/** A page of a phone without anything of the site; `window.watched` tells what happens in it. */
+/** Opens a phone's page with an empty cache. `window.watched` records what happens in it. */
 export async function open(
   browser: Browser,
   { slowLine, slowdown = 4, tapEarly = false }: Circumstances,
@@ -100,7 +100,7 @@ const allAlive = (page: Page) =>
 
 export const watched = (page: Page) => page.evaluate(() => window.watched);
 
-/** Whether there is a first paint while no script ever arrives. */
+/** Whether the page is painted although no script ever arrives. */
 async function paintsWithoutScript(browser: Browser, url: string): Promise<boolean> {
   const page = await open(browser, {});
   await page.route('**/*.js', () => undefined);
@@ -111,14 +111,14 @@ async function paintsWithoutScript(browser: Browser, url: string): Promise<boole
   return firstPaint > 0;
 }
 
-/** One visit of the home page, ms. */
+/** One visit to the home page: the first paint and when its parts answer, in ms. */
 interface Painted {
   at: number;
   carousel: number;
   widget: number;
 }
 
-/** The home page on a slow line: first paint, when its parts answer, and what becomes of a tap before they do. */
+/** Measures the home page on a slow line: the first paint, when its parts answer, and whether an earlier tap is lost. */
 async function homeTaps(browser: Browser, url: string): Promise<Figure[]> {
   const runs: Painted[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -184,7 +184,7 @@ const interactions: readonly Interaction[] = [
   },
 ];
 
-/** An interaction's time is that of the frames after it, which come every 8 ms. */
+/** Few rounds are enough: the browser reports interactions in steps of 8 ms. */
 const interactionRounds = 3;
 
 async function slowest(browser: Browser, url: string, { path, act, beforeAlive }: Interaction): Promise<number> {
@@ -202,7 +202,7 @@ async function slowest(browser: Browser, url: string, { path, act, beforeAlive }
   return slowest;
 }
 
-/** Layout shifts on a page, from the first paint to its end. Its reader scrolls once the typefaces have arrived, a second after the start. */
+/** Sums the layout shifts of a page while its reader scrolls to the end. The scrolling starts once the typefaces have arrived. */
 async function shift(browser: Browser, url: string): Promise<number> {
   const page = await open(browser, { slowLine: true, slowdown: 1 });
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -217,7 +217,7 @@ async function shift(browser: Browser, url: string): Promise<number> {
 }
 
 /**
- * Measures in Chromium with the processor slowed down four times, through nginx with TLS and HTTP/2, as visitors reach the site.
+ * Measures in Chromium, with the processor slowed down four times, through nginx with TLS and HTTP/2, as visitors reach the site.
  */
 export async function inBrowser(scratch: string): Promise<Figure[]> {
   if (versionOf('nginx', '-v') === null) return [notMeasured('in the browser', 'nginx is missing')];

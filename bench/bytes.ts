@@ -4,7 +4,7 @@ import { PageMeter } from '../checks/page-bytes.ts';
 import { startServer } from '../tests/app.ts';
 import { atMost, type Figure } from './figure.ts';
 
-/** Compressed bytes over the wire: of each template the heaviest page, held against its budget. */
+/** Compressed bytes over the wire: the heaviest page of each template, compared with its budget. */
 export async function bytes(scratch: string): Promise<Figure[]> {
   const server = await startServer({ folder: join(scratch, 'bytes') });
   try {

@@ -7,7 +7,7 @@ import { startServer } from '../tests/app.ts';
 import { freePort } from '../tests/fakes/postgres.ts';
 import { atMost, type Figure, median, notMeasured, rounds, versionOf } from './figure.ts';
 
-/** From the start of the process on an empty data folder to the whole home page. */
+/** The time from starting the process on an empty data folder to the complete home page. */
 async function ofServer(scratch: string): Promise<Figure> {
   const seconds = [];
   for (let round = 0; round < rounds; round++) {
@@ -22,10 +22,10 @@ async function ofServer(scratch: string): Promise<Figure> {
   return atMost('cold start to the first 200', median(seconds), 1.5, 's');
 }
 
-/** The longest that a start may take, in seconds. */
+/** A start that takes longer than this, in seconds, counts as failed. */
 const longest = 300;
 
-/** The first page that answers at `url`, unless `isOver`. */
+/** Waits until `url` answers with a page. Throws after `longest` seconds, or when `isOver` is true. */
 async function firstPage(url: string, isOver: () => boolean): Promise<void> {
   for (const end = performance.now() + longest * 1000; !isOver() && performance.now() < end; await sleep(50)) {
     const answer = await fetch(url).catch(() => null);
@@ -35,17 +35,17 @@ async function firstPage(url: string, isOver: () => boolean): Promise<void> {
   throw new Error('npm start showed no page');
 }
 
-/** `npm start` in `folder` up to the first page, in seconds. */
+/** How long `npm start` in `folder` takes to the first page, in seconds. */
 async function npmStart(folder: string): Promise<number> {
   const port = await freePort();
-  // Compiled code of this project's own build would make a clone faster than it is.
+  // Without this project's compile cache, which would make the clone faster than it is.
   const { NODE_COMPILE_CACHE: _kept, NODE_ENV: _mode, ...env } = process.env;
   const start = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: folder,
     env: { ...env, PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: 'ignore',
-    // A group of its own, which is ended as a whole.
+    // Makes it the leader of a new process group, so that the whole group can be ended.
     detached: true,
   });
   const ended = once(child, 'exit');
@@ -58,20 +58,20 @@ async function npmStart(folder: string): Promise<number> {
   }
 }
 
-/** A clone of the last commit, without packages. */
+/** Clones the last commit into `folder`, without packages. Returns `folder`. */
 function cleanClone(folder: string): string {
   const { status } = spawnSync('git', ['clone', '--quiet', '.', folder], { stdio: 'ignore' });
   if (status !== 0) throw new Error('this is no git repository');
   return folder;
 }
 
-/** `npm start` in a clean clone: with the packages there already, and with those that npm fetches. */
+/** Measures `npm start` in a clean clone: once with packages in place, once with packages that npm has to fetch. */
 async function ofClone(scratch: string): Promise<Figure[]> {
   const what = 'npm start on a clean clone';
   const missing = ['npm', 'git'].find((tool) => versionOf(tool) === null);
   if (missing) return [notMeasured(what, `${missing} is missing`)];
   const there = cleanClone(join(scratch, 'clone'));
-  // Links of the same files take a second; npm would have put them there.
+  // Hard links to this project's packages stand in for an installation; making them takes a second.
   spawnSync('cp', ['-al', 'node_modules', join(there, 'node_modules')]);
   for (const kept of ['.cache', '.vite', '.vite-temp']) spawnSync('rm', ['-rf', join(there, 'node_modules', kept)]);
   const figures: Figure[] = [];
@@ -89,7 +89,7 @@ async function ofClone(scratch: string): Promise<Figure[]> {
   return figures;
 }
 
-/** How long a start takes: of the built server, and of everything in a clean clone. */
+/** Measures how long a start takes: of the built server, and of a clean clone. */
 export async function coldStart(scratch: string): Promise<Figure[]> {
   return [await ofServer(scratch), ...(await ofClone(scratch))];
 }

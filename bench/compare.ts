@@ -1,12 +1,12 @@
-/** A figure that does not depend on what else the machine does: processor time or bytes. */
+/** A figure that hardly depends on the machine's other work: processor time or bytes. */
 export interface Cost {
   value: number;
   unit: string;
 }
 
-/** More than this part of the earlier figure is a loss. */
+/** An increase by more than this share of the earlier figure is a loss. */
 const tolerated = 0.15;
-/** Processor time of a single request is counted in steps of some milliseconds: less than this is no difference. */
+/** Milliseconds. The processor time of a single request is counted in coarse steps, so a smaller difference means nothing. */
 const smallestOfOneRequest = 5;
 
 const readers: readonly { pattern: RegExp; unit: string }[] = [
@@ -15,7 +15,7 @@ const readers: readonly { pattern: RegExp; unit: string }[] = [
   { pattern: /\(processor: ([\d,.]+) ms\)$/, unit: 'ms of processor' },
 ];
 
-/** The cost that the second column of the table says, or null when it says something else, such as a time on the clock. */
+/** The cost in the table's second column; null when the column has another figure, such as wall time. */
 function costIn(measured: string): Cost | null {
   for (const { pattern, unit } of readers) {
     const value = pattern.exec(measured)?.[1];
@@ -24,7 +24,7 @@ function costIn(measured: string): Cost | null {
   return null;
 }
 
-/** The costs of one group, by what was measured. */
+/** The costs of a group, by what was measured. */
 export const costsOf = (figures: readonly { what: string; measured: string }[]): Map<string, Cost> =>
   new Map(
     figures.flatMap(({ what, measured }) => {
@@ -33,7 +33,7 @@ export const costsOf = (figures: readonly { what: string; measured: string }[]):
     }),
   );
 
-/** The rows of a section of bench/RESULTS.md. */
+/** Reads the rows of a section of bench/RESULTS.md. */
 export const rowsOf = (section: string): { what: string; measured: string }[] =>
   [...section.matchAll(/^\| ([^|]+) \| ([^|]+) \|/gm)].map(([, what = '', measured = '']) => ({ what, measured }));
 
@@ -49,18 +49,18 @@ function isLoss(before: Cost, today: Cost): boolean {
   return today.unit !== 'ms of processor' || today.value - before.value >= smallestOfOneRequest;
 }
 
-/** A process that does nothing of ours: what it costs tells how slow the machine is today. */
+/** The figure of a server without our code. Its cost shows how slow the machine is today. */
 const peer = 'node:http alone, processor';
 
-/** How much more processor time the same work takes today than it took in the earlier run; 1 when the peer was not measured in both. */
+/** Today's processor time of the same work, relative to the earlier run; 1 when the peer was not measured in both runs. */
 export function slowness(before: ReadonlyMap<string, Cost>, today: ReadonlyMap<string, Cost>): number {
   const [then, now] = [before.get(peer)?.value, today.get(peer)?.value];
   return then && now ? now / then : 1;
 }
 
 /**
- * Every cost of today beside that of the earlier run, in today's order; one that the earlier run did not have is no loss. Processor
- * time is divided by how much `slower` the machine is today.
+ * Compares today's costs with those of the earlier run, in today's order. A cost that the earlier run did not measure is no loss.
+ * Processor time is divided by `slower`, because the machine is that much slower today.
  */
 export const compared = (before: ReadonlyMap<string, Cost>, today: ReadonlyMap<string, Cost>, slower = 1): Compared[] =>
   [...today].map(([what, { value, unit }]) => {
@@ -74,7 +74,7 @@ const change = (before: Cost, today: Cost) => {
   return before.value === 0 ? '' : `${percent > 0 ? '+' : ''}${percent} %`;
 };
 
-/** A table for people: what, before, today, and by how much. */
+/** A Markdown table: what, before, today, the change, and whether it is a loss. */
 export const comparisonTable = (rows: readonly Compared[]): string =>
   [
     '| What | Before | Today | | |',

@@ -12,7 +12,7 @@ import { peakMemory, processorTime } from './processor.ts';
 
 const crawledPerSecond = 200;
 const visitorsPerSecond = 20;
-/** The first two come from memory; the others are rendered for each visitor. */
+/** The first two pages come from memory. The others are rendered for each visitor. */
 const visited = ['/', '/pricing', '/contact', '/blog?topic=none'];
 const token = 'figures-for-the-bench';
 const owner = 'maya@firm.example';
@@ -35,7 +35,7 @@ function ask(url: string, options: RequestOptions): Promise<Seen> {
   });
 }
 
-/** Begins `count` requests at this rate, however long each takes, and gives what came of them in their order. */
+/** Starts `count` requests at a fixed rate, no matter how long each takes. Returns their results in order. */
 async function atRate(perSecond: number, count: number, request: (number: number) => Promise<Seen>): Promise<Seen[]> {
   const start = performance.now();
   const asked: Promise<Seen>[] = [];
@@ -47,14 +47,14 @@ async function atRate(perSecond: number, count: number, request: (number: number
   return Promise.all(asked);
 }
 
-/** Pages in memory and their bytes, as the metrics say. */
+/** The number of pages in memory and their bytes, from the server's metrics. */
 async function kept({ url }: TestServer): Promise<{ pages: number; bytes: number }> {
   const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
   const figure = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
   return { pages: figure('site_pages_kept'), bytes: figure('site_pages_kept_bytes') };
 }
 
-/** Publishes another sentence in the newest article. Throws when the panel refuses it. */
+/** Publishes a new excerpt of an article. Throws when the panel refuses it. */
 async function changeArticle(server: TestServer): Promise<void> {
   await addUser(server, owner, 'owner');
   const headers = { cookie: await signIn(server, owner) };
@@ -77,14 +77,14 @@ async function changeArticle(server: TestServer): Promise<void> {
 }
 
 /**
- * A crawler that asks for every landing page and its parents while visitors read the site; how many of them are kept in the memory
- * that a site has by default; and how many keep their name when an article changes.
+ * Measures a crawler that asks for every landing page and its parents while visitors read the site; how many of these pages fit into
+ * the default memory for pages; and how many keep their ETag when an article changes.
  */
 export async function crawl(scratch: string): Promise<Figure[]> {
   const folder = landingPagesFolder(scratch);
   const { industries, pairs } = pagesByTemplate(firmInFiles({ FIRM: 'lakeshore', PACKS_DIR: undefined }).site);
   const paths = ['/industries', ...industries, ...pairs, ...storedPages(folder).map(({ slug }) => `/${slug}`)];
-  // What a server does ahead it does here, too: no page of the crawl, as it is never quiet.
+  // PAGES_AHEAD stays on as in production. It renders no page of the crawl ahead, because the server is never quiet.
   const env = { METRICS_TOKEN: token, TRUSTED_PROXIES: '127.0.0.1', REQUEST_LIMIT: '10000000', PAGES_AHEAD: '1' };
   const server = await startServer({ folder, env });
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
@@ -93,14 +93,14 @@ export async function crawl(scratch: string): Promise<Figure[]> {
       agent,
       headers: { 'accept-encoding': 'gzip, br', 'x-forwarded-for': '203.0.113.7', ...more },
     });
-  /** Each visitor comes from another network, on a new connection. */
+  /** Sends a visitor's request, from changing networks and on a new connection. */
   const visit = (number: number) =>
     ask(server.url + visited[number % visited.length], {
       agent: false,
       headers: { 'accept-encoding': 'gzip, br', 'x-forwarded-for': `198.51.${number % 250}.9` },
     });
   try {
-    // A server that has just started compiles its own code.
+    // Warm up first: a new server still compiles its code.
     for (let number = 0; number < 40 * visited.length; number++) await visit(number);
     const before = await kept(server);
     const pids = [server.process.pid ?? 0];

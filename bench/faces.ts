@@ -1,5 +1,5 @@
-// npm run bench -- faces: which typeface a first visit shows on a slow line. Alone, `node run.mjs --build bench/faces.ts [FOLDER]`
-// measures the built site in FOLDER as well, in turns with this one.
+// npm run bench -- faces: measures which typeface a first visit shows on a slow line. Run directly, as
+// `node run.mjs --build bench/faces.ts [FOLDER]`, it also measures the built site in FOLDER, in turns with this one.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,24 +15,24 @@ import { nginxProxy } from './nginx.ts';
 const brand = 'Instrument Sans';
 const inAll = 100;
 const largestShift = 0.02;
-/** The system's typefaces are meant to be on this one. */
+/** This template uses the system's typefaces on purpose. */
 const withoutFonts = 'emergency';
 
 /** One first visit. */
 interface View {
   template: string;
-  /** Whether the running text is in the brand's face. */
+  /** Whether the running text is in the brand's typeface. */
   branded: boolean;
-  /** When the last font had arrived, ms after the start. */
+  /** When the last font had arrived, in ms after the start. */
   fontsAt: number;
-  /** When the first one had arrived, ms after the start. */
+  /** When the first font had arrived, in ms after the start. */
   fontsFrom: number;
   firstPaint: number;
   largestPaint: number;
   shift: number;
 }
 
-/** The family that Chromium used for most of the text of the first paragraph in `main`. */
+/** The web font that Chromium used most in the first paragraph in `main`; empty when it used none. */
 async function paintedFamily(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -44,7 +44,7 @@ async function paintedFamily(page: Page): Promise<string> {
   return most?.familyName ?? '';
 }
 
-/** Opens a page as a visitor who has nothing of the site yet, and waits until nothing moves on the line any more. */
+/** Opens a page with an empty cache and waits until the network is idle. */
 async function firstView(browser: Browser, url: string, template: string): Promise<View> {
   const page = await open(browser, { slowLine: true, slowdown: 1 });
   try {
@@ -68,7 +68,7 @@ async function firstView(browser: Browser, url: string, template: string): Promi
   }
 }
 
-/** The templates in turn, and of each its pages in turn. */
+/** All templates in turn; each time a template comes up, its next page. */
 function* visits(): Generator<{ template: string; path: string }> {
   const templates = budgets().filter(({ template }) => template !== withoutFonts);
   for (let turn = 0; ; turn++)
@@ -80,7 +80,7 @@ interface Site {
   stop: () => Promise<void>;
 }
 
-/** The built site in `folder` behind nginx with TLS and HTTP/2. */
+/** Starts the built site in `folder` behind nginx with TLS and HTTP/2. */
 async function serve(folder: string, scratch: string): Promise<Site> {
   const port = await freePort();
   const here = process.cwd();
@@ -102,7 +102,7 @@ async function serve(folder: string, scratch: string): Promise<Site> {
   };
 }
 
-/** How many visits are under way at once. They wait for their line, so that two cores have time for all. */
+/** The number of visits at once. They mostly wait for the slow line, so two cores are enough for all. */
 const lanes = 3;
 
 /** `count` first visits of each site, in turns. */
@@ -127,7 +127,7 @@ async function viewsOf(sites: readonly Site[], count: number): Promise<View[][]>
   }
 }
 
-/** The figures of one site. `name` tells it from another one. */
+/** The figures of one site. `name` is added to each to distinguish the site from another. */
 function figuresOf(views: readonly View[], name = ''): Figure[] {
   const good = views.filter(({ branded, shift }) => branded && shift <= largestShift);
   const figures = [
@@ -158,7 +158,7 @@ function figuresOf(views: readonly View[], name = ''): Figure[] {
   return figures;
 }
 
-/** First visits on a line with 1.6 Mbit/s and 150 ms of latency. */
+/** Measures first visits on a line with 1.6 Mbit/s and 150 ms of latency. */
 export async function faces(scratch: string): Promise<Figure[]> {
   if (versionOf('nginx', '-v') === null) return [notMeasured('typefaces of first views', 'nginx is missing')];
   const site = await serve('.', scratch);

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 
-/** One line of the table. */
+/** A line of the table. */
 export interface Figure {
   what: string;
   /** The figure with its unit, or a sentence that says why it could not be measured. */
   measured: string;
   limit: string;
-  /** Null when there is no figure, or no limit to hold it against. */
+  /** Whether the figure is within its limit; null without a figure or a limit. */
   holds: boolean | null;
 }
 
-/** How often each figure is taken; the median is printed. */
+/** How often each figure is measured. The median is printed. */
 export const rounds = 5;
 
 export function median(values: readonly number[]): number {
@@ -29,7 +29,7 @@ export function atLeast(what: string, value: number, limit: number, unit: string
   return { what, measured: `${round(value)} ${unit}`, limit: `>= ${round(limit)} ${unit}`, holds: value >= limit };
 }
 
-/** A figure printed beside another one, without its own limit. */
+/** A figure for comparison, without a limit of its own. */
 export const beside = (what: string, value: number, unit: string): Figure => ({
   what,
   measured: `${round(value)} ${unit}`,

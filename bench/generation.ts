@@ -17,7 +17,7 @@ const single = `<!DOCTYPE html>
 </article></main><footer><a href="/terms">Terms</a></footer></body></html>
 `;
 
-/** A Hugo site of the same pages: their stored words as content files. */
+/** Writes a Hugo site with the same pages: the stored words become content files. */
 function writeHugoSite(folder: string, pages: readonly LandingPageRow[]): void {
   mkdirSync(join(folder, 'content/seo'), { recursive: true });
   mkdirSync(join(folder, 'layouts/_default'), { recursive: true });
@@ -42,7 +42,7 @@ function writeHugoSite(folder: string, pages: readonly LandingPageRow[]): void {
   }
 }
 
-/** Each takes seconds, and they differ little. */
+/** Few rounds are enough: each takes seconds, and they differ little. */
 const rounds = 3;
 
 function timed(work: () => void): number {
@@ -51,7 +51,7 @@ function timed(work: () => void): number {
   return (performance.now() - start) / 1000;
 }
 
-/** All landing pages made, judged and stored, and the same pages built by Hugo from their finished words, in turns. */
+/** Measures, in turns, our generation (compose, judge and store all landing pages) and Hugo, which builds them from finished words. */
 export async function generation(scratch: string): Promise<Figure[]> {
   const pages = storedPages(landingPagesFolder(scratch));
   const site = join(scratch, 'hugo');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { atMost, beside, type Figure } from './figure.ts';
 
-/** Composing and judging some 100,000 landing pages, beside those that there are: bench/landing.ts in a process of its own. */
+/** Composing and judging the real landing pages, and sets of some 100,000. Runs bench/landing.ts in a separate process. */
 export async function growth(): Promise<Figure[]> {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['bench/landing.ts', '--grown'], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`bench/landing.ts failed: ${stderr.trim().split('\n').at(-1)}`);

@@ -13,11 +13,11 @@ import { ReportStore } from '../app/server/reports/report-store.server.ts';
 
 export const { site } = firmInFiles({ FIRM: 'lakeshore' });
 const { firm } = site.data;
-/** The moment at which the desk is looked at. */
+/** The present moment of the benchmark. */
 export const now = Date.parse('2026-11-20T11:00:00-05:00');
 const minute = 60_000;
 const mailsOfLead = 3;
-/** The lead of a long conversation, and how many messages it has beside those of every lead. */
+/** The lead with a long conversation: it has `manyMails` more messages than other leads. */
 export const talkative = 'lead-3';
 const manyMails = 500;
 const waitingMails = 1000;
@@ -28,7 +28,7 @@ const industries = ['Dental', 'Law', 'Optical', 'Logistics', 'Physiotherapy', 'R
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-/** The `n`th lead, the newest first, one every seven minutes; the last five wait. */
+/** The `n`th lead, counted from the newest. One arrives every seven minutes. The newest five wait for an answer. */
 export function lead(n: number) {
   const receivedAt = now - n * 7 * minute;
   const status = n < 5 ? 'new' : pick(leadStatuses.slice(1), n);
@@ -75,7 +75,7 @@ export function lead(n: number) {
   };
 }
 
-/** A common tag, one in a hundred leads, and a rare one. */
+/** Tags of the `n`th lead: one on every second lead, one on every hundredth, and a rare one. */
 const tagsOf = (n: number): string[] => [
   ...(n % 2 === 0 ? ['dental'] : []),
   ...(n % 100 === 11 ? ['VIP'] : []),
@@ -103,7 +103,7 @@ const views = Array.from({ length: 14 }, (_, back) =>
 
 const words = 'Thank you. The printer at the front desk works again, and the one in the back does not. '.repeat(8);
 
-/** The `n`th message of a lead: every third one was written by a colleague, and some by programs. */
+/** The `n`th message of a lead. A colleague wrote every third one, and programs wrote some. */
 function mail(leadId: string | null, n: number, at: number): Insertable<MailRow> {
   const direction = leadId !== null && n % 3 === 2 ? 'out' : 'in';
   return {
@@ -148,7 +148,7 @@ async function keepMails(database: OpenDatabase, rows: readonly Insertable<MailR
   }
 }
 
-/** Fills an empty database with `count` leads, three times as many messages, and what belongs to them. Returns how many messages there are. */
+/** Fills an empty database with `count` leads, three times as many messages, and related rows. Returns the number of messages. */
 export async function fill(database: OpenDatabase, count: number): Promise<number> {
   for (const day of views) await new ReportStore(database).addViews(day);
   const batch = 500;

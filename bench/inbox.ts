@@ -1,5 +1,5 @@
-// npm run bench:inbox [-- COUNT]: how long the inbox, a search and a lead take at 100,000 leads and 300,000 messages, first the answers of
-// the stores, then the pages of the built site; on SQLite, or on DATABASE_URL (an empty database).
+// npm run bench:inbox [-- COUNT]: measures the inbox, searches and a lead with COUNT or 100,000 leads, and three times as many messages.
+// First the answers of the stores, then the pages of the built site. Runs on SQLite, or on DATABASE_URL (an empty database).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,11 +75,11 @@ async function measure(what: string, work: () => Promise<string>): Promise<boole
 async function run(database: OpenDatabase): Promise<boolean> {
   const inbox = new InboxStore(database);
   const start = performance.now();
-  // Nobody misses this database after a power cut, and a million leads would wait for the disk for an hour.
+  // This database need not survive a power cut, and a million leads would wait an hour for the disk.
   if (!DATABASE_URL) await sql`PRAGMA synchronous = OFF`.execute(database.db);
   const messages = await fill(database, count);
   if (!DATABASE_URL) await sql`PRAGMA synchronous = FULL`.execute(database.db);
-  // PostgreSQL does so by itself within a minute of so many writes.
+  // PostgreSQL would do this on its own within a minute of so many writes.
   if (DATABASE_URL) await sql`VACUUM ANALYZE`.execute(database.db);
   console.log(
     `${count.toLocaleString('en-CA')} leads and ${messages.toLocaleString('en-CA')} messages written in ${((performance.now() - start) / 1000).toFixed(1)} s\n`,
@@ -149,10 +149,10 @@ async function run(database: OpenDatabase): Promise<boolean> {
   return (await measurePages(database)) && good;
 }
 
-/** The pages of the panel, as the built site answers them. */
+/** Measures the panel's pages on the built site. */
 async function measurePages(database: OpenDatabase): Promise<boolean> {
   const env: Record<string, string> = DATABASE_URL ? { DATABASE_URL } : {};
-  // Before the server starts: on SQLite both would write at once.
+  // Add the owner before the server starts: on SQLite, both would write at once.
   const owner = await addOwner({
     rows: async <T>(text: string) => (await sql.raw<T>(text).execute(database.db)).rows,
   });
@@ -167,7 +167,7 @@ async function measurePages(database: OpenDatabase): Promise<boolean> {
         if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}.`);
         return `${Math.round(text.length / 1000)} kB`;
       };
-      // A server that has just started compiles a page at its first look.
+      // Do not measure the first request: a new server still compiles its code for it.
       await look();
       good = (await measure(`page: ${what}`, look)) && good;
     }

@@ -1,4 +1,4 @@
-/** A picture of a page: rows of RGBA pixels, as pngjs decodes them. */
+/** A screenshot of a page: rows of RGBA pixels, as pngjs decodes them. */
 export interface Raster {
   width: number;
   height: number;
@@ -25,8 +25,8 @@ function longestRun(length: number, isBlank: (place: number) => boolean): Run {
 }
 
 /**
- * The tallest band of a page that shows nothing: neither text nor a picture, nor a boundary between two surfaces. Every row of it
- * is like the row above it, so that a line from top to bottom, as the edge of a panel, does not end a band.
+ * The tallest band of a page that shows nothing: no text, no picture and no boundary between two surfaces. Each of its rows equals the
+ * row above, so a vertical line, such as the edge of a panel, does not end a band.
  */
 export function blankBand(picture: Raster): Run {
   const { width, height } = picture;
@@ -40,9 +40,9 @@ export function blankBand(picture: Raster): Run {
 }
 
 /**
- * How wide the empty column at the left or right edge of a page is, whichever is wider: the pixels from `left` or before `right` that
- * show nothing in the whole picture. A pixel shows something when it differs from the one to its left: a horizontal rule, or the
- * boundary between two sections, does not fill a column.
+ * The width of the empty column at the left or right edge of a page, whichever is wider: the pixels after `left` or before `right` that
+ * show nothing in the whole picture. A pixel shows something when it differs from the pixel to its left. So a horizontal rule or the
+ * boundary between two sections does not count.
  */
 export function emptyColumn(picture: Raster, left: number, right: number): number {
   const { width, height } = picture;

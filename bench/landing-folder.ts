@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 
 let made: string | undefined;
 
-/** Generates all landing pages into the data folder `folder`. Throws with the command's words when it fails. */
+/** Generates all landing pages into the data folder `folder`. Throws with the command's error output when it fails. */
 export function generate(folder: string): void {
   const { status, stderr } = spawnSync(process.execPath, ['site.ts', 'pages', 'generate', '--all'], {
     encoding: 'utf8',
@@ -14,7 +14,7 @@ export function generate(folder: string): void {
   if (status !== 0) throw new Error(`The pages could not be generated:\n${stderr}`);
 }
 
-/** A data folder with all landing pages, made once for all groups. */
+/** The data folder with all landing pages. It is made once for all groups. */
 export function landingPagesFolder(scratch: string): string {
   if (made === undefined) {
     made = join(scratch, 'landing-pages');

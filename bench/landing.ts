@@ -1,5 +1,5 @@
-// npm run bench:landing [-- --small | --grown]: what composing and judging costs, for all landing pages and for sets that grew to some 100,000 pages,
-// how many pages of fake estates are listed (none), and which pages the forty items of the tests carry.
+// npm run bench:landing [-- --small | --grown]: measures composing and judging, for all landing pages and for sets of some 100,000.
+// Prints how many pages of fake sets are listed (none must be), and which pages are listed with the tests' forty items of evidence.
 
 import { allPages } from '../app/domain/landing/all-pages.ts';
 import { contentHtml } from '../app/domain/landing/content-html.ts';
@@ -14,16 +14,16 @@ import { withCheckedFacts } from '../tests/fixtures/facts.ts';
 
 const site = firmInFiles({ FIRM: 'lakeshore', PACKS_DIR: undefined }).site;
 
-/** How many copies of services, industries and locations there are; each copy has its own words. */
+/** The number of copies of services, industries and locations. Each copy has its own words. */
 type Copies = Readonly<Record<Dimension, number>>;
 
 const invented = new Map<string, string>();
 
-/** The number of a copy in letters: the judge masks a word with a digit in it. */
+/** The number of a copy in letters, because the judge masks words with digits. */
 const inLetters = (copy: number) =>
   copy.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + parseInt(digit, 26)));
 
-/** `text` with words that occur in one copy only, at its former length. */
+/** `text` with as many words, of which the longer ones occur only in this copy. */
 function invent(text: string, copy: string): string {
   const key = `${copy} ${text}`;
   let words = invented.get(key);
@@ -144,7 +144,7 @@ measure(alike, first);
 if (!process.argv.includes('--small')) for (const run of grown) measure(run, first);
 if (process.argv.includes('--grown')) process.exit();
 
-/** The estates of tests/domain/landing/judge/controls.test.ts whole, each page with evidence and all local facts checked. */
+/** The full sets of fake pages of tests/domain/landing/judge/controls.test.ts. Each page has evidence, and all local facts are checked. */
 const proven = withCheckedFacts(withEvidenceEverywhere(site));
 const all = [...allPages(proven)];
 const bySlug = new Map(all.map((page) => [page.slug, page]));

@@ -6,7 +6,7 @@ import { wrk } from './wrk.ts';
 
 const seconds = 4;
 
-/** Enquiries over HTTP, each another person's, on SQLite with synchronous=FULL and with the delivery running beside. */
+/** Measures inquiries over HTTP, each from another person, on SQLite with synchronous=FULL while deliveries run. */
 export async function leads(scratch: string): Promise<Figure[]> {
   if (versionOf('wrk', '-v') === null) return [notMeasured('leads acknowledged', 'wrk is missing')];
   const script = join(scratch, 'leads.lua');

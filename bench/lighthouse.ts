@@ -10,15 +10,15 @@ import { landingPagesFolder } from './landing-folder.ts';
 import { nginxProxy, oneWord } from './nginx.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Pages in addition to those with a budget. `performance` is the lowest score allowed. */
+/** Pages in addition to those with a budget. `performance`: the lowest allowed score. */
 const more = [
   { template: 'contact', paths: ['/contact'], performance: 100 },
   { template: 'pricing', paths: ['/pricing'], performance: 99 },
   { template: 'risk assessment', paths: ['/risk-assessment'], performance: 99 },
 ];
-/** Seconds. A page with one word is measured in the same run. */
+/** Limits for the largest paint, in seconds. A page with one word is measured in the same run for comparison. */
 const slowestPaint: Readonly<Record<string, number>> = { home: 0.98, landing: 0.9 };
-/** A time that is held against a limit is the median of so many rounds. Scores are the same in each; a template without such a limit has one. */
+/** The rounds for a template with a time limit, for the median. Others have one round, because scores are the same in each. */
 const roundsWithLimit = 5;
 const roundsOf = (template: string): number => (slowestPaint[template] === undefined ? 1 : roundsWithLimit);
 
@@ -28,14 +28,14 @@ interface Report {
 }
 
 const auditOf = ({ audits }: Report, name: string) => audits[name]?.numericValue ?? Number.NaN;
-/** Seconds. */
+/** In seconds. */
 const largestPaintOf = (report: Report) => auditOf(report, 'largest-contentful-paint') / 1000;
 const shiftOf = (report: Report) => auditOf(report, 'cumulative-layout-shift');
 
-/** Where Lighthouse slows the line and the processor itself, in place of calculating what they would do. */
+/** Makes Lighthouse really slow down the line and the processor, instead of calculating the effect. */
 const reallySlow = ['--throttling-method=devtools', '--only-categories=performance'];
 
-/** Throws with the page and Lighthouse's message when it fails `tries` times: now and then it loses its own trace. */
+/** Runs Lighthouse. Throws with the page and Lighthouse's message when it fails `tries` times: sometimes it loses its own trace. */
 function lighthouse(url: string, file: string, options: readonly string[] = [], tries = 3): Report {
   const { status, stderr } = spawnSync(
     'npx',
@@ -52,8 +52,8 @@ function lighthouse(url: string, file: string, options: readonly string[] = [], 
 }
 
 /**
- * The first of `paths` that search engines may list, or the first of all when they may list none: then `listed` is false.
- * Throws when a page does not answer.
+ * The first of `paths` that search engines may list. When they may list none, gives the first path, with `listed` false. Throws when a
+ * page does not answer.
  */
 async function pageToShow(url: string, paths: readonly string[]): Promise<{ path: string; listed: boolean }> {
   for (const path of paths) {
@@ -66,7 +66,7 @@ async function pageToShow(url: string, paths: readonly string[]): Promise<{ path
   return { path, listed: false };
 }
 
-/** Lighthouse 13, mobile, of every template through nginx with TLS and HTTP/2. */
+/** Runs Lighthouse 13 (mobile) on every template, through nginx with TLS and HTTP/2. */
 export async function throughLighthouse(scratch: string): Promise<Figure[]> {
   if (versionOf('nginx', '-v') === null) return [notMeasured('Lighthouse', 'nginx is missing')];
   if (versionOf('npx') === null) return [notMeasured('Lighthouse', 'npx is missing')];
@@ -77,7 +77,7 @@ export async function throughLighthouse(scratch: string): Promise<Figure[]> {
   const pages = [
     ...budgets().map(({ template, paths }) => ({
       template,
-      // The page as it was generated and stored.
+      // `/seo/...` shows the page as it was generated and stored.
       paths: template === 'landing' ? paths.map((path) => `/seo${path}`) : paths,
       performance: 100,
     })),

@@ -1,5 +1,5 @@
-// npm run bench:look [-- TEMPLATE ...]: how each template looks at five widths in Chromium: blank bands, empty columns, phone screens,
-// broken words, pages wider than the window, and links. Ends with 1 when a limit is missed. The figures of a review are printed beside.
+// npm run bench:look [-- TEMPLATE ...]: checks each template in Chromium at five widths for blank bands, empty columns, phone screens,
+// broken words, pages wider than the window, and links. Exits with 1 when a limit is missed. Also prints an earlier review's figures.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ import { startServer } from '../tests/app.ts';
 import { askedNames } from './asked.ts';
 import { blankBand, emptyColumn, type Run } from './ink.ts';
 
-/** What an earlier review measured: a blank band in pixels, screens of a phone, and screens with an empty column. */
+/** Figures of an earlier review: blank band in pixels, length in phone screens, and number of screens with an empty column. */
 interface Review {
   band?: number;
   screens?: number;
   columns?: number;
 }
 
-/** Of 2026-11-20, before the pages were mended. */
+/** The review of 2026-11-20, before the pages were corrected. */
 const review: Readonly<Record<string, Review>> = {
   home: { band: 223, screens: 8.6 },
   services: { band: 185, screens: 17 },
@@ -31,7 +31,7 @@ const review: Readonly<Record<string, Review>> = {
 const limits = { band: 140, landingScreens: 7, links: 120 };
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-/** The part of a desk's window in which a column counts as empty, and how far it is scrolled each time, px. */
+/** The height of the middle part of a desktop window that is checked for empty columns, and the scroll step, in px. */
 const middle = 600;
 const step = 300;
 const widths = [320, 390, 768, 1440, 2560];
@@ -73,7 +73,7 @@ interface Look {
   template: string;
   path: string;
   band: Run;
-  /** Screens of a desk that show nothing in a third of the page's width. */
+  /** The number of desktop screens that show nothing in a third of the page's width. */
   columns: number;
   screens: number;
   brokenWords: string[];
@@ -83,8 +83,8 @@ interface Look {
 }
 
 /**
- * Words of which two lines show a piece each, unless the line ends where a word may be parted: after a hyphen, dash, slash or soft
- * hyphen, with two letters on both sides and five in all. So "sign-|in" is right, "e-|mail" and "Wi-|Fi" are broken.
+ * Finds words that are broken over two lines where they should not be. A break is right after a hyphen, dash, slash or soft hyphen, with
+ * at least two letters on each side and five in all. So "sign-|in" is right; "e-|mail" and "Wi-|Fi" are broken.
  */
 function brokenWordsOfPage(): string[] {
   const softHyphen = '\u00ad';
@@ -106,7 +106,7 @@ function brokenWordsOfPage(): string[] {
         }
         range.setStart(node, index + at);
         range.setEnd(node, index + at + 1);
-        // The first letter after a soft hyphen has a second box, of the hyphen on the line before.
+        // The first letter after a soft hyphen has two boxes: the first is the hyphen's, on the line before.
         const box = [...range.getClientRects()].at(-1);
         if (!box) continue;
         const middle = (box.top + box.bottom) / 2;
@@ -126,7 +126,7 @@ function brokenWordsOfPage(): string[] {
 const decode = async (page: Page, fullPage: boolean) =>
   PNG.sync.read(await page.screenshot({ fullPage, animations: 'disabled', caret: 'hide' }));
 
-/** Scrolls a desk's window through the page, and gives how many screens have an empty column beside something, in their middle. */
+/** Scrolls a desktop window through the page. Returns the number of screens with an empty column beside content in their middle part. */
 async function emptyColumns(page: Page): Promise<number> {
   const { left, right, total } = await page.evaluate(() => {
     const wrap = document.querySelector('main .wrap')?.getBoundingClientRect();
@@ -181,7 +181,7 @@ async function look(browser: Browser, url: string, template: string, path: strin
   }
 }
 
-/** Sentences about the limits that a page misses. */
+/** A sentence for each limit that a page misses. */
 function faults({ template, path, band, columns, screens, brokenWords, overflow, links }: Look): string[] {
   const at = `${template} (${path})`;
   const found: string[] = [];

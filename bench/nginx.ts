@@ -6,12 +6,12 @@ import { until } from '../tests/app.ts';
 import { freePort } from '../tests/fakes/postgres.ts';
 
 interface Nginx {
-  /** The process that has started the workers. */
+  /** The master process, which has started the workers. */
   pid: number;
   stop: () => Promise<void>;
 }
 
-/** Starts nginx with this `server { ... }` in `folder`, and waits until `url` answers. Throws when it does not. */
+/** Starts nginx in `folder` with `server` as the contents of its `server { ... }`. Throws when `url` does not answer in time. */
 async function startNginx(
   folder: string,
   server: string,
@@ -53,7 +53,7 @@ ${server}
   };
 }
 
-/** nginx that gives these compressed bytes as a static file, with `headers` (names and values alternate). */
+/** Starts an nginx that serves the compressed bytes `body` as a static file, with `headers` (names and values alternate). */
 export async function nginxStatic(
   folder: string,
   body: Buffer,
@@ -64,7 +64,7 @@ export async function nginxStatic(
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'page.html'), body);
   const url = `http://127.0.0.1:${port}/page.html`;
-  // Those that nginx writes itself, and quotation marks and dollar signs, which mean something to it, are left to it.
+  // Leave out headers that nginx writes itself, and values with quotation marks or dollar signs, which are syntax in its configuration.
   const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as const] : []));
   const added = pairs
     .filter(
@@ -79,10 +79,10 @@ ${added.join('\n')}`;
   return { ...(await startNginx(folder, server, url, workers)), url };
 }
 
-/** A page with one word, which nginx answers itself before a site: no page can be painted sooner. */
+/** The path of a page with one word that the nginx proxy answers itself. No page of the site can be painted sooner. */
 export const oneWord = '/one-word';
 
-/** nginx with TLS and HTTP/2 before the site at `origin`, on a certificate of its own making. */
+/** Starts an nginx proxy with TLS, HTTP/2 and a self-signed certificate in front of the site at `origin`. */
 export async function nginxProxy(folder: string, origin: string, port: number): Promise<Nginx & { url: string }> {
   mkdirSync(folder, { recursive: true });
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];

@@ -1,4 +1,5 @@
-// npm run bench:outbox [-- LEADS]: how many messages a second leave, over a mail server and a webhook that take everything at once.
+// npm run bench:outbox [-- LEADS]: measures how many messages a second are sent to a mail server and a webhook that accept everything
+// at once.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
@@ -27,7 +28,7 @@ const leastPerSecond = 200;
 const site = firmInFiles({ FIRM: 'lakeshore' }).site;
 const channels = ['lead-email', 'acknowledgement', 'webhook'] as const;
 
-/** The least SMTP that a mailer needs to deliver its mail. */
+/** Speaks just enough SMTP for the mailer to deliver its mail. */
 function answerSmtp(socket: Socket): void {
   let [text, inData] = ['', false];
   socket.on('error', () => undefined);
@@ -51,7 +52,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The other end, in a thread of its own. */
+/** Runs the mail server and the webhook's receiver; called in a separate thread. */
 async function receive(): Promise<void> {
   const http = createHttpServer((request, response) => request.resume().on('end', () => response.end()));
   parentPort?.postMessage({ smtp: await listening(createServer(answerSmtp)), http: await listening(http) });

@@ -1,5 +1,5 @@
-// npm run bench:pages [-- COPIES]: how long the list of landing pages and its search take with 37 (or COPIES) copies of each landing page,
-// some 100,000, as the built site answers; and the sitemap of as many listed pages. On SQLite. The first look after a change also counts all.
+// npm run bench:pages [-- COPIES]: measures the built site's list of landing pages and its search with COPIES or 37 copies of each page
+// (some 100,000), and the sitemap of as many listed pages. Runs on SQLite. The first request after a change also counts all pages.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,10 +27,10 @@ const addresses: readonly [what: string, path: string][] = [
   ['search for nothing that is there', '/admin/pages?q=nothing+like+it'],
 ];
 
-/** Copies each page, its verdict and the reasons against it under further addresses. Gives how many pages there are. */
+/** Copies each page, its verdict and its faults under further addresses. Returns the number of pages. */
 function grow(folder: string): number {
   const database = new Sqlite(join(folder, 'site.db'));
-  // Nobody misses it after a power cut.
+  // This database need not survive a power cut.
   database.pragma('synchronous = OFF');
   try {
     for (const table of ['pages', 'page_verdicts', 'page_faults']) {
@@ -50,12 +50,12 @@ function grow(folder: string): number {
 
 let good = true;
 
-/** One line: the first look, the median and the slowest by the clock, and the processor time of a look. */
+/** Prints a line in milliseconds: the first run, the median and the slowest of the others, and the processor time per run. */
 async function measure(what: string, pid: number, look: () => unknown): Promise<void> {
   const times: number[] = [];
   let before = 0;
   for (let run = 0; run <= runs; run++) {
-    // The first look is told apart.
+    // Run 0 is reported separately.
     if (run === 1) before = processorTime([pid]);
     const start = performance.now();
     await look();
@@ -68,7 +68,7 @@ async function measure(what: string, pid: number, look: () => unknown): Promise<
   good &&= Math.max(...later) < limit;
 }
 
-/** The pages of the panel, as the built site answers them. */
+/** Measures the panel's pages on the built site. */
 async function measurePanel(folder: string): Promise<void> {
   const server = await startServer({ folder });
   try {
@@ -87,7 +87,7 @@ async function measurePanel(folder: string): Promise<void> {
   }
 }
 
-/** The sitemap of `count` listed pages: those of the sample firm with further addresses. */
+/** Measures the sitemap of `count` listed pages: those of the sample firm, under further addresses. */
 async function measureSitemap(slugs: readonly string[], count: number): Promise<void> {
   const { site } = firmInFiles({ FIRM: 'lakeshore' });
   const listed = Array.from({ length: count }, (_, at) => ({

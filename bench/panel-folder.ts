@@ -10,13 +10,13 @@ type Article = Body<'article'>;
 /** The size of a firm that has published for years. */
 export const documentsWanted = 500;
 export const versionsWanted = 2000;
-/** How many articles each later publication changes. */
+/** The number of articles that each later publication changes. */
 const atOnce = 50;
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 const paragraphsOf = ({ body }: Article): string[] => body.split('\n\n');
 
-/** The `n`th article of a large firm: it begins as a real one does, and goes on with paragraphs of all. */
+/** The `n`th article of a large firm. It begins like a real article and continues with paragraphs of another one. */
 function articleOf(real: readonly Article[], n: number): Article {
   const one = pick(real, n);
   const own = paragraphsOf(one);
@@ -32,7 +32,7 @@ function articleOf(real: readonly Article[], n: number): Article {
   };
 }
 
-/** The article with its last paragraph said otherwise. */
+/** The article with another last paragraph. */
 const rewritten = (article: Article, round: number): Article => ({
   ...article,
   body: `${article.body.replace(/\n\nRead again \d+ times\.$/, '')}\n\nRead again ${round} times.`,
@@ -44,8 +44,8 @@ async function publish(desk: FirmDesk, changes: readonly WishedChange[], note: s
 }
 
 /**
- * Fills a data folder with a firm of `documentsWanted` documents in `versionsWanted` versions, as publications make them. Most are
- * articles. Throws what a publication refuses.
+ * Fills a data folder with a firm of `documentsWanted` documents in `versionsWanted` versions, made by publications. Most documents are
+ * articles. Throws when a publication is refused.
  */
 export async function fillPanelFolder(
   folder: string,

@@ -10,11 +10,11 @@ import { startServer, type TestServer } from '../tests/app.ts';
 import { atMost, beside, type Figure, median, rounds } from './figure.ts';
 import { fillPanelFolder } from './panel-folder.ts';
 
-/** The limit of issue 16 for the median, in milliseconds. */
+/** The limit for each median, from issue 16, in milliseconds. */
 const limit = 100;
 const email = 'maya@firm.example';
 
-/** Milliseconds of processor time that the server has used; null where the system does not report it. */
+/** The processor time that the server has used, in milliseconds; null when the system does not report it. */
 function processorTime({ process: { pid } }: TestServer): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -24,7 +24,7 @@ function processorTime({ process: { pid } }: TestServer): number | null {
   }
 }
 
-/** Every page of the panel about content, with 500 documents in 2,000 versions, and the publication of drafts. */
+/** Measures the panel's pages about content, with 500 documents in 2,000 versions, and the publication of drafts. */
 export async function panel(scratch: string): Promise<Figure[]> {
   const folder = join(scratch, 'panel');
   mkdirSync(folder);
@@ -55,7 +55,7 @@ async function measureAll(server: TestServer, cookie: string): Promise<Figure[]>
     return text;
   }
 
-  /** The median of the work, which begins after `before` has changed something. */
+  /** Measures the median time of `work`. `before` runs before each round and is not measured. */
   async function measure(
     what: string,
     work: (run: number) => Promise<unknown>,
@@ -79,7 +79,7 @@ async function measureAll(server: TestServer, cookie: string): Promise<Figure[]>
   }
 
   const seen = new Map<string, number>();
-  /** Saves a word of a document as its draft. */
+  /** Saves a draft of a document with `words` in one field. */
   async function write(document: string, field: string, words: string): Promise<void> {
     const [known] = server.rows<{ revision: number }>(
       `SELECT revision FROM drafts WHERE state = 'open' AND kind || '/' || id = '${document}'`,
@@ -129,7 +129,10 @@ async function measureAll(server: TestServer, cookie: string): Promise<Figure[]>
   const draft = (document: string, field: string, words: (run: number) => string) => (run: number) =>
     write(document, field, words(run));
   const publishPage = () => look('/admin/content/publish');
-  /** The look of a person who types, stops, and opens the page a second after the draft was saved; then at once, as nobody can. */
+  /**
+   * Measures the publish page after a draft was saved: opened a second later, as by a person who stops typing; opened at once, faster
+   * than any person could; and opened again.
+   */
   async function measureFirstLooks(what: string, save: (run: number) => Promise<void>): Promise<void> {
     await measure(`publish, ${what}, first look, a second after the draft was saved`, publishPage, async (run) => {
       await save(run);
@@ -176,13 +179,13 @@ async function measureAll(server: TestServer, cookie: string): Promise<Figure[]>
   return figures;
 }
 
-/** Compressed bytes. The editor of rich text comes beside them where a document has such a field, and has no limit. */
+/** The limit for a screen's scripts, in compressed bytes. The rich-text editor, loaded only for documents that need it, is not counted. */
 const largestScript = 120_000;
-/** Screens whose address has a part that depends on the content. */
+/** Screens whose address depends on the content. */
 const screensOfOne = ['/admin/content/article/article-30', '/admin/content/pricing-page/pricing-page'];
 const preview = '/admin/preview?path=/pricing';
 
-/** The scripts that each screen of the panel loads by itself, and a page as the preview shows it. */
+/** Weighs the scripts that each screen of the panel loads, and a page in the preview. */
 async function weigh(server: TestServer, cookie: string): Promise<Figure[]> {
   const meter = new PageMeter(server.url, { cookie });
   const screens = routes

@@ -8,7 +8,7 @@ import { wrk } from './wrk.ts';
 const seconds = 3;
 const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
 
-/** A kept page from one process, and from two on one port (SHARE_PORT), in turns; on DATABASE_URL, an empty PostgreSQL database. */
+/** Measures, in turns, a cached page from one process and from two that share a port (SHARE_PORT). Needs DATABASE_URL. */
 export async function processes(scratch: string): Promise<Figure[]> {
   const { DATABASE_URL } = process.env;
   const what = 'two processes on one port';

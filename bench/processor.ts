@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks a second in /proc: 100 on every Linux that Node runs on. */
+/** The clock ticks per second in /proc: 100 on every Linux that Node runs on. */
 const ticks = 100;
 
-/** The fields of /proc/PID/stat after the name of the program, which stands in brackets and may have spaces. */
+/** The fields of /proc/PID/stat after the program's name. The name is in brackets and may contain spaces. */
 function statOf(pid: number | 'self'): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** The processor time that these processes and their threads have used until now, user and system, in milliseconds. Linux only. */
+/** The processor time (user and system) that these processes and their threads have used so far, in milliseconds. Linux only. */
 export function processorTime(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     const fields = statOf(pid);
@@ -17,7 +17,7 @@ export function processorTime(pids: readonly number[]): number {
   }, 0);
 }
 
-/** The processor time of this process and of every process that it has started and that has ended, in seconds. Linux only: 0 elsewhere. */
+/** The processor time of this process and of its child processes that have ended, in seconds. Linux only: 0 elsewhere. */
 export function spentTime(): number {
   try {
     return (
@@ -30,14 +30,14 @@ export function spentTime(): number {
   }
 }
 
-/** The processes that `pid` has started and that run now. Linux only. */
+/** The running child processes of `pid`. Linux only. */
 export function childrenOf(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
 }
 
-/** The peak memory of the process, MB; null where the system does not report it. */
+/** The peak memory of the process in MB; null when the system does not report it. */
 export function peakMemory(pid: number | undefined): number | null {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

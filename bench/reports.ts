@@ -1,4 +1,4 @@
-// node run.mjs bench/reports.ts: what the reports page costs at 100,000 leads, and what counting a page view costs.
+// node run.mjs bench/reports.ts: measures the reports page at 100,000 leads, and the counting of a page view.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const pages = ['toronto', 'oakville', 'markham', 'north-york'].flatMap((location
 );
 const one = <T>(list: readonly T[], at: number) => list[at % list.length] as T;
 
-/** A lead of the last year. */
+/** A lead received in the last year. */
 function row(at: number, now: number): Insertable<LeadRow> {
   const received = now - Math.floor((at / leadCount) * year);
   return {

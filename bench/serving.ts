@@ -13,7 +13,7 @@ import { type Answered, wrk } from './wrk.ts';
 const asBrowsers = { 'Accept-Encoding': 'gzip, deflate, br' };
 const seconds = 3;
 
-/** The page as it is sent: its body, and its headers as names and values in turn. */
+/** The page as it is sent: its body, and its headers as alternating names and values. */
 function rawAnswer(url: string): Promise<{ body: Buffer; headers: string[] }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: asBrowsers }, async (answer) =>
@@ -25,7 +25,7 @@ function rawAnswer(url: string): Promise<{ body: Buffer; headers: string[] }> {
 const failures = (what: string, runs: readonly Answered[]) =>
   atMost(`${what}: failed requests`, Math.max(...runs.map(({ failed }) => failed)), 0, 'in a run');
 
-/** `node:http` alone, in a process of its own, with this answer. */
+/** Starts a plain `node:http` server that always gives this answer, in a separate process. */
 async function bareServer(scratch: string, { body, headers }: { body: Buffer; headers: readonly string[] }) {
   const file = join(scratch, 'bare.json');
   const own = headers.filter((_, at) => !/^(?:date|connection|keep-alive)$/i.test(headers[at - (at % 2)] ?? ''));
@@ -49,7 +49,7 @@ interface Peer {
   stop: () => Promise<void>;
 }
 
-/** A landing page from memory, and the same bytes and headers from nginx and from `node:http` alone, in turns. */
+/** Measures, in turns, a landing page from memory and the same bytes and headers from nginx and from plain `node:http`. */
 async function cached(scratch: string): Promise<Figure[]> {
   const folder = landingPagesFolder(scratch);
   const server = await startServer({ folder });
@@ -57,7 +57,7 @@ async function cached(scratch: string): Promise<Figure[]> {
   const peers: Peer[] = [];
   try {
     const warm = { url, connections: 50, seconds, headers: asBrowsers };
-    // A page that is sent often gets its last form.
+    // Load the page first: once it was sent a few times, the server compresses it again with the highest effort.
     await wrk(warm);
     const answer = await rawAnswer(url);
     const { pid = 0 } = server.process;
@@ -83,7 +83,7 @@ async function cached(scratch: string): Promise<Figure[]> {
     }
     const of = (name: string) => runs.get(name) ?? [];
     const ours = of('kept landing page');
-    /** The median of the ratio within each round. */
+    /** The median, over all rounds, of the processor time relative to our own in the same round. */
     const cost = (name: string) =>
       median(of(name).map(({ perRequest }, round) => perRequest / (ours[round]?.perRequest ?? Number.NaN)));
     return [
@@ -103,7 +103,7 @@ async function cached(scratch: string): Promise<Figure[]> {
   }
 }
 
-/** Every landing page in turn, each rendered again. */
+/** Measures landing pages that are rendered for each request: asks for all of them in turn, without the page cache. */
 async function uncached(scratch: string): Promise<Figure[]> {
   const folder = landingPagesFolder(scratch);
   const script = join(scratch, 'pages.lua');
@@ -151,7 +151,7 @@ request = function() i = i + 7919; return wrk.format("GET", paths[i % #paths + 1
   }
 }
 
-/** Requests per second of the built server and the processor time of each, with wrk on the same machine. */
+/** Measures requests per second and processor time per request of the built server, with wrk on the same machine. */
 export async function serving(scratch: string): Promise<Figure[]> {
   if (versionOf('wrk', '-v') === null) return [notMeasured('requests per second', 'wrk is missing')];
   return [...(await cached(scratch)), ...(await uncached(scratch))];

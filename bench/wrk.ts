@@ -14,13 +14,13 @@ export interface Answered {
   requests: number;
   perSecond: number;
   p99: number;
-  /** The number of answers other than 2xx or 3xx, and of broken connections. */
+  /** The number of answers other than 2xx or 3xx plus the number of broken connections. */
   failed: number;
 }
 
 const units: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
 
-/** Loads `url` with wrk. Throws with wrk's output when it has no figure. */
+/** Puts load on `url` with wrk. Throws with wrk's output when it contains no figures. */
 export async function wrk({ url, connections, seconds, script, headers = {} }: Load): Promise<Answered> {
   const child = spawn('wrk', [
     ...['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--latency'],

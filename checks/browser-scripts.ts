@@ -1,4 +1,4 @@
-// Browser scripts use nothing of React Router but links without parameters, which the build replaces.
+// Browser scripts may use only one part of React Router: links without parameters, which the build replaces.
 import { dirname, join } from 'node:path';
 import { withPlainPaths } from '../vite/plain-paths.ts';
 
@@ -8,7 +8,7 @@ export const scriptEntries = ['app/entry.client.ts', 'app/ui/enhance/field-metri
 const imports =
   /\b(?:import(?:\s+(?!type\b)([^'"()]*?)\s*from\s*|\s*\(\s*|\s+)|export\s*(?:\*|\{[^}]*\})\s*from\s*)['"]([^'"]+)['"]/g;
 
-/** The paths in `files` that `entries` load, at once or later; types do not count. */
+/** The paths in `files` that `entries` load, immediately or later. Type imports do not count. */
 export function loadedFrom(entries: readonly string[], files: ReadonlyMap<string, string>): Set<string> {
   const found = new Set<string>();
   const visit = (path: string) => {
@@ -22,7 +22,7 @@ export function loadedFrom(entries: readonly string[], files: ReadonlyMap<string
   return found;
 }
 
-/** Gives a sentence for each use of React Router that would send it to the browser. */
+/** Returns a sentence for each use of React Router that would send it to the browser. */
 export function routerFaults(files: ReadonlyMap<string, string>): string[] {
   return [...loadedFrom(scriptEntries, files)].flatMap((path) => {
     const text = files.get(path) ?? '';

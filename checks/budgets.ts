@@ -1,4 +1,4 @@
-// npm run check, last step: no page of the built site may be heavier than these limits.
+// The last step of npm run check: no page of the built site may exceed these limits.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,12 +26,15 @@ const lively = [firstView(16_000), scripts(3000), allButFonts(60_000), fonts];
 export interface Budget {
   template: string;
   paths: readonly string[];
-  /** Whether its pages are also measured as they are when they are asked for often. */
+  /** Whether its pages are also measured as they are sent once they are requested often. */
   often?: true;
   limits: readonly Limit[];
 }
 
-/** Every template that a search leads to. One in 137 landing pages, which covers each service, industry and location several times. */
+/**
+ * Every template that search results link to. Of the landing pages, one in 137 is measured: enough to cover each service, industry and
+ * location several times.
+ */
 export function budgets(): Budget[] {
   const site = firmInFiles({ FIRM: 'lakeshore', PACKS_DIR: undefined }).site;
   const { localPages, services, locationPages, articles } = site.data;
@@ -43,7 +46,7 @@ export function budgets(): Budget[] {
       paths: ['/'],
       often: true,
       limits: [
-        // With 800 bytes of headers, one flight of ten packets for all but the first visitor after a change.
+        // With 800 bytes of headers, this fits into one flight of ten packets for all but the first visitor after a change.
         { figure: 'HTML and CSS', of: ({ documentWhenOften }) => documentWhenOften, limit: 13_300 },
         { figure: 'HTML and CSS for the first visitor', of: ({ document }) => document, limit: 14_900 },
         {
@@ -61,7 +64,7 @@ export function budgets(): Budget[] {
       often: true,
       limits: [
         { figure: 'HTML and CSS', of: ({ documentWhenOften }) => documentWhenOften, limit: 12_500 },
-        // Still one flight.
+        // This still fits into one flight.
         { figure: 'HTML and CSS for the first visitor', of: ({ document }) => document, limit: 14_400 },
         ...plain.slice(1),
       ],
@@ -90,7 +93,7 @@ export function budgets(): Budget[] {
 export const loader = '/analytics.js';
 export const largestLoader = 1000;
 
-/** Gives a sentence for each limit that `page` exceeds. */
+/** Returns a sentence for each limit that `page` exceeds. */
 export function overruns(page: PageBytes, limits: readonly Limit[]): string[] {
   return limits
     .filter(({ of, limit }) => of(page) > limit)

@@ -1,4 +1,4 @@
-// npm run check: everything but browsers. Format, lint, import arrows, types, unit and contract tests, build, budgets.
+// npm run check: all checks that need no browser. Format, lint, import rules, types, unit and contract tests, build, budgets.
 import { lint, routeTypes, runChains, tests, types } from './steps.ts';
 
 const build = {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** Debian's Chromium without windows (headless shell): opening a page costs about a third of the processor time. */
+/** Debian's Chromium without windows (headless shell). Opening a page takes about a third of the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const usual = [
@@ -14,7 +14,7 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Path of the first Chromium that is there: the one that CHROMIUM_PATH names, then `first`, then the usual ones. */
+/** Path of the first Chromium that exists: the one that CHROMIUM_PATH names, then those in `first`, then the usual ones. */
 export function installedChromium(first: readonly string[] = []): string | undefined {
   return [process.env.CHROMIUM_PATH ?? '', ...first, ...usual, chromium.executablePath()].find(
     (path) => path && existsSync(path),
@@ -28,7 +28,7 @@ function run(command: string, args: string[]): boolean {
   );
 }
 
-/** As root, the first of Debian's packages that exists; otherwise Playwright's own browser. */
+/** As root on Debian, installs the first of `packages` that works; otherwise installs Playwright's own browser. */
 function install(packages: readonly string[]): void {
   console.error('No Chromium was found; installing one ...');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -39,7 +39,7 @@ function install(packages: readonly string[]): void {
 }
 
 /**
- * Path of a Chromium, which is installed if missing. `shell`: the headless shell, where there is one. Throws a sentence when
+ * Path of a Chromium, which is installed if missing. `shell`: prefers the headless shell. Throws an error with a sentence for the user when
  * it cannot be installed.
  */
 export function findChromium({ shell = false } = {}): string {

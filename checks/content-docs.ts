@@ -7,7 +7,7 @@ import { jsonSchema, referencePage } from '../app/domain/firm/reference-page.ts'
 const page = 'docs/content.md';
 const mark = '<!-- What follows is written by `npm run content-docs`. -->';
 
-/** Path and text of each generated file. The head of the page, down to the mark, is written by people. */
+/** Path and text of each generated file. People write the head of the page, down to the mark. */
 export function contentDocs(): ReadonlyMap<string, string> {
   const [head = ''] = readFileSync(page, 'utf8').split(mark);
   return new Map([

@@ -1,5 +1,5 @@
-// node run.mjs checks/draw-sentences.ts: draws comments and sentences of the panel by lot, to be read by somebody who has not seen
-// the code. A sentence that is not understood at once is to be rewritten.
+// node run.mjs checks/draw-sentences.ts: picks random comments and sentences of the panel, for a reader who has not seen the code.
+// Rewrite any sentence that the reader does not understand at once.
 import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { randomNumbers } from '../app/domain/operations/random-numbers.ts';
@@ -21,9 +21,9 @@ const { values } = parseArgs({
   },
 });
 
-/** Without migrations, whose comments can never be rewritten: the database stores the hash of each file. */
+/** Migrations are left out, because their comments can never be rewritten: the database stores the hash of each file. */
 const code = ['{app,checks,tests,bench,vite}/**/*.{ts,tsx,css}', '*.{ts,mjs}'];
-/** The files with the words of the panel. Tests and names of fields are not sentences of it. */
+/** The files with the text of the panel. */
 const panel = ['app/ui/admin/**/*.tsx', 'app/routes/admin/**/*.{ts,tsx}', 'app/domain/**/*.{ts,tsx}'];
 
 type Read = (path: string, text: string) => { line: number; text: string }[];

@@ -1,4 +1,4 @@
-/** Where the tables of an unpacked font (TrueType, OpenType) begin, by their names. */
+/** The tables of an unpacked font (TrueType or OpenType), by name. */
 function tablesOf(font: Buffer): Map<string, Buffer> {
   const count = font.readUInt16BE(4);
   return new Map(
@@ -13,7 +13,7 @@ function tablesOf(font: Buffer): Map<string, Buffer> {
   );
 }
 
-/** The glyph of each character in a subtable of format 4: segments of characters, each with a shift or a list of glyphs. */
+/** The glyph of each character in a subtable of format 4. It has segments of characters, each with a shift or a list of glyphs. */
 function segments(subtable: Buffer): Map<number, number> {
   const size = subtable.readUInt16BE(6);
   const [ends, starts, shifts, lists] = [14, 16 + size, 16 + 2 * size, 16 + 3 * size] as const;
@@ -31,7 +31,7 @@ function segments(subtable: Buffer): Map<number, number> {
   return glyphs;
 }
 
-/** The glyph of each character (of the basic plane, 0 to FFFF). Throws when the font does not list them in format 4, as fonts do for these. */
+/** The glyph of each character in the basic plane (0 to FFFF). Throws when the font does not list them in format 4, the usual one for these. */
 export function glyphsOf(font: Buffer): Map<number, number> {
   const cmap = tablesOf(font).get('cmap');
   for (let index = 0; cmap && index < cmap.readUInt16BE(2); index++) {
@@ -41,7 +41,7 @@ export function glyphsOf(font: Buffer): Map<number, number> {
   throw new Error('The font has no list of characters in format 4.');
 }
 
-/** A list of characters in format 4, with a segment for each; what cuts the font joins them. */
+/** A list of characters in format 4, with a segment for each character. The program that subsets the font joins the segments. */
 function listOf(glyphs: ReadonlyMap<number, number>): Buffer {
   const last = [0xffff, 0] as const;
   const all = [...[...glyphs].sort(([one], [other]) => one - other), last];
@@ -58,8 +58,8 @@ function listOf(glyphs: ReadonlyMap<number, number>): Buffer {
 }
 
 /**
- * An unpacked font that shows each character of `same` as the one beside it. Its checksums are those of before: what cuts the font
- * afterwards writes new ones. Throws when the font lacks a character to show.
+ * Returns an unpacked font that draws each key of `same` like its value. The checksums are not updated: the program that subsets the font
+ * afterwards writes new ones. Throws when the font lacks one of the values.
  */
 export function withCharacters(font: Buffer, same: ReadonlyMap<string, string>): Buffer {
   const glyphs = glyphsOf(font);
@@ -77,7 +77,7 @@ export function withCharacters(font: Buffer, same: ReadonlyMap<string, string>):
   return changed;
 }
 
-/** How far the lines of a font reach above and below their base line, in parts of its size. Throws when the font has no measures of its lines. */
+/** How far the lines of a font extend above and below the baseline, as fractions of its size. Throws when the font does not say. */
 export function heightsOf(font: Buffer): { ascent: number; descent: number } {
   const tables = tablesOf(font);
   const [head, lines] = [tables.get('head'), tables.get('hhea')];

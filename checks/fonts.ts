@@ -1,4 +1,4 @@
-// npm run fonts: cuts the two families to Latin and French and to the weights the site uses, into app/ui/fonts.
+// npm run fonts: subsets the two font families to Latin and French and to the weights that the site uses, and writes them to app/ui/fonts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { withCharacters } from './font-characters.ts';
@@ -6,7 +6,7 @@ import { withCharacters } from './font-characters.ts';
 const letters = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 const french = 'ÀÂÇÈÉÊËÎÏÔÙÛàâçèéêëîïôùûœ';
 const signs = ' ©·–—‘’“”…−';
-/** Neither family has these hyphens, and a browser would take them from another typeface. */
+/** Neither family has these hyphens; without them, a browser would take them from another typeface. */
 const hyphens = ['\u2010', '\u2011'];
 
 const fonts = [

@@ -1,24 +1,24 @@
-// The engine knows no firm, no place and no law: the names of the packs stand in the packs.
+// The engine knows no firm, no place and no law: names that belong to a pack occur only in that pack.
 import { namePattern, ownNames } from '../app/domain/firm/foreign-names.ts';
 import type { Pack } from '../app/domain/firm/layers.ts';
 
-/** Drawings of cities, which regions choose by name; the names of provinces; and the one setting whose default is a sample. */
+/** Exceptions: drawings of cities, which regions choose by name; the names of provinces; and the one setting whose default is a sample firm. */
 const exempt = [
   { path: /^app\/ui\/art\/scenes\//, name: /./ },
   { path: /^app\/ui\/art\/skyline\.tsx$/, name: /^(?:toronto|calgary)$/ },
   { path: /^app\/domain\/firm\/fields\.ts$/, name: /^(?:toronto|calgary)$/ },
-  // The provinces and territories of the country, of which an owner chooses one.
+  // The country's provinces and territories, from which an owner chooses.
   { path: /^app\/domain\/firm\/setup\/markets\.ts$/, name: /^(?:Alberta|Ontario)$/ },
   { path: /^app\/server\/firm\/firm-site\.server\.ts$/, name: /^lakeshore$/ },
 ];
 
-/** What a pack calls itself and its locations: code may not quote it. */
+/** The ids of a pack and its locations. Code may not contain them as strings. */
 const idsOf = (pack: Pack): string[] => [
   ...(pack.type === 'library' ? [] : [pack.name]),
   ...pack.documents.flatMap(({ kind, id }) => (kind === 'location' ? [id] : [])),
 ];
 
-/** One sentence per line of `files` (path to text) with a name or an id that belongs to one of `packs`. */
+/** Returns a sentence for each name or id of one of `packs` that a line of `files` (path to text) contains. */
 export function packNameFaults(files: ReadonlyMap<string, string>, packs: Iterable<Pack>): string[] {
   const owners = new Map<string, string>();
   const [names, ids]: [string[], string[]] = [[], []];

@@ -1,20 +1,20 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Compressed bytes of a page as they go over the wire, to a reader of Brotli. */
+/** Compressed bytes of a page over the wire, for a client that accepts Brotli. */
 export interface PageBytes {
   path: string;
-  /** The document with the styles it carries, as its first visitors get it. */
+  /** The HTML with its inline styles, as the first visitors get it. */
   document: number;
-  /** The same as almost all visitors get it; 0 unless it was asked for. */
+  /** The HTML as almost all visitors get it; 0 unless `measure` was called with `often`. */
   documentWhenOften: number;
-  /** The whole style sheets that a page with islands gets after its content. */
+  /** The whole style sheets, which a page with islands loads after its content. */
   lateStyles: number;
-  /** What its islands fetch. */
+  /** The data that its islands fetch. */
   lateProps: number;
-  /** Scripts that run without the visitor doing anything. */
+  /** Scripts that run without any action by the visitor. */
   scripts: number;
-  /** Those scripts and all that they may load later. */
+  /** Those scripts, and all scripts that they may load later. */
   scriptsInAll: number;
   images: number;
   fonts: number;
@@ -28,7 +28,7 @@ interface Sent {
   text: string;
 }
 
-/** The body as sent in that encoding, and whether the server keeps it for the next visitor. Throws when the status is not 200. */
+/** The body in that encoding, and whether it is final: cached for the next visitor, or never to be cached. Rejects when the status is not 200. */
 function fetchRaw(
   url: string,
   encoding: string,
@@ -44,7 +44,7 @@ function fetchRaw(
   });
 }
 
-/** The body that the first visitors get. */
+/** The body that the first visitors get. Repeats the request until the body is final. */
 async function fetchSent(url: string, headers: Readonly<Record<string, string>>): Promise<Sent> {
   for (let tries = 0; ; tries++) {
     const compressed = await fetchRaw(url, 'br', headers);
@@ -57,8 +57,8 @@ async function fetchSent(url: string, headers: Readonly<Record<string, string>>)
 }
 
 /**
- * The bytes of a page that is asked for often, whose first visitor got `first` bytes: it is compressed better soon. Throws when it is not within ten
- * seconds.
+ * The bytes of a page once it is requested often. The first visitor got `first` bytes; the server soon compresses the page better. Throws
+ * when that does not happen within ten seconds.
  */
 async function bytesWhenOften(url: string, first: number): Promise<number> {
   for (let tries = 0; tries < 500; tries++) {
@@ -80,7 +80,7 @@ export class PageMeter {
   private readonly headers: Readonly<Record<string, string>>;
   private readonly files = new Map<string, Promise<Sent>>();
 
-  /** `headers` go with every request: those of a session, for the pages of the panel. */
+  /** `headers` are sent with every request. For pages of the panel, they are those of a session. */
   constructor(origin: string, headers: Readonly<Record<string, string>> = {}) {
     this.origin = origin;
     this.headers = headers;
@@ -104,7 +104,7 @@ export class PageMeter {
     return sizes.reduce((total, size) => total + size, 0);
   }
 
-  /** `names` and all their imports: static ones or, if asked, dynamic ones too. */
+  /** `names` and all their static imports, and with `later` their dynamic imports too. */
   private async closure(names: readonly string[], later: boolean): Promise<Set<string>> {
     const found = new Set<string>();
     const visit = async (name: string): Promise<void> => {
@@ -112,7 +112,7 @@ export class PageMeter {
       found.add(name);
       const { text } = await this.file(`/assets/${name}`);
       const next = matches(text, staticImport);
-      // These two files refer to every island. A page loads only its own islands, which are in `names`.
+      // These two files refer to every island, but a page loads only its own islands, which are in `names`.
       if (later && !/^(?:entry\.client|bring-alive)-/.test(name)) next.push(...matches(text, dynamicImport));
       await Promise.all(next.map(visit));
     };
@@ -120,7 +120,7 @@ export class PageMeter {
     return found;
   }
 
-  /** The scripts that the entry loads because of certain elements in the page. */
+  /** The entry script, and the scripts that it loads for islands and other enhanced elements in the page. */
   private async scriptNames(html: string): Promise<string[]> {
     const entries = matches(html, /<script type="module" src="\/assets\/([^"]+)"/g);
     const islands = matches(html, / data-island="([^"]+)"/g);
@@ -134,7 +134,7 @@ export class PageMeter {
         names.push(bringAlive);
         known.push(...matches((await this.file(`/assets/${bringAlive}`)).text, dynamicImport));
       }
-      // What the panel improves is named in a file of its own.
+      // The scripts of the panel are listed in a separate file.
       const panel = wanted.has('panel') && known.find((name) => name.startsWith('panel-'));
       if (panel) known.push(...matches((await this.file(`/assets/${panel}`)).text, dynamicImport));
       for (const name of wanted) {
@@ -146,7 +146,7 @@ export class PageMeter {
     return names;
   }
 
-  /** `often`: also as a page that is asked for often, which takes time. Throws when the page or one of its files is missing. */
+  /** Measures a page. `often`: also as it is sent once it is requested often, which takes time. Throws when the page or a file of it is missing. */
   async measure(path: string, often = false): Promise<PageBytes> {
     const { text: html, bytes } = await this.file(path);
     const names = await this.scriptNames(html);

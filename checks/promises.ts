@@ -3,16 +3,16 @@ import type { Kind } from '../app/domain/firm/kinds.ts';
 import { documentLeaves } from '../app/domain/firm/leaves.ts';
 import { claimsNamed } from '../app/domain/site/printer.ts';
 
-/** The texts that every firm shares and that speak of what a firm does. */
+/** The kinds of documents that all firms share and that say what a firm does. */
 const kinds: ReadonlySet<Kind> = new Set(['service', 'industry', 'industry-law', 'service-industry', 'location']);
 
-/** Fields whose words are not the firm's: visitors ask the questions, and a source has the title that others gave it. */
+/** Fields whose words are not the firm's: visitors ask the questions, and others named the sources. */
 const ofOthers: ReadonlySet<PropertyKey> = new Set(['question', 'source']);
 
-/** Words in which the firm speaks of itself. "US" is a country. */
+/** Words with which the firm speaks of itself. "US" is not among them, because it is a country. */
 const firstPerson = /\b(?:[Ww]e|[Oo]ur|[Oo]urs|us|Us)\b/;
 
-/** What may be said in the first person without a promise. */
+/** First-person phrases that are not promises, each with the reason. */
 export const allowed: readonly (readonly [words: RegExp, reason: string])[] = [
   [/“[^”]*”/g, 'somebody else says it'],
   [/\b(?:call|tell|tells|give|asking) us\b/gi, 'it asks something of the reader, or says what the reader’s words tell'],
@@ -26,13 +26,13 @@ export const allowed: readonly (readonly [words: RegExp, reason: string])[] = [
   ],
 ];
 
-/** A first-person sentence that rests on no practice and no claim. */
+/** A first-person sentence that is tied to no practice and no claim. */
 interface LoosePromise {
   file: string;
   sentence: string;
 }
 
-/** Every sentence of these documents that promises in the first person what no practice and no claim can take back. */
+/** Every first-person promise in these documents that no practice and no claim can withdraw. */
 export const loosePromises = (documents: readonly PackDocument[]): LoosePromise[] =>
   documents
     .filter(({ kind }) => kinds.has(kind))

@@ -1,5 +1,5 @@
-// npm run quick: the inner loop. Lint, types and the nearest unit tests of what changed since the last commit, or since
-// `-- REVISION`. No build. `npm run check` runs the rest.
+// npm run quick, for use while editing: lint, types and the nearest unit tests for the files that changed since the last commit, or since
+// `-- REVISION`. It does not build. `npm run check` runs the rest.
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

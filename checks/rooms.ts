@@ -1,7 +1,7 @@
-// Which folders of the application may import which: layers are in biome.json, rooms are here.
+// Which folders of the application may import which. The rules for layers are in biome.json, those for rooms are here.
 import { dirname, join } from 'node:path';
 
-/** The rooms about the product's tasks, in every layer. */
+/** The rooms for the tasks of the product. Every layer has them. */
 const rooms = [
   'leads',
   'delivery',
@@ -23,7 +23,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   'tests/server': [...rooms, 'database', 'firm', 'http'],
 };
 
-/** In `app/server` a room imports itself and the rooms before it; types count. The root comes last. */
+/** In `app/server` a room may import itself and the rooms before it; type imports count. The root comes last. */
 const order = [
   'database',
   'firm',
@@ -48,7 +48,7 @@ const mostRootFiles = 8;
 const specifiers = (text: string) =>
   [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"](\.[^'"]+)['"]/g)].map(([, path]) => path ?? '');
 
-/** The room of a file of the server; null for another file. */
+/** The room of a file of the server; null for any other file. */
 function serverRoom(path: string): string | null {
   const rest = path.startsWith('app/server/') ? path.slice('app/server/'.length) : null;
   if (rest === null) return null;
@@ -59,7 +59,7 @@ function serverRoom(path: string): string | null {
 const rank = (room: string): number =>
   room === 'leaf' ? -1 : room === 'root' ? order.length : order.includes(room) ? order.indexOf(room) : order.length;
 
-/** Whether the rules of layers and rooms let `path` import `file`, itself or through others. Paths are from the project's root. */
+/** Whether the rules let `path` import `file`, directly or through other files. Paths are relative to the project's root. */
 export function mayReach(path: string, file: string): boolean {
   const from = serverRoom(path);
   const to = serverRoom(file);
@@ -67,7 +67,7 @@ export function mayReach(path: string, file: string): boolean {
   return from === null || to === null || rank(from) >= rank(to);
 }
 
-/** One sentence per fault of `files`: path to text, of the whole project, paths from its root. */
+/** Returns a sentence for each fault. `files` maps path to text for the whole project; paths are relative to its root. */
 export function roomFaults(files: ReadonlyMap<string, string>): string[] {
   const faults: string[] = [];
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 // node run.mjs checks/same-pages.ts OLD_URL NEW_URL: compares every public page of two running servers, byte for byte. Start
-// both with the same SITE_URL and generate the landing pages on both. Names of asset files, moments and form keys may differ.
-// --without-styles leaves out the style elements, for a change of style sheets that screenshots show to be invisible.
+// both with the same SITE_URL and generate the landing pages on both. Names of asset files, times and form keys may differ.
+// --without-styles leaves out the style elements: use it for a style sheet change that screenshots have shown to be invisible.
 const [oldUrl, newUrl, option] = process.argv.slice(2);
 if (!oldUrl || !newUrl || (option && option !== '--without-styles')) {
   console.error('Usage: node run.mjs checks/same-pages.ts OLD_URL NEW_URL [--without-styles]');
@@ -27,7 +27,7 @@ async function pathsOf(base: string): Promise<string[]> {
   return [...shards, ...pages.flat(), ...unlisted, '/feed.xml', '/robots.txt', '/sitemap.xml'];
 }
 
-/** The text without parts that differ between builds, runs or requests. */
+/** The text without the parts that differ between builds, runs or requests. */
 const comparable = (html: string) =>
   (option ? html.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '') : html)
     .replace(/\/assets\/[\w.-]+/g, '/assets/file')

@@ -1,15 +1,15 @@
-// Where tests write: in memory, if the machine has room for it there.
+// The folder for files that tests write: in memory, if the machine has enough.
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const gigabyte = 1024 ** 3;
-/** All that the tests of a run write, twice over. */
+/** Bytes. Twice as much as the tests of one run write. */
 const room = 4 * gigabyte;
-/** Besides, the tests themselves take about 5 GB. */
+/** Bytes. The tests themselves need about 5 GB in addition. */
 const memory = room + 6 * gigabyte;
 
-/** Whether files in `folder` may be started as programs: not in that of a container, often. */
+/** Whether files in `folder` may be run as programs. Containers often forbid that for their folder in memory. */
 function runsPrograms(folder: string): boolean {
   const file = join(folder, 'program');
   writeFileSync(file, '', { mode: 0o755 });
@@ -23,7 +23,7 @@ function runsPrograms(folder: string): boolean {
   }
 }
 
-/** A new folder in `parent`. PostgreSQL runs as a user of its own when the tests run as root, and must reach it. */
+/** Makes a folder in `parent` that all users can read: when the tests run as root, PostgreSQL runs as another user and must reach it. */
 function newFolder(parent: string, name: string): string {
   const folder = mkdtempSync(join(parent, name));
   chmodSync(folder, 0o755);
@@ -35,12 +35,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, and belongs to somebody else.
+    // EPERM: the process is running, as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Removes from `shared` what runs left that were killed: it would keep its memory until the machine restarts. */
+/** Removes the folders that killed runs left in `shared`. Otherwise they would take up memory until the machine restarts. */
 function removeLeftovers(name: string, shared: string): void {
   for (const entry of readdirSync(shared)) {
     const pid = entry.startsWith(name) ? /^(\d+)-/.exec(entry.slice(name.length))?.[1] : undefined;
@@ -48,7 +48,7 @@ function removeLeftovers(name: string, shared: string): void {
   }
 }
 
-/** A new folder in `shared`, a file system in memory; null when there is none, or too little room. */
+/** Makes a folder in `shared`, a file system in memory. Null when there is none, it has too little room, or programs may not run there. */
 function inMemory(name: string, shared: string): string | null {
   try {
     removeLeftovers(name, shared);
@@ -58,14 +58,14 @@ function inMemory(name: string, shared: string): string | null {
     if (runsPrograms(folder)) return folder;
     rmSync(folder, { recursive: true });
   } catch {
-    // No such folder, or not ours to write to.
+    // `shared` does not exist, or we may not write to it.
   }
   return null;
 }
 
 /**
- * A new folder for what tests write, whose name begins with `name`; the caller removes it. In memory nothing waits for a disk, and
- * a sync costs nothing. TMPDIR, when it is set, says where instead.
+ * Makes a folder for files that tests write; its name begins with `name`, and the caller removes it. It is in memory if possible, where
+ * nothing waits for a disk and a sync costs nothing. If TMPDIR is set, the folder is there instead.
  */
 export function scratchFolder(name: string, shared = '/dev/shm'): string {
   return (process.env.TMPDIR ? null : inMemory(name, shared)) ?? newFolder(tmpdir(), name);

@@ -8,7 +8,7 @@ export interface Sentence {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The words of a comment, without its comment marks. */
+/** The text of a comment, without its comment marks. */
 const bare = (comment: string) =>
   oneLine(
     comment
@@ -17,13 +17,13 @@ const bare = (comment: string) =>
       .trim(),
   );
 
-/** Instructions to tools, not meant for a reader. */
+/** Whether a comment is an instruction to a tool and not meant for a reader. */
 const isDirective = (text: string) => text === '' || /^(?:biome-ignore|@vitest|@ts-|@vite|v8 |#)/.test(text);
 
 const scriptComments = (path: string, text: string): { start: number; text: string }[] =>
   parsed(path, text).comments.map(({ start, end }) => ({ start, text: text.slice(start, end) }));
 
-/** The comments of a file of TypeScript, CSS or SQL; neighbouring lines of `//` or `--` are one comment. */
+/** The comments in a TypeScript, CSS or SQL file. Consecutive lines of `//` or `--` form one comment. */
 export function commentsIn(path: string, text: string): Sentence[] {
   const pattern = path.endsWith('.css') ? /\/\*[\s\S]*?\*\//g : /--.*/g;
   const found = /\.(?:ts|tsx|mjs)$/.test(path)
@@ -43,13 +43,13 @@ export function commentsIn(path: string, text: string): Sentence[] {
     .filter(({ text: comment }) => !isDirective(comment));
 }
 
-/** At least three words, and not a list of class names, a query or a path of an SVG. */
+/** Whether a text has at least three words and is not a list of class names, a query or an SVG path. */
 const isProse = (text: string) =>
   /[a-z]{2,} \S+ \S/i.test(text) &&
   !/^(?:[a-z]\S*-\S+ |[a-z]\S* )+[a-z]\S*--?\S+$/.test(text) &&
   !/^[MmLlHhVvZz\d\s.,-]+$/.test(text);
 
-/** Strings, templates and the text of elements in a file of TypeScript, `{...}` where a value is put in. */
+/** The strings, templates and element texts in a TypeScript file, with `{...}` in place of inserted values. */
 export function stringsIn(path: string, text: string): Sentence[] {
   const found: Sentence[] = [];
   const add = ({ start }: Node, words: string) => {

@@ -1,4 +1,4 @@
-// npm run test:simulate: runs the real program in simulated worlds, each made of one seed. See docs/reliability.md.
+// npm run test:simulate: runs the real program in simulated worlds, each generated from one seed. See docs/reliability.md.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const shortTrace = 60;
 replaceGlobals();
 replaceStatements();
 allowMutations();
-// In memory: a simulated disk needs no real one.
+// Use a folder in memory if possible: a simulated disk needs no real one.
 const memory = '/dev/shm';
 const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'site-simulation-'));
 
@@ -53,12 +53,12 @@ async function load(mutation?: string): Promise<Simulation> {
   return import(file);
 }
 
-/** A migrated, empty database in the folder. Its module uses the program's code, which must not be loaded before the clocks are replaced. */
+/** Makes a migrated, empty database in the folder. Imports its module late: the program's code must load after the clocks are replaced. */
 async function makeTemplate(): Promise<string> {
   return (await import('../tests/simulation/template.ts')).makeTemplate(folder);
 }
 
-/** Leaves out, one by one, the faults that are not needed to break the same rule. */
+/** Removes, one by one, the faults that are not needed to break the same rule. */
 async function shrink(simulation: Simulation, template: string, found: Outcome): Promise<Outcome> {
   const left = new Set(without);
   const [breach] = found.breaches;
@@ -86,7 +86,7 @@ async function explain(simulation: Simulation, template: string, found: Outcome)
   console.log(`All of it: npm run test:simulate -- --seed ${seed}${options}`);
 }
 
-/** Runs the seeds, and explains the first that breaks a rule. True when none does. */
+/** Runs the seeds, and explains the first that breaks a rule. Resolves to true when none does. */
 async function runSeeds(): Promise<boolean> {
   const simulation = await load(values.mutation);
   const template = await makeTemplate();
@@ -110,7 +110,7 @@ async function runSeeds(): Promise<boolean> {
   return bad === 0;
 }
 
-/** The first seed that shows the mutation, or null. */
+/** The first seed that detects the mutation, or null. */
 async function find({ name, breaks }: Mutation, template: string): Promise<{ seed: number; rules: string } | null> {
   const simulation = await load(name);
   for (let seed = first; seed < first + count; seed++) {

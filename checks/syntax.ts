@@ -1,13 +1,13 @@
 import { parseSync } from 'vite';
 
-/** A part of a parsed source (ESTree), with whatever belongs to its type. */
+/** A node of the syntax tree (ESTree). Its other properties depend on its type. */
 export interface Node extends Readonly<Record<string, unknown>> {
   type: string;
-  /** Where it begins in the source. */
+  /** Its position in the source. */
   start: number;
 }
 
-/** A source of JavaScript or TypeScript; the name of its file says which. Throws when it cannot be parsed. */
+/** Parses JavaScript or TypeScript; the file name says which. Throws when the text cannot be parsed. */
 export function parsed(
   path: string,
   text: string,
@@ -23,5 +23,5 @@ const isNode = (value: unknown): value is Node =>
 
 export const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-/** The line of a place in `text`; the first is 1. */
+/** The line number of a position in `text`; the first line is 1. */
 export const lineAt = (text: string, place: number): number => text.slice(0, place).split('\n').length;

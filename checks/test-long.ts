@@ -1,5 +1,6 @@
-// npm run test:long: the tests that take minutes to hours, and a table of their figures. LONG_MINUTES (30) is how long the tests
-// with a clock run, LONG_CYCLES (200) how often the crash test kills. Arguments are vitest's: npm run test:long -- disk
+// npm run test:long: runs the tests that take minutes to hours, and prints a table of their figures. LONG_MINUTES (default 30) is how long
+// the timed tests run; LONG_CYCLES (default 200) is how often the crash test kills the server. Arguments are passed to vitest:
+// npm run test:long -- disk
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ interface Report {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'site-long-'));
-// PostgreSQL runs as a user of its own when the tests run as root, and must reach its folder.
+// When the tests run as root, PostgreSQL runs as another user and must be able to reach its folder.
 chmodSync(folder, 0o755);
 const report = join(folder, 'report.json');
 const figures = join(folder, 'figures');

@@ -1,4 +1,4 @@
-// npm test: every test but the long ones, on the built site, in real Chromium. Arguments are vitest's.
+// npm test: runs every test except the long ones, on the built site, in a real Chromium. Arguments are passed to vitest.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -30,7 +30,7 @@ const { status } = spawnSync(
     `--outputFile.json=${report}`,
     ...process.argv.slice(2),
   ],
-  // The folders of the tests are inside the run's own folder and are removed with it.
+  // The tests make their folders inside the folder of this run, so they are removed with it.
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium, TMPDIR: folder } },
 );
 
@@ -39,18 +39,18 @@ interface Counts {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  /** Times in milliseconds since 1970. */
+  /** Times are epoch milliseconds. */
   testResults: readonly { name: string; startTime: number; endTime: number; assertionResults: readonly Result[] }[];
 }
 
 interface Result {
   fullName: string;
   status: string;
-  /** `provedBy`: a row of the specification that other tests prove. */
+  /** `provedBy`: the tests that prove this row of the specification. */
   meta?: { provedBy?: readonly { file: string; title: string }[] };
 }
 
-/** The tests named by `provedBy` that did not pass, in the files that ran, with the row that names each. */
+/** A sentence for each test named in `provedBy` that did not pass, although its file ran. The sentence also has the row that names it. */
 function unproved({ testResults }: Counts): string[] {
   const byFile = new Map(testResults.map(({ name, assertionResults }) => [relative('.', name), assertionResults]));
   return [...byFile.values()].flat().flatMap(({ fullName, meta }) =>
@@ -84,7 +84,7 @@ if (slowest.length > 1) {
 console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed, ${counts.numPendingTests} skipped`);
 const missing = unproved(counts);
 for (const sentence of missing) console.log(sentence);
-// Asking for a test by name skips the others. Any other skipped test should have run.
+// Running tests by name skips the others. In any other run, a skipped test is a failure.
 const named = process.argv.slice(2).some((word) => /^(?:-t|--testNamePattern)(?:=|$)/.test(word));
 const isComplete = (counts.numPendingTests === 0 && missing.length === 0) || named;
 process.exit(counts.success && isComplete ? (status ?? 1) : status || 1);

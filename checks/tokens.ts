@@ -1,11 +1,12 @@
-// Styles name a colour by what it is for. app/ui/tokens.css says which of the painters' colours that is.
+// Styles name a colour by its purpose. app/ui/tokens.css maps each purpose to one of the painters' colours.
 
 const painters = /The painters' colours\.[\s\S]*?\n\n/;
 const declaration = /(--[\w-]+):\s*([^;]+);/g;
 
 /**
- * One sentence per fault of `files` (path to text of every style sheet), given the text of app/ui/tokens.css: a painter's name in a
- * component, a name that nobody declares, a token's colour typed again. Throws when `tokens` has no painters' colours.
+ * Returns a sentence for each fault. `tokens` is the text of app/ui/tokens.css; `files` maps path to text for every style sheet. Faults are
+ * a painters' colour used in a component, a name that is not declared, and a token's colour typed again as a value. Throws when `tokens`
+ * has no painters' colours.
  */
 export function tokenFaults(tokens: string, files: ReadonlyMap<string, string>): string[] {
   const painted = new Map(
@@ -27,7 +28,7 @@ export function tokenFaults(tokens: string, files: ReadonlyMap<string, string>):
       else if (!declared.has(name) && !local.has(name) && !fallback && !name.startsWith('--radix-'))
         faults.push(`${path}: nothing declares ${name}.`);
     }
-    // A selector finds a drawing by the colour that its attribute has.
+    // Ignore colours in attribute selectors, which find drawings by their colour.
     for (const [colour] of text.replace(/\[[^\]\n]*\]/g, '').matchAll(/#[\da-f]{3,8}\b/g)) {
       const name = colours.get(colour);
       if (name) faults.push(`${path}: ${colour} is typed again. It is the colour ${name} of app/ui/tokens.css.`);

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 const suffix = '?inline-script';
 
 /**
- * `import text from './file.ts?inline-script'`: the file and what it imports, as one minified script that can stand in a page.
+ * `import text from './file.ts?inline-script'` gives the file and its imports as one minified script, which can be put into a page.
  * The file itself stays a module that is linted, typed and tested like any other.
  */
 export const inlineScript: Plugin = {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves the routes out of the scripts of the browser. React Router builds each of them for a router in the browser, and no page has one:
- * there everything begins at `app/entry.client.ts`.
+ * Leaves the routes out of the browser scripts. React Router builds each route for a router in the browser, but our pages have no such
+ * router: their scripts start from `app/entry.client.ts`.
  */
 export const noClientRoutes: Plugin = {
   name: 'no-client-routes',

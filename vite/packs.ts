@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { keepPacks } from '../app/server/firm/kept-packs.server.ts';
 import { enginePacks } from '../app/server/firm/open-packs.server.ts';
 
-/** Keeps the packs of `content/` as one file of JSON: reading 322 files of YAML at each start would take half a second. */
+/** Stores the packs of `content/` as one JSON file: reading 322 YAML files at each start would take half a second. */
 export const packs: Plugin = {
   name: 'packs',
   apply: 'build',

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** Of an address without parameters, href() gives the address. */
+/** Calls of href() for an address without parameters. They return the address itself. */
 const plainCall = /\bhref\((['"])(\/[\w./-]*)\1\)/g;
 
-/** `code` with the address itself in place of each call of React Router's href() for an address without parameters. */
+/** Replaces each call of React Router's href() for an address without parameters by the address itself. */
 export const withPlainPaths = (code: string): string =>
   /import \{[^}]*\bhref\b[^}]*\} from 'react-router'/.test(code) ? code.replace(plainCall, "'$2'") : code;
 
 /**
- * The built scripts of the browser need no React Router for the links they hold: it would be 7 kB, and React on pages that have
- * none. tests/checks/browser-scripts.test.ts checks that they use nothing else of it.
+ * Keeps React Router out of the built browser scripts, which use only its links. It would add 7 kB, and React on pages that have no React.
+ * tests/checks/browser-scripts.test.ts checks that the scripts use no other part of it.
  */
 export const plainPaths: Plugin = {
   name: 'plain-paths',

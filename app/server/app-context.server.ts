@@ -61,24 +61,24 @@ import { Metrics } from './reports/metrics.server.ts';
 import { openStores, type Stores } from './stores.server.ts';
 import { systemClock } from './time.server.ts';
 
-/** Everything that requests may use. It is made once, here, and passed on: nothing else in the server uses a global. */
+/** Everything that requests may use. It is made once, here, and passed on, so that no other code needs globals. */
 export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transports, 'mailer' | 'senders'> {
   env: Env;
-  /** Offers times and books them. */
+  /** Offers appointment times and books them. */
   booking: BookingDesk;
-  /** Reads the calendars that people keep elsewhere. */
+  /** Reads the calendars that people keep in other systems. */
   otherCalendars: FeedReader;
-  /** The documents of the firm, and how they are published. */
+  /** Reads and publishes the documents of the firm. */
   firm: FirmDesk;
-  /** Publishes drafts of the firm's documents, now or at their time. */
+  /** Publishes drafts of the firm's documents, now or at a scheduled time. */
   publishing: PublishingDesk;
-  /** The site as its drafts would make it. */
+  /** The site as it would be with its drafts. */
   preview: PreviewDesk;
-  /** The public pages that its drafts change. */
+  /** Finds the public pages that the drafts would change. */
   pageChanges: PageChanges;
-  /** All that the site says of the firm. */
+  /** Everything the site says about the firm. */
   firmSite: FirmSite;
-  /** Public origin, such as https://www.firm.ca: the only source of absolute links. */
+  /** Public origin, such as https://www.firm.ca. All absolute links are built from it. */
   siteUrl: string;
   log: Log;
   /** Null when METRICS_TOKEN is not set. */
@@ -87,7 +87,7 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   backups: BackupSchedule | null;
   retentionJob: Retention;
   limits: Limits;
-  /** Says whether mail can leave now. */
+  /** Says whether mail can be sent now. */
   mailCheck: MailCheck;
   /** Says whether this instance can take traffic. */
   readiness: Readiness;
@@ -96,17 +96,17 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   clock: Clock;
   /** Encrypts secrets in the database that the server must be able to read. */
   secrets: SecretBox;
-  /** Secrets of other programs that an owner typed in the panel. */
+  /** Stores secrets of other programs that an owner typed in the panel. */
   keptSecrets: SecretStore;
-  /** Brings leads to the systems that owners connected. */
+  /** Sends leads to the systems that owners connected. */
   connectionDesk: ConnectionDesk;
-  /** Reads the mailbox that owners set. */
+  /** Reads the mailbox that owners set up. */
   mailboxReader: MailboxReader;
-  /** How long ago the person behind each session last confirmed who they are. */
+  /** Tracks how long ago the person behind each session last confirmed who they are. */
   confirmations: Confirmations;
   /** Says who is on duty. */
   duty: Duty;
-  /** By which push services tell this site from others. */
+  /** The keys by which push services recognize this site. */
   pushKeys: PushKeys;
   /** Takes in the mail that comes to the firm. */
   mailDesk: MailDesk;
@@ -166,7 +166,7 @@ function startPublishing({ firm, database, stores, alarms, siteUrl, log, clock }
 
 const longestAlarm = 10_000;
 
-/** Opens the database and reads it through. Damage ends the start, so the owner gets a mail about it first. */
+/** Opens the database and checks it for damage. Damage ends the start, so the owner is alerted first. */
 async function openSound(env: Env, options: OpenOptions, place: Parameters<typeof tellOfDamage>[0]) {
   try {
     return await openDatabase(env, { ...options, check: true });
@@ -180,8 +180,8 @@ async function openSound(env: Env, options: OpenOptions, place: Parameters<typeo
 }
 
 /**
- * Opens the database and the mail transport, and starts the background work. Throws a sentence for the operator when one of them is
- * not available.
+ * Opens the database and the mail transport, and starts the background work. Throws an error with a sentence for the operator when one of
+ * them is not available.
  */
 export async function openAppContext(
   env: Env,
@@ -195,7 +195,7 @@ export async function openAppContext(
     log.warn({ folder: env.DATA_DIR }, 'other users of this machine can reach DATA_DIR: give it a folder of its own');
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   let opened: FirmSite | null = null;
-  // A damaged database is reported before the firm in it can be read.
+  // Until the database is open, use the firm in the files: damage must be reported before the firm in the database can be read.
   const firmNow = () => (opened?.current ?? firmInFiles(env).site).data.firm;
   const sender = () => mailFrom(firmNow(), env);
   const transports = openTransports(env, sender);
@@ -375,7 +375,7 @@ export async function openAppContext(
         retentionJob.stop(),
         readiness.stop(),
       ]);
-      // Closed last: the parts that were stopped before may still have had something to send or write.
+      // Close these last, since the parts that stopped above may have needed them until the end.
       transports.close();
       pushes.close();
       await database.close();

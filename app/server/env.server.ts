@@ -13,7 +13,7 @@ const commaSeparated = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** A whole number from 1 to `most`; `fallback` when the setting is left out. */
+/** A whole number from 1 to `most`. `fallback` is used when the setting is left out. */
 const countUpTo = (most: number, fallback: number) =>
   z.preprocess(
     (value) => blank(value) ?? String(fallback),
@@ -48,10 +48,10 @@ const formerKeys = commaSeparated.refine(
   'must be former values of SECRET_KEY, 32 bytes in base64 each, separated by commas',
 );
 
-/** Names in LANDING_FLOORS of limits that there are no more: they are read over, so that a start after an upgrade does not fail. */
+/** Names of former limits in LANDING_FLOORS. They are ignored, so that a start after an upgrade does not fail. */
 const formerLimits = new Set(['similarity', 'location', 'industry', 'pair', 'inbound', 'place', 'trade']);
 
-/** `name=number` pairs that tighten the limits of a landing page; a looser number is refused by name. */
+/** `name=number` pairs that tighten the limits of a landing page. A looser number is refused; the message names it. */
 const landingLimits = z.string().transform((text, context) => {
   const pairs = text
     .split(',')
@@ -205,25 +205,25 @@ const schema = z
 
 export type Env = z.infer<typeof schema>;
 
-/** The settings that `.env.example` must document. */
+/** The names of all settings. `.env.example` must document each of them. */
 export const settingNames = Object.keys(schema.shape);
 
-/** Thrown by `readEnv`; `message` has one line per wrong setting: the variable and the fix. */
+/** Thrown by `readEnv`. `message` has one line per wrong setting, with the variable and the fix. */
 export class SettingsError extends Error {}
 
-/** Reads the process's settings from `variables`. Throws SettingsError. */
+/** Reads the settings of the process from `variables`. Throws SettingsError. */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const parsed = schema.safeParse(variables);
   if (parsed.success) return parsed.data;
   throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'));
 }
 
-/** A name this short resembles many unrelated ones. */
+/** Shorter names are not compared, because they resemble many unrelated ones. */
 const shortestName = 6;
-/** Two swapped letters count as two edits. */
+/** The most edits between a misspelt name and the setting. Two swapped letters count as two edits. */
 const mostTypos = 2;
 
-/** One sentence for each of `variables` that looks like a misspelt setting: other unknown names are ignored silently. */
+/** Returns a sentence for each of `variables` that looks like a misspelt setting. Other unknown names are ignored silently. */
 export function misspeltSettings(variables: NodeJS.ProcessEnv): string[] {
   const known = settingNames.filter((name) => name.length >= shortestName);
   return Object.keys(variables)

@@ -4,24 +4,24 @@ import { systemClock } from './time.server.ts';
 
 export type Log = pino.Logger;
 
-/** The longest text by a stranger that goes into a log line. */
+/** The most characters of a text from outside that a log line contains. */
 const longestText = 200;
-/** Stack traces, which are our own text, may be longer. */
+/** Stack traces may be longer, since they are our own text. */
 const longestStack = 4000;
 const longestAddress = 1000;
 const longestLine = 16_384;
-/** Lines per minute. Errors have their own share, so that a flood of lesser lines cannot hide them. */
+/** The most lines per minute. Errors have their own share, so that a flood of other lines cannot hide them. */
 const mostLines = { errors: 200, others: 400 };
 const minute = 60_000;
 
-/** The characters before the @ of an email address. */
+/** A run of characters that may contain an email address. */
 const word = /[^\s<>"'(),;:/]+/g;
 /** An at sign inside a word; in a URL it may be percent-encoded, even several times. */
 const atSign = /[^@](?:@|%(?:25)*40)[^@]/i;
 
-/** `text` without email addresses, and not longer than `longest`. */
+/** Removes email addresses from `text`, and shortens it to `longest` characters. */
 export function impersonal(text: string, longest = longestText): string {
-  // Cut a little later at first, so that an address at the cut is still recognized.
+  // Keep a little more text at first, so that an address at the cut is still recognized.
   const named = text
     .slice(0, longest + longestAddress)
     .replace(word, (found) => (atSign.test(found) ? '[address]' : found));
@@ -36,7 +36,7 @@ interface Described {
   cause?: Described;
 }
 
-/** The lines of a stack trace without the message before them. */
+/** The lines of a stack trace, without the message above them. */
 function locationsOf(stack: string, message: string): string {
   const after = stack.indexOf(message) + message.length;
   const places = stack.indexOf('\n    at ', Math.max(0, after));
@@ -44,8 +44,8 @@ function locationsOf(stack: string, message: string): string {
 }
 
 /**
- * What a log line says about an error: its message and stack. Its other properties are left out: a database puts the refused row
- * into them.
+ * The part of an error that is logged: its type, message, code, stack and causes. Other properties are left out, because databases put the
+ * refused row into them.
  */
 export function describeError(error: unknown, depth = 3): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: impersonal(String(error)) };
@@ -60,15 +60,15 @@ export function describeError(error: unknown, depth = 3): Described {
   };
 }
 
-/** Every text of a line, whichever field it is in. */
+/** Removes email addresses from every text of a line, whichever field it is in. */
 const withoutPersonalTexts = (fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? impersonal(value) : value]),
   );
 
 /**
- * One JSON line per event on standard output. Never a visitor's details: leads appear by id. The number of lines per minute is
- * bounded; one line says how many were left out.
+ * Writes one JSON line per event to standard output. Lines never contain a visitor's details: leads appear by id. The number of lines per
+ * minute is bounded; one line says how many were left out.
  */
 export function openLog(
   level: string,
@@ -80,7 +80,7 @@ export function openLog(
   return pino({ ...options, formatters: { log: withoutPersonalTexts } }, boundedLines(destination, clock));
 }
 
-/** Synchronous, because a worker transport loses its last lines in a crash. */
+/** Writes synchronously, because a worker transport loses its last lines in a crash. */
 function standardOutput(): pino.DestinationStream {
   return pino.destination({ fd: 1, sync: true });
 }
@@ -118,13 +118,13 @@ function boundedLines(destination: pino.DestinationStream, clock: Clock) {
         destination.write(line);
         return;
       }
-      // Written even when no more lines follow for a while.
+      // The timer writes the count even when no more lines follow for a while.
       if (leftOut++ === 0) setTimeout(sayWhatWasLeftOut, Math.max(0, minuteEnds - clock.elapsed())).unref();
     },
   };
 }
 
-/** Sends what libraries print to the log, as lines like all others. Returns a function that ends this. */
+/** Redirects console output, which libraries use, to the log. Returns a function that undoes this. */
 export function sendConsoleTo(log: Log, target: Console = console): () => void {
   const { debug, info, log: plain, warn, error } = target;
   const words = (values: readonly unknown[]) =>

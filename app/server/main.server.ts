@@ -1,4 +1,4 @@
-// The one entry of the server build: everything server.ts needs, from one module graph.
+// The only entry of the server build. It exports everything that server.ts needs from one module graph.
 import type { RequestListener } from 'node:http';
 import type { AppContext } from './app-context.server.ts';
 import { createHttpListener } from './http/http.server.ts';

@@ -18,18 +18,18 @@ import { PageViews } from './reports/page-views.server.ts';
 import { UsualAnswer } from './reports/usual-answer.server.ts';
 import type { Stores } from './stores.server.ts';
 
-/** The content of the pages, and the cache of finished ones. */
+/** The parts that produce the public pages, and the cache of finished ones. */
 export interface PublicSite {
   claims: ClaimDesk;
   landingPages: LandingPages;
   generation: Generation;
   redirects: RedirectDesk;
-  /** Finished pages; each is made again when content changes. */
+  /** Finished pages. Each is rendered again when content changes. */
   pageCache: PageCache;
   /** Fills the cache with the pages of the sitemap; null when it is turned off. */
   pagesAhead: PagesAhead | null;
   pageViews: PageViews;
-  /** How soon the firm answers, from its own leads. */
+  /** How soon the firm usually answers, calculated from its own leads. */
   usualAnswer: UsualAnswer;
 }
 
@@ -43,7 +43,7 @@ interface PublicSiteOptions {
   firm: FirmDesk;
 }
 
-/** Reads what every page needs, and follows its changes until `stop`. Throws when the claims cannot be read. */
+/** Loads the content that every page needs, and follows its changes until `stop`. Throws when the claims cannot be read. */
 export async function startPublicSite(options: PublicSiteOptions): Promise<PublicSite & { stop(): Promise<void> }> {
   const { env, siteUrl, log, clock, database, stores, firm } = options;
   const { claimSettings, reports } = stores;
@@ -85,7 +85,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
         log,
         async onChange(change) {
           if (change !== 'content_version') await claims.refresh();
-          // Both are tried, also when one of them fails.
+          // Refresh the landing pages even if refreshing the firm fails.
           if (change !== 'claim_settings') await firm.refresh().finally(() => landingPages.refresh());
           if (change === 'anything') await dropPages();
         },

@@ -6,10 +6,10 @@ import { landingContext } from './landing/landing-context.server.ts';
 import { leadsContext } from './leads/leads-context.server.ts';
 import { peopleContext } from './people/people-context.server.ts';
 
-/** The composition root, for loaders and actions: `context.get(appContext)`. Rooms have narrower contexts of their own. */
+/** The composition root, for loaders and actions: `context.get(appContext)`. Each room has its own, narrower context. */
 export const appContext = createContext<AppContext>();
 
-/** The context of one request: the composition root for the routes, and for each room what it may use of it. */
+/** The context of one request. It holds the composition root for the routes, and for each room the part that it may use. */
 export function requestContext(app: AppContext): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(appContext, app);

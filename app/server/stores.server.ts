@@ -34,7 +34,7 @@ import { CampaignCostStore } from './reports/campaign-cost-store.server.ts';
 import { FiguresStore } from './reports/figures-store.server.ts';
 import { ReportStore } from './reports/report-store.server.ts';
 
-/** The stores for requests. Pages and redirects are behind `LandingPages` and `RedirectDesk`, which keep them in memory. */
+/** The stores that requests use. Landing pages and redirects are not among them: `LandingPages` and `RedirectDesk` keep those in memory. */
 export interface Stores {
   store: LeadStore;
   inbox: InboxStore;

@@ -1,15 +1,15 @@
 import type { Clock } from '../domain/site/clock.ts';
 
-/** The one place that reads the machine's clocks. */
+/** The only code that reads the machine's clocks. */
 export const systemClock: Clock = {
   wall: () => Date.now(),
   elapsed: () => performance.now(),
 };
 
 export interface Loop<Result = unknown> {
-  /** Starts to run at intervals. Calling it again changes nothing. */
+  /** Starts running at intervals. Calling it again has no effect. */
   start(): void;
-  /** Runs the work now, or joins the run under way. Never rejects: resolves to undefined when the work failed. */
+  /** Runs the work now, or joins the current run. Never rejects: resolves to undefined when the work failed. */
   now(): Promise<Result | undefined>;
   /** Starts no further run, and waits for the current one. */
   stop(): Promise<void>;
@@ -28,8 +28,8 @@ interface LoopOptions {
 }
 
 /**
- * A loop that runs `work` repeatedly once it is started, never twice at the same time, with `interval` milliseconds of elapsed time
- * between two runs. It does not keep the process alive.
+ * A loop that, once started, runs `work` repeatedly with `interval` milliseconds of elapsed time between two runs. Runs never overlap.
+ * The loop does not keep the process alive.
  */
 export function every<Result>(
   interval: number,
@@ -80,7 +80,7 @@ export function every<Result>(
   };
 }
 
-/** A row of work: each piece begins when the one before has ended, however that ended. */
+/** A queue for work. Each piece begins when the one before it has ended, whether that succeeded or failed. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 export interface AccordionItem {
   question: string;
   answer: ReactNode;
-  /** Anchor, for links that open on this question. */
+  /** The anchor for links that open this question. */
   id?: string;
 }
 
 /**
- * Questions that open one at a time and close again, without script: `details` that share a name exclude one another.
- * `data-accordion` is where the page's script adds the arrow, Home and End keys.
+ * Questions that open one at a time and close again, without a script: `details` elements that share a name close one another.
+ * `data-accordion` marks where the page's script adds the arrow, Home and End keys.
  */
 export function Accordion({ items, name }: { items: readonly AccordionItem[]; name: string }) {
   return (

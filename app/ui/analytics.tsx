@@ -6,7 +6,7 @@ const answered: Readonly<Record<string, string>> = {
   no: 'You have said no to analytics. You can change that here.',
 };
 
-/** Asked once, if analytics is configured. A plain form, so that the answer is saved without JavaScript, too. */
+/** Asks for consent once, if analytics is configured. A plain form, so that the answer is saved without JavaScript, too. */
 export function AnalyticsChoice({ back, choice }: { back: string; choice: string | null }) {
   const { fill } = useSite().print;
   return (
@@ -29,7 +29,7 @@ export function AnalyticsChoice({ back, choice }: { back: string; choice: string
   );
 }
 
-/** Under 1 kB; it does nothing without the visitor's consent (public/analytics.js). */
+/** Under 1 kB. It does nothing without the visitor's consent (public/analytics.js). */
 export function AnalyticsLoader({ measurementId, template }: { measurementId: string; template: string }) {
   return <script defer src="/analytics.js" data-id={measurementId} data-template={template} />;
 }

@@ -1,6 +1,6 @@
 export interface Crumb {
   name: string;
-  /** Absent on the last one, which is the page itself. */
+  /** Absent on the last crumb, which is the page itself. */
   href?: string;
 }
 

@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, startTransition, useEffect } from '
 import { hydrateRoot } from 'react-dom/client';
 import { earlyTaps } from './inline/early-taps.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: props arrive as JSON, written by the same component's server markup
+// biome-ignore lint/suspicious/noExplicitAny: the props arrive as JSON, which the same component's server markup wrote
 type Module = { Component: ComponentType<any> };
 
-/** The parts of the site that come alive in the browser; a page loads only those it contains. */
+/** The islands by name. A page loads only those it contains. */
 const islands: Record<string, () => Promise<Module>> = {
   'services-carousel': () => import('./islands/services-carousel.tsx'),
   'self-assessment': () => import('./islands/assessment/self-assessment.tsx'),
@@ -19,14 +19,14 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
   return children;
 }
 
-/** Repeats the taps that a visitor made before the script was ready. */
+/** Repeats the taps that a visitor made inside `element` before the script was ready. */
 function replayTaps(element: HTMLElement): void {
   const waiting = earlyTaps();
   window.__taps = waiting.filter((target) => !element.contains(target));
   for (const target of waiting) if (element.contains(target)) target.click();
 }
 
-/** Hydrates one `<Island>`. Rejects when its name is not in the list above, or its props cannot be fetched. */
+/** Hydrates one `<Island>`. Rejects when its name is not in the list above, or when its props cannot be fetched. */
 export async function bringAlive(element: HTMLElement): Promise<void> {
   const { island = '', props = '{}', from } = element.dataset;
   const load = islands[island];
@@ -37,7 +37,7 @@ export async function bringAlive(element: HTMLElement): Promise<void> {
     element.dataset.alive = '';
     replayTaps(element);
   };
-  // As a transition it is done in slices of some milliseconds, and a tap elsewhere waits for one of them at most.
+  // A transition hydrates in slices of a few milliseconds, so a tap elsewhere waits for one slice at most.
   startTransition(() => {
     hydrateRoot(
       element,

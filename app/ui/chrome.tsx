@@ -53,7 +53,7 @@ function HeaderContent({ current }: { current: string | undefined }) {
   return (
     <div className="wrap">
       <Logo ink="night" />
-      {/* In view on every page: help under attack, and the number. A narrow screen has an icon in place of the digits. */}
+      {/* Visible on every page: help during an attack, and the phone number. Narrow screens show an icon instead of the digits. */}
       <div className="header-help">
         <a className="header-attack" href={href('/emergency')}>
           {pages['emergency-page'].link}
@@ -63,9 +63,9 @@ function HeaderContent({ current }: { current: string | undefined }) {
           <span>{firm.phone.display}</span>
         </a>
       </div>
-      {/* On a small screen the list of links is a popover: Escape and a tap beside it close it without a script. */}
+      {/* On small screens the list of links is a popover: Escape or a tap beside it closes it without a script. */}
       <button type="button" className="menu" popoverTarget="menu" aria-label="Menu">
-        {/* Both drawings of the switch. */}
+        {/* Both states of the menu icon: bars and cross. */}
         <svg className="i" viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
           <path d="M4 5h16M4 12h16M4 19h16" />
           <path d="M18 6 6 18M6 6l12 12" />
@@ -167,7 +167,7 @@ function FooterContent({ year }: { year: number }) {
         </div>
       </div>
       <div className="footer-end">
-        {/* A parent company, not the trading name: a division is not a legal person. */}
+        {/* Names the parent company, not the trading name, because a division is not a legal person. */}
         <p>
           © {year} {parent ?? name}
         </p>

@@ -4,19 +4,19 @@ import startAfterPaint from './inline/start-after-paint.ts?inline-script';
 
 interface Entry {
   module: string;
-  /** In development: the script that hot reloading needs before any component. */
+  /** In development: the script that hot reloading needs before any component. Otherwise undefined. */
   hmrRuntime: string | undefined;
 }
 
 const Context = createContext<Entry | null>(null);
 
-/** Tells `ClientScript` where the browser's entry is; entry.server provides it from the build's manifest. */
+/** Tells `ClientScript` where the browser's entry script is. entry.server provides it from the build's manifest. */
 export const ClientEntry = Context.Provider;
 
-/** Placed in the head, so that a button can be tapped as soon as it is painted, while the page is still loading. */
+/** Belongs in the head, so that a button can be tapped as soon as it is painted, while the page is still loading. */
 export const EarlyTaps = () => <script dangerouslySetInnerHTML={{ __html: keepEarlyTaps }} />;
 
-/** Every inline script of this site; the content-security policy allows no other. */
+/** Every inline script of this site. The content-security policy allows no other. */
 export const inlineScripts: readonly string[] = [keepEarlyTaps, startAfterPaint];
 
 /** The script of a page with islands, fetched after the first paint. */

@@ -8,7 +8,7 @@ import { SiteProvider } from './site-context.tsx';
 
 const isIllustration = (name: string): name is IllustrationId => Object.hasOwn(illustrations, name);
 
-/** The drawing of this name as SVG in the firm's colours; null when there is none. */
+/** The drawing with this name as SVG in the firm's colours. Null when no drawing has this name. */
 export function drawingFile(site: Site, name: string): string | null {
   const isParent = name === parentDrawing(site);
   if (!isParent && !isIllustration(name)) return null;

@@ -5,7 +5,7 @@ import { initialsOf, LogoMark } from './art/logo.tsx';
 import { paintFile } from './paint.ts';
 import { SiteProvider } from './site-context.tsx';
 
-/** The firm's mark as a file of its own: SVG, in the firm's colours. Initials become outlines, since a file brings no font. */
+/** The firm's mark as an SVG file in the firm's colours. Initials become outlines, because the file contains no font. */
 export async function markSvg(site: Site, font: Buffer): Promise<string> {
   const { mark, logo } = site.data.firm;
   if (!mark) return paintFile(site, await initials(initialsOf(logo), font));

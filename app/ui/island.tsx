@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface IslandProps {
   name: string;
-  /** The props, or the address from which the browser gets them as JSON once the page is painted. */
+  /** The props, or the address from which the browser fetches them as JSON once the page is painted. */
   props: object | string;
   children: ReactNode;
 }

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 
-/** The properties of a page that its route module exports as `handle`. */
+/** The properties of a page, which its route module exports as `handle`. */
 export interface PageHandle {
-  /** Sends the client entry. Without it the page has no script except the loader of analytics, if configured. */
+  /** Sends the client entry. Without it, the page has no script except the analytics loader, if configured. */
   islands?: boolean;
   /**
-   * Every public page tells search engines the firm's name, address and phone number. `'full'` adds its office, hours and parent;
+   * Every public page tells search engines the firm's name, address and phone number. `'full'` adds its office, hours and parent company.
    * `'own'` is for a page that writes the whole `graph` itself.
    */
   structuredData?: 'full' | 'own';
-  /** Tells feed readers of the feed with every article. */
+  /** Announces the feed of all articles to feed readers. */
   feed?: boolean;
-  /** The page differs by the query of its address. Any other page is made without it and kept under its path. */
+  /** The page depends on the query of its address. Any other page is rendered without the query and cached under its path. */
   query?: true;
   /**
-   * The content of `<main>` for the data of the page's loader; null for data of another kind. A page has it when everything around that
-   * differs from page to page by its metadata alone, so that it is drawn once for all of them.
+   * Renders the content of `<main>` from the page's loader data; null for data of another kind. For pages whose surroundings differ only in
+   * their metadata, so that the surroundings are drawn once for all of them.
    */
   body?: (loaderData: unknown, siteUrl: string) => ReactNode;
-  /** Leaves out the public header, footer and analytics; the page brings its own `<main>`. */
+  /** Leaves out the public header, footer and analytics. The page brings its own `<main>`. */
   chrome?: 'admin';
   /** `false` on a page whose address must not reach analytics; `'choice'` on a page where a visitor can change their answer. */
   analytics?: false | 'choice';

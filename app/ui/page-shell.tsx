@@ -8,7 +8,7 @@ import { BookingOffered } from './sections/booking/book-link.tsx';
 import { SiteProvider } from './site-context.tsx';
 import { Stencil } from './stencil.ts';
 
-/** What differs from page to page in a tag. */
+/** The part of a tag that differs from page to page. */
 const textOf = (tag: MetaTag): string => {
   if ('title' in tag) return tag.title;
   return 'tagName' in tag ? tag.href : tag.content;
@@ -22,7 +22,7 @@ function withValue(tag: MetaTag, value: string): MetaTag {
 
 const shells = new Stencil();
 
-/** The data of the root that a page shows around its body. */
+/** The data of the root loader that a page shows around its body. */
 type RootData = Readonly<Record<'analytics' | 'preview', unknown>> & { siteUrl: string; canBook: boolean };
 
 interface OwnData {
@@ -31,9 +31,9 @@ interface OwnData {
 }
 
 /**
- * The HTML of a page whose `handle` has a body, the same that `draw` gives for `context`: header, footer and the rest of the document
- * are drawn once for all pages of its route. Null for any other page, and where the visitor is asked about analytics, as that says where
- * the page is.
+ * The HTML of a page whose `handle` has a body, identical to what `draw` gives for `context`. The header, the footer and the rest of the
+ * document are drawn once for all pages of a route. Null for any other page, for a preview, and with analytics, because the question about
+ * analytics contains the address of the page.
  */
 export function throughShell(
   site: Site,

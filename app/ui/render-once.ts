@@ -5,8 +5,8 @@ import type { Site } from '../domain/firm/site.ts';
 import { SiteProvider } from './site-context.tsx';
 
 /**
- * Markup that is the same on many pages of a site, rendered once, such as a drawing or the footer. `draw` must depend only on
- * `key` and the site, and there must be few keys, since all results are kept as long as the site is in use. Not for islands.
+ * Renders markup once that is the same on many pages of a site, such as a drawing or the footer. `draw` must depend only on `key` and
+ * the site. There must be few keys, because all results are kept as long as the site is in use. Not for islands.
  */
 export class RenderOnce {
   private readonly kept = perSite(() => new Map<string, { __html: string }>());

@@ -13,7 +13,7 @@ import { SiteProvider } from './site-context.tsx';
 const water = 92;
 const ground = 630 - water;
 
-/** The centre of sun and tower; the drawing of the city leaves unit 848 free for the tower. */
+/** The centre of the sun and the tower. The drawing of the city leaves unit 848 free for the tower. */
 const towerX = 900;
 const cityWidth = 1700;
 
@@ -35,7 +35,7 @@ function Picture({ site, art, left, top, width, height }: PictureProps) {
   return <img alt="" src={src} width={width} height={height} style={{ position: 'absolute', left, top }} />;
 }
 
-/** What is behind the words of every card: sky, sun, city and water. */
+/** The background of every card: sky, sun, city and water. */
 export function ShareScene({ site }: { site: Site }) {
   const sunWidth = 1500;
   const cityHeight = (cityWidth * 300) / 1600;
@@ -99,7 +99,7 @@ export function ShareScene({ site }: { site: Site }) {
   );
 }
 
-/** Long titles are smaller, so that four lines always fit above the roofs. */
+/** Long titles get a smaller size, so that four lines always fit above the roofs. */
 const fontSize = (title: string) => (title.length <= 36 ? 76 : title.length <= 50 ? 66 : title.length <= 72 ? 58 : 50);
 
 /** The mark and both halves of the name; `size` is the height of the mark. */
@@ -126,7 +126,7 @@ const column = {
 } as const;
 
 function Words({ site, words: { title, logo } }: { site: Site; words: ShareWords }) {
-  // The picture of the whole site: the logo is its title.
+  // The card of the whole site: the title is the logo itself.
   if (title === logo.join(' '))
     return (
       <div style={column}>
@@ -157,7 +157,7 @@ function Words({ site, words: { title, logo } }: { site: Site; words: ShareWords
   );
 }
 
-/** The words of a card on `scene`, a `ShareScene`; null for the words alone. */
+/** The words of a card on `scene`, a `ShareScene`. Null draws the words alone. */
 export function ShareCard({ site, words, scene }: { site: Site; words: ShareWords; scene: ReactElement | null }) {
   return (
     <div

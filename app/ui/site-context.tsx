@@ -3,14 +3,14 @@ import type { Site } from '../domain/firm/site.ts';
 
 const SiteContext = createContext<Site | null>(null);
 
-/** Gives `site` to everything that is rendered inside, on the server. */
+/** Gives `site` to everything rendered inside it, on the server. */
 export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
   return <SiteContext value={site}>{children}</SiteContext>;
 }
 
 /**
- * What the site says of the firm. For components that only the server renders: an island gets finished words as props, because
- * a browser has no site. Throws there.
+ * The firm's site. For components that only the server renders. A browser has no site, so an island gets finished words as props.
+ * Throws outside of `SiteProvider`.
  */
 export function useSite(): Site {
   const site = useContext(SiteContext);

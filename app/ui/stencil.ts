@@ -4,17 +4,17 @@ import { perSite } from '../domain/firm/per-site.ts';
 import type { Site } from '../domain/firm/site.ts';
 import { SiteProvider } from './site-context.tsx';
 
-/** Finished texts, in any order and depth. What is under `__html` is markup. */
+/** Finished texts, in any order and depth. Text under `__html` is markup. */
 export type Texts = string | undefined | readonly Texts[] | { readonly [name: string]: Texts };
 
-/** A place for a text: the markup before it, which text belongs there, and whether that is markup. */
+/** A place for a text: the markup before it, the index of the text, and whether that text is markup. */
 interface Place {
   before: string;
   text: number;
   isMarkup: boolean;
 }
 
-/** What is the same for all texts of one shape. */
+/** The markup that all texts of one shape share. */
 interface Pieces {
   places: readonly Place[];
   end: string;
@@ -29,15 +29,15 @@ const entities: Readonly<Record<string, string>> = {
 };
 const special = /["'&<>]/;
 
-/** As React writes a text, between tags and in attributes. */
+/** Escapes a text as React does, between tags and in attributes. */
 const escaped = (text: string): string =>
   special.test(text) ? text.replace(/["'&<>]/g, (character) => entities[character] ?? '') : text;
 
-/** Characters of a private area, which no text of a page has. */
+/** Private-use characters, which no text of a page contains. */
 const mark = (place: number) => `\uE000${place}\uE001`;
 const marks = /\uE000(\d+)\uE001/;
 
-/** Puts the texts of `value` into `found`, and gives its shape. A text that is empty belongs to the shape: React draws nothing for it. */
+/** Adds the texts of `value` to `found`, and gives its shape. An empty text is part of the shape, because React draws nothing for it. */
 function shapeOf(value: Texts, found: string[]): string {
   if (value === undefined) return '-';
   if (value === '') return '0';
@@ -63,7 +63,7 @@ function marked(value: Texts, isMarkup: boolean[], name = ''): Texts {
 }
 
 function cut(html: string, isMarkup: readonly boolean[]): Pieces {
-  // By turns what is between the marks, and the number in a mark.
+  // Alternates between the markup around the marks and the number in a mark.
   const parts = html.split(marks);
   const places: Place[] = [];
   for (let at = 0; at < parts.length - 1; at += 2) {
@@ -79,15 +79,15 @@ function cutOut<T extends Texts>(site: Site, texts: T, draw: (texts: T) => React
   return cut(renderToString(SiteProvider({ site, children: drawn })), isMarkup);
 }
 
-/** The most shapes of one site that are kept. */
+/** The most shapes that are kept for one site. */
 const mostKept = 500;
 
 /**
- * Markup that differs from page to page by its texts alone. React draws it once for each shape that texts come in, with marks in place
- * of the texts; for every other page the texts are put where the marks were, as React would have written them.
+ * Markup that differs from page to page only in its texts. React draws it once for each shape of texts, with marks in place of the texts.
+ * For every other page the texts replace the marks, escaped as React would escape them.
  *
- * `draw` may only place texts, whole or joined with others: it may not look into one, and no text becomes an address that is not of
- * our own making, as React would look at that. It depends on nothing but its texts, `key` and the site. Not for islands, nor pictures.
+ * `draw` may only place texts, whole or joined with others. It must not inspect a text. A text may become an address only if we made that
+ * address, because React inspects addresses. The markup must depend only on the texts, `key` and the site. Not for islands or pictures.
  */
 export class Stencil {
   private readonly kept = perSite(() => new Map<string, Pieces>());

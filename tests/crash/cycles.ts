@@ -6,24 +6,27 @@ import Sqlite from 'better-sqlite3';
 import { enquiry, post, startServer, until } from '../app.ts';
 
 export interface Outcome {
-  /** The key of each enquiry whose whole 201 answer was read, with the reference in that answer. */
+  /** The reference in the answer, by key, for each inquiry whose whole 201 answer was read. */
   acknowledged: Map<string, string>;
   folder: string;
   cycles: number;
-  /** How long each start took until the database answered, milliseconds. */
+  /** How long each start took until the database answered, in milliseconds. */
   ready: number[];
 }
 
 interface Options {
   env?: Record<string, string>;
-  /** How many submitters write at the same time. */
+  /** The number of submitters that write at the same time. */
   submitters?: number;
   preload?: string;
-  /** Asked after each kill: true ends the cycles. A negative control needs no more kills than those that show its fault. */
+  /** Called after each kill; true ends the cycles. A negative control can stop as soon as its bug shows. */
   isEnough?: (soFar: Outcome) => boolean;
 }
 
-/** Starts the server, lets submitters write, kills it with -9 at a random moment after the first answer; at most `most` times on one data folder. */
+/**
+ * Starts the server, lets submitters write, and kills the server with -9 at a random moment after the first answer. Does so at most
+ * `most` times, on the same data folder.
+ */
 export async function killCycles(
   most: number,
   { env, submitters = 16, preload, isEnough = () => false }: Options = {},
@@ -60,7 +63,7 @@ export async function killCycles(
       }
     };
     const work = Array.from({ length: submitters }, (_, submitter) => submit(submitter));
-    // The first answer may take long on a busy machine. The kill follows at a random distance, as the moment of an answer is not random.
+    // The first answer may take long on a busy machine, so wait for it. Then wait a random time, so that the kill is not tied to an answer.
     await until('an answer', () => acknowledged.size > before);
     await sleep(Math.random() * 400);
     await server.stop('SIGKILL');
@@ -78,7 +81,7 @@ interface Stored {
   deliveries: number;
 }
 
-/** Problems in the folder: leads missing, doubled, or without their consent and deliveries. */
+/** Checks the database: finds leads that are missing, doubled, or without their consent and deliveries. */
 export function faults({ acknowledged, folder }: Outcome): string[] {
   const database = new Sqlite(join(folder, 'site.db'));
   const rows = database

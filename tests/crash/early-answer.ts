@@ -1,5 +1,5 @@
-// Negative control: the commit comes after the answer, as with a write-behind cache. One that holds an enquiry waits
-// longer than a cycle of the kills lasts, so that it is lost on every machine.
+// Negative control: commits after the answer was sent, as a write-behind cache does. A commit with an inquiry waits longer than a
+// kill cycle lasts, so that the inquiry is lost on every machine.
 import Sqlite from 'better-sqlite3';
 
 const { prepare } = Sqlite.prototype;

@@ -1,6 +1,6 @@
-// Freezes its own process at an exact point of a generation, as a machine that is suspended, until SIGCONT: FREEZE=between when the
-// fifth batch of pages is committed, FREEZE=midway inside the transaction of the fifth. A signal from outside would hit a moment by
-// chance, and at most of them the process waits for PostgreSQL: it would wake to a time limit instead of its next write.
+// Freezes its own process at an exact point of a generation until SIGCONT, like a suspended machine. FREEZE=between: after the fifth
+// batch of pages is committed. FREEZE=midway: inside the transaction of the fifth batch. A signal from outside would hit a random
+// moment. Mostly the process would then be waiting for PostgreSQL, and would wake to a time limit instead of its next write.
 import { writeSync } from 'node:fs';
 import pg from 'pg';
 

@@ -6,7 +6,7 @@ import { startSmtp } from '../fakes/smtp.ts';
 import { faults, killCycles, type Outcome } from './cycles.ts';
 
 describe('kill -9', () => {
-  // 200 cycles under 32 submitters: tests/long/crash.test.ts.
+  // tests/long/crash.test.ts runs 200 cycles with 32 submitters.
   it('loses no acknowledged lead and doubles none in 12 cycles under 16 submitters, and delivers them all', async () => {
     const outcome = await killCycles(12);
     expect(outcome.acknowledged.size).toBeGreaterThan(60);
@@ -26,7 +26,7 @@ describe('kill -9', () => {
       );
     const isEmpty = () => {
       const left = waiting();
-      // On a slow machine five kills may hit one message: it is listed as given up, and a person sends it again.
+      // On a slow machine, five kills may hit the same message. It is then given up, and a person would send it again.
       if (left.some(({ answer }) => answer === neverEnded))
         write(
           server,

@@ -1,4 +1,4 @@
-// Negative control: PostgreSQL waits forever for a process that freezes in the middle of a transaction.
+// Negative control: without this time limit, PostgreSQL waits forever for a process that freezes in the middle of a transaction.
 import pg from 'pg';
 
 const { connect } = pg.Pool.prototype;

@@ -1,4 +1,4 @@
-// Negative control: a write for a run no longer checks who owns the run.
+// Negative control: writes for a run do not check which process owns the run.
 import pg from 'pg';
 
 const { query } = pg.Client.prototype;

@@ -1,4 +1,4 @@
-// Negative control: every statement commits by itself, with a pause that a kill can hit.
+// Negative control: every statement commits separately, with a pause that a kill can hit.
 import Sqlite from 'better-sqlite3';
 
 const { prepare } = Sqlite.prototype;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.remove());
 
-/** A database of its own for one test. */
+/** A test's own database. */
 type Rows = Pick<SharedPostgres, 'rows'> & { url: string };
 
 let databases = 0;
@@ -41,7 +41,10 @@ const inTransaction = (database: Rows) =>
       AND state LIKE 'idle in transaction%'`,
   );
 
-/** Two servers on one PostgreSQL. The first has stored some pages of a run and is now frozen, at a point that `tests/crash/freeze.ts` explains. */
+/**
+ * Starts two servers on one PostgreSQL database. The first, the sleeper, has stored some pages of a run and is frozen at the point `at`
+ * (see `tests/crash/freeze.ts`). `control`: the module of a negative control.
+ */
 async function sleeperAndOther(at: 'between' | 'midway', control?: string) {
   const database = await newDatabase();
   const named = new URL(database.url);
@@ -65,10 +68,10 @@ async function sleeperAndOther(at: 'between' | 'midway', control?: string) {
   return { database, other, cookie, answer, wake };
 }
 
-/** The other server takes the run over and ends it, then the first wakes. Returns the run before and after the wake. */
+/** The other server takes the run over and finishes it, then the first wakes. Returns the run before and after that. */
 async function lateWrites(control?: string) {
   const { database, other, cookie, answer, wake } = await sleeperAndOther('between', control);
-  // No need to wait for the lease: its owner has been silent for long enough.
+  // Do not wait for the lease to expire: make its owner look silent for long enough.
   await database.rows('UPDATE generation_runs SET heartbeat_at = 0');
   expect((await generateAll(other, cookie)).status).toBe(200);
   const [before] = await runs(database);

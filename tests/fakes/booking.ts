@@ -14,7 +14,7 @@ export const bookingDay = Date.parse('2026-11-23T07:00:00-05:00');
 
 export const testFirm: FirmTimes = firmTimes(openEightToSix);
 
-/** Hours from `from` to `to` o'clock on every day. */
+/** Bookable hours from `from` to `to` o'clock every day. */
 export const hoursFrom = (from: number, to: number): BookableHours => ({
   name: 'Maya Chen',
   kinds: ['call', 'visit', 'video'],
@@ -22,7 +22,7 @@ export const hoursFrom = (from: number, to: number): BookableHours => ({
   away: [],
 });
 
-/** A person of the firm who can be booked from 9 to 17 o'clock; gives their id. */
+/** Adds a person of the firm who can be booked, by default from 9:00 to 17:00. Returns their id. */
 export async function bookable(
   database: OpenDatabase,
   store: BookingStore,
@@ -34,7 +34,7 @@ export async function bookable(
   return person.id;
 }
 
-/** A call of `userId` at 10:00 of the booking day that lead `leadId` wants; `over` replaces fields. */
+/** A booking of a call with `userId` for lead `leadId`, at 10:00 on the booking day. `over` replaces fields. */
 export const wantedCall = (userId: string, leadId: string, over: Partial<NewBooking> = {}): NewBooking => ({
   ...{ id: randomUUID(), leadId, userId, kind: 'call', location: null, address: '', timeZone: 'America/Denver' },
   ...{ type: usualTypes.call, start: Date.parse('2026-11-23T10:00:00-05:00'), madeAt: bookingDay },

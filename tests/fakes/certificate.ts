@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A value of DER (X.690) with its tag and length. */
+/** Encodes a DER value (X.690) with its tag and length. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   const length = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 255];
@@ -13,7 +13,7 @@ const nameOf = (host: string) =>
   sequence(der(0x31, sequence(der(0x06, Buffer.from('550403', 'hex')), der(0x0c, Buffer.from(host)))));
 const time = (text: string) => der(0x18, Buffer.from(text));
 
-/** A certificate for `host` (X.509, version 1) that is valid for decades, and that nobody but itself vouches for. */
+/** A self-signed certificate for `host` (X.509, version 1) that is valid for decades. */
 export function selfSigned(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const statement = sequence(

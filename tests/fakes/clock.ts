@@ -1,10 +1,10 @@
 import type { Clock } from '../../app/domain/site/clock.ts';
 
-/** A clock that a test moves. `pass` moves both kinds of time; `step` moves the wall clock alone, as a wrong clock does. */
+/** A clock that a test moves. `pass` moves wall and elapsed time; `step` moves only the wall clock, as when someone sets it. */
 export interface ManualClock extends Clock {
   pass(milliseconds: number): void;
   step(milliseconds: number): void;
-  /** Passes time until the wall clock shows `wall`; does nothing when it is already later. */
+  /** Lets time pass until the wall clock shows `wall`; does nothing when it is already later. */
   passTo(wall: number): void;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** An empty folder; the caller removes it, or `temporaryFolder` does after the test. */
+/** Makes an empty folder. The caller removes it. */
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'site-'));
 
 export function temporaryFolder(): string {
@@ -12,7 +12,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** The names of the files under `folder` whose bytes contain `words`. It looks again when a server beside it renames or removes one. */
+/** The names of the files under `folder` whose bytes contain `words`. Starts again when a running server renames or removes a file. */
 export function filesWith(folder: string, words: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -14,19 +14,19 @@ interface Folder {
   messages: TestMessage[];
 }
 
-/** What the server does wrong from now on. */
+/** What the server does wrong. */
 interface Faults {
   /** Sends no greeting. */
   silent: boolean;
-  /** Answers commands of this name with this: `NO [AUTHENTICATIONFAILED] Wrong password.` */
+  /** Answers by command name, such as `NO [AUTHENTICATIONFAILED] Wrong password.` */
   answers: Map<string, string>;
-  /** Gives half of the message with this UID, and ends the connection. */
+  /** Sends half of the message with this UID and then ends the connection. */
   cuts: number | null;
-  /** Announces so many bytes for every message, and then sends its own. */
+  /** Announces this many bytes for every message, whatever its real size. */
   announces: number | null;
-  /** Does not have IDLE. */
+  /** Does not support IDLE. */
   deaf: boolean;
-  /** Gives these messages to nobody. */
+  /** The UIDs of messages that the server refuses to send. */
   refuses: Set<number>;
 }
 
@@ -37,16 +37,16 @@ export interface TestImap {
   password: string;
   folders: Map<string, Folder>;
   faults: Faults;
-  /** The commands that came, without their tags; a password is left out. */
+  /** The commands received, without their tags and without the password. */
   commands: string[];
   connections: Set<Socket>;
-  /** Stores a message and reports it to who waits. Returns its UID. */
+  /** Stores a message and reports it to waiting (IDLE) connections. Returns its UID. */
   append(raw: string | Buffer, options?: { folder?: string; at?: number }): number;
   /** Gives every message of the folder a new UID, and the folder a new UIDVALIDITY. */
   renumber(folder?: string): void;
-  /** Ends all connections; new ones are taken. */
+  /** Ends all connections. New ones are accepted. */
   drop(): void;
-  /** As after its start, with the same port. */
+  /** Returns to the state after the start, on the same port. */
   reset(): void;
   stop(): Promise<void>;
 }
@@ -68,7 +68,7 @@ function isIn(set: string, uid: number, last: number): boolean {
   });
 }
 
-/** The words of a command: atoms, quoted strings, and lists in parentheses or brackets as one word. */
+/** The words of a command: atoms, quoted strings, and lists in parentheses as one word. */
 const wordsOf = (line: string): string[] =>
   (line.match(/"(?:[^"\\]|\\.)*"|\([^)]*\)|\S+/g) ?? []).map((word) =>
     word.startsWith('"') ? word.slice(1, -1).replace(/\\(.)/g, '$1') : word,
@@ -80,7 +80,7 @@ const noFaults = (): Faults => ({
   ...{ silent: false, answers: new Map(), cuts: null, announces: null, deaf: false, refuses: new Set() },
 });
 
-/** With `tls` the server speaks TLS from the start (`tls`), or after the command for it (`starttls`), with this certificate. */
+/** `tls`: the certificate, and whether the server speaks TLS from the start (`tls`) or after the STARTTLS command (`starttls`). */
 interface ImapOptions {
   tls?: { from: 'tls' | 'starttls'; certificate: SecureContextOptions };
 }
@@ -90,7 +90,7 @@ export async function startImap({ tls }: ImapOptions = {}): Promise<TestImap> {
   const folders: TestImap['folders'] = new Map();
   const connections: TestImap['connections'] = new Set();
   const commands: string[] = [];
-  /** Tells each connection that waits for news how many messages its folder has. */
+  /** For each connection that waits in IDLE: tells it how many messages its folder has. */
   const waiting = new Map<Socket, () => void>();
   const folderOf = (name: string) => {
     const found = folders.get(name) ?? { uidValidity: 1, uidNext: 1, messages: [] };
@@ -118,7 +118,7 @@ export async function startImap({ tls }: ImapOptions = {}): Promise<TestImap> {
       return true;
     };
     let open: Folder | null = null;
-    /** How many messages the other side knows of. */
+    /** The number of messages that the client knows of. */
     let known = 0;
     const report = () => {
       if (open && open.messages.length !== known) say(`* ${open.messages.length} EXISTS`);

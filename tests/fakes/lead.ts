@@ -25,7 +25,7 @@ function sampleOf(name: LeadFieldName, which: 0 | 1): unknown {
   return `Sample ${name} ${which}`;
 }
 
-/** A visitor's possible answer to every field; `which` chooses one of two sets that share no value. */
+/** A possible answer to every field of a form. `which` chooses one of two sets that share no value. */
 export const sampleWords = (which: 0 | 1 = 0): LeadWords =>
   Object.fromEntries(leadFieldNames.map((name) => [name, sampleOf(name, which)])) as unknown as LeadWords;
 

@@ -13,7 +13,7 @@ import { newLead } from './lead.ts';
 
 export const arrivedAt = Date.UTC(2026, 10, 23, 14);
 
-/** A desk that takes mail in, on a database of its own. */
+/** A desk that receives mail, with a new database. */
 export function newMailDesk(clock = manualClock(arrivedAt)) {
   const folder = temporaryFolder();
   const database = newSqliteDatabase(folder);
@@ -21,7 +21,7 @@ export function newMailDesk(clock = manualClock(arrivedAt)) {
   return { folder, ...mailDeskOn(database, clock) };
 }
 
-/** A desk that takes mail in, on `database`. */
+/** A desk that receives mail, with `database`. */
 export function mailDeskOn(database: OpenDatabase, clock = manualClock(arrivedAt)) {
   const desk: MailDesk = {
     mails: new MailStore(database),
@@ -36,7 +36,7 @@ export function mailDeskOn(database: OpenDatabase, clock = manualClock(arrivedAt
   return {
     database,
     desk,
-    /** A stored lead, and the Message-ID of the acknowledgement that went to its visitor. */
+    /** Stores a lead. `sent`: the Message-ID of the acknowledgement to its visitor. */
     async newLead(over: Partial<Lead> = {}): Promise<{ lead: Lead; sent: string }> {
       const made = newLead(over);
       await new LeadStore(database).saveLead(made);
@@ -49,7 +49,7 @@ export function mailDeskOn(database: OpenDatabase, clock = manualClock(arrivedAt
         source: 'inbox',
         ...arrival,
       }),
-    /** How many rows each table of mail has. */
+    /** The number of rows in each table about mail. */
     async rows() {
       const count = async (table: 'mails' | 'mail_files' | 'mails_seen' | 'lead_events') => {
         const row = await database.db

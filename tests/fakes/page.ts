@@ -3,7 +3,7 @@ import type { JudgedVerdict } from '../../app/domain/landing/page.ts';
 import type { GeneratedPage } from '../../app/domain/landing/stored-page.ts';
 import { otherPlace, place } from '../fixtures/site.ts';
 
-/** A page as the generator makes it; `over` replaces fields, and the hash follows the words. */
+/** A page as the generator makes it. `over` replaces fields; the hash is computed from the result. */
 export function newPage(slug: string, over: Partial<GeneratedPage> = {}): GeneratedPage {
   const page = {
     slug,
@@ -37,5 +37,5 @@ export function newVerdict(slug: string, over: Partial<JudgedVerdict> = {}): Jud
   };
 }
 
-/** Pages as a run stores them; another `failed` pages could not be made. */
+/** A batch of pages as a run stores it. `failed`: the number of further pages that could not be made. */
 export const batchOf = (pages: readonly GeneratedPage[], failed = 0) => ({ pages: [...pages], failed, again: false });

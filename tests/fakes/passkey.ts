@@ -6,7 +6,7 @@ const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).
 
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** The public key in COSE, as WebAuthn has it. */
+/** The public key in COSE format, as WebAuthn requires. */
 function coseOf(key: KeyObject): Uint8Array {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const map = new Map<number, number | Uint8Array>([
@@ -19,25 +19,25 @@ function coseOf(key: KeyObject): Uint8Array {
   return isoCBOR.encode(map);
 }
 
-/** What a passkey, its browser or an attacker does otherwise than it should. */
+/** Deviations from the correct behaviour by a passkey, a browser or an attacker. */
 export interface Otherwise {
   origin?: string;
   rpId?: string;
   challenge?: string;
   counter?: number;
   userHandle?: string | null;
-  /** The person touched the device, and the device checked who it was. */
+  /** `present`: the person touched the device. `verified`: the device checked who it was. */
   present?: boolean;
   verified?: boolean;
   crossOrigin?: boolean;
   type?: string;
-  /** Another key signs. */
+  /** Sign with another key. */
   forged?: boolean;
-  /** The maker's certificate, which the site does not ask for. */
+  /** Add a manufacturer's certificate, which the site does not ask for. */
   certificate?: boolean;
 }
 
-/** A passkey in a device: it signs as WebAuthn says, at `origin`. */
+/** A passkey in a device that signs for `origin`, as WebAuthn specifies. */
 export class FakePasskey {
   readonly id = base64(randomBytes(16));
   private readonly keys = newKeys();
@@ -62,7 +62,7 @@ export class FakePasskey {
     return Buffer.concat([sha256(over.rpId ?? rpId), Buffer.from([flags]), count, credential]);
   }
 
-  /** Makes the passkey for the options of `navigator.credentials.create`, and gives what the browser sends. */
+  /** Creates the passkey for the options of `navigator.credentials.create`. Returns what the browser sends. */
   create(options: { challenge: string; rp: { id: string }; user: { id: string } }, over: Otherwise = {}): string {
     this.handle = options.user.id;
     const id = Buffer.from(this.id, 'base64url');
@@ -82,7 +82,7 @@ export class FakePasskey {
     return JSON.stringify({ id: this.id, rawId: this.id, type: 'public-key', response });
   }
 
-  /** Signs for the options of `navigator.credentials.get`, and gives what the browser sends. */
+  /** Signs for the options of `navigator.credentials.get`. Returns what the browser sends. */
   get(options: { challenge: string; rpId: string }, over: Otherwise = {}): string {
     this.counter = over.counter ?? this.counter + 1;
     const clientDataJSON = this.clientData('webauthn.get', over.challenge ?? options.challenge, over);

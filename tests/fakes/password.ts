@@ -2,7 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 
 const hashes = new Map<string, string>();
 
-/** A hash of `secret` that costs almost nothing: what checking takes is read from the stored hash, and tests sign in hundreds of times. */
+/** A hash of `secret` that is cheap to check, because tests sign in hundreds of times. The stored hash sets the cost of a check. */
 export function cheapHash(secret: string): string {
   const known = hashes.get(secret);
   if (known) return known;

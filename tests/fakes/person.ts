@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Link, NewUser } from '../../app/server/people/people-store.server.ts';
 
-/** A person whose password hash no password matches; `over` replaces fields. */
+/** A person with a password hash that no password matches. `over` replaces fields. */
 export function newPerson(over: Partial<NewUser> = {}): NewUser {
   const id = randomUUID();
   return { id, email: `${id}@example.com`, passwordHash: 'x', role: 'viewer', createdAt: 5, ...over };

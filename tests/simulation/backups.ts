@@ -9,11 +9,11 @@ export interface Backup {
   /** When it was made, in true milliseconds since the beginning. */
   at: number;
   publicKey: string;
-  /** The leads in it. */
+  /** The references of the leads in it, joined with commas. */
   references: string;
 }
 
-/** The contents of the database in `folder`. Throws when it is damaged. */
+/** The references of the leads in the database in `folder`. Throws when the database is damaged. */
 function contents(folder: string): string {
   const database = new Sqlite(join(folder, 'site.db'), { readonly: true, fileMustExist: true });
   try {
@@ -25,13 +25,13 @@ function contents(folder: string): string {
   }
 }
 
-/** Backs the database in `dataDir` up as the command line does, to the new folder `to`. Throws BackupError. */
+/** Backs up the database in `dataDir` to the new folder `to`, as the command line does. Throws BackupError. */
 export async function backUp(dataDir: string, to: string, at: number): Promise<Backup> {
   const { publicKey } = await makeBackup(dataDir, to);
   return { folder: to, at, publicKey, references: contents(to) };
 }
 
-/** Replaces the database in `dataDir` with `backup`. Gives the fault of the result, or null. */
+/** Replaces the database in `dataDir` with `backup`. Returns what is wrong with the result, or null. */
 export async function restore(dataDir: string, { folder, publicKey, references }: Backup): Promise<string | null> {
   try {
     await restoreBackup(dataDir, folder, { signedBy: publicKey });

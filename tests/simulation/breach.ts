@@ -4,7 +4,7 @@ export interface Breach {
   detail: string;
 }
 
-/** The rules that hold in every world. */
+/** The rules that must hold in every simulated world. */
 export const rules = {
   starts: 'the program starts again after every fault',
   lost: 'a lead whose visitor has read the answer is in the database',

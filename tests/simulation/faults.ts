@@ -8,10 +8,10 @@ const second = 1000;
 const day = 24 * 60 * 60 * second;
 const year = 365 * day;
 
-/** How far a clock may jump: the error of a day, a time zone, a dead battery. */
+/** How far a clock may jump: for example by a wrong time zone, a wrong day or a dead battery. */
 const steps = [6 * second, 40 * second, 600 * second, 3600 * second, day, year, 10 * year] as const;
 
-/** Starts a fault that ends by itself. */
+/** Starts a fault. The fault ends on its own. */
 type Begin = (site: Site, visitors: Visitors, chance: Chance) => void | Promise<void>;
 
 const machineOf = ({ machines }: Site, chance: Chance): Machine => {
@@ -20,14 +20,14 @@ const machineOf = ({ machines }: Site, chance: Chance): Machine => {
   return chance.pick([first, ...others]);
 };
 
-/** Calls `begin` as soon as a message is under way, but not within the first second; after 20 seconds in any case. */
+/** Calls `begin` once a message is being sent, but not within the first second, and after 20 seconds at the latest. */
 function whileSending(site: Site, waited: number, begin: () => void): void {
   const { mail, webhook } = site.ends;
   if (waited >= 20 * second || (waited > second && (mail.isBusy || webhook.isBusy))) begin();
   else site.world.schedule(250, () => whileSending(site, waited + 250, begin), null);
 }
 
-/** For some seconds `end` treats each message in one of these `moods`, chosen at random. */
+/** For some seconds, `end` treats each message in one of `moods`, drawn at random. */
 function moody(site: Site, end: OtherEnd, moods: readonly [Mood, ...Mood[]], chance: Chance): void {
   const own = chance.fork();
   site.world.note(`the other end does one of: ${moods.join(', ')}`, null);
@@ -42,9 +42,9 @@ function moody(site: Site, end: OtherEnd, moods: readonly [Mood, ...Mood[]], cha
   );
 }
 
-/** More than any network may ask for in a second. */
+/** More requests than any network may send in a second. */
 const burstSize = 1000;
-/** A /48 has four times the 60 points of an address. */
+/** A /48 network may spend four times the 60 points of a single address. */
 const mostAdmitted = 4 * 60;
 
 function burst(site: Site, { instance }: Machine, network: string, chance: Chance): void {
@@ -73,7 +73,7 @@ export const faults: Record<FaultKind, Begin> = {
   power(site, _visitors, chance) {
     if (chance.happens(0.3)) site.cutPower();
     else {
-      // During one of the next commits.
+      // The power fails during one of the next commits.
       site.databaseFaults.cuts = 0.2;
       site.world.schedule(
         3 * second,
@@ -89,7 +89,7 @@ export const faults: Record<FaultKind, Begin> = {
     const milliseconds = site.drawFreeze(chance);
     if (chance.happens(0.5)) site.freeze(machine, milliseconds);
     else {
-      // After one of the next commits.
+      // The process freezes after one of the next commits.
       site.databaseFaults.freezes = 0.2;
       site.world.schedule(
         3 * second,
@@ -150,13 +150,13 @@ export const faults: Record<FaultKind, Begin> = {
   },
   flood(site, _visitors, chance) {
     const machine = machineOf(site, chance);
-    // A burst each second from all over one network.
+    // One burst a second, from addresses all over one network.
     const network = `2001:db8:${chance.whole(1, 9999)}`;
     for (let seconds = chance.whole(2, 8); seconds > 0; seconds--)
       site.world.schedule(seconds * second, () => burst(site, machine, network, chance), null);
   },
   poison(site) {
-    // The next message that leaves by mail ends its process, and does so at every try.
+    // The next message sent by mail kills its process, and again at every further try.
     let poisoned: string | null = null;
     site.ends.mail.poison = (id, by) => {
       poisoned ??= id;
@@ -184,7 +184,7 @@ export const faults: Record<FaultKind, Begin> = {
     moody(site, site.ends.webhook, ['refuse', 'later', 'forget', 'silent'], chance),
 };
 
-/** Ends every fault. Faults that end by themselves later find nothing left to end. */
+/** Ends every fault. Faults whose own end comes later then find nothing to do. */
 export function makePeace(site: Site, { network }: Visitors): void {
   site.world.note('all is well from here on', null);
   site.isCalm = true;

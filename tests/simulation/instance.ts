@@ -39,7 +39,7 @@ export const env = readEnv({
   CANARY_EVERY_MINUTES: '0',
 });
 
-/** The sample firm: as the tests compiled it, or from its files when nobody did. */
+/** The sample firm: as the test setup compiled it, or read from its files outside the tests. */
 const site = new FirmSite(
   process.env.TEST_SITES ? (await import('../fixtures/site.ts')).lakeshore : firmInFiles(env).site,
 );
@@ -52,13 +52,13 @@ export interface Ends {
 export interface InstanceOptions {
   gate: GateOptions;
   ends: Ends;
-  /** The version of the program; each version has different texts for the landing pages. */
+  /** The version of the program. Each version has other texts for the landing pages. */
   release: number;
-  /** Whether its log goes into the trace. */
+  /** Whether the instance's log goes into the trace. */
   isTraced: boolean;
 }
 
-/** The real program in one process of the world: database, door, desk. */
+/** The real program in one process of the simulated world: database, inquiry endpoint and leads desk. */
 export class Instance {
   readonly process: Process;
   readonly gate: Gate;
@@ -111,7 +111,7 @@ export class Instance {
     clockWatch.start();
     const retention = new Retention({
       ...{ site, store: stores.retention, time: stores.provenTime, mailFolder: 'mail', alarms, siteUrl, log, clock },
-      // Not the build time of the files here, which is a time outside this world.
+      // The real build time of the files means nothing in the simulated world.
       keeper: new TimeKeeper({ store: stores.provenTime, clock, builtAt: 0 }),
     });
     retention.start();
@@ -130,7 +130,7 @@ export class Instance {
     this.services = { ...stores, ...desk, env, siteUrl, log, limits, checkRobot: null, clock };
   }
 
-  /** Whether admission lets a request of `address` in. */
+  /** Whether admission lets a request from `address` in. */
   admits(address: string): boolean {
     const head = {
       ...{ httpVersionMajor: 1, url: '/api/contact', socket: { remoteAddress: address } },
@@ -139,7 +139,7 @@ export class Instance {
     return this.admission.admit(head as IncomingMessage).refusal === null;
   }
 
-  /** Handles one enquiry from request to answer. */
+  /** Handles an inquiry from request to answer. */
   async receive(body: string, key: string, address: string): Promise<DoorAnswer> {
     const context = new RouterContextProvider();
     context.set(clientContext, { address });
@@ -152,7 +152,7 @@ export class Instance {
     return answer;
   }
 
-  /** Makes the landing pages, as when a person presses the button in the panel. Never throws. */
+  /** Generates the landing pages, as when a person presses the button in the panel. Never throws. */
   async generate(): Promise<void> {
     const { world } = this.process;
     try {
@@ -164,13 +164,13 @@ export class Instance {
     }
   }
 
-  /** Stops it cleanly. */
+  /** Stops the instance cleanly. */
   async stop(): Promise<void> {
     await this.stopAll();
     await this.close();
   }
 
-  /** Closes the files, dropping any open transaction. */
+  /** Closes the database and drops any open transaction. */
   close(): Promise<void> {
     return this.database.close();
   }

@@ -2,16 +2,16 @@ import { registerHooks } from 'node:module';
 import { mayReach } from '../../checks/rooms.ts';
 import type { Rule } from './breach.ts';
 
-/** A fault put into the real code, to prove that the simulation would find it. */
+/** A bug put into the real code, to prove that the simulation would find it. */
 export interface Mutation {
   name: string;
-  /** Path of the source file, and the text to replace, which must occur in it exactly once. */
+  /** The path of the source file and the text to replace. The text must occur in the file exactly once. */
   file: string;
   from: string;
   to: string;
-  /** A second replacement in the same file, where another line would make up for the first. */
+  /** A second replacement in the same file, when another line would make up for the first. */
   also?: { from: string; to: string };
-  /** The rules that a run may break with it. */
+  /** The rules that a run with this mutation may break. */
   breaks: readonly Rule[];
 }
 
@@ -209,8 +209,8 @@ export const mutations: readonly Mutation[] = [
 
 const root = new URL('../../', import.meta.url).href;
 /**
- * The modules that may use the changed file are loaded again for each mutation. The rooms before its own and the world beneath
- * are loaded once.
+ * Whether to load a module again for `mutation`. Modules that may use the changed file are; the rooms that cannot reach it (see
+ * `checks/rooms.ts`) and the modules in tests/simulation/world are loaded once.
  */
 function isLoadedAgain(url: string, { file }: Mutation): boolean {
   if (!url.startsWith(root)) return false;
@@ -221,7 +221,7 @@ function isLoadedAgain(url: string, { file }: Mutation): boolean {
 
 const nameIn = (url: string | undefined) => (url ? new URL(url).searchParams.get('mutation') : null);
 
-/** From now on `import('.../simulate.ts?mutation=NAME')` gives the program with that fault in it. */
+/** After this call, `import('.../simulate.ts?mutation=NAME')` loads the program with that mutation. */
 export function allowMutations(): void {
   registerHooks({
     resolve(specifier, context, next) {

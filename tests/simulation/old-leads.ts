@@ -9,11 +9,11 @@ const day = 24 * hour;
 
 /** How long servers must have run after a mark before its lead is removed. */
 const markedFor = 7 * day;
-/** How long before the end of its period a lead is marked. */
+/** A lead is marked this long before its period ends. */
 const markAhead = 30 * day;
-/** How long servers had run when the world begins. */
+/** How long servers had run before the simulation begins. */
 const hasRun = 400 * day;
-/** From a database with as many leads as are planted here, a person must agree before more than this many are removed at once. */
+/** With as many leads as are planted here, a person must agree before more than this many are removed in one run. */
 const mostAtOnce = 50;
 
 /** A lead that existed before the simulation began. */
@@ -26,13 +26,13 @@ interface OldLead {
 
 interface Draft {
   fate: OldLead['fate'];
-  /** When its period is over, milliseconds after the beginning. */
+  /** When its period ends, in milliseconds after the beginning. */
   overIn: number;
-  /** For how long servers have run since it was marked; null when it is not marked. */
+  /** How long servers have run since it was marked; null when it is not marked. */
   markedSince: number | null;
 }
 
-/** The same day and time, `months` earlier. The world has no day that is missing in other months. */
+/** The same day and time, `months` earlier. The simulation only uses days that every month has. */
 function monthsBefore(time: number, months: number): number {
   const date = new Date(time);
   date.setUTCMonth(date.getUTCMonth() - months);
@@ -51,19 +51,19 @@ function drafts(chance: Chance): Draft[] {
   const kinds = ['remove', 'remove-spam', 'strip'] as const;
   const one = (fate: OldLead['fate'], least: number, most: number, markedSince?: (overIn: number) => number | null) => {
     const overIn = least + chance.next() * (most - least);
-    // A lead that is marked in time.
+    // By default, the lead was marked in time.
     const usual = overIn < markAhead - minute ? markAhead - overIn : null;
     return { fate, overIn, markedSince: markedSince ? markedSince(overIn) : usual };
   };
   return [
     ...times(50, () => one('remove', 31 * day, 400 * day)),
-    // Leads whose period is over soon; by a clock that is ahead it would be over already.
+    // Leads whose period ends soon: by a clock that is ahead, it would have ended.
     ...kinds.flatMap((fate) => times(8, () => one(fate, minute, 29 * day))),
     ...kinds.flatMap((fate) => times(3, () => one(fate, minute, hour))),
-    // Leads whose period is over, with a recent mark or none, because servers hardly ran.
+    // Leads whose period has ended, with a recent mark or none, as when servers hardly ran.
     ...kinds.flatMap((fate) => times(4, () => one(fate, -20 * day, 0, () => chance.next() * 7 * day))),
     ...kinds.flatMap((fate) => times(2, () => one(fate, -20 * day, 0, () => null))),
-    // Leads that may be removed, except spam when there is more of it than usual.
+    // Leads that may be removed; spam only if there is not more of it than usual.
     ...times(6, () => one('remove', -5 * day, 0, () => 20 * day)),
     ...times(chance.happens(0.5) ? chance.whole(mostAtOnce + 1, mostAtOnce + 20) : 12, () =>
       one('remove-spam', -20 * day, 0, () => 20 * day),
@@ -71,12 +71,12 @@ function drafts(chance: Chance): Draft[] {
   ];
 }
 
-/** Plants the leads of several years, and reports the rules that their removal broke. */
+/** Plants the leads of several years and reports removals that break a rule. */
 export class OldLeads {
   private readonly leads: readonly OldLead[];
   private left: Set<string>;
 
-  /** Inserts them into `database`, as they are at `epoch`. */
+  /** Inserts the leads into `database` in their state at `epoch`. */
   constructor(database: Sqlite.Database, chance: Chance, epoch: number) {
     const drawn = drafts(chance).map((draft, index) => ({ id: `old-${index}`, ...draft }));
     this.leads = drawn.map(({ id, fate, overIn, markedSince }) => ({
@@ -110,7 +110,7 @@ export class OldLeads {
         const at = epoch - days * day;
         run.run(new Date(at).toISOString().slice(0, 10), at, at + second);
       }
-      // The server was off for a moment until now. The watch over the clock began some time ago, perhaps just now.
+      // The server was off for a moment until now. The watch on the clock began some time ago, or just now.
       const off = chance.whole(0, 60) * second;
       const watched = chance.pick([0, chance.whole(0, 7 * 24) * hour, markedFor]);
       database
@@ -122,7 +122,7 @@ export class OldLeads {
     plant.immediate();
   }
 
-  /** The leads that were removed wrongly since the last call. `now` is true time since the beginning. */
+  /** Returns the breaches by removals since the last call. `now` is true time since the beginning, in milliseconds. */
   look(database: { rows<T>(sql: string): T[] }, now: number): Breach[] {
     const found = new Map(
       database

@@ -4,10 +4,10 @@ import type { WorkMessage, WorkOrder } from '../../app/server/landing/generation
 import type { Breach } from './breach.ts';
 import type { World } from './world/world.ts';
 
-/** Few pages, so that a run takes seconds; in batches, so that a run can be interrupted between two. */
+/** Few pages, so that a run takes seconds; in batches, so that a fault can interrupt a run between two. */
 const pageCount = 12;
 const batch = 3;
-/** The longest time that composing a batch takes, milliseconds. */
+/** The longest time that composing a batch takes, in milliseconds. */
 const slowest = 4000;
 
 const slugs = Array.from({ length: pageCount }, (_, index) => `page-${index}`);
@@ -30,7 +30,7 @@ function* batchesOf<T>(list: readonly T[]): Generator<T[]> {
   for (let start = 0; start < list.length; start += batch) yield list.slice(start, start + batch);
 }
 
-/** Replaces the composing thread: gives the few pages of this world, with the words of `release`. */
+/** Replaces the composing thread: yields the few pages of the simulated world, in the words of `release`. */
 export async function* workOfRelease(release: number, order: WorkOrder, world: World): AsyncGenerator<WorkMessage> {
   const wanted = order.kind === 'verdicts' ? [] : slugs;
   const parts = [
@@ -58,7 +58,7 @@ interface RunRow {
   failed: number;
 }
 
-/** Faults of the landing pages and their runs after all trouble is over. */
+/** Checks the landing pages and their runs after all faults are over. */
 export function pageBreaches(database: { rows<T>(sql: string): T[] }): Breach[] {
   const runs = database.rows<RunRow>('SELECT * FROM generation_runs ORDER BY rowid');
   const details: string[] = [];

@@ -1,6 +1,6 @@
 import type { Chance } from './world/chance.ts';
 
-/** What can go wrong in a world. Each seed draws some of them: rare combinations need the others to be absent. */
+/** The faults of a world. Each seed draws only some, because some failures show only while other faults are absent. */
 export const faultKinds = [
   'kill',
   'stop',
@@ -21,20 +21,20 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** What one seed decides. Times are milliseconds. */
+/** What a seed decides. Times are milliseconds. */
 export interface Plan {
   instances: number;
   visitors: number;
-  /** Whether many visitors come at the same moment. */
+  /** Whether many visitors arrive at the same moment. */
   crowd: boolean;
-  /** How long things go wrong. */
+  /** How long the period of faults lasts. */
   trouble: number;
   /** Share of SQL statements around which other processes get a turn. */
   turns: number;
   faults: ReadonlySet<FaultKind>;
-  /** Whether the firm has existed for years: some leads are past their time, with more spam than one run may remove. */
+  /** Whether the firm has leads of several years: some are past their period, and there may be more spam than one run may remove. */
   aged: boolean;
-  /** How many times somebody asks for the landing pages. */
+  /** How many times the landing pages are generated. */
   generations: number;
 }
 
@@ -47,7 +47,7 @@ function arrivals(chance: Chance): Pick<Plan, 'visitors' | 'crowd'> {
 
 export function drawPlan(chance: Chance, without: ReadonlySet<FaultKind>): Plan {
   const share = chance.pick([0.1, 0.25, 0.5]);
-  // Random numbers are drawn for every kind of fault, so that leaving one out does not change the others.
+  // Draw a number for every kind of fault, so that leaving one out does not change the others.
   const faults = faultKinds.filter((kind) => chance.happens(share) && !without.has(kind));
   return {
     instances: chance.pick([1, 1, 2, 2, 3]),

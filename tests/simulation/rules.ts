@@ -6,20 +6,20 @@ import type { Taken } from './world/mail-server.ts';
 
 /** After this time without renewal, another worker may claim the message. */
 const lease = 30_000;
-/** A freeze or an outage that is shorter than the rest of a lease costs no lease. */
+/** A freeze or outage shorter than this costs no lease: at least this much of the lease is left. */
 const shortest = 15_000;
-/** The time until a worker whose clock was wrong has renewed its leases. */
+/** After its clock is right again, a worker has renewed its leases within this time. */
 const renewal = 15_000;
-/** The longest time that a result waits for another process's write lock. */
+/** The longest time that storing a result waits for another process's write lock. */
 const writing = 5000;
 const mostTries = 10;
-/** The result of a message that was given up after its claims ended without one. */
+/** The beginning of the recorded answer of a message that was given up because none of its claims had a result. */
 const unended = 'given up: 5 attempts began';
-/** The longest time that an answer travels to the visitor. */
+/** The longest time that an answer takes to reach the visitor. */
 const answerTakes = 20;
-/** A message that has been queued for this long must leave before those behind it. */
+/** A message that has been queued for this long must be sent before those behind it. */
 const settledFor = 1000;
-/** How soon a message must have left. */
+/** Messages acknowledged less than this before the first fault are not checked for speed. */
 const calm = 3000;
 
 interface MessageRow {
@@ -53,7 +53,7 @@ function* lostLeads(site: Site, enquiries: readonly Enquiry[]): Generator<Breach
   }
 }
 
-/** Whether another process tried to send the message of `first` before the result of `first` was on disk. */
+/** Whether another process tried to send the same message before the result of `first` was on disk. */
 function wasTakenOver({ id, by, sentAt, knownAt }: Taken, { ends }: Site): boolean {
   const until = (knownAt ?? Number.POSITIVE_INFINITY) + writing;
   return [...ends.mail.tries, ...ends.webhook.tries].some(
@@ -61,30 +61,30 @@ function wasTakenOver({ id, by, sentAt, knownAt }: Taken, { ends }: Site): boole
   );
 }
 
-/** Whether something happened to the sender of `first` before `next` that excuses a second send. */
+/** Whether an event between `first` and `next` excuses sending the message a second time. */
 function isExcused(first: Taken, next: Taken, site: Site): boolean {
   const { excuses, machines, wrongClocks, restores } = site;
   const { knownAt } = first;
   // The sender could not know that the message was taken.
   if (knownAt === null) return true;
-  // The backup was made before it was delivered.
+  // A restored backup does not contain the delivery yet.
   if (restores.some(({ backup, at }) => at >= first.sentAt && at <= next.sentAt && backup.at <= knownAt + shortest))
     return true;
-  // Instances judge each other's leases only by the wall clock; a single instance knows its own, but not those of the one before it
-  // that is still stopping.
+  // Instances can judge each other's leases only by the wall clock. A single instance knows its own leases, but not those of a
+  // predecessor that is still stopping.
   const mayDisagree = ({ from, until }: Span) =>
     from <= next.sentAt && (until ?? Number.POSITIVE_INFINITY) + renewal >= first.sentAt - lease;
   const isOther = next.by !== first.by && next.by.bornAt < (first.by.endedAt ?? Number.POSITIVE_INFINITY);
   if ((machines.length > 1 || isOther) && wrongClocks.some(mayDisagree)) return true;
   return excuses.some(({ process, from, until, isStandstill }) => {
     if (process !== first.by || from > next.sentAt) return false;
-    // It may get the message back from one that took it over and failed.
+    // The sender may get the message back from a process that took it over and failed.
     if (isStandstill && next.by === first.by && !wasTakenOver(first, site)) return false;
     const end = until ?? Number.POSITIVE_INFINITY;
     if (end < first.sentAt - lease) return false;
     // A kill has no duration.
     if (end === from) return from >= first.sentAt;
-    // A stopping process does not wait until the database accepts results again.
+    // A stopping process does not wait until the database accepts writes again.
     if (process.stoppingAt !== null && end >= process.stoppingAt) return true;
     // A freeze or an outage must be long enough to cost a lease.
     return Math.min(end, next.sentAt) - from >= shortest;
@@ -92,7 +92,7 @@ function isExcused(first: Taken, next: Taken, site: Site): boolean {
 }
 
 function* surplusCopies(site: Site): Generator<Breach> {
-  // Each instance sends alarms that belong to no lead, under one Message-ID.
+  // Alarms that belong to no lead are not in the outbox: each instance sends them under the same Message-ID.
   const queued = new Set(site.rows<{ id: string }>('SELECT id FROM outbox').map(({ id }) => id));
   for (const end of [site.ends.mail, site.ends.webhook]) {
     const byMessage = Map.groupBy(end.taken, ({ id, address }) => `${id} to ${address}`);
@@ -126,9 +126,9 @@ function* messagesAtTheEnd(site: Site): Generator<Breach> {
   }
 }
 
-/** New leads whose mail to the desk left late, although nothing had gone wrong before. */
+/** Finds new leads whose mail to the desk was late although no fault had begun. */
 function* slowMails(site: Site, enquiries: readonly Enquiry[]): Generator<Breach> {
-  // A crowd that arrives at once waits for its turn at a slow mail server.
+  // A crowd has to queue at the slow mail server.
   if (enquiries.length > 14) return;
   const leads = site.rows<{ reference: string; id: string }>(
     `SELECT leads.reference, outbox.id FROM leads JOIN outbox ON lead_id = leads.id WHERE channel = 'lead-email'`,
@@ -145,7 +145,7 @@ function* slowMails(site: Site, enquiries: readonly Enquiry[]): Generator<Breach
   }
 }
 
-/** Acknowledgements that left before earlier mail to the desk, although nothing had gone wrong. */
+/** Finds acknowledgements that were sent before earlier mail to the desk although no fault had begun. */
 function* mailOutOfTurn(site: Site, enquiries: readonly Enquiry[]): Generator<Breach> {
   const { firstSent } = site.ends.mail;
   const rows = site.rows<{ id: string; channel: string; reference: string }>(

@@ -10,7 +10,7 @@ export { rules } from './breach.ts';
 
 const second = 1000;
 const hour = 3600 * second;
-/** All tries of a message take 75 hours, also when the first one fails just after the faults. */
+/** The longest time after the faults. All tries of a message take 75 hours, and the first may fail as late as the faults end. */
 const longestPeace = 160 * hour;
 
 export interface Outcome {
@@ -23,9 +23,9 @@ export interface Outcome {
 }
 
 export interface SimulateOptions {
-  /** Where databases are created and removed: in memory, if the machine has such a folder. */
+  /** The folder in which databases are created and removed: one in memory, if the machine has it. */
   folder: string;
-  /** Faults to leave out, to find those that matter. */
+  /** Faults to leave out, in order to find the ones that cause a breach. */
   without?: ReadonlySet<FaultKind>;
   isTraced?: boolean;
 }
@@ -38,7 +38,7 @@ function arrange(site: Site, visitors: Visitors, plan: Plan): void {
   const visits = Array.from({ length: plan.visitors }, () =>
     plan.crowd ? moment + chance.next() * 200 : chance.next() * plan.trouble,
   );
-  // Each message takes longer to send, so that others have to wait.
+  // Slow down sending, so that messages have to wait for each other.
   if (plan.crowd) site.ends.mail.slowness = 2000;
   for (const visit of visits) world.schedule(visit, () => visitors.arrive(), null);
   for (let count = plan.generations; count > 0; count--)
@@ -46,7 +46,7 @@ function arrange(site: Site, visitors: Visitors, plan: Plan): void {
   for (const kind of plan.faults) {
     const own = chance.fork();
     for (let count = own.whole(1, 3); count > 0; count--) {
-      // Half of the faults begin while an enquiry is under way, when most can be lost.
+      // Half of the faults begin within two seconds of a visitor's arrival, when most can be lost.
       const visit = visits[own.whole(0, 2 * visits.length)];
       const at = visit === undefined ? own.next() * plan.trouble : visit + own.next() * 2 * second;
       site.faultsFrom = Math.min(site.faultsFrom, at);
@@ -55,7 +55,7 @@ function arrange(site: Site, visitors: Visitors, plan: Plan): void {
   }
 }
 
-/** Runs the period of faults. Most of a long idle stretch is skipped. */
+/** Runs the period of faults. Skips most of any long idle stretch. */
 async function endure(site: Site, until: number): Promise<void> {
   const { world } = site;
   while (!site.broken && world.now < until) {
@@ -66,29 +66,29 @@ async function endure(site: Site, until: number): Promise<void> {
   }
 }
 
-/** How late a message may be claimed after all faults are over: the length of a lost lease and the interval of the queue. */
+/** How late a message may be claimed after the faults: the length of a lost lease plus the queue's interval. */
 const mostDelay = 90 * second;
-/** The time by which a generation has ended, even when poison messages kept killing its processes until the last was given up. */
+/** A generation ends within this time, even when poison messages kept killing its processes until they were given up. */
 const longestGeneration = 400 * second;
-/** The largest number of checks for waiting work, far more than ten tries of each message need. */
+/** The most checks for waiting work: far more than ten tries of each message need. */
 const mostRounds = 400;
-/** The longest wait between two tries. */
+/** The longest wait between two tries of a message. */
 const longestWait = 27 * hour;
 
 /**
- * Lets time pass, with jumps over idle time, until nothing waits any more. Also ends when a message waits that should
- * not: the rules find it.
+ * Lets time pass, skipping idle stretches, until nothing waits any more. Also returns when a message is overdue for too long: the
+ * rules then report it.
  */
 async function waitForTheEnd(site: Site, visitors: Visitors): Promise<void> {
   const { world } = site;
   const peace = world.now;
   const end = peace + longestPeace;
-  /** Since when some work has been overdue; null when there is none. */
+  /** Since when a message has been overdue; null when none is. */
   let lateSince: number | null = null;
   for (let round = 0; !site.broken && world.now < end && round < mostRounds; round++) {
     await world.runUntil(world.now + 2 * second);
     site.look();
-    // After the faults, a generation may continue without jumps of time, but it must end.
+    // Do not skip time while a generation runs. It must still end in time.
     if (site.isGenerating && world.now < peace + longestGeneration) continue;
     if (!visitors.areDone || !(site.isIdle || site.isGenerating)) continue;
     const next = site.nextInQueue();
@@ -100,7 +100,7 @@ async function waitForTheEnd(site: Site, visitors: Visitors): Promise<void> {
   }
 }
 
-/** One run of the real program in the world of `seed`. */
+/** Runs the real program in the simulated world of `seed`. */
 export async function simulate(seed: number, template: string, options: SimulateOptions): Promise<Outcome> {
   const plan = drawPlan(new Chance(seed), options.without ?? new Set());
   const { folder, isTraced = false } = options;

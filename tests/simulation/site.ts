@@ -16,24 +16,24 @@ import { Process, World } from './world/world.ts';
 export interface Machine {
   name: string;
   wallOffset: number;
-  /** Null while nothing runs on it. */
+  /** Null while no instance runs on it. */
   instance: Instance | null;
-  /** Processes that were told to stop and have not ended yet. */
+  /** Instances that were told to stop and have not ended yet. */
   stopping: Set<Instance>;
   lives: number;
 }
 
-/** A stretch of true time. */
+/** A period of true time. */
 export interface Span {
   from: number;
-  /** Null while it lasts. */
+  /** Null while the period lasts. */
   until: number | null;
 }
 
-/** An event on this process that excuses a second copy of a message under way. */
+/** An event in a process that excuses a second copy of a message that it was sending. */
 export interface Excuse extends Span {
   process: Process;
-  /** True when it was only frozen: then it knows its messages and sends none again, unless another process took them over. */
+  /** True when the process was only frozen. It still knows its messages and repeats none, unless another process took them over. */
   isStandstill: boolean;
 }
 
@@ -47,9 +47,9 @@ export interface SiteOptions {
   isTraced: boolean;
 }
 
-/** Business hours in Toronto, so that alarms may be raised. */
+/** The wall time at the start: within business hours in Toronto, so that alarms may be raised. */
 const epoch = Date.UTC(2026, 10, 23, 15);
-/** The server ends a transaction whose client is frozen for this long. */
+/** The database server ends a transaction whose client is frozen for this long. */
 const silentWithin = 10_000;
 
 /** The machines, their common database and the outside world of one seed. */
@@ -66,11 +66,11 @@ export class Site {
   readonly restores: { backup: Backup; at: number }[] = [];
   /** True when no more backups will be restored. */
   isCalm = false;
-  /** The version of the program for instances that start. */
+  /** The version of the program that starting instances get. */
   release = 1;
   /** The periods in which the clock of a machine was wrong. */
   readonly wrongClocks: (Span & { machine: Machine })[] = [];
-  /** When the first thing goes wrong. */
+  /** When the first fault begins. */
   faultsFrom = Number.POSITIVE_INFINITY;
   /** Rules that were broken during the run. */
   readonly breaches: Breach[] = [];
@@ -102,7 +102,7 @@ export class Site {
     }));
   }
 
-  /** A connection that also keeps SQLite from removing the log when a process dies. */
+  /** Opens the connection of the rules. While it is open, SQLite does not remove the log when a process dies. */
   private open(): Sqlite.Database {
     const eyes = new Sqlite(this.disk.file, { timeout: 0 });
     eyes.pragma('journal_mode = WAL');
@@ -110,12 +110,12 @@ export class Site {
     return eyes;
   }
 
-  /** The present contents of the database, for the rules. */
+  /** Reads the database for the rules. */
   rows<T>(sql: string, ...values: unknown[]): T[] {
-    // After a restore that failed there may be no database.
+    // After a failed restore, there may be no database.
     if (!this.eyes.open) return [];
     const statement = this.statements.get(sql) ?? this.prepared(sql);
-    // A mutation may lose the whole database with its tables in a power cut: then there are no rows.
+    // With a mutation, a power cut may lose the whole database with its tables. Then there are no rows.
     if (!statement) return [];
     this.statements.set(sql, statement);
     return statement.all(...values) as T[];
@@ -141,7 +141,7 @@ export class Site {
 
   boot(machine: Machine): void {
     if (machine.instance || this.broken) return;
-    // Migrations wait for a write lock, and would stop the world while another process of it holds one.
+    // Migrations wait for a write lock. They would stop the whole simulation while another of its processes holds the lock.
     if (this.running.some(({ gate }) => gate.isBusy)) {
       this.world.schedule(20, () => this.boot(machine), null);
       return;
@@ -174,7 +174,7 @@ export class Site {
     return excuse;
   }
 
-  /** Kills like `kill -9`: between two statements, with all work under way. */
+  /** Kills like `kill -9`: between two statements, in the middle of any work. */
   kill(machine: Machine): void {
     if (machine.instance) this.end(machine.instance);
   }
@@ -195,7 +195,7 @@ export class Site {
     void instance.close();
   }
 
-  /** The process has ended. */
+  /** Records that the instance's process has ended. */
   private leaves(instance: Instance): void {
     instance.process.alive = false;
     instance.process.endedAt = this.world.now;
@@ -233,7 +233,7 @@ export class Site {
     this.bootAllSoon();
   }
 
-  /** Ends every process at once. `leave` decides what is left of the files, before they are closed. */
+  /** Ends every process at once. `leave` decides which files survive; it is called before the files are closed. */
   private endAll(leave: () => void): void {
     const dead = this.running;
     for (const instance of dead) {
@@ -257,7 +257,7 @@ export class Site {
     return backUp(this.disk.folder, to, this.world.now);
   }
 
-  /** Kills everything, then restores `backup` over the database and its other files, as an operator would. */
+  /** Kills every process, then restores `backup` over the database and its companion files, as an operator would. */
   async restore(backup: Backup): Promise<void> {
     const { world } = this;
     if (this.broken || this.isCalm) return;
@@ -274,7 +274,7 @@ export class Site {
     this.bootAllSoon();
   }
 
-  /** Asks one of the instances to generate the landing pages. */
+  /** Asks a random instance to generate the landing pages. */
   generate(): void {
     const [first, ...others] = this.living;
     if (!first) return;
@@ -288,7 +288,7 @@ export class Site {
     if (this.oldLeads && !this.broken) this.breaches.push(...this.oldLeads.look(this, this.world.now));
   }
 
-  /** How long a process is frozen, milliseconds. */
+  /** Draws how long to freeze a process, in milliseconds. */
   drawFreeze(chance: Chance): number {
     return chance.whole(1, 80) * 1000;
   }
@@ -330,7 +330,7 @@ export class Site {
     this.world.schedule(
       milliseconds,
       () => {
-        // Another fault may last longer.
+        // Another full-disk fault may last longer.
         if (this.world.now >= this.fullUntil) this.databaseFaults.full = false;
         for (const excuse of excuses) excuse.until = this.world.now;
       },
@@ -338,18 +338,18 @@ export class Site {
     );
   }
 
-  /** Whether only the program's own regular timers are under way. */
+  /** Whether nothing is going on apart from the program's regular timers. */
   get isIdle(): boolean {
     const { mail, webhook } = this.ends;
     return !mail.isBusy && !webhook.isBusy && !this.running.some(({ gate }) => gate.isBusy) && !this.isGenerating;
   }
 
-  /** Whether a generation of the landing pages has not ended, even if no process works on it. */
+  /** Whether a generation of the landing pages is unfinished, even if no process works on it. */
   get isGenerating(): boolean {
     return this.rows("SELECT 1 FROM generation_runs WHERE status = 'running'").length > 0;
   }
 
-  /** True time of the next due message in the queue; null when the queue is empty. */
+  /** The true time at which the next message in the queue is due; null when the queue is empty. */
   nextInQueue(): number | null {
     const [row] = this.rows<{ at: number | null }>(
       `SELECT min(CASE status WHEN 'pending' THEN next_attempt_at ELSE lease_until END) AS at

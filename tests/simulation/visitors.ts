@@ -2,31 +2,31 @@ import type { Instance } from './instance.ts';
 import type { Site } from './site.ts';
 import type { Chance } from './world/chance.ts';
 
-/** One enquiry as its visitor knows it. */
+/** An inquiry from its visitor's point of view. */
 export interface Enquiry {
   key: string;
   company: string;
   email: string;
   address: string;
-  /** The reference, and when the visitor had read all of the answer; null without one. */
+  /** The reference in the answer, and when the visitor had read the whole answer; null before that. */
   reference: string | null;
   acknowledgedAt: number | null;
-  /** True when the visitor has stopped trying. */
+  /** True when the visitor has the answer or has given up. */
   hasEnded: boolean;
 }
 
 const patience = 10_000;
 const mostTries = 8;
-/** The number of requests for a page and its files. */
+/** The number of requests that a page and its files cause. */
 const requests = 25;
 
-/** The share of messages that the network loses, each way. */
+/** Faults of the network: the share of messages that it loses in each direction, and the share of requests that it doubles. */
 export interface Network {
   loses: number;
   doubles: number;
 }
 
-/** People who send an enquiry, and repeat it with the same key until a complete answer arrives. */
+/** Visitors who send an inquiry and repeat it with the same key until a complete answer arrives. */
 export class Visitors {
   readonly enquiries: Enquiry[] = [];
   readonly network: Network = { loses: 0, doubles: 0 };
@@ -55,7 +55,7 @@ export class Visitors {
     this.browse(enquiry, this.chance.happens(0.3) ? this.chance.whole(1, 5) : 0);
   }
 
-  /** Some look at several pages first. */
+  /** Looks at `pages` pages, then sends the inquiry. */
   private browse(enquiry: Enquiry, pages: number): void {
     if (pages === 0) {
       this.attempt(enquiry, 1);
@@ -66,7 +66,7 @@ export class Visitors {
     this.site.world.schedule(this.chance.whole(1000, 6000), () => this.browse(enquiry, pages - 1), null);
   }
 
-  /** One page. */
+  /** Loads one page with its files. Reports a breach when a request is refused. */
   private load(instance: Instance, { address, company }: Enquiry): void {
     const { world, breaches } = this.site;
     const { process } = instance;
@@ -91,7 +91,7 @@ export class Visitors {
       hasAnswer = true;
       world.schedule(delay, () => this.attempt(enquiry, number + 1), null);
     };
-    // A proxy may try two instances.
+    // Two copies of the request: a proxy may try two instances.
     for (const copy of this.chance.happens(this.network.doubles) ? [1, 2] : [1]) {
       if (this.chance.happens(this.network.loses)) continue;
       const delay = this.chance.next() * 20 * copy;
@@ -125,7 +125,7 @@ export class Visitors {
     world.inside(instance.process, () => {
       instance.receive(body, enquiry.key, enquiry.address).then(
         (answer) => {
-          // The message is on the wire: even if the process dies, the answer still arrives or is lost on the way.
+          // The answer is on the wire: it arrives or is lost on the way, even if the process dies now.
           world.note(`answers ${enquiry.company}: ${answer.status}`, instance.process);
           if (this.chance.happens(this.network.loses)) return;
           world.schedule(

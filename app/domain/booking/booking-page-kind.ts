@@ -4,7 +4,7 @@ const label = (name: string) => line(name, { max: 60 });
 const sentence = (name: string) => line(name, { max: 300 });
 const ofKind = { placeholders: ['kind'], hint: '{kind} is what was booked, such as "phone call".' };
 
-/** One kind of booking in the words of a visitor. */
+/** One kind of booking, worded for visitors. */
 const kindWords = (name: string) =>
   object(name, {
     name: line('Name', { max: 40, hint: 'As a title.' }),

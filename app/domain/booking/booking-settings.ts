@@ -3,16 +3,16 @@ import { isDay } from '../reports/days.ts';
 import { type BookingKind, type BookingType, bookingKinds, grid, typeNumbers, usualTypes } from './booking-type.ts';
 import type { DayRange, HourRange, WeekHours } from './free-times.ts';
 
-/** What an owner has decided about booking. */
+/** The owner's settings for booking. */
 export interface BookingSettings {
-  /** Off: there is nothing to book, and no link to it. */
+  /** False: nothing can be booked, and no page links to booking. */
   readonly on: boolean;
   readonly types: Readonly<Record<BookingKind, BookingType>>;
   /** The address at which a video meeting is joined; empty when it is sent later. */
   readonly videoLink: string;
 }
 
-/** What one person can be booked for, and when. */
+/** When one person can be booked, and for what. */
 export interface BookableHours {
   /** The name that visitors read. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface BookableHours {
   readonly away: readonly DayRange[];
 }
 
-/** The days of a week as `WeekHours` has them. */
+/** Weekday names in the order of `WeekHours`. */
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const dayMinutes = 24 * 60;
@@ -39,7 +39,7 @@ const inOrder = (ranges: readonly HourRange[]) =>
   ranges.every(([from], index) => index === 0 || (ranges[index - 1]?.[1] ?? 0) <= from);
 const ranges = z.array(range).max(mostRanges).refine(inOrder);
 
-/** Stretches of days that a person may be away. */
+/** The most stretches of days off that a person may have. */
 const mostAway = 50;
 const day = z.string().refine(isDay);
 const dayRange = z.object({ from: day, to: day }).refine(({ from, to }) => from <= to);
@@ -54,7 +54,7 @@ const hoursSchema: z.ZodType<BookableHours> = z.object({
   name: z.string().max(80),
   kinds: z.array(z.enum(bookingKinds)),
   week: z.array(ranges).length(7),
-  // Rows from before a person could be away have none.
+  // Older rows, from before days off existed, have no `away`.
   away: z.array(dayRange).max(mostAway).default([]),
 });
 
@@ -64,16 +64,16 @@ export const firstSettings: BookingSettings = { on: false, types: usualTypes, vi
 /** The hours of a person before an owner has given them any. */
 export const firstHours: BookableHours = { name: '', kinds: [], week: weekdayNames.map(() => []), away: [] };
 
-/** The settings as the database keeps them. Throws ZodError for what is not valid. */
+/** The settings as the database keeps them. Throws ZodError when they are not valid. */
 export const parseSettings = (text: string): BookingSettings => settingsSchema.parse(JSON.parse(text));
-/** A person's hours as the database keeps them. Throws ZodError for what is not valid. */
+/** A person's hours as the database keeps them. Throws ZodError when they are not valid. */
 export const parseHours = (text: string): BookableHours => hoursSchema.parse(JSON.parse(text));
 
 const spanPattern = /^(\d{1,2})(?::(\d\d))? ?(?:-|–|to) ?(\d{1,2})(?::(\d\d))?$/;
 
 /**
- * The hours of a day as a person types them, such as `9:00-12:00, 13:00-17:00`; none when it is empty. Null when they cannot be read,
- * overlap, or are not multiples of five minutes.
+ * The hours of a day as a person types them, such as `9:00-12:00, 13:00-17:00`; no hours when `text` is empty. Null when the text cannot be
+ * read, or the hours overlap or are not multiples of five minutes.
  */
 export function readRanges(text: string): HourRange[] | null {
   const parts = text.trim() === '' ? [] : text.slice(0, 200).split(',');
@@ -95,7 +95,7 @@ export const rangesText = (ofDay: readonly HourRange[]): string =>
 
 const awayPattern = /^(\d{4}-\d\d-\d\d)(?: ?(?:to|–|-) ?(\d{4}-\d\d-\d\d))?$/;
 
-/** The days off as a person types them, a day or a stretch a line, in order. Null when they cannot be read. */
+/** The days off as a person types them, one day or stretch per line, sorted. Null when they cannot be read. */
 export function readAway(text: string): DayRange[] | null {
   const lines = text
     .slice(0, 3000)
@@ -110,11 +110,11 @@ export function readAway(text: string): DayRange[] | null {
   return valid.success ? valid.data.toSorted((a, b) => a.from.localeCompare(b.from)) : null;
 }
 
-/** The days off as a form shows them, a stretch a line: `2026-12-24 to 2027-01-02`. */
+/** The days off as a form shows them, one stretch per line: `2026-12-24 to 2027-01-02`. */
 export const awayText = (away: readonly DayRange[]): string =>
   away.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join('\n');
 
-/** What was typed into a form, and a sentence for each field that is refused, by the field's name. */
+/** The value read from a form, or a sentence for each refused field, by field name. */
 export type ReadForm<Value> = { value: Value; faults: null } | { value: null; faults: Record<string, string> };
 
 /** `value`, or the faults when there are any. */

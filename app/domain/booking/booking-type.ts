@@ -9,7 +9,7 @@ export const grid = 5;
 /** No time is offered later than this many days from now, whatever the settings say. */
 export const longestHorizon = 60;
 
-/** What a booking of one kind needs. */
+/** The length and limits of one kind of booking. */
 export interface BookingType {
   /** Its length in minutes. */
   readonly minutes: number;
@@ -40,7 +40,7 @@ export const typeNumbers: readonly TypeNumber[] = [
   { name: 'horizonDays', label: 'Days ahead', least: 1, most: longestHorizon, step: 1 },
 ];
 
-/** The types that a firm begins with. */
+/** The settings of each kind of booking before an owner changes them. */
 export const usualTypes: Readonly<Record<BookingKind, BookingType>> = {
   call: { minutes: 20, before: 0, after: 10, leadHours: 2, horizonDays: 21 },
   visit: { minutes: 60, before: 15, after: 15, leadHours: 24, horizonDays: 30 },

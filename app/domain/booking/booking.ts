@@ -8,12 +8,12 @@ export interface Booking extends Interval {
   /** The user who was booked. */
   readonly userId: string;
   readonly kind: BookingKind;
-  /** With the minutes that are kept free before and after it. */
+  /** The time including the minutes that are kept free before and after it. */
   readonly blocked: Interval;
-  /** Id of the location of a visit, and its address as the visitor typed it; null and empty for the others. */
+  /** For a visit: the location's id, and the address as the visitor typed it. Otherwise null and empty. */
   readonly location: string | null;
   readonly address: string;
-  /** The zone of the visitor. */
+  /** The visitor's time zone. */
   readonly timeZone: string;
   readonly status: 'confirmed' | 'cancelled';
   /** Increases with every change. */
@@ -21,14 +21,14 @@ export interface Booking extends Interval {
   readonly madeAt: number;
 }
 
-/** How many coming bookings one visitor may have. */
+/** How many upcoming bookings one visitor may have. */
 export const mostComing = 3;
 /** How often a visitor may move or cancel one booking: each change sends a mail. */
 export const mostChanges = 6;
-/** How long before it a visitor is reminded. */
+/** How long before a booking the visitor is reminded, in milliseconds. */
 export const remindedBefore = 24 * 60 * 60_000;
 
-/** What became of a booking, as a message and the history of its lead say it. */
+/** What happened to a booking, for messages and for the lead's history. */
 export type BookingNews = 'made' | 'moved' | 'cancelled';
 
 const names: Readonly<Record<BookingKind, string>> = { call: 'Call', visit: 'Visit', video: 'Video meeting' };
@@ -36,13 +36,13 @@ const names: Readonly<Record<BookingKind, string>> = { call: 'Call', visit: 'Vis
 /** `Call`, as the panel names it. */
 export const bookingName = (kind: BookingKind): string => names[kind];
 
-/** What became of the coming bookings of an erased person: how many were called off, and how many mails about that did not leave. */
+/** The upcoming bookings of an erased person: how many were cancelled, and how many mails about that could not be sent. */
 export interface CalledOff {
   bookings: number;
   unsent: number;
 }
 
-/** What an owner reads about bookings after an erasure; empty when the person had no coming booking. */
+/** The message about bookings that an owner reads after an erasure; empty when the person had no upcoming booking. */
 export function calledOffWords({ bookings, unsent }: CalledOff): string {
   if (bookings === 0) return '';
   const what = bookings === 1 ? 'One coming booking is' : `${bookings} coming bookings are`;

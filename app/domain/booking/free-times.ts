@@ -6,7 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** From `from` up to, but without, `to`. Epoch milliseconds. */
+/** From `from` (included) to `to` (excluded). Epoch milliseconds. */
 export interface Interval {
   readonly from: number;
   readonly to: number;
@@ -20,9 +20,9 @@ export type WeekHours = readonly (readonly HourRange[])[];
 
 /** A booking that a person has. */
 export interface Taken extends Interval {
-  /** With the minutes that are kept free before and after it. */
+  /** The time including the minutes that are kept free before and after it. */
   readonly blocked: Interval;
-  /** Where a visit is; null for a call. */
+  /** The place of a visit; null for a call. */
   readonly place: Place | null;
 }
 
@@ -44,10 +44,10 @@ export interface Calendar {
   readonly taken: readonly Taken[];
 }
 
-/** What a visitor wants to book, on whose clocks the hours are, and when it is now. */
+/** What a visitor wants to book, the firm's time zone, and the current time. */
 export interface Wish {
   readonly type: BookingType;
-  /** Where a visit is to be; null for a call. */
+  /** The place of a visit; null for a call. */
   readonly place: Place | null;
   /** The zone of the firm. */
   readonly timeZone: string;
@@ -56,19 +56,19 @@ export interface Wish {
 
 const overlaps = (a: Interval, b: Interval): boolean => a.from < b.to && b.from < a.to;
 
-/** The time that a booking of `type` at `start` takes, and the time that it keeps others from. */
+/** The time that a booking of `type` at `start` takes, and `blocked`, the time that it keeps free of other bookings. */
 export function bookingTime(type: BookingType, start: number): Interval & { readonly blocked: Interval } {
   const to = start + type.minutes * minute;
   return { from: start, to, blocked: { from: start - type.before * minute, to: to + type.after * minute } };
 }
 
-/** The time in which a booking may begin at all: after the notice, within the horizon. */
+/** The period in which a booking may begin: after the notice, within the horizon. */
 function window({ type, now }: Wish): Interval {
   const days = Math.min(type.horizonDays, longestHorizon);
   return { from: now + type.leadHours * hour, to: now + days * day };
 }
 
-/** Whether the way between two visits fits between them. A call can be taken anywhere. */
+/** Whether the gap between two visits is long enough to travel from one to the other. A call can be taken anywhere. */
 function reaches(wish: Wish, time: Interval, taken: Taken): boolean {
   if (wish.place === null || taken.place === null) return true;
   const gap = time.from >= taken.to ? time.from - taken.to : taken.from - time.to;
@@ -83,19 +83,19 @@ const fits = (wish: Wish, start: number, { busy, taken }: Pick<Calendar, 'busy' 
   );
 };
 
-/** Those that may matter within an interval: no way between two visits fills more than a day. */
+/** Keeps the items that may matter within an interval: travel between two visits never takes more than a day. */
 const near = <I extends Interval>(items: readonly I[], { from, to }: Interval): I[] =>
   items.filter((item) => item.from < to + day && item.to > from - day);
 
-/** The calendar day in every time zone. */
+/** An interval that contains the calendar day in every time zone. */
 const dayAround = (iso: string): Interval => ({ from: Date.parse(iso) - day, to: Date.parse(iso) + 2 * day });
 
 /** Minutes from one offered time to the next. */
 const stepOf = ({ minutes }: BookingType): number => (minutes >= 30 ? 30 : 15);
 
 /**
- * The moments within one range of hours of a calendar day at which a booking may begin. On a day when the clock changes, only
- * moments at which the clock shows a time within the range: the hour that it leaves out has none, the one that it repeats has both.
+ * The moments within one range of hours of a calendar day at which a booking may begin. On a day when the clocks change, only moments at
+ * which the clock shows a time within the range count: a skipped hour gives none, a repeated hour gives both.
  */
 function startsIn(iso: string, [from, to]: HourRange, { type, timeZone }: Wish): number[] {
   const midnight = Date.parse(iso);
@@ -113,8 +113,8 @@ function startsIn(iso: string, [from, to]: HourRange, { type, timeZone }: Wish):
 }
 
 /**
- * When `calendar` has room for `wish`: the moments at which it may begin, the earliest first, from `within.from` up to but without
- * `within.to`. Nothing outside the notice and the horizon is looked at, so that the work is bounded.
+ * The moments at which a booking for `wish` may begin in `calendar`, the earliest first, from `within.from` (included) to `within.to`
+ * (excluded). Only times after the notice and within the horizon are examined, so the work is bounded.
  */
 export function freeTimes(wish: Wish, calendar: Calendar, within: Interval): number[] {
   const allowed = window(wish);
@@ -141,7 +141,7 @@ export function freeTimes(wish: Wish, calendar: Calendar, within: Interval): num
 export const isFree = (wish: Wish, calendar: Calendar, start: number): boolean =>
   freeTimes(wish, calendar, { from: start, to: start + 1 }).includes(start);
 
-/** The cells of `grid` minutes that a stretch of time touches, by number since 1970. Two bookings of a person never share one. */
+/** The cells of `grid` minutes that a stretch of time touches, numbered from 1970. Two bookings of a person never share a cell. */
 export function cellsOf({ from, to }: Interval): number[] {
   const size = grid * minute;
   const first = Math.floor(from / size);

@@ -7,17 +7,17 @@ const day = 24 * 60 * minute;
 
 /** How often another calendar is read. */
 export const readEvery = 10 * minute;
-/** Days that are read beyond the horizon: what was read last still covers it after weeks in which nothing could be read. */
+/** Days that are read beyond the horizon. If reading fails for weeks, the last result still covers the horizon. */
 const reserve = 30;
-/** No booking is shorter than this, so that none fits into less. */
+/** No booking is shorter than this, so none fits into a smaller gap. */
 const leastGap = 10 * minute;
 
-/** The time of which another calendar is read at `now`. */
+/** The period that is read from another calendar at `now`. */
 export const readWindow = (now: number): Interval => ({ from: now - day, to: now + (longestHorizon + reserve) * day });
 
 /**
- * The stretches within `window` that `busy` fills, in whole minutes, in order. Two with less than ten minutes between them become one:
- * so there are at most nine thousand, for every calendar.
+ * The stretches within `window` that `busy` fills, in whole minutes, in order. Two stretches with less than ten minutes between them become
+ * one, so there are at most nine thousand, whatever the calendar holds.
  */
 export function mergeBusy(busy: Iterable<Interval>, window: Interval): Interval[] {
   const whole = [...busy]
@@ -36,17 +36,17 @@ export function mergeBusy(busy: Iterable<Interval>, window: Interval): Interval[
   return merged;
 }
 
-/** How the reading of a person's other calendar goes. Times in epoch milliseconds. */
+/** The state of reading a person's other calendar. Times in epoch milliseconds. */
 export interface OtherCalendar {
-  /** Its host, as its address is a secret; empty without one. */
+  /** Only the host, because the full address is a secret; empty when the person has no other calendar. */
   readonly feedHost: string;
   readonly readAt: number | null;
   readonly failingSince: number | null;
-  /** Why it cannot be read, or what of it was left out, in a sentence. */
+  /** Why the calendar cannot be read, or which part of it was left out, in a sentence. */
   readonly problem: string | null;
 }
 
-/** For people, in one to three sentences, with the state for the coloured window beside them. */
+/** The state in one to three sentences, and the colour of the window beside them. */
 export function otherCalendarWords(
   { feedHost, readAt, failingSince, problem }: OtherCalendar,
   timeZone: string,
@@ -66,19 +66,19 @@ export function otherCalendarWords(
   return problem === null ? { state: 'new', words } : { state: 'open', words: `${words} ${problem}` };
 }
 
-/** What could not be read of a calendar that was read. */
+/** The parts of a calendar that could not be read although the calendar itself was. */
 export interface LeftOut {
   /** Events that repeat too often. */
   endless: number;
-  /** Events with times or rules that are no times or rules. */
+  /** Events with invalid times or rules. */
   broken: number;
-  /** Names of time zones that nobody knows. */
+  /** Names of unknown time zones. */
   zones: readonly string[];
 }
 
 const events = (count: number) => (count === 1 ? 'One event' : `${count} events`);
 
-/** What was left out, for people; null when that is nothing. */
+/** Sentences about what was left out; null when nothing was. */
 export function leftOutWords({ endless, broken, zones }: LeftOut): string | null {
   const sentences = [
     ...(endless > 0
@@ -99,8 +99,8 @@ export function leftOutWords({ endless, broken, zones }: LeftOut): string | null
 const longestAddress = 2000;
 
 /**
- * The address of another calendar as a person types it; `webcal://` is how phones write `https://`. `allowPrivate` allows an address
- * without encryption, as in a private network. A refusal has a sentence.
+ * Reads the address of another calendar as a person typed it; phones write `webcal://` for `https://`. `allowPrivate` also allows an
+ * address without encryption, for a private network. `fault` is the sentence that refuses the address.
  */
 export function readFeedAddress(
   typed: string,

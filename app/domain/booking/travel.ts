@@ -7,16 +7,16 @@ export interface Place {
   readonly lng: number;
 }
 
-/** A road is longer than the straight line. */
+/** How much longer a road is than the straight line. */
 const detour = 1.4;
-/** Kilometres an hour, with lights and traffic. */
+/** Kilometres per hour, with lights and traffic. */
 const speed = 40;
-/** Minutes to park, and to find the door. */
+/** Minutes to park and to find the door. */
 const arrival = 10;
 
 /**
- * Minutes from one visit to the next: the straight line between the two, 1.4 times, at 40 km/h, and ten minutes to park and find the
- * door. A whole multiple of five. It is a rule of thumb: no road, season or hour of the day changes it.
+ * Minutes from one visit to the next: 1.4 times the straight line at 40 km/h, plus ten minutes to park and find the door, rounded up to a
+ * multiple of five. A rule of thumb: it ignores the actual roads, the season and the hour of the day.
  */
 export function travelMinutes(from: Place, to: Place): number {
   const drive = (distanceKm(from, to) * detour * 60) / speed;

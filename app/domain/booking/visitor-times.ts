@@ -15,7 +15,7 @@ interface Formats {
   exact: Intl.DateTimeFormat;
 }
 
-// Made once for a zone, as they are costly. A visitor may name any zone there is: about 600, so the map is bounded.
+// Formatters are costly, so they are made once per zone. A visitor may name any zone, but there are only about 600, so the map is bounded.
 const made = new Map<string, Formats>();
 
 function formatsOf(timeZone: string): Formats {
@@ -31,7 +31,7 @@ function formatsOf(timeZone: string): Formats {
   return formats;
 }
 
-// Newer data for languages put a narrow space before AM.
+// Newer locale data has a narrow space before AM.
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 /** `2:30 PM` on the clocks of the zone; with the zone's name, such as `1:30 AM EST`, when `named`. */
@@ -40,13 +40,13 @@ function timeWords(at: number, timeZone: string, named: boolean): string {
   return plain((named ? exact : time).format(at));
 }
 
-/** `Tuesday, December 1, 2:30 PM EST`: a moment in the zone, so that it can be meant in no other way. */
+/** `Tuesday, December 1, 2:30 PM EST`: a moment in the zone, without ambiguity. */
 export const momentWords = (at: number, timeZone: string): string =>
   `${formatsOf(timeZone).day.format(at)}, ${timeWords(at, timeZone, true)}`;
 
 /**
- * The days of `starts`, which are in order, in the visitor's zone. On the day when clocks go back an hour has two times of the same
- * name: all times of that day say which of the two they are.
+ * Groups `starts`, which are in order, by day in the visitor's zone. On the day when clocks go back, two times in the repeated hour have
+ * the same name. All times of that day then carry the name of the zone.
  */
 export function daysOf(starts: readonly number[], timeZone: string): DayOfTimes[] {
   const byDay = Map.groupBy(starts, (at) => dayOf(at, timeZone));
@@ -69,8 +69,8 @@ export interface Zone {
 const byContinent = new Map<string, readonly Zone[]>();
 
 /**
- * The zones of the continent of `home`, one for each clock that people there know by a name, such as Pacific Time, from east to west at
- * `now`. The one of `home` is always among them.
+ * The time zones on the continent of `home`, one for each clock that people there know by a name, such as Pacific Time. Ordered from east
+ * to west at `now`. The zone of `home` is always among them.
  */
 export function zonesNear(home: string, now: number): readonly Zone[] {
   const known = byContinent.get(home);
@@ -91,7 +91,7 @@ export function zonesNear(home: string, now: number): readonly Zone[] {
 const localClock = (timeZone: string, now: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(now).replace(' ', 'T');
 
-/** `Eastern Time`, or the name of the zone where people have none. */
+/** `Eastern Time`, or the zone's id when there is no such name. */
 export function zoneWords(timeZone: string, now: number): string {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

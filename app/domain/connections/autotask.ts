@@ -1,25 +1,25 @@
 import { cut, firstNameOf, type LeadElsewhere, ticketText, titleWithin } from './lead-elsewhere.ts';
 import type { FieldValues } from './settings-form.ts';
 
-// What the published interface of Autotask allows.
+// The limits of Autotask's published interface.
 const longestTitle = 255;
 const longestDescription = 8000;
 const longestCompany = 100;
 const longestName = 20;
 const longestPhone = 25;
 
-/** Autotask wants a number of each company and a last name of each contact, and a visitor need not give them. */
+/** Autotask requires a phone number for a company and a last name for a contact. Visitors need not give either. */
 const notGiven = 'not given';
-/** Autotask wants to know when a ticket is due; this long after a lead that nothing was promised to. */
+/** Autotask requires a due time. A ticket is due this long after its lead when no answer was promised. */
 const usuallyDue = 24 * 60 * 60 * 1000;
 
-/** The name that a company has there. */
+/** A company's name, cut to what Autotask allows. */
 export const autotaskName = (company: string): string => cut(company.trim(), longestCompany);
 
-/** A number that fits there; empty for one that is too long. */
+/** The person's phone number; empty if it is too long for Autotask. */
 const phoneOf = ({ phone }: LeadElsewhere['person']): string => (phone && phone.length <= longestPhone ? phone : '');
 
-/** The company of `lead` for `POST /Companies`. */
+/** The body of `POST /Companies` for the company of `lead`. */
 export const autotaskCompany = ({ company, person }: LeadElsewhere, settings: FieldValues) => ({
   companyName: autotaskName(company),
   companyType: Number(settings.companyType),
@@ -27,7 +27,7 @@ export const autotaskCompany = ({ company, person }: LeadElsewhere, settings: Fi
   phone: phoneOf(person) || notGiven,
 });
 
-/** The contact of `person` for `POST /Companies/{company}/Contacts`. */
+/** The body of `POST /Companies/{company}/Contacts` for `person`. */
 export const autotaskContact = (person: LeadElsewhere['person'], company: number) => ({
   companyID: company,
   firstName: cut(firstNameOf(person), longestName),
@@ -37,7 +37,7 @@ export const autotaskContact = (person: LeadElsewhere['person'], company: number
   isActive: 1,
 });
 
-/** The ticket of `lead` for `POST /Tickets`. It is found again by its external id. */
+/** The body of `POST /Tickets` for `lead`. Its external id serves to find the ticket again. */
 export const autotaskTicket = (
   lead: LeadElsewhere,
   settings: FieldValues,

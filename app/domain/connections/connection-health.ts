@@ -1,16 +1,16 @@
 import { displayTime } from '../site/dates.ts';
 
-/** How a connection does. Times in epoch milliseconds; null: never. */
+/** The state of a connection. Times are epoch milliseconds; null means never. */
 export interface ConnectionState {
   /** An owner has switched it on. */
   on: boolean;
   succeededAt: number | null;
   failedAt: number | null;
-  /** What the other side said when it last failed. */
+  /** What the other system said at the last failure. */
   lastFailure: string | null;
-  /** Since when it has failed at every try. */
+  /** The first failure after the last success. */
   failingSince: number | null;
-  /** When it was switched off by itself, after days of failures. */
+  /** When it was switched off automatically, after days of failures. */
   disabledAt: number | null;
 }
 

@@ -1,26 +1,26 @@
 import { cut, firstNameOf, type LeadElsewhere, ticketText, titleWithin } from './lead-elsewhere.ts';
 import type { FieldValues } from './settings-form.ts';
 
-// What the published interface of ConnectWise PSA allows.
+// The limits of ConnectWise PSA's published interface.
 const longestSummary = 100;
 const longestCompany = 50;
 const longestIdentifier = 25;
 const longestName = 30;
 
-/** ConnectWise wants a part of the address of a new company; a visitor gives none. */
+/** ConnectWise requires an address line for a new company, and visitors give no address. */
 const noAddress = 'not given';
 
-/** The name that a company has there. */
+/** A company's name, cut to what ConnectWise allows. */
 export const connectwiseName = (company: string): string => cut(company.trim(), longestCompany);
 
-/** `text` within a condition of a search; null when it cannot be written there: the interface publishes no escape. */
+/** `text` as a string in a search condition; null when that is impossible, because the interface documents no escapes. */
 export function inCondition(text: string): string | null {
   if (text.includes('\\')) return null;
   if (!text.includes('"')) return `"${text}"`;
   return text.includes("'") ? null : `'${text}'`;
 }
 
-/** The company of `lead` for `POST /company/companies`. Its identifier has the reference, as no two companies may share one. */
+/** The body of `POST /company/companies` for the company of `lead`. The reference makes its identifier unique, as ConnectWise requires. */
 export function connectwiseCompany({ company, reference }: LeadElsewhere, settings: FieldValues) {
   const mark = reference.replaceAll('-', '').slice(-10);
   const letters = company.normalize('NFKD').replace(/[^A-Za-z0-9]/g, '');
@@ -33,14 +33,14 @@ export function connectwiseCompany({ company, reference }: LeadElsewhere, settin
   };
 }
 
-/** The kinds of addresses and numbers that the firm has there. */
+/** The ids of the firm's communication types for email addresses and phone numbers. */
 export interface CommunicationKinds {
   email: number;
-  /** Null where it has no kind for numbers. */
+  /** Null when the firm has no type for phone numbers. */
   phone: number | null;
 }
 
-/** The contact of `person` for `POST /company/contacts`. */
+/** The body of `POST /company/contacts` for `person`. */
 export function connectwiseContact(
   person: LeadElsewhere['person'],
   { company, email, phone }: CommunicationKinds & { company: number },
@@ -59,7 +59,7 @@ export function connectwiseContact(
   };
 }
 
-/** The ticket of `lead` for `POST /service/tickets`. It is found again by its external reference or its summary. */
+/** The body of `POST /service/tickets` for `lead`. Its external reference or its summary serves to find the ticket again. */
 export const connectwiseTicket = (
   lead: LeadElsewhere,
   settings: FieldValues,

@@ -1,42 +1,42 @@
 import type { TransportWords } from '../delivery/transports/describe.ts';
 
-/** Something that an owner types about a connection. */
+/** A field of the settings that an owner enters for a connection. */
 export interface ConnectionField {
   name: string;
   label: string;
-  /** Sealed in the database, and never shown again. */
+  /** Encrypted in the database and never shown again. */
   secret?: true;
-  /** The secrets go where this says: another value asks for them again, so that nobody can send them elsewhere. */
+  /** This field determines where the secrets are sent. A changed value requires them again, so that they cannot be sent elsewhere. */
   account?: true;
   optional?: true;
-  /** What may be typed. `address`: https, and the host alone counts. */
+  /** The allowed input. `address`: an https address of which only the origin is kept. */
   form: 'address' | 'webhook' | 'number' | 'text' | RegExp;
-  /** What to enter, after "Please enter". */
+  /** What to enter, to follow "Please enter". */
   wanted: string;
-  /** What the field begins with. */
+  /** The initial value of the field. */
   initial?: string;
 }
 
 export interface ConnectionKind<Id extends string = string, TellsAnswers extends boolean = boolean> {
   by: 'connection';
-  /** Never changes: rows of the database name it. */
+  /** Never change it: rows of the database hold it. */
   id: Id;
   words: TransportWords;
-  /** What it does with a lead, and what an owner needs for it. */
+  /** What the connection does with a lead, and what an owner needs to set it up. */
   purpose: string;
-  /** What "Send a test" does. */
+  /** What the button "Send a test" does. */
   test: string;
   fields: readonly ConnectionField[];
-  /** True: it is told when a lead is answered. */
+  /** True: the connection is told when a lead is answered. */
   tellsAnswers: TellsAnswers;
-  /** True: it is asked from time to time what became of a lead there. */
+  /** True: the site asks it from time to time for the state of a lead's ticket. */
   isAsked: boolean;
-  /** No setting of the environment. */
+  /** Empty: connections have no settings in the environment. */
   settings: Record<never, never>;
   needs: readonly never[];
 }
 
-/** Describes a connection; a missing part fails the types. */
+/** Describes a connection. A missing part is a type error. */
 export const connectionKind = <const Id extends string, const TellsAnswers extends boolean>(
   kind: Omit<ConnectionKind<Id, TellsAnswers>, 'by' | 'settings' | 'needs'>,
 ): ConnectionKind<Id, TellsAnswers> => ({ by: 'connection', settings: {}, needs: [], ...kind });

@@ -3,14 +3,14 @@ import type { FieldValues } from './settings-form.ts';
 
 const longestSummary = 200;
 
-/** The client, site and user that a ticket belongs to; a user is missing where the visitor left no address and no number. */
+/** The client, site and user of a ticket. `user` is null when the visitor left neither address nor number. */
 export interface HaloPerson {
   client: number;
   site: number | null;
   user: number | null;
 }
 
-/** The ticket of `lead` for `POST /api/Tickets`, which takes a list. The summary has the reference, by which it is found again. */
+/** The ticket of `lead`, to be posted in a list to `/api/Tickets`. The reference in the summary serves to find the ticket again. */
 export const haloTicket = (lead: LeadElsewhere, settings: FieldValues, { client, site, user }: HaloPerson) => ({
   summary: titleWithin(lead, longestSummary),
   details: ticketText(lead),

@@ -1,6 +1,6 @@
 import { connectionKind } from './describe.ts';
 
-/** A message in a channel of Slack, which says later that the lead is answered. */
+/** Posts a message in a Slack channel and edits it when the lead is answered. */
 export const slack = connectionKind({
   id: 'slack',
   words: { name: 'Slack', within: 'Slack', atHead: 'Slack', message: 'Message in Slack', test: 'Test in Slack' },
@@ -27,7 +27,7 @@ export const slack = connectionKind({
   isAsked: false,
 });
 
-/** A card in a channel of Microsoft Teams, through a webhook of its Workflows. */
+/** Posts a card in a Microsoft Teams channel through a Workflows webhook. */
 export const teams = connectionKind({
   id: 'teams',
   words: {
@@ -53,7 +53,7 @@ export const teams = connectionKind({
   isAsked: false,
 });
 
-/** A ticket in HaloPSA, with its client and user. */
+/** Makes a ticket in HaloPSA, with its client and user. */
 export const halopsa = connectionKind({
   id: 'halopsa',
   words: {
@@ -116,7 +116,7 @@ export const halopsa = connectionKind({
   isAsked: true,
 });
 
-/** A ticket in ConnectWise PSA, with its company and contact. */
+/** Makes a ticket in ConnectWise PSA, with its company and contact. */
 export const connectwise = connectionKind({
   id: 'connectwise',
   words: {
@@ -195,7 +195,7 @@ export const connectwise = connectionKind({
   isAsked: true,
 });
 
-/** A ticket in Autotask, with its company and contact. */
+/** Makes a ticket in Autotask, with its company and contact. */
 export const autotask = connectionKind({
   id: 'autotask',
   words: {

@@ -4,15 +4,15 @@ import { leadField } from '../leads/lead-fields.ts';
 import { factsOf, type LeadFact } from '../leads/lead-words.ts';
 import type { Lead } from '../leads/stored-lead.ts';
 
-/** A lead in the words that another system gets. */
+/** A lead as it is sent to other systems. */
 export interface LeadElsewhere {
   id: string;
-  /** Searched for there before the lead is sent again. */
+  /** Before a lead is sent again, the other system is searched for its reference. */
   reference: string;
   receivedAt: number;
   /** When an answer is due; null when none was promised. */
   dueAt: number | null;
-  /** `Under attack: Ana Roy, Roy Dental (LS-7KQ2-M4XD)`. */
+  /** Such as `Under attack: Ana Roy, Roy Dental (LS-7KQ2-M4XD)`. */
   title: string;
   facts: readonly Pick<LeadFact, 'label' | 'words'>[];
   /** The visitor's own words; may be empty. */
@@ -20,12 +20,12 @@ export interface LeadElsewhere {
   /** The lead's page in the panel. */
   page: string;
   urgent: boolean;
-  /** Empty where the visitor left nothing. */
+  /** Each part is empty when the visitor left it out. */
   person: { name: string; first: string; last: string; email: string; phone: string };
   company: string;
 }
 
-/** What other systems get of `lead`: what the visitor wrote, as in the mail to the firm, and a link to its page in the panel. */
+/** `lead` as other systems get it: what the visitor wrote, as in the mail to the firm, and a link to the lead's page in the panel. */
 export function leadElsewhere(site: Site, lead: Lead, siteUrl: string): LeadElsewhere {
   const { id, reference, receivedAt, dueAt, kind, name, company, email, phone, message } = lead;
   const [first = '', ...rest] = name.split(' ').filter(Boolean);
@@ -46,7 +46,7 @@ export function leadElsewhere(site: Site, lead: Lead, siteUrl: string): LeadElse
   };
 }
 
-/** The whole of it as plain text, for a ticket. */
+/** The whole lead as plain text, for a ticket. */
 export function ticketText({ facts, message, page, reference }: LeadElsewhere): string {
   return [
     `Reference: ${reference}`,
@@ -57,17 +57,17 @@ export function ticketText({ facts, message, page, reference }: LeadElsewhere): 
   ].join('\n');
 }
 
-/** `text`, cut to `most` characters with an ellipsis, as other systems refuse longer ones. */
+/** `text`, cut to `most` characters with an ellipsis, because other systems refuse longer texts. */
 export const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
-/** The title of `lead` in `most` characters. The reference at its end stays, as the ticket is found again by it. */
+/** The title of `lead`, cut to `most` characters. The reference at its end stays, because it serves to find the ticket again. */
 export function titleWithin({ title, reference }: LeadElsewhere, most: number): string {
   if (title.length <= most) return title;
   const end = ` (${reference})`;
   return `${cut(title, most - end.length)}${end}`;
 }
 
-/** A first name where one is needed: the visitor's, or what their address begins with. */
+/** A first name for systems that require one: the visitor's first name, their name, or the part of their address before the `@`. */
 export const firstNameOf = ({ first, name, email }: LeadElsewhere['person']): string =>
   first || name || (email.split('@')[0] ?? '');

@@ -1,6 +1,6 @@
 import { autotask, connectwise, halopsa, slack, teams } from './kinds.ts';
 
-/** The other systems that leads can go to, in the order of the panel. */
+/** The other systems that leads can be sent to, in the panel's order. */
 export const connectionKinds = [slack, teams, halopsa, connectwise, autotask] as const;
 
 type Kind = (typeof connectionKinds)[number];

@@ -1,6 +1,6 @@
 import type { ConnectionField, ConnectionKind } from './describe.ts';
 
-/** Values by the name of their field. */
+/** Values by field name. */
 export type FieldValues = Readonly<Record<string, string>>;
 
 const longestText = 200;
@@ -22,24 +22,24 @@ function isFit({ form, secret }: ConnectionField, text: string, privateAllowed: 
   return form === 'text' || isAddress(text, privateAllowed);
 }
 
-/** As it is stored: of an address the host alone, as paths are ours. */
+/** The value to store: of an address only the origin, because our code adds the paths. */
 const tidy = ({ form }: ConnectionField, text: string): string =>
   form === 'address' && URL.canParse(text) ? new URL(text).origin : text;
 
 export interface ReadConnection {
-  /** What was typed, without secrets, to be shown again. */
+  /** The input without secrets, to show again. */
   draft: FieldValues;
   /** The settings to store. */
   settings: FieldValues;
-  /** The secrets to store; null: those that are kept stay. */
+  /** The secrets to store; null: keep the stored ones. */
   secrets: FieldValues | null;
-  /** A sentence for each field at fault. */
+  /** A sentence for each invalid field. */
   faults: FieldValues;
 }
 
 /**
- * What an owner typed about a connection. `stored` are its settings with kept secrets, null without them: secrets may be left empty
- * only while they go where they were typed for.
+ * Reads the settings that an owner entered for a connection. `stored`: its settings if secrets are stored, else null. Secrets may be
+ * left empty only while they are sent to the same account as before.
  */
 export function readConnectionForm(
   { fields }: Pick<ConnectionKind, 'fields'>,

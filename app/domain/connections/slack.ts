@@ -1,12 +1,12 @@
 import { cut, type LeadElsewhere } from './lead-elsewhere.ts';
 
-/** The event that marks our messages in Slack, so that one can be found again after an answer was lost. */
+/** The event type that marks our messages in Slack, so that a message can be found again when Slack's answer was lost. */
 export const slackEvent = 'website_lead';
 
 const longestText = 3000;
 const longestHeading = 150;
 
-/** Slack reads `&`, `<` and `>` as markup, with which a visitor could call the whole channel. */
+/** Escapes `&`, `<` and `>`. Slack reads them as markup, with which a visitor could notify the whole channel. */
 const plain = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const section = (type: 'plain_text' | 'mrkdwn', text: string) => ({
@@ -14,12 +14,12 @@ const section = (type: 'plain_text' | 'mrkdwn', text: string) => ({
   text: { type, text: cut(text, longestText) },
 });
 
-/** The message about `lead` for `chat.postMessage` and `chat.update`. `answered`: who answered, and how soon. */
+/** The message about `lead` for `chat.postMessage` and `chat.update`. `answered`: who answered and how soon; null before that. */
 export function slackMessage(lead: LeadElsewhere, channel: string, answered: string | null) {
   const heading = answered === null ? lead.title : `✓ ${lead.title}`;
   return {
     channel,
-    // For notifications, and for programs that read the page aloud.
+    // For notifications and screen readers.
     text: plain(cut(answered === null ? heading : `${heading}. ${answered}`, longestText)),
     blocks: [
       { type: 'header', text: { type: 'plain_text', text: cut(heading, longestHeading), emoji: false } },

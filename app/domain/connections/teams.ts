@@ -3,7 +3,7 @@ import { cut, type LeadElsewhere } from './lead-elsewhere.ts';
 /** Teams refuses a message above 28 KB. */
 const longestText = 6000;
 
-// Text blocks read Markdown, with which a visitor could write links; text runs do not.
+// Text blocks interpret Markdown, with which a visitor could write links. Text runs do not.
 const run = (text: string, more: object = {}) => ({
   type: 'RichTextBlock',
   inlines: [{ type: 'TextRun', text: cut(text, longestText), ...more }],
@@ -27,7 +27,8 @@ const card = (body: readonly object[], page: string, button: string) => ({
 });
 
 /**
- * The card about `lead`. `again`: the answer to an earlier try was lost, so the card may be there twice, and nobody can look: it says so.
+ * The card about `lead`. `again`: the answer to an earlier try was lost. The card then says that it may be there twice, because a
+ * webhook cannot check.
  */
 export const teamsCard = (lead: LeadElsewhere, again: boolean) =>
   card(
@@ -41,6 +42,6 @@ export const teamsCard = (lead: LeadElsewhere, again: boolean) =>
     'Reply or note a call',
   );
 
-/** The second message about `lead`. */
+/** The second message about `lead`, when it is answered. */
 export const teamsAnswered = (lead: LeadElsewhere, answered: string) =>
   card([run(`✓ ${lead.title}`, { weight: 'bolder' }), run(answered)], lead.page, 'Open the lead');

@@ -2,13 +2,13 @@ import { displayTime } from '../site/dates.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** How many automatic mails may go to addresses that the firm has never answered, per `budgetWindow`. */
+/** The most automatic mails per `budgetWindow` to addresses that the firm has never answered. */
 export const acknowledgementsPerHour = 60;
 export const budgetWindow = hour;
-/** A mailbox gets one automatic mail within this time: an acknowledgement or an unsubscribe link. */
+/** A mailbox gets at most one automatic mail (an acknowledgement or an unsubscribe link) within this time. */
 export const mailboxWindow = 24 * hour;
 
-/** Why an acknowledgement or an unsubscribe link is not sent. The enquiry itself is stored and goes to the desk. */
+/** Why an acknowledgement or an unsubscribe link is not sent. The inquiry is stored and mailed to the desk either way. */
 export const restReasons = {
   mailbox: 'not sent: this mailbox got an automatic mail within the last 24 hours',
   budget: `not sent: ${acknowledgementsPerHour} automatic mails went to new addresses within the last hour`,
@@ -17,19 +17,19 @@ export const restReasons = {
 } as const;
 export type RestReason = keyof typeof restReasons;
 
-/** `name` if it looks like a person's name, or null: three words of letters cannot carry an address, a number or an offer. */
+/** `name` if it is at most three words of letters, else null. Such a name cannot smuggle a link, a number or an offer into our mail. */
 export function plainName(name: string): string | null {
   const trimmed = name.trim();
   return /^[\p{L}\p{M}'’ -]{2,40}$/u.test(trimmed) && trimmed.split(/ +/).length <= 3 ? trimmed : null;
 }
 
 export interface AcknowledgementFigures {
-  /** Automatic mails of the last hour to addresses that the firm has never answered. */
+  /** Automatic mails sent in the last hour to addresses that the firm has never answered. */
   lastHour: number;
   /** When the budget was used up; null while acknowledgements are sent. */
   restingSince: number | null;
 }
 
-/** The warning of the panel while acknowledgements are held back. */
+/** The panel's warning while acknowledgements are held back. */
 export const restingSentence = (timeZone: string, since: number): string =>
   `${acknowledgementsPerHour} automatic mails went to new addresses within an hour, so acknowledgements and unsubscribe links to new addresses have been on hold since ${displayTime(timeZone, since)}. Leads are saved and mailed to you; look for abuse among the newest ones.`;

@@ -4,7 +4,7 @@ import { canaryChannelOf } from './delivery.ts';
 import type { TransportWords } from './transports/describe.ts';
 import { isTransport, testedTransports, transports } from './transports/list.ts';
 
-/** How long servers may run while a receiver fails at every attempt, before nothing more is posted to it. */
+/** After servers have run this long with nothing but failures from a receiver, it is switched off. */
 export const longestFailure = 120 * 60 * 60 * 1000;
 /** A message that waits longer than this causes a warning on every page of the panel. */
 export const longestWait = 10 * 60 * 1000;
@@ -21,19 +21,19 @@ export interface ChannelState {
 }
 
 export interface HealthFacts {
-  /** The firm's, in which times are said. */
+  /** The firm's time zone. The sentences give times in it. */
   timeZone: string;
   states: readonly ChannelState[];
   /** When the oldest waiting message was queued. */
   oldestWaitingAt: number | null;
-  /** Messages that were given up because no attempt at them ever finished. */
+  /** The number of messages given up because none of their attempts finished. */
   unended: number;
   /** When acknowledgements to new addresses were put on hold; null while they are sent. */
   acknowledgementsRestSince: number | null;
   now: number;
 }
 
-/** The name of a state's transport; null for one that is not in the list. */
+/** The names of a state's transport; null for a transport that is not in the list. */
 export const wordsOf = ({ channel }: ChannelState): TransportWords | null =>
   (transports.find(({ id }) => channel === id) ?? testedTransports.find(({ id }) => channel === canaryChannelOf(id)))
     ?.words ?? null;
@@ -77,7 +77,7 @@ export function deliveryAlerts({
   const minutes = oldestWaitingAt === null ? 0 : Math.floor((now - oldestWaitingAt) / 60_000);
   if (bad.length === 0 && minutes * 60_000 >= longestWait)
     sentences.push(`A message has been waiting for ${minutes.toLocaleString('en-CA')} minutes.`);
-  // How long the message has waited is unknown.
+  // Queued in the future: the clock was wrong, so the waiting time is unknown.
   if (bad.length === 0 && oldestWaitingAt !== null && oldestWaitingAt - now >= longestWait)
     sentences.push(
       `A message is waiting that was queued at ${displayTime(timeZone, oldestWaitingAt)}: the server's clock was or is wrong.`,
@@ -86,7 +86,7 @@ export function deliveryAlerts({
 }
 
 /**
- * Whether a receiver is to be switched off: it asked for that, or nothing but failures came while servers ran for `failingFor`
- * milliseconds. The wall clock does not count: a jump by a year would switch a receiver off over a failure of seconds.
+ * Whether to switch a receiver off: it asked for that, or it only failed while servers ran for `failingFor` milliseconds. The wall
+ * clock does not count: if it jumped by a year, a failure of seconds would switch the receiver off.
  */
 export const isToSwitchOff = (gone: boolean, failingFor: number): boolean => gone || failingFor >= longestFailure;

@@ -15,7 +15,7 @@ const others = {
 
 type Transported = Exclude<Channel, keyof typeof others>;
 
-/** The name of a message in lists and in the history of a lead. */
+/** The names of messages, by channel, in lists and in a lead's history. */
 export const channelNames: Readonly<Record<Channel, string>> = {
   ...others,
   ...(Object.fromEntries([

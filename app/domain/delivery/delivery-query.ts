@@ -23,7 +23,7 @@ export const leadChannels = channels.filter((channel) => !canaryChannels.include
 const isLeadChannel = (text: string | null): text is Channel => leadChannels.some((channel) => channel === text);
 const isOutcome = (text: string | null): text is Outcome => outcomes.some((outcome) => outcome === text);
 
-/** `ls-7kq2 m4xd` or `7kq2m4xd` in the form in which references are stored. */
+/** Turns input such as `ls-7kq2 m4xd` or `7kq2m4xd` into a reference as stored. Other input is trimmed; null when it is empty. */
 function readReference({ data }: Pick<Site, 'data'>, text: string): string | null {
   const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
   const [, prefix = data.firm.referencePrefix, first, second] =
@@ -31,7 +31,7 @@ function readReference({ data }: Pick<Site, 'data'>, text: string): string | nul
   return first && second ? `${prefix}-${first}-${second}` : text.trim().slice(0, 40) || null;
 }
 
-/** Reads the query of an address; unknown values are ignored. */
+/** Reads the query of the page's address; unknown values are ignored. */
 export function readDeliveryQuery(site: Pick<Site, 'data'>, search: URLSearchParams): DeliveryQuery {
   const channel = search.get('channel');
   const outcome = search.get('outcome');

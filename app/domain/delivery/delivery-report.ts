@@ -11,7 +11,7 @@ export interface MessageRow {
   channel: Channel;
   attempts: number;
   since: string;
-  /** Its next attempt, or when it was given up. */
+  /** When the next attempt is due, or when the message was given up. */
   next: string;
   underWay: boolean;
   answer: string | null;
@@ -30,11 +30,11 @@ export interface AttemptRow {
 }
 
 export interface CanaryLine {
-  /** Null until the first one has ended. */
+  /** Whether the newest test lead arrived. Null until the first has a result. */
   returned: boolean | null;
-  /** The result of the newest one. */
+  /** The result of the newest test lead. */
   words: string;
-  /** What the delivery of its test lead proves, and what it does not. */
+  /** What the delivery of a test lead proves, and what it does not. */
   proof: string;
 }
 
@@ -42,7 +42,7 @@ export interface ChannelLine {
   transport: TestedTransport;
   /** The heading of the channel. */
   name: string;
-  /** Whether its settings are there. */
+  /** Whether its settings are set. */
   configured: boolean;
   /** The transport's target, or how it is configured. */
   target: string;

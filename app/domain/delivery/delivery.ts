@@ -1,16 +1,16 @@
 import { connectionNames, type TellingName, tellingNames } from '../connections/list.ts';
 import { postNames, type Transport, testedNames } from './transports/list.ts';
 
-/** The test lead's message by `transport`. */
+/** The channel of our own test lead's message by `transport`. */
 export const canaryChannelOf = <T extends Transport>(transport: T) => `canary-${transport}` as const;
 
-/** The message that tells a connection that a lead is answered. */
+/** The channel of the message that tells a connection that a lead is answered. */
 export const answeredChannelOf = <T extends TellingName>(connection: T) => `${connection}-answered` as const;
 
 /**
  * The channels of messages about a lead. A lead has one outbox row per channel, but may have several replies, alarms,
- * unsubscribe links and mails about bookings. Replies and alarms have their own text. The canary channels are for test leads only. A lead posted over HTTP
- * or sent to a connection uses the channel named after it.
+ * unsubscribe links and mails about bookings. Replies and alarms have their own text. The canary channels are for test leads only. A
+ * lead posted over HTTP or sent to a connection uses the channel named after that receiver.
  */
 export const channels = [
   'lead-email',
@@ -31,7 +31,7 @@ export type Channel = (typeof channels)[number];
 /** The channels of our own test lead. */
 export const canaryChannels: readonly Channel[] = testedNames.map(canaryChannelOf);
 
-/** The channels of a new or released lead; `configured` are this server's transports, and the connections that are on. */
+/** The channels of a new or released lead. `configured`: this server's transports and the connections that are on. */
 export const channelsFor = (configured: readonly Transport[]): readonly Channel[] => [
   'lead-email',
   'acknowledgement',
@@ -57,7 +57,7 @@ export const retryWaits = [
 ];
 
 /**
- * The same for an alarm, which is useful only while the enquiry waits: every minute for an hour, then every ten minutes for ten
+ * The same for an alarm, which is useful only while the inquiry waits: every minute for an hour, then every ten minutes for ten
  * hours, counting only hours when alarms may be sent.
  */
 const alarmWaits = [0, 5 * second, ...Array<number>(60).fill(minute), ...Array<number>(60).fill(10 * minute)];
@@ -65,17 +65,17 @@ const alarmWaits = [0, 5 * second, ...Array<number>(60).fill(minute), ...Array<n
 /** Channels of alarms; they may be held until the next opening. */
 export const alarmChannels: readonly Channel[] = ['alarm-email', 'alarm-webhook', 'alarm-push'];
 
-/** The largest part that jitter adds to a wait. */
+/** The largest share of a wait that jitter adds to it. */
 const mostJitter = 0.1;
 
-/** No retry is planned later than this; a message that is due later was planned by a wrong clock. */
+/** The longest time from now to a retry. A message that is due later was planned with a wrong clock. */
 export const longestPlan = Math.max(...retryWaits) * (1 + mostJitter) + hour;
 
 const waitsOf = (channel: Channel) => (alarmChannels.includes(channel) ? alarmWaits : retryWaits);
 
 /**
- * When to try again after `attempts` attempts, epoch milliseconds, or null to give up. `jitter` is 0 to 1 and adds up to 10 %, so
- * that a thousand messages are not retried in the same second.
+ * When to try again after `attempts` attempts, in epoch milliseconds; null to give up. `jitter` is 0 to 1 and adds up to 10 %, so that
+ * a thousand messages are not retried in the same second. `retryAfter` is the shortest wait, in milliseconds.
  */
 export function nextAttempt(
   { channel, attempts }: { channel: Channel; attempts: number },

@@ -1,8 +1,8 @@
 const gmail = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox behind an address: `A.Na+shop@GoogleMail.com` is `ana@gmail.com`. The part after `+` is removed for every provider.
- * Some treat such addresses as different mailboxes; two of these then count as one, which costs one acknowledgement.
+ * The mailbox behind an address: `A.Na+shop@GoogleMail.com` is `ana@gmail.com`. The part after `+` is removed for every provider. With
+ * a provider that treats such addresses as different mailboxes, two count as one, and one acknowledgement is not sent.
  */
 export function mailboxOf(address: string): string {
   const clean = address.normalize('NFKC').trim().toLowerCase();

@@ -6,13 +6,13 @@ export interface OutboxMessage {
   id: string;
   leadId: string;
   channel: Channel;
-  /** `rested` is the final state of a message that was rightly not sent. */
+  /** `rested` is the final state of a message that was deliberately not sent. */
   status: 'pending' | 'sending' | 'delivered' | 'dead' | 'rested';
   createdAt: number;
   nextAttemptAt: number;
   /** Attempts with a known result. */
   attempts: number;
-  /** Increases with every claim; only the holder of the newest one may write the result. */
+  /** Increases with every claim. Only the holder of the newest fence may write the result. */
   fence: number;
   /** Claims since the last known result. */
   claims: number;
@@ -20,17 +20,17 @@ export interface OutboxMessage {
   deliveredAt: number | null;
   lastAnswer: string | null;
   /**
-   * Address, subject and text of a message that has its own; null when they are made from the lead. A reply has all three. An alarm
-   * has an address and, by webhook, a text. Comma-separated. After a partial delivery: the addresses still to reach.
+   * Recipient, subject and text of a message that has its own; null when they are made from the lead. A reply has all three. An alarm
+   * has a recipient and, by webhook, a text. Recipients are comma-separated; after a partial delivery, those still to reach.
    */
   recipient: string | null;
   subject: string | null;
   body: string | null;
-  /** The name under which a reply leaves; null for the name that all mail has. */
+  /** The sender's name of a reply; null for the name that all other mail has. */
   sender: string | null;
 }
 
-/** A message that is queued for a new lead. */
+/** A message to queue for a new lead. */
 export type NewDelivery = Pick<OutboxMessage, 'id' | 'channel'>;
 
 /** One attempt with a known result. */

@@ -9,13 +9,13 @@ interface MailSettings {
   readonly ALARM_TO?: readonly string[] | undefined;
 }
 
-/** Who sends mail: MAIL_FROM, or the firm under its main address. */
+/** The sender of all mail: MAIL_FROM, or the firm's name and main address. */
 export const mailFrom = ({ name, email }: Firm, { MAIL_FROM }: MailSettings): string =>
   MAIL_FROM ?? `${name} <${email.main}>`;
 
-/** Who gets leads: LEADS_TO, or the firm's main address. */
+/** The recipients of leads: LEADS_TO, or the firm's main address. */
 export const leadsTo = ({ email }: Firm, { LEADS_TO }: MailSettings): readonly string[] => LEADS_TO ?? [email.main];
 
-/** Who is told of what is wrong: ALARM_TO, or who gets leads. */
+/** The recipients of alerts: ALARM_TO, or the recipients of leads. */
 export const alarmTo = (firm: Firm, settings: MailSettings): readonly string[] =>
   settings.ALARM_TO ?? leadsTo(firm, settings);

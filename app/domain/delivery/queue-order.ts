@@ -2,13 +2,12 @@ import { connectionNames, tellingNames } from '../connections/list.ts';
 import { answeredChannelOf, type Channel, canaryChannelOf } from './delivery.ts';
 import { postNames, testedNames } from './transports/list.ts';
 
-/** Messages that the queue treats alike. `later` is the desk mail of an enquiry with a mark against it, or from a crowd. */
+/** Messages that the queue treats alike. `later`: desk messages of an inquiry that looks like spam or comes from a busy network. */
 export interface QueueClass {
   channel: Channel;
   later: boolean;
   /**
-   * Strangers can cause these in any number, so only a few are under way at once: there must always be room for the firm's own
-   * mail.
+   * Strangers can cause any number of these, so only a few may be under way at once. This leaves room for the firm's own mail.
    */
   ofStrangers: boolean;
 }
@@ -16,7 +15,7 @@ export interface QueueClass {
 const own = (channel: Channel): QueueClass => ({ channel, later: false, ofStrangers: false });
 const ofStrangers = (channel: Channel, later: boolean): QueueClass => ({ channel, later, ofStrangers: true });
 
-/** The order of messages: the firm's own first, then its people's answers, then those that strangers can cause in any number. */
+/** The order of messages: mail to the firm first, then its people's replies, then messages that strangers can cause in any number. */
 export const queueOrder: readonly QueueClass[] = [
   own('alarm-email'),
   own('alarm-webhook'),
@@ -36,16 +35,16 @@ export const queueOrder: readonly QueueClass[] = [
 
 const later = new Set(queueOrder.filter((entry) => entry.later).map(({ channel }) => channel));
 
-/** Whether `channel` has messages of two classes. */
+/** Whether `channel` has a second class, for messages that go later. */
 export const goesLater = (channel: Channel): boolean => later.has(channel);
 
-/** The desk mail of this many enquiries of one network in ten minutes goes first; that of further ones goes after everybody else's. */
+/** The first inquiries of a network in ten minutes: their desk mail goes first. Desk mail of its further inquiries goes `later`. */
 export const firstOfNetwork = 10;
 
-/** A message that was claimed so often without a result goes alone and last: it may be what ends the process. */
+/** After this many claims without a result, a message is sent alone and last: it may be the message that kills the process. */
 export const claimsBeforeAlone = 2;
-/** After this many claims without a result a message is given up. */
+/** After this many claims without a result, a message is given up. */
 export const mostClaims = 5;
 
-/** The recorded answer of a message that was given up because no attempt at it ever finished. */
+/** The recorded answer of a message that was given up because none of its attempts finished. */
 export const neverEnded = `given up: ${mostClaims} attempts began and none finished. The server stopped each time, or lost its database.`;

@@ -1,4 +1,4 @@
-/** What the commonest answers of mail servers mean, and what to do about each. */
+/** Explains a mail server's answer and says what to do about it. */
 export function smtpWords(answer: string): string {
   if (/ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|timeout/i.test(answer))
     return 'The server cannot be reached: check the host and the port in SMTP_URL.';

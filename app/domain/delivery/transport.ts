@@ -12,7 +12,7 @@ const posts = Object.fromEntries(
   ]),
 ) as Record<PostChannel, (typeof postTransports)[number]>;
 
-/** Channels of connections: a lead, and that it is answered. */
+/** Channels of connections: one for a lead, one for the news that it is answered. */
 type ConnectionChannel = ConnectionName | `${TellingName}-answered`;
 
 const toConnections = Object.fromEntries([
@@ -28,7 +28,7 @@ const others: Record<Exclude<Channel, PostChannel | ConnectionChannel>, Transpor
   invitation: 'email',
   'canary-email': 'email',
   'alarm-email': 'email',
-  // Sent to a separate address, but listed among the messages of the webhook.
+  // Posted to an address of its own, but listed with the webhook's messages.
   'alarm-webhook': 'webhook',
   'alarm-push': 'push',
 };
@@ -46,20 +46,21 @@ function leavesBy(channel: Channel): Transport {
 /** The transport that posts the messages of `channel`. */
 export const postTransportOf = (channel: PostChannel) => posts[channel];
 
-/** The connection that messages of `channel` go to, and what they say there. */
+/** The connection that messages of `channel` go to, and what they report. */
 export const connectionOf = (channel: ConnectionChannel) => toConnections[channel];
 
 /**
- * The transport whose health a result shows. Null for alarms: one may stay unsent because the lead was answered, its webhook has its own address, and each device has its own push service.
+ * The transport whose health a result shows. Null for alarms: an alarm may stay unsent because the lead was answered, the alarm
+ * webhook has its own address, and each device has its own push service.
  */
 export const transportOf = (channel: Channel): Transport | null =>
   alarmChannels.includes(channel) ? null : leavesBy(channel);
 
-/** The channels that share a receiving server: a hanging one delays only its own channels. */
+/** The channels that share a receiving server. A server that hangs delays only its own channels. */
 export const channelsOf = (transport: Transport): readonly Channel[] =>
   channels.filter((channel) => leavesBy(channel) === transport);
 
-/** How leads leave a server with these settings of its environment. */
+/** The transports that send leads, given the settings in the environment. */
 export const configuredTransports = (settings: TransportSettings): readonly Transport[] => [
   'email',
   ...postTransports.filter(({ address }) => settings[address] !== undefined).map(({ id }) => id),

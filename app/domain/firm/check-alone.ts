@@ -7,7 +7,7 @@ import { locationFindings, mergedNumberFaults, pairFaults } from './requirements
 
 const empty = (type: Pack['type']): Pack => ({ type, name: '', folder: '', documents: [] });
 
-/** The findings about texts that a region's own document and its locations must have together. */
+/** Findings about the texts of the pack's locations and, for a region, whether its home location is served. */
 function regionFindings(pack: Pack, layers: Layers, library: Body<'library'>): Findings {
   const root = layers.only('region');
   const locations = inOrder(servedLocations(layers));
@@ -31,8 +31,8 @@ function regionFindings(pack: Pack, layers: Layers, library: Body<'library'>): F
 }
 
 /**
- * The faults of a library, a jurisdiction or a region that show before a firm uses it: its references, its
- * numbers, and whether each location has something to say for each industry. Pure and total.
+ * Checks a library, a jurisdiction or a region before a firm uses it: its references, its numbers, and whether
+ * each location has texts for each industry. Pure; never throws.
  */
 export function checkAlone(pack: Pack, library: Pack): Findings {
   const layers = new Layers({
@@ -51,7 +51,7 @@ export function checkAlone(pack: Pack, library: Pack): Findings {
     placeholders: null,
     optionalPlaceholders: new Map<string, string>(),
   };
-  // No fault: an article of a wider pack may recommend one that only a firm has. The firm's check reports what is left out.
+  // Articles are skipped: one in a wider pack may recommend one that only a firm has. The firm's check reports what is left out.
   const texts = checkTexts(
     known,
     pack.documents.filter(({ kind }) => kind !== 'article'),

@@ -7,18 +7,18 @@ import { type Kind, kinds } from './kinds.ts';
 import { faultIn, fileOf, type Layers } from './layers.ts';
 import { documentLeaves, type Leaf } from './leaves.ts';
 
-/** The names and ids with which the texts of a pack are compared. */
+/** The names and ids that the texts of a pack may refer to. */
 export interface Known {
   layers: Layers;
-  /** What may follow /services/, /locations/ and /resources/. */
+  /** Valid path segments below /services/, /locations/ and /resources/, by folder. */
   addresses: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What may follow /services/ for a firm that serves everything. */
+  /** Valid path segments below /services/ for a firm that offers every service. */
   serviceAddresses: ReadonlySet<string>;
   /** Industries and groups of industries. */
   audiences: ReadonlySet<string>;
-  /** Names of placeholders that have words; null without a firm, when placeholders are not checked. */
+  /** Names of placeholders that have words. Null without a firm: placeholders are then not checked. */
   placeholders: ReadonlySet<string> | null;
-  /** Names of placeholders that a pack may leave without words, with the field that gives them. */
+  /** Names of placeholders that a pack may leave without words, each with the field that supplies the words. */
   optionalPlaceholders: ReadonlyMap<string, string>;
 }
 
@@ -41,7 +41,7 @@ function referenceFault(document: PackDocument, path: readonly PropertyKey[], id
   return faultIn(document, path, `there is no ${label} "${id}"`, didYouMean(id, ids, file));
 }
 
-/** A reference that may lead nowhere: reported as a typing mistake when it almost matches an existing id. */
+/** Checks a reference whose document may be missing: a fault when an existing id is similar (a typing mistake), otherwise a note. */
 function softFinding(
   document: PackDocument,
   path: readonly PropertyKey[],
@@ -62,12 +62,12 @@ function softFinding(
   };
 }
 
-/** Links of Markdown to addresses of the site. */
+/** Markdown links to addresses of this site. */
 const markdownLink = /\]\((\/[^()\s]*)\)/g;
 
 /**
- * The faults of an internal link in a text. Addresses of the engine's own pages are not looked up. A firm
- * cannot change the links of a wider pack, and a location may be removed at any time: these are notes.
+ * Checks an internal link in a text. Addresses of the engine's own pages are not checked. Some broken links are
+ * notes: a firm cannot change the links of a wider pack, and a location may be removed at any time.
  */
 function addressFinding(document: PackDocument, path: readonly PropertyKey[], address: string, known: Known): Findings {
   const [, folder = '', id = ''] = /^\/(services|locations|resources)\/([\w-]+)/.exec(address) ?? [];
@@ -125,7 +125,7 @@ function leafFindings(document: PackDocument, { path, text, help }: Leaf, known:
   ];
 }
 
-/** Finds every reference to a missing document, every link that leads nowhere and every placeholder without words. */
+/** Finds every reference to a missing document, every broken link and every placeholder without words. */
 export function checkTexts(known: Known, documents: readonly PackDocument[]): Findings {
   const findings = documents.flatMap((document) =>
     documentLeaves(document).flatMap((leaf) => leafFindings(document, leaf, known)),
@@ -133,16 +133,16 @@ export function checkTexts(known: Known, documents: readonly PackDocument[]): Fi
   return { faults: findings.flatMap(({ faults }) => faults), notes: findings.flatMap(({ notes }) => notes) };
 }
 
-/** Packs are found by their folder, before there is anything to compile. */
+/** References to these kinds are not checked here: packs are found by their folder, before compilation. */
 const rootKinds: Readonly<Partial<Record<string, true>>> = { region: true, jurisdiction: true };
 
-/** The second one of `items` that has the same `key` as another. */
+/** The items whose `key` an earlier item has already. */
 export function twins<T>(items: readonly T[], key: (item: T) => string | number): T[] {
   const seen = new Set<string | number>();
   return items.filter((item) => seen.size === seen.add(key(item)).size);
 }
 
-/** Sentences with the same number, whose ids would be the same. */
+/** Faults for sentences in one list with the same number: their ids would be equal. */
 export function numberFaults(documents: readonly PackDocument[]): Fault[] {
   return documents.flatMap((document) =>
     Object.entries(document.body as Readonly<Record<string, unknown>>).flatMap(([field, value]) => {

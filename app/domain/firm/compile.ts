@@ -35,7 +35,7 @@ import { pageKinds, placeholderWords, Site, type SiteData, type SiteLocation, ty
 
 export type Compiled = { site: Site; notes: readonly string[] } | { faults: readonly Fault[] };
 
-/** The documents without which nothing can be derived, or the faults of those that are missing. */
+/** The documents that every site needs, or a fault for each missing one. */
 function neededDocuments(layers: Layers, packs: Packs): Needed | { faults: Fault[] } {
   const missing = neededKinds.filter((kind) => !layers.only(kind));
   if (missing.length === 0)
@@ -57,7 +57,7 @@ function folderOf(kind: Kind, { library, jurisdictions, region, firm }: Packs): 
 
 const idsOf = (documents: readonly { id: string }[]): ReadonlySet<string> => new Set(documents.map(({ id }) => id));
 
-/** The services, industries and locations of the packs that the firm serves, always with the home location. */
+/** The services, industries and locations that the firm serves. The home location is always included. */
 function choose(layers: Layers, { firm: { body }, region }: Needed): Chosen {
   const pick = <D extends { id: string; body: { order: number } }>(all: readonly D[], ids?: readonly string[]): D[] =>
     inOrder(all.filter(({ id }) => !ids || ids.includes(id)));
@@ -68,7 +68,7 @@ function choose(layers: Layers, { firm: { body }, region }: Needed): Chosen {
   };
 }
 
-/** The value that the narrowest jurisdiction with one gives; null when none has one. */
+/** The value from the narrowest jurisdiction that has one; null when none has. */
 function narrowest<T>(packs: Packs, of: (body: Body<'jurisdiction'>) => T | undefined): T | null {
   const bodies = packs.jurisdictions.flatMap(({ documents }) =>
     documents.flatMap((document) => (document.kind === 'jurisdiction' ? [document.body as Body<'jurisdiction'>] : [])),
@@ -76,7 +76,7 @@ function narrowest<T>(packs: Packs, of: (body: Body<'jurisdiction'>) => T | unde
   return bodies.map(of).findLast((value) => value !== undefined) ?? null;
 }
 
-/** The pages of locations: those that the firm has written and, where it wants more or has none, pages made from facts. */
+/** Location pages: the firm's own, and pages made from facts where the firm lists more or has written none. */
 function locationPages(
   layers: Layers,
   { locationPages: listed, address }: Body<'firm'>,
@@ -227,7 +227,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   };
 }
 
-/** Placeholders whose fact a pack may leave out, with the field that gives it. */
+/** Placeholders whose fact a pack may leave out, each with the field that supplies it. */
 const optionalPlaceholders = new Map([
   ['parent', 'parent in firm.yaml'],
   ['privacyAct', 'privacyAct in jurisdiction.yaml'],
@@ -236,7 +236,7 @@ const optionalPlaceholders = new Map([
   ['taxPercent', 'tax in jurisdiction.yaml'],
 ]);
 
-/** A page about a location that is not served is not published. */
+/** Notes on pages that are not published, because their location is not served. */
 function pageNotes(layers: Layers, locations: ReadonlySet<string>): string[] {
   return [
     ...layers.all('location-page').map((page) => ({ page, location: page.id })),
@@ -247,8 +247,8 @@ function pageNotes(layers: Layers, locations: ReadonlySet<string>): string[] {
 }
 
 /**
- * The site that these packs make, with notes on what was left out, or every fault that keeps them from making one. Pure and
- * total: it reads nothing and never throws.
+ * Compiles packs into a site with notes on what was left out, or gives every fault that prevents it. Pure: reads nothing and
+ * never throws.
  */
 export function compile(packs: Packs): Compiled {
   const layers = new Layers(packs);

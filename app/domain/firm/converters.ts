@@ -3,29 +3,29 @@ import type { Fault } from './faults.ts';
 import { isRecord } from './fields.ts';
 import type { Kind } from './kinds.ts';
 
-/** Makes a body of the next schema from one of the schema before. Pure; it may meet a body that somebody wrote badly. */
+/** Converts a body from one schema to the next. Pure. The body may be malformed. */
 export type Converter = (body: unknown) => unknown;
 
 /** For each kind, the converters from schema 1 to 2, from 2 to 3 and so on. */
 export type Converters = Readonly<Partial<Record<Kind, readonly Converter[]>>>;
 
-/** A body without a field that its kind has no longer. */
+/** Removes a field that the kind no longer has. */
 const without =
   (field: string): Converter =>
   (body) =>
     isRecord(body) ? Object.fromEntries(Object.entries(body).filter(([name]) => name !== field)) : body;
 
-/** The text alternative of a picture that no page has shown since maps took its place. */
+/** Removes the text alternative of a picture that no page shows any more, because maps replaced it. */
 const withoutPictureText = without('imageAlt');
 
-/** Headings of choices that lead to pages of their own, and the link to the finder's page. */
+/** Removes the headings of choices that have pages of their own, and the link to the finder's page. */
 function withoutFinderLists(body: unknown): unknown {
   if (!isRecord(body)) return body;
   const { chosen, form, ...others } = body;
   return { ...others, form: without('all')(form) };
 }
 
-/** A source had no rule: what is no citation goes, and its sentence is unchecked as before. */
+/** Sources used to be free text. Removes a source that is not a citation; its sentence stays unchecked. */
 function withoutLooseSources(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutLooseSources);
   if (!isRecord(value)) return value;
@@ -35,8 +35,8 @@ function withoutLooseSources(value: unknown): unknown {
 }
 
 /**
- * A change of a schema that an older body does not fit adds a converter here, with a test in
- * tests/domain/firm/stored-document.test.ts: documents in databases were written for the schema before.
+ * When older bodies no longer fit a changed schema, add a converter here and a test in
+ * tests/domain/firm/stored-document.test.ts: databases hold documents written for the older schema.
  */
 export const converters: Converters = {
   location: [withoutLooseSources],
@@ -46,14 +46,14 @@ export const converters: Converters = {
   'location-page': [withoutPictureText],
   'plain-location-page': [withoutPictureText],
   'finder-page': [withoutFinderLists],
-  // The heading above links to the lists of landing pages, which the pages of services do not have.
+  // `industries` was the heading above links to the lists of landing pages. The pages of services do not have these lists.
   'sitemap-page': [without('industries')],
 };
 
-/** The number of the schema that a kind has now. */
+/** The current schema number of a kind. */
 export const schemaNumber = (kind: Kind, table: Converters = converters): number => (table[kind]?.length ?? 0) + 1;
 
-/** The body as the present schema of its kind wants it, or why that cannot be had. Never throws. */
+/** Converts a body to the current schema of its kind, or says why that is impossible. Never throws. */
 export function convert(
   kind: Kind,
   schema: number,

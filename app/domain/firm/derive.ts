@@ -84,12 +84,12 @@ export const siteIndustryGroups = (
     ]),
   );
 
-/** As many facts of one sort as make a paragraph. */
+/** The most facts of one sort in a paragraph. */
 const paragraphFacts = 4;
-/** As many questions as a page of facts has room for. */
+/** The most questions on a page that is made from facts. */
 const plainQuestions = 4;
 
-/** Facts for everybody before those for some industries, each part in its order. */
+/** Facts for all industries come first, then those for some industries; each group keeps its order. */
 const generalFirst = <T extends { industries?: readonly string[] | undefined }>(facts: readonly T[]): T[] => [
   ...facts.filter(({ industries }) => !industries),
   ...facts.filter(({ industries }) => industries),
@@ -97,14 +97,14 @@ const generalFirst = <T extends { industries?: readonly string[] | undefined }>(
 
 type PlainFacts = Pick<SiteLocation, 'id' | 'economy' | 'buildings' | 'travel' | 'faq'>;
 
-/** What a page that is made from the facts of a location says. */
+/** The text and questions of a page that is made from the facts of a location. */
 export function plainTexts(
   { opening, economy, buildings, travel, closing }: PlainWords,
   location: PlainFacts,
 ): Pick<SiteLocationPage, 'body' | 'faq'> {
   const paragraph = (start: string, facts: readonly { text: string }[]) =>
     facts.length > 0 ? [[start, ...facts.slice(0, paragraphFacts).map(({ text }) => text)].join(' ')] : [];
-  // Without the carriers and the hazards, which stand in the same list.
+  // Leave out carriers and hazards, which are in the same list.
   const ofBuildings = location.buildings.filter(({ id }) => id.startsWith(`${location.id}.buildings.`));
   return {
     faq: generalFirst(location.faq)
@@ -120,7 +120,7 @@ export function plainTexts(
   };
 }
 
-/** The page of a location that the firm has not written itself. `city` is the firm’s. */
+/** The page of a location for which the firm has written none. `city` is the firm’s city. */
 export function plainLocationPage(
   { name, radiusKm, ...facts }: PlainFacts & Pick<SiteLocation, 'name' | 'radiusKm'>,
   order: number,
@@ -182,7 +182,7 @@ export function siteLocation({ id, body }: PackDocument<'location'>, served: Ser
   };
 }
 
-/** Articles, newest first. Each recommends those that it names and that there are, then the newest others: three in all. */
+/** Articles, newest first. Each recommends the existing articles that it names, then the newest others: three in all. */
 export function siteArticles(
   documents: readonly PackDocument<'article'>[],
   serviceOf: (article: Body<'article'>) => string | null,
@@ -192,7 +192,7 @@ export function siteArticles(
   return withRecommended(newest.map(({ id, body }) => ({ id, ...body, service: serviceOf(body) })));
 }
 
-/** The practices, as `answers` of the firm has them. `texts` are those that may name them, of what the firm serves. */
+/** The practices with the firm's `answers`. `texts` are the texts about what the firm serves; they may name practices. */
 export function sitePractices(
   documents: readonly PackDocument<'practice'>[],
   answers: Body<'firm'>['practices'],
@@ -212,7 +212,7 @@ export function sitePractices(
   });
 }
 
-/** Kinds of which firm.yaml may list documents of the library, to show beside the firm's own. */
+/** Kinds of library documents that firm.yaml may list, to show them beside the firm's own. */
 const listed = [
   ['offer', 'offers'],
   ['plan', 'plans'],
@@ -232,8 +232,8 @@ function printedClaims(documents: readonly PackDocument[]): Set<string> {
 }
 
 /**
- * Takes the documents out of `layers` that the library has for a firm which says nothing itself, and that this firm does not
- * use: offers and plans beside its own, and claims that none of its texts print.
+ * Removes from `layers` the defaults of the library that this firm does not use: offers and plans beside its own, and claims
+ * that none of its texts print.
  */
 export function keepBelonging(layers: Layers, firm: PackDocument<'firm'>): void {
   for (const [kind, field] of listed) {

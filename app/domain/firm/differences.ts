@@ -3,14 +3,14 @@ import { pathWords } from './issues.ts';
 import type { Kind } from './kinds.ts';
 import { fileOf, keyOf } from './layers.ts';
 
-/** A document without the circumstances of where it is kept. */
+/** A document, regardless of where it is stored. */
 export interface PlainDocument {
   kind: Kind;
   id: string;
   body: unknown;
 }
 
-/** A field that one of two bodies has otherwise; undefined: it does not have it. */
+/** A field that differs between two bodies. A side is undefined when that body lacks the field. */
 export interface FieldDifference {
   path: readonly PropertyKey[];
   before: unknown;
@@ -31,7 +31,7 @@ function listDifferences(before: readonly unknown[], after: readonly unknown[], 
   while (start < shorter && same(before[start], after[start])) start++;
   let end = 0;
   while (end < shorter - start && same(before.at(-1 - end), after.at(-1 - end))) end++;
-  // What is between the equal beginning and the equal end: changed where both have an item, and added or removed.
+  // The items between the equal beginning and the equal end: changed where both lists have one, otherwise added or removed.
   const gone = before.slice(start, before.length - end);
   const come = after.slice(start, after.length - end);
   return Array.from({ length: Math.max(gone.length, come.length) }, (_, index) =>
@@ -39,7 +39,7 @@ function listDifferences(before: readonly unknown[], after: readonly unknown[], 
   ).flat();
 }
 
-/** Where two bodies differ, in the order of the fields. The order of the fields itself makes no difference. */
+/** The differences between two bodies, in the order of the fields. A changed order of fields is not a difference. */
 export function fieldDifferences(
   before: unknown,
   after: unknown,
@@ -71,20 +71,20 @@ export function differences(before: readonly PlainDocument[], after: readonly Pl
   return found.sort((a, b) => (file(a) < file(b) ? -1 : 1));
 }
 
-/** Characters of a value that are shown, and of the equal text before the first difference. */
+/** Characters shown of a value, and how many of them precede the first difference. */
 const shown = 70;
 const context = 20;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The part of a value around the place where it begins to differ. */
+/** The part of a value around its first difference, which is at index `from`. */
 function excerpt(text: string, from: number): string {
   const start = from > shown - context ? from - context : 0;
   const end = start + shown;
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
-/** What each side of a difference says where they begin to differ; null where there is nothing. `textOf` writes a value. */
+/** Excerpts of both sides around their first difference; null for a side without a value. `textOf` turns a value into text. */
 export function excerpts(
   { before, after }: Pick<FieldDifference, 'before' | 'after'>,
   textOf: (value: unknown) => string,

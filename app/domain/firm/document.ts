@@ -10,13 +10,13 @@ type Path = readonly PropertyKey[];
 /** The unit of a pack: a kind, an id and a checked body. */
 export interface PackDocument<K extends Kind = Kind> {
   kind: K;
-  /** The file's name without its ending; of a kind with one file, its kind. */
+  /** The file name without its extension. For a kind with one file: the name of the kind. */
   id: string;
   pack: PackType;
   /** The path as the person who edits the file knows it. */
   file: string;
   body: Body<K>;
-  /** The line of a field. Without it the document did not come from a file. */
+  /** Gives the line of a field. Missing when the document did not come from a file. */
   lineOf?: ((path: Path) => number | undefined) | undefined;
 }
 
@@ -37,7 +37,7 @@ function split(text: string, format: Format): Split | null {
   return yaml === undefined || body === undefined ? null : { yaml, before: 1, text: body.trim() };
 }
 
-/** The node of a key. Unknown and repeated fields have no other position. */
+/** The node of a key, which is the only position that unknown and repeated fields have. */
 function keyNode(document: Document, path: Path, key: string): Node | undefined {
   const around = path.length === 0 ? document.contents : document.getIn(path, true);
   if (!isMap(around)) return undefined;
@@ -47,7 +47,7 @@ function keyNode(document: Document, path: Path, key: string): Node | undefined 
 
 const deepest = 50;
 
-/** True for brackets nested deeper than any document needs: the time to read them grows with the square of their number. */
+/** True for brackets nested deeper than any document needs: the time to parse them grows with the square of their number. */
 function tooDeep(text: string): boolean {
   let depth = 0;
   for (const sign of text) {
@@ -58,7 +58,7 @@ function tooDeep(text: string): boolean {
   return false;
 }
 
-/** Features of YAML that a pack does not need. */
+/** YAML features in the document that packs do not allow: aliases and tags. */
 function oddities(document: Document): { problem: string; fix: string; offset: number }[] {
   const odd: { problem: string; fix: string; offset: number }[] = [];
   visit(document, {
@@ -83,23 +83,23 @@ const errorFixes: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'put quotes around a value that contains a colon',
 };
 
-/** The parser's message in one line, without its words for programmers. */
+/** The parser's message in one line, without its jargon. */
 const errorWords = (code: string, message: string): string =>
   code === 'MULTIPLE_DOCS'
     ? 'more than one document in a file'
     : (message.split('\n')[0] ?? '').replace(/[.:]$/, '').replace(/closing ["']quote$/, 'closing quote');
 
-/** The same value, which nobody can change any more. */
+/** Freezes the value and everything inside it. */
 export function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const inner of Object.values(value)) frozen(inner);
   return Object.freeze(value);
 }
 
-/** What a file holds, wherever it lies: faults do not name the file. */
+/** The content of a file, independent of its path: faults do not name the file. */
 type Content = { body: unknown; lineOf: NonNullable<PackDocument['lineOf']> } | { faults: Omit<Fault, 'file'>[] };
 
-/** Where the fields of a text are. */
+/** Makes a function that gives the line of a field. */
 function linesOf(document: Document, lineAt: (offset: number) => number) {
   return (path: Path, key?: string): number => {
     if (key !== undefined) {
@@ -114,7 +114,7 @@ function linesOf(document: Document, lineAt: (offset: number) => number) {
   };
 }
 
-/** The syntax tree of YAML, and the line of a position in the file that it stands in. Throws for brackets without end. */
+/** Parses YAML. `lineAt` turns an offset in the YAML into a line of the file. Throws for endlessly nested brackets. */
 function parsed({ yaml, before }: Split): { document: Document; lineAt: (offset: number) => number } {
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
@@ -148,7 +148,7 @@ function contentOf(kind: Kind, source: string): Content {
       fix: errorFixes[code] ?? 'put quotes around the value, or correct the text before it',
     }));
     if (errors.length > 0) return { faults: errors.slice(0, 1) };
-    // One is enough: a value that refers to others a thousand times would fill the screen.
+    // Report only the first: a file with a thousand aliases would fill the screen.
     const odd = oddities(document).slice(0, 1);
     if (odd.length > 0) return { faults: odd.map(({ offset, ...fault }) => ({ line: lineAt(offset), ...fault })) };
     value = document.toJS();
@@ -166,7 +166,7 @@ function contentOf(kind: Kind, source: string): Content {
     fix,
   }));
   if (faults.length > 0) return { faults };
-  // Few documents are ever asked for a line, and the tree of a text takes much more memory than the text.
+  // Parse again on demand: few documents are ever asked for a line, and a syntax tree takes much more memory than its text.
   let found: ReturnType<typeof linesOf> | undefined;
   return {
     body: frozen(body),
@@ -180,18 +180,18 @@ function contentOf(kind: Kind, source: string): Content {
   };
 }
 
-/** Characters of the files whose contents are kept: all packs of the engine. */
+/** Limit of the cache, in characters of file text. All packs of the engine fit. */
 const mostKept = 8_000_000;
 
-/** Of two thousand files few have changed when they are read again. */
+/** Cached: of two thousand files, few have changed when packs are read again. */
 const rememberedContent = remembered((kindAndSource) => {
   const end = kindAndSource.indexOf('\n');
   return contentOf(kindAndSource.slice(0, end) as Kind, kindAndSource.slice(end + 1));
 }, mostKept);
 
 /**
- * Reads the text of one file as a document of that kind. Never throws: every fault is a sentence with its line, and
- * the document is given only without faults. Its body is frozen, because the next reading of the same text gives it, too.
+ * Reads the text of one file as a document of `kind`. Never throws: gives the document, or its faults with their lines.
+ * The body is frozen, because later calls with the same text give the same object.
  */
 export function readDocument<K extends Kind>(
   kind: K,

@@ -1,6 +1,6 @@
 /** A fault of a pack, for the person who edits its files. */
 export interface Fault {
-  /** The path as the person knows it; a document of the database has only its kind and id. */
+  /** The path as the person knows it. For a document of the database, it is made from its kind and id. */
   file: string;
   /** Line in the file, counted from 1. */
   line?: number | undefined;

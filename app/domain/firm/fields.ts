@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { markdownFault } from '../site/markdown.ts';
 import { citationSentence, isCitation } from './facts/citation.ts';
 
-/** The words about a field in a form, on the reference page and in an editor. The order of the fields is that of their schema. */
+/** Describes a field for forms, the reference page and editors. All three keep the field order of the schema. */
 export interface FieldHelp {
   /** Name of the field as a person reads it. */
   label: string;
@@ -17,23 +17,23 @@ export interface FieldHelp {
   mayBeMissing?: boolean;
   /** True for an address of the site, which must lead somewhere. */
   isAddress?: boolean;
-  /** Placeholders that only this field knows, besides those of every text. */
+  /** Placeholders that only this field allows, in addition to those of every text. */
   placeholders?: readonly string[];
-  /** How a form asks for a text of a particular shape; without it the schema decides. */
+  /** The form control for a text of a particular format. Without it, the schema decides. */
   control?: 'markdown' | 'fragment' | 'email' | 'day' | 'time' | 'colour' | 'address';
-  /** True for a list of references or choices whose order says nothing. */
+  /** True for a list of references or choices whose order does not matter. */
   anyOrder?: boolean;
-  /** True for what the program fills in: a form does not show it and keeps it as it is. */
+  /** True for a value that the program fills in: a form hides it and keeps it unchanged. */
   fixed?: boolean;
-  /** True for a number that the form gives to a new item by itself. */
+  /** True for a number that the form assigns to a new item. */
   assigned?: boolean;
-  /** What a flag says when it is left out. */
+  /** The value of a flag that is left out. */
   whenMissing?: boolean;
 }
 
 const helps = z.registry<FieldHelp>();
 
-/** Every field is made by a function of this file, so that each has a label. */
+/** Attaches `help` to a schema. Every field is made by a function of this file, so each has a label. */
 function described<S extends z.ZodType>(schema: S, help: FieldHelp): S {
   helps.add(schema as z.ZodType, help);
   return schema;
@@ -57,7 +57,7 @@ export function listLimits(schema: z.ZodArray): { minimum: number; maximum: numb
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The field `key` of a group; undefined without it, and for what is not a group. */
+/** The field `key` of a group; undefined when it is missing or `value` is not a group. */
 export const own = (value: unknown, key: string): unknown =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
@@ -71,7 +71,7 @@ type Extra = Omit<FieldHelp, 'label'>;
 const between = ({ min, max }: { min: number; max: number }, unit: string) =>
   min === max ? `exactly ${min} ${unit}` : `${min} to ${max.toLocaleString('en-CA')} ${unit}`;
 
-/** All rules at once: each `.min()` or `.refine()` in a chain would make the schema again, and a start makes hundreds. */
+/** Adds all rules in one call: each `.min()` or `.refine()` in a chain would make the schema again, and startup makes hundreds. */
 function bounded({ min, max }: Required<TextLimits>, ...rules: z.core.$ZodCheck<string>[]) {
   const trimmed = (text: string) => text.length < min || text === text.trim();
   return z
@@ -120,7 +120,7 @@ export function note(label: string, { max = 2000, ...extra }: Extra & { max?: nu
   return described(z.string().max(max), { label, ...extra });
 }
 
-/** A piece of a word, which may end with a space: "new " is not "news". */
+/** A word or part of a word. It may end with a space, so that "new " does not match "news". */
 export const fragment = () =>
   described(z.string().regex(/^\S.{1,39}$/, 'must have 2 to 40 characters'), { label: 'Words', control: 'fragment' });
 
@@ -189,7 +189,7 @@ export function object<S extends z.core.$ZodLooseShape>(label: string, shape: S,
   return described(z.strictObject(shape), { label, ...extra });
 }
 
-/** The same group with one more rule, which needs several of its fields. */
+/** Adds a rule that involves several fields of the group. */
 export function checked<S extends z.ZodType>(
   group: S,
   rule: (value: z.infer<S>, add: (path: string, must: string) => void) => void,
@@ -201,7 +201,7 @@ export function checked<S extends z.ZodType>(
   return help ? described(stricter, help) : stricter;
 }
 
-/** Values by keys that `keys` checks; keys that are ids of documents name their kind in its help. */
+/** A record whose keys must fit `keys`. When the keys are ids of documents, the help of `keys` names their kind. */
 export function table<K extends z.ZodString, V extends z.ZodType>(
   label: string,
   keys: K,
@@ -216,10 +216,10 @@ const idSentence = 'must be lowercase letters, digits and hyphens, such as cedar
 
 const longestName = 80;
 
-/** True for a name that a file of a pack may have, without its ending. */
+/** True for a valid name of a file in a pack, without its extension. */
 export const isFileName = (name: string): boolean => idPattern.test(name) && name.length <= longestName;
 
-/** Why no document is called `id`. */
+/** The fault for an invalid `id`. */
 export const noId = (id: string): { problem: string; fix: string } => ({
   problem: `"${id}" cannot be an id`,
   fix: `use lowercase letters, digits and hyphens, ${longestName} at most`,
@@ -232,7 +232,7 @@ export const ownId = (label: string, extra: Extra = {}) => pattern(label, idPatt
 export const reference = (kind: string, label: string, extra: Extra = {}) =>
   pattern(label, idPattern, idSentence, { ...extra, refers: kind });
 
-/** A reference to a location. A list leaves it out when the firm does not serve it or the region has dropped it. */
+/** A reference to a location. Lists skip it when the firm does not serve the location or the region has dropped it. */
 export const locationReference = (label: string, extra: Extra = {}) =>
   reference('location', label, { ...extra, mayBeMissing: true });
 
@@ -240,7 +240,7 @@ export const locationReference = (label: string, extra: Extra = {}) =>
 export const pictureReference = (label: string, extra: Extra = {}) =>
   reference('picture', label, { example: 'office', ...extra });
 
-/** The id of a picture of the firm, or the address of one that lies elsewhere. */
+/** The id of a picture of the firm, or the address of a picture on another site. */
 export const pictureOrAddress = (label: string, extra: Extra = {}) =>
   described(
     z
@@ -252,7 +252,7 @@ export const pictureOrAddress = (label: string, extra: Extra = {}) =>
     { label, example: 'office', refers: 'picture', ...extra },
   );
 
-/** True for the address of a picture on another site, which such a field may hold in place of an id. */
+/** True for the address of a picture on another site; such a field may hold one in place of an id. */
 export const isElsewhere = (text: string): boolean => /^https:/i.test(text);
 
 /** The industries that a sentence is for. */
@@ -270,7 +270,7 @@ export const number = () =>
     assigned: true,
   });
 
-/** Hidden in the form of a document: facts are checked in their queue, so that nobody ticks them unread. */
+/** Hidden in the form of a document: facts are checked in their queue, so that they are not ticked unread. */
 const decided = (label: string, hint: string) =>
   object(
     label,
@@ -278,7 +278,7 @@ const decided = (label: string, hint: string) =>
     { hint, fixed: true },
   ).optional();
 
-/** What is known of a fact besides its words. */
+/** The fields of a fact other than its words. */
 const aboutFact = () => ({
   source: described(bounded({ min: 1, max: 500 }, z.refine<string>(isCitation, { error: citationSentence })), {
     label: 'Source',
@@ -295,18 +295,18 @@ const aboutFact = () => ({
   }).optional(),
 });
 
-/** A group of fields about a fact. What is checked says by which source. */
+/** A group of fields about a fact. A checked fact must name its source. */
 const factual = <S extends z.core.$ZodLooseShape>(label: string, shape: S) =>
   checked(object(label, { ...shape, ...aboutFact() }), (fact, add) => {
     if (own(fact, 'checked') !== undefined && own(fact, 'source') === undefined)
       add('checked', 'must have a source that was opened');
   });
 
-/** Sentences with numbers, each one true and, where somebody looked it up, with its source. */
+/** Numbered, true sentences, each with its source where one was looked up. */
 export const facts = (label: string, min: number, max: number, extra: Extra = {}) =>
   list(factual('Fact', { number: number(), text: line('Sentence', { max: 600 }) }), label, min, max, extra);
 
-/** The same, with the industries that a sentence is for. */
+/** Like `facts`, with the industries that each sentence is for. */
 export const localFacts = (label: string, min: number, max: number, extra: Extra = {}) =>
   list(
     factual('Fact', {
@@ -323,7 +323,7 @@ export const localFacts = (label: string, min: number, max: number, extra: Extra
     extra,
   );
 
-/** A sentence about a place, alone or with what is known of it. Its position is its number. */
+/** A sentence about a place: only its text, or a group with the fields of a fact. Its position is its number. */
 export const localSentence = <S extends z.core.$ZodLooseShape>(more: S, sentence: string) =>
   z.union(
     [line('Sentence', { max: 600 }), factual('Sentence', { text: line('Sentence', { max: 600 }), ...more })],
@@ -377,7 +377,7 @@ export const coordinates = (label = 'Coordinates') =>
     { hint: 'City or town hall, else the historic centre.' },
   );
 
-/** The position of a document in lists of its kind: lowest first, equals by their ids. */
+/** The position of a document in lists of its kind: lowest first, equal numbers by id. */
 export const order = () =>
   whole('Order', 0, 100_000, {
     hint: 'The lowest number comes first; equal numbers are sorted by id. Leave gaps, as 10, 20, 30.',

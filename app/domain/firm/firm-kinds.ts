@@ -49,7 +49,7 @@ export const serviceChoiceValues = [
   'other',
 ] as const;
 
-/** Heading of the fields that stand for texts of wider packs, which a firm may not replace whole: other firms share their facts. */
+/** Heading of the fields that replace texts of wider packs. Firms may not replace those documents whole, because they share their facts. */
 const ownWords = 'Own words in place of the region’s, the library’s and the jurisdiction’s';
 
 /** One business: who it is, where and when it works, and its market. */
@@ -276,7 +276,7 @@ export const claim = object('Claim', {
 });
 
 /**
- * What the firm does for its clients, which its owner confirms or not. A sentence that ends with {practice:id} is printed only when
+ * Something the firm does for its clients, once its owner confirms it. A sentence that ends with {practice:id} is printed only when
  * the owner said yes.
  */
 export const practice = object('Practice', {
@@ -308,7 +308,7 @@ export const testimonial = object('Testimonial', {
   }).optional(),
 });
 
-/** A picture of the firm. Its file lies in `media`, with the same name. */
+/** A picture of the firm. Its file is in `media`, under the same name. */
 export const picture = object('Picture', {
   alt: note('Alternative text', {
     max: 200,

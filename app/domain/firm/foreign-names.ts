@@ -20,7 +20,7 @@ export function ownNames(pack: Pack): string[] {
   return [...names, name, ...(parent ? [parent] : []), phone.display, phone.e164, ...new Set(domains)];
 }
 
-/** Finds the names in a text, as whole words. The longest come first: "Cedar IT" is found whole where "Cedar" is a name, too. */
+/** Matches the names as whole words, longest first: "Cedar IT" is found whole even when "Cedar" is a name, too. */
 export const namePattern = (names: readonly string[]): RegExp =>
   new RegExp(
     `(?<![\\w+])(?:${names
@@ -31,8 +31,8 @@ export const namePattern = (names: readonly string[]): RegExp =>
   );
 
 /**
- * The names of `packs` that are not among `ours`, with the pack of each: "region island". A name inside one of ours is ours, as
- * Cedar is in Cedar IT.
+ * The names of `packs` that are not among `ours`, each with its pack, such as "region island". A name that is part of one of
+ * `ours` is left out, such as Cedar when Cedar IT is among them.
  */
 export function ownersOfNames(packs: readonly Pack[], ours: ReadonlySet<string>): ReadonlyMap<string, string> {
   const owners = packs.flatMap((pack) => ownNames(pack).map((name) => [name, `${pack.type} ${pack.name}`] as const));
@@ -50,7 +50,7 @@ export interface ForeignName {
   of: string;
 }
 
-/** Fields that hold names and not words of a site. */
+/** Fields that hold names instead of words of a site. */
 const listsOfNames: Readonly<Partial<Record<PackDocument['kind'], readonly string[]>>> = {
   firm: ['names', 'region', 'jurisdiction'],
   region: ['ownNames'],

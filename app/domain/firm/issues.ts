@@ -40,7 +40,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   let best: string | undefined;
   let least = Math.min(3, Math.ceil(word.length / 3) + 1);
   for (const candidate of known) {
-    // A word of 2 MB was never meant to be a short one.
+    // The distance is at least the difference in length, so a word of 2 MB is never compared with a short one.
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const far = distance(word, candidate);
     if (far < least) {
@@ -87,7 +87,7 @@ function missingFix(schema: z.ZodType, path: Path): string {
 type Issue = z.core.$ZodIssue;
 /** `about` is the problem without the name of the field. */
 export type BodyFault = Pick<Fault, 'problem' | 'fix'> & { path: Path; key?: string; about: string };
-/** A fault before the field is named in it. */
+/** A fault whose problem does not name the field yet. */
 type Unnamed = Pick<Fault, 'problem' | 'fix'>;
 type Found = BodyFault;
 
@@ -119,7 +119,7 @@ function sizeFault(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>, val
   };
 }
 
-/** The branch of a union that `value` was meant for: the one with its type. */
+/** The issues of the union branch that the value was meant for: the branch that accepts its type. */
 function branchOf(errors: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   return errors.find((issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0));
 }

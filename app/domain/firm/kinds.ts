@@ -6,19 +6,19 @@ import * as libraryKinds from './library-kinds.ts';
 import * as pageKinds from './page-kinds.ts';
 import * as placeKinds from './place-kinds.ts';
 
-/** The four packs, from the widest to that of one business. A later one wins over an earlier one. */
+/** The four packs, from the widest to that of one business. Documents of a later pack replace those of an earlier one. */
 export const packTypes = ['library', 'jurisdiction', 'region', 'firm'] as const;
 export type PackType = (typeof packTypes)[number];
 
 export type Format = keyof typeof endings;
 
-/** How the names of files of that format end, the usual ending first. */
+/** The file extensions of each format, the usual one first. */
 export const endings = { yaml: ['yaml', 'yml'], markdown: ['md'], geojson: ['geojson', 'json'] } as const;
 
 interface KindOf<S extends z.ZodType> {
-  /** One file: `firm.yaml`. Many: the folder, and each file below it is a document. */
+  /** For a kind with one file: its path, such as `firm.yaml`. For other kinds: a folder in which each file is a document. */
   readonly at: { readonly file: string } | { readonly folder: string; readonly depth: 1 | 2 };
-  /** Markdown has its fields as front matter and its text as `body`; GeoJSON is read as the YAML that JSON is. */
+  /** Markdown has its fields in front matter and its text in `body`. GeoJSON is read as YAML, because JSON is valid YAML. */
   readonly format: Format;
   /** Packs that may hold it. */
   readonly packs: readonly PackType[];
@@ -45,7 +45,7 @@ const many = <S extends z.ZodType>(
 
 const shared: readonly PackType[] = ['library', 'jurisdiction', 'firm'];
 
-/** What a firm says of itself, with neutral words of the library until it does. */
+/** For kinds in which a firm describes itself; the library has neutral words until it does. */
 const ownOrNeutral: readonly PackType[] = ['library', 'firm'];
 
 const single = <S extends z.ZodType>(file: string, schema: S, about: string): KindOf<S> => ({
@@ -61,7 +61,7 @@ const page = <S extends z.ZodType>(name: string, schema: S, about: string) =>
 
 const markdown = { format: 'markdown' } as const;
 
-/** Everything that a pack may hold. A kind is one schema: types, files, forms and the reference page follow from it. */
+/** All kinds of documents that packs may hold. Types, files, forms and the reference page follow from the schema of a kind. */
 export const kinds = {
   library: own('library', libraryKinds.library, 'What every IT firm shares.'),
   service: many('services', shared, libraryKinds.service, 'A service, for landing pages and its own page.'),

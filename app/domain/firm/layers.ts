@@ -41,7 +41,7 @@ export const usedPacks = ({ library, jurisdictions, region, firm }: Packs): read
   firm,
 ];
 
-/** Tells a document from all others of its pack. */
+/** Identifies a document within its pack. */
 export const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind} ${id}`;
 
 /** The documents of all packs; one of a later pack replaces one of an earlier pack. */
@@ -82,7 +82,7 @@ export class Layers {
     return this.all(kind)[0];
   }
 
-  /** Takes out the documents of a kind for which `wanted` is false. */
+  /** Removes the documents of a kind for which `wanted` is false. */
   keep<K extends Kind>(kind: K, wanted: (document: PackDocument<K>) => boolean): void {
     for (const document of this.all(kind)) if (!wanted(document)) this.#byKind.get(kind)?.delete(document.id);
   }
@@ -104,7 +104,7 @@ export const inOrder = <D extends { id: string; body: { order: number } }>(docum
 export const servedLocations = (layers: Layers): PackDocument<'location'>[] =>
   layers.all('location').filter(({ body: { served } }) => served !== false);
 
-/** The industries and groups of industries, which a text may be written for. */
+/** Ids of the industries and groups of industries that a text may be written for. */
 export const audienceIds = (layers: Layers, library: Body<'library'>): ReadonlySet<string> =>
   new Set([...layers.ids('industry'), ...library.industryGroups.map(({ id }) => id)]);
 

@@ -8,17 +8,17 @@ export interface Leaf {
   path: readonly PropertyKey[];
   text: string;
   help: FieldHelp | undefined;
-  /** True for the name of an entry of a table, whose path it ends. */
+  /** True for the key of a table's entry. The path ends with this key. */
   isKey: boolean;
 }
 
-/** What is to be done with a value of one schema. */
+/** Adds the texts of a value of one schema to `found`. */
 type Walk = (value: unknown, path: readonly PropertyKey[], found: Leaf[]) => void;
 
-/** Kept for each schema: to look at one costs more than to read a value, and every start reads thousands. */
+/** Cached by schema: inspecting a schema costs more than reading a value, and every start reads thousands of values. */
 const walks = new WeakMap<z.ZodType, Walk>();
 
-/** Every text of `value`, names of a table's entries included. What does not fit the schema is left out. */
+/** Every text of `value`, including the keys of tables. Values that do not fit the schema are left out. */
 export function leaves(schema: z.ZodType, value: unknown): Leaf[] {
   const found: Leaf[] = [];
   walkOf(schema)(value, [], found);
@@ -27,7 +27,7 @@ export function leaves(schema: z.ZodType, value: unknown): Leaf[] {
 
 const known = new WeakMap<object, readonly Leaf[]>();
 
-/** The texts of a document that nobody changes any more, found once. */
+/** The texts of a document, cached by its body, which must not change any more. */
 export function documentLeaves({ kind, body }: Pick<PackDocument, 'kind' | 'body'>): readonly Leaf[] {
   const found = known.get(body) ?? leaves(kinds[kind].schema, body);
   known.set(body, found);
@@ -38,7 +38,7 @@ function walkOf(schema: z.ZodType): Walk {
   const known = walks.get(schema);
   if (known) return known;
   const help = leafHelp(schema);
-  // Made when a value that is no text comes by, as schemas may contain themselves.
+  // Made for the first value that is not a text, because schemas may contain themselves.
   let inside: Walk | undefined;
   const walk: Walk = (value, path, found) => {
     if (typeof value === 'string') found.push({ path, text: value, help, isKey: false });
@@ -51,7 +51,7 @@ function walkOf(schema: z.ZodType): Walk {
   return walk;
 }
 
-/** For values that are lists or groups. */
+/** The walk for values that are lists or groups. */
 function walkInside(inner: z.ZodType): Walk {
   if (inner instanceof z.ZodObject) {
     const fields = new Map(Object.entries(inner.shape as Record<string, z.ZodType>));

@@ -28,7 +28,7 @@ const ofPair = { placeholders: ['name', 'workplace', 'people', 'service', 'reaso
 const heading = () => line('Heading', { max: 120 });
 const lead = () => line('Lead', { max: 700 });
 const button = () => line('Button', { max: 60 });
-/** A page that leaves it out has no such link. */
+/** Without it, the page has no link to the prices. */
 const pricesLink = () => line('Link to the prices', { max: 60 }).optional();
 const closing = () => object('Close', { heading: heading(), text: lead(), button: button() });
 const closingWithAssessment = () =>
@@ -316,7 +316,7 @@ export const locationsPage = object('Locations', {
   closing: closing(),
 });
 
-/** The form that leads to the page of an industry in a location, and the page that says when there is none. */
+/** The form that finds the page of an industry in a location, and the page that says when there is none. */
 export const finderPage = object('Finder', {
   meta: pageMeta(),
   heading: heading(),
@@ -367,7 +367,7 @@ export const locationPageCopy = object('Around the words of a location', {
   answerLinks: list(autoLink(), 'Links of the answers', 0, 12),
 });
 
-/** The page of a location for which the firm has written none: these words and the facts of the location. */
+/** The page of a location for which the firm has written none. It combines these words with the facts of the location. */
 export const plainLocationPage = object('Page of a location, made from its facts', {
   title: line('Title', { min: 20, max: 65, ...ofName }),
   description: line('Description', { min: 80, max: 160, ...ofName }),
@@ -554,7 +554,7 @@ export const selfAssessment = object('Self-assessment', {
   }),
 });
 
-/** The self-assessment as a page of its own, for visitors without JavaScript. */
+/** The separate page of the self-assessment, for visitors without JavaScript. */
 export const assessmentPage = object('Page of the self-assessment', {
   meta: pageMeta(),
   heading: heading(),

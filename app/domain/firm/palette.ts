@@ -2,11 +2,11 @@ import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
 
 /** The three colours that a firm chooses, as #rrggbb. */
 export interface Colours {
-  /** What can be pressed. */
+  /** Elements that can be pressed. */
   readonly action: string;
   /** Text, dark surfaces, water. */
   readonly ground: string;
-  /** A lit window: done, chosen, someone is there. The sky of the artwork follows it. */
+  /** The colour of a lit window. It marks what is done or chosen, or that someone is there. The sky of the artwork follows it. */
   readonly light: string;
 }
 
@@ -29,20 +29,20 @@ function lchOf(hex: string): Lch {
   return { l, c, h: h ?? 0 };
 }
 
-/** Levels of risk and errors mean the same on every site: white text stands on them. */
+/** Colours of risk levels and errors, used behind white text. They stay, because they mean the same on every site. */
 const fixed: ReadonlySet<string> = new Set(['#805300', '#ad3f17', '#86142a', '#741023', '#a1160e', '#c46a78']);
 
-/** The family of a colour of the design, by its hue: teal is the ground, red the action, everything between red and yellow the light. */
+/** The family of a colour of the design, by its hue: teal is ground, red is action, hues between red and yellow are light. */
 function familyOf({ c, h }: Lch): Family {
   if (h > 120 && h < 330) return 'ground';
   return c > 0.15 && h < 36 ? 'action' : 'light';
 }
 
-/** The firm's lightness for one of the design: `from` becomes `to`, and black and white stay. */
+/** Maps a lightness of the design to the firm's: `from` becomes `to`; black and white stay. */
 const lightness = (l: number, from: number, to: number): number =>
   l <= from ? (l / from) * to : 1 - ((1 - l) / (1 - from)) * (1 - to);
 
-/** How much a colour's chroma may grow at most. With more, the pale colours of the design would become loud. */
+/** The most by which a colour's chroma is multiplied. With more, the pale colours of the design would become loud. */
 const mostChroma = 2;
 
 function painted(hex: string, colours: Colours): string {
@@ -58,7 +58,7 @@ function painted(hex: string, colours: Colours): string {
 export const isDesign = (colours: Colours): boolean =>
   families.every((family) => colours[family].toLowerCase() === designColours[family]);
 
-/** Gives the firm's colour for a colour of the design, #rrggbb in lower case. White, black and the levels of risk stay. */
+/** Gives the firm's colour for a colour of the design, #rrggbb in lower case. White, black and risk colours stay unchanged. */
 export function painter(colours: Colours): (hex: string) => string {
   if (isDesign(colours)) return (hex) => hex;
   const kept = new Map<string, string>();
@@ -69,7 +69,7 @@ export function painter(colours: Colours): (hex: string) => string {
   };
 }
 
-/** What is written on what, as colours of the design, and the contrast that WCAG 2.2 AA asks for. */
+/** Each text colour with the backgrounds it appears on, as colours of the design, and the contrast that WCAG 2.2 AA requires. */
 export const pairs: readonly { text: string; on: readonly string[]; least: number; what: string }[] = [
   {
     text: '#0b2a31',
@@ -116,7 +116,7 @@ interface Weak {
   least: number;
 }
 
-/** Of the pairs with a colour of that family, the one that lacks the most contrast; null when all have enough. */
+/** Of the pairs with a colour of `family`, the one furthest below its required contrast; null when all have enough. */
 function weakest(colours: Colours, family: Family): Weak | null {
   const paint = painter(colours);
   const isOf = (hex: string) => hex !== '#ffffff' && familyOf(lchOf(hex)) === family;
@@ -133,7 +133,7 @@ function weakest(colours: Colours, family: Family): Weak | null {
 
 const step = 0.005;
 
-/** The colour with the nearest lightness that reaches AA everywhere, or null when no lightness of that hue does. */
+/** The colour with the nearest lightness that reaches AA everywhere; null when no lightness of that hue does. */
 function nearestReadable(colours: Colours, family: Family): string | null {
   const { l, c, h } = lchOf(colours[family]);
   for (let far = step; far < 1; far += step) {
@@ -154,7 +154,7 @@ export interface ColourFault {
 
 /** A fault for each colour that would make something unreadable, with the nearest colour that would not. */
 export function colourFaults(colours: Colours): ColourFault[] {
-  // Each colour is judged with those that are sound already, so that one bad choice is one fault.
+  // Each colour is judged together with colours already found sound, so that one bad choice causes one fault.
   const sound: Record<Family, string> = { ...designColours };
   return (['light', 'ground', 'action'] as const).flatMap((field) => {
     sound[field] = colours[field];

@@ -8,17 +8,17 @@ import { documentLeaves } from './leaves.ts';
 /** The folder of a firm's pack with the files of its pictures. */
 export const mediaFolder = 'media';
 
-/** What an upload may be, and how large. */
+/** The limits for an uploaded picture. */
 export const pictureLimits = {
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
   /** The shorter side of a picture, in pixels. */
   smallest: 16,
-  /** In one pack. */
+  /** Pictures in one pack. */
   files: 300,
 };
 
-/** The largest form of a picture that is kept: what a page needs, and a tall picture in full. */
+/** The largest size that is stored, in pixels: the width that a page needs, and room for a tall picture. */
 export const largestKept = { width: 1600, height: 2400 };
 
 /** The widths in which a picture of `width` pixels is served: it is never enlarged. */
@@ -27,10 +27,10 @@ export function servedWidths(width: number): number[] {
   return [...smaller, Math.min(width, largestKept.width)];
 }
 
-/** What the database has of a picture. */
+/** The data that the database holds about a picture's file. */
 export type PictureFile = NonNullable<Body<'picture'>['file']>;
 
-/** A stored picture with what the firm says of it. */
+/** A stored picture with the firm's description of it. */
 export interface SitePicture extends Readonly<Omit<Body<'picture'>, 'file'>> {
   readonly id: string;
   readonly file: Readonly<PictureFile>;
@@ -46,28 +46,28 @@ export const drawingName = 'picture.svg';
 const addressOf = (file: Readonly<PictureFile>, name: string) => `/media/${file.hash}/${name}`;
 
 /**
- * The address of a picture for programs that know one size only: the drawing, or the largest WebP of at most `most` pixels in width. The
- * smallest, when all are wider.
+ * The address of a picture for programs that accept only one size: the drawing, or the widest WebP of at most `most` pixels. When all are
+ * wider, the narrowest.
  */
 export function pictureAddress(file: Readonly<PictureFile>, most = largestKept.width): string {
   const widest = file.widths.findLast((width) => width <= most) ?? file.widths[0];
   return addressOf(file, widest === undefined ? drawingName : sizeName(widest, 'webp'));
 }
 
-/** The addresses of a picture in all its widths, as `srcset` wants them; null for a drawing. */
+/** The addresses of a picture in all its widths, as a `srcset`; null for a drawing. */
 export function pictureSources(file: Readonly<PictureFile>, format: PictureFormat): string | null {
   if (file.widths.length === 0) return null;
   return file.widths.map((width) => `${addressOf(file, sizeName(width, format))} ${width}w`).join(', ');
 }
 
-/** The stored pictures by id. One without a file is in a pack that nobody has imported yet. */
+/** The stored pictures by id. A picture without a file is left out: its pack has not been imported yet. */
 export function sitePictures(layers: Layers): Record<string, SitePicture> {
   return Object.fromEntries(
     layers.all('picture').flatMap(({ id, body: { file, ...words } }) => (file ? [[id, { id, ...words, file }]] : [])),
   );
 }
 
-/** A place that shows a picture, and the width that it must have at least. */
+/** A field of a document that names a picture. */
 interface Use {
   document: PackDocument;
   path: readonly PropertyKey[];
@@ -81,7 +81,7 @@ const leastWidths: Readonly<Partial<Record<string, number>>> = {
   evidence: 480,
 };
 
-/** Every place of `documents` that names a picture. */
+/** Every field of `documents` that names a picture of the firm. */
 export function pictureUses(documents: readonly PackDocument[]): Use[] {
   return documents.flatMap((document) =>
     documentLeaves(document).flatMap(({ help, path, text }) =>
@@ -90,7 +90,7 @@ export function pictureUses(documents: readonly PackDocument[]): Use[] {
   );
 }
 
-/** Pictures that are too small for one of the places in `uses`, which are all that show them. */
+/** Faults for pictures that are too small for one of `uses`, which must list every field that names a picture. */
 export function pictureFaults(layers: Layers, uses: readonly Use[]): Fault[] {
   return uses.flatMap(({ document, path, picture }) => {
     const file = layers.find('picture', picture)?.body.file;
@@ -107,7 +107,7 @@ export function pictureFaults(layers: Layers, uses: readonly Use[]): Fault[] {
   });
 }
 
-/** Notes on pictures that none of the places in `uses` shows. */
+/** Notes on pictures that none of `uses` names. */
 export function pictureNotes(layers: Layers, uses: readonly Use[]): string[] {
   const shown = new Set(uses.map(({ picture }) => picture));
   return layers

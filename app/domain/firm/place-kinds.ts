@@ -122,7 +122,7 @@ const mapView = (label: string) =>
   });
 
 const position = () => list(decimal('Degrees', -180, 180), 'Longitude and latitude', 2, 2);
-/** More points than a poster can show. */
+/** The most points of a shape: more than a poster can show. */
 const mostPoints = 5000;
 
 /** The shapes of the region's maps, as GeoJSON (RFC 7946). */

@@ -1,7 +1,7 @@
 import { oneLine } from './form/one-line.ts';
 import { type Kind, kinds } from './kinds.ts';
 
-/** The boxes of the form that publishes: the one that chooses a draft, and the revision that the person saw. */
+/** Name prefixes in the publish form: the checkbox that chooses a draft, and the revision that the person saw. */
 export const chosenPrefix = 'draft:';
 export const seenPrefix = 'seen:';
 export const longestNote = 200;
@@ -18,7 +18,7 @@ function chosenDraft(key: string, revision: string): ChosenDraft | null {
   return { kind: kind as Kind, id, revision: Number(revision) };
 }
 
-/** The drafts that were ticked, with the revisions that the person saw. What is no draft is ignored. */
+/** The drafts that were ticked, with the revisions that the person saw. Other entries are ignored. */
 export const readChosen = (form: Readonly<Record<string, string>>): ChosenDraft[] =>
   Object.keys(form).flatMap((name) => {
     if (!name.startsWith(chosenPrefix)) return [];
@@ -26,11 +26,11 @@ export const readChosen = (form: Readonly<Record<string, string>>): ChosenDraft[
     return chosenDraft(key, form[`${seenPrefix}${key}`] ?? '') ?? [];
   });
 
-/** One draft as a button names it, with its revision: `plan/hourly/3`. Null for another text. A version is named the same way. */
+/** Reads the draft and revision that a button names, such as `plan/hourly/3`; otherwise null. A version is named the same way. */
 export function readDraftButton(text: string): ChosenDraft | null {
   const last = text.lastIndexOf('/');
   return chosenDraft(text.slice(0, Math.max(last, 0)), text.slice(last + 1));
 }
 
-/** The words about a change, on one line and not too long. */
+/** The note about a change, on one line and cut to `longestNote` characters. */
 export const readNote = (text: string | undefined): string => oneLine(text).slice(0, longestNote);

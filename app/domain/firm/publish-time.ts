@@ -4,13 +4,13 @@ import { displayTime } from '../site/dates.ts';
 const year = 366 * 24 * 60 * 60 * 1000;
 
 /**
- * Reads a time that a person chose for a publication, such as `2027-01-04T09:00`, on the clocks of `timeZone`. Gives the moment,
- * epoch milliseconds, or a sentence about what is wrong with it.
+ * Reads the local time in `timeZone` that a person chose for a publication, such as `2027-01-04T09:00`. Gives the moment in
+ * epoch milliseconds, or a sentence that says what is wrong.
  */
 export function readPublishTime(text: string, timeZone: string, now: number): { at: number } | { fault: string } {
   const [, minutes] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d{1,3})?)?$/.exec(text.trim()) ?? [];
   const local = minutes === undefined ? Number.NaN : Date.parse(`${minutes}:00Z`);
-  // Date.parse takes February 30 for March 2.
+  // Date.parse reads February 30 as March 2.
   if (Number.isNaN(local) || new Date(local).toISOString().slice(0, 16) !== minutes)
     return { fault: 'Choose a day and a time, such as 2027-01-04 09:00' };
   const at = momentOf(local, timeZone);
@@ -19,7 +19,7 @@ export function readPublishTime(text: string, timeZone: string, now: number): { 
   return { at };
 }
 
-/** The mail about a publication that could not happen at its time. */
+/** The mail about a planned publication that failed. */
 export const failedPublication = (
   timeZone: string,
   { id, at, note, problem }: { id: string; at: number; note: string; problem: string | null },

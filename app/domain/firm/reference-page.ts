@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { helpOf, listLimits, unwrap } from './fields.ts';
 import { endings, type Kind, kindNames, kinds, type PackType, packTypes } from './kinds.ts';
 
-/** The file of a kind's documents, as `locations/{id}.yaml`. */
+/** The path of a kind's documents, such as `locations/{id}.yaml`. */
 function placeOf(kind: Kind): string {
   const { at, format } = kinds[kind];
   if ('file' in at) return `\`${at.file}\``;
@@ -36,7 +36,7 @@ interface Row {
 
 const isOptional = (schema: z.ZodType): boolean => schema instanceof z.ZodOptional;
 
-/** Every field below `schema`, as `hours.opens` and `economy[].text`. */
+/** Every field below `schema`, named like `hours.opens` and `economy[].text`. */
 function rowsOf(schema: z.ZodType, before = ''): Row[] {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodObject)
@@ -91,7 +91,7 @@ const packHeadings: Readonly<Record<PackType, string>> = {
 /** The widest of the packs that may hold a kind; the others may replace its documents. */
 const homeOf = (kind: Kind): PackType => kinds[kind].packs[0] ?? 'library';
 
-/** docs/content.md: every kind with its fields, below `head`, which people write. */
+/** The text of docs/content.md: every kind with its fields, below `head`, which is written by hand. */
 export function referencePage(head: string): string {
   const sections = packTypes.map((pack) =>
     [`## ${packHeadings[pack]}`, '', ...kindNames.filter((kind) => homeOf(kind) === pack).map(kindSection)].join('\n'),

@@ -16,20 +16,20 @@ export const neededClaims = [
 ] as const;
 /** The numbers of the questions of the self-assessment. Its score and the stored answers rely on them. */
 const measureNumbers = Array.from({ length: 10 }, (_, index) => index + 1);
-/** As many pages as a sitemap of this engine may list and one person can look after. */
+/** The most landing pages of a site: a sitemap of this engine may list no more, and one person could not look after more. */
 const mostLandingPages = 100_000;
 
 export type NeededKind = (typeof neededKinds)[number];
-/** The documents without which nothing can be derived. */
+/** The documents that every site needs. */
 export type Needed = { readonly [K in NeededKind]: PackDocument<K> };
 
-/** The ids with which the texts of a location are compared. */
+/** The location texts to check, and the ids of services, industries and groups that they are checked for. */
 type LocalData = Pick<SiteData, 'locations' | 'industryGroups'> & {
   readonly services: readonly { readonly id: string }[];
   readonly industries: readonly { readonly id: string }[];
 };
 
-/** The services, industries and locations of the packs that the firm serves. */
+/** The services, industries and locations that the firm serves. */
 export interface Chosen {
   services: PackDocument<'service'>[];
   industries: PackDocument<'industry'>[];
@@ -70,7 +70,7 @@ export function servedFaults({ services, industries, locations }: Chosen, needed
   return faults;
 }
 
-/** The parts of the map that a region names must have a width and a height. */
+/** Faults for parts of the region's map that have no width or no height. */
 export function viewFaults({ region }: Pick<Needed, 'region'>): Fault[] {
   return Object.entries(region.body.views ?? {}).flatMap(([name, { west, east, south, north }]) =>
     west < east && south < north
@@ -86,13 +86,13 @@ export function viewFaults({ region }: Pick<Needed, 'region'>): Fault[] {
   );
 }
 
-/** Everything in the firm's colours must be readable. */
+/** Faults for colours of the firm that make something unreadable. */
 export const paletteFaults = ({ firm }: Pick<Needed, 'firm'>): Fault[] =>
   colourFaults({ ...designColours, ...firm.body.colours }).map(({ field, problem, fix }) =>
     faultIn(firm, ['colours', field], problem, fix),
   );
 
-/** Each triple of ids must have an address of its own: "a-b" and "c" would read like "a" and "b-c". */
+/** Faults for ids that lead to the same address: "a-b" with "c" reads like "a" with "b-c". */
 export function addressFaults({ services, industries, locations }: Chosen, layers: Layers): Fault[] {
   const owners = new Map<string, PackDocument>();
   const claim = (address: string, owner: PackDocument): Fault[] => {
@@ -110,7 +110,7 @@ export function addressFaults({ services, industries, locations }: Chosen, layer
   return [...faults, ...layers.all('local-page').flatMap((page) => claim(page.id, page))];
 }
 
-/** Ids and texts that must exist for each served service, industry or pair of them. */
+/** Faults for missing documents that each served service, industry or pair of them needs. */
 export function completeness(chosen: Chosen, layers: Layers, packs: Packs): Fault[] {
   const missing = (kind: Kind, id: string, folder: string): Fault => ({
     file: `${folder}/${fileOf(kind, id)}`,
@@ -144,7 +144,7 @@ export function completeness(chosen: Chosen, layers: Layers, packs: Packs): Faul
   ];
 }
 
-/** Names that match nothing: the service or industry of a document, a group, a topic. Also articles that contradict themselves. */
+/** Faults for names of services, industries, groups and topics that do not exist, and for articles that contradict themselves. */
 export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
   const groups = new Set(library.industryGroups.map(({ id }) => id));
   const topics = library.articleTopics.map(({ name }) => name);
@@ -240,7 +240,7 @@ export function toolFaults(layers: Layers, needed: Needed): Fault[] {
   ];
 }
 
-/** The list of services in the contact form. An inquiry that chooses none is one too. */
+/** Faults of the list of services in the contact form. It begins with "none", because an inquiry may choose no service. */
 export function choiceFaults(needed: Needed): Fault[] {
   const page = needed['contact-page'];
   const { choices } = page.body.form;
@@ -255,7 +255,7 @@ export function choiceFaults(needed: Needed): Fault[] {
   ];
 }
 
-/** Texts that a landing page of an industry needs. */
+/** Findings about missing texts that the landing pages of an industry need. */
 export function thinFaults({ industries, locations }: Chosen, data: SiteData): Findings {
   const parts = ['duties', 'systems', 'incidents', 'faq'] as const;
   const faults = data.industries.flatMap((industry, index) =>
@@ -274,7 +274,7 @@ export function thinFaults({ industries, locations }: Chosen, data: SiteData): F
   return { faults: [...faults, ...local.faults], notes: local.notes };
 }
 
-/** Texts that a page about a location and an industry needs. `documents` are those of the locations, in their order. */
+/** Findings about missing texts that a page about a location and an industry needs. `documents` are in the order of `locations`. */
 export function locationFindings(
   documents: readonly PackDocument<'location'>[],
   { locations, industries, services, industryGroups }: LocalData,
@@ -298,7 +298,7 @@ export function locationFindings(
   return { faults, notes };
 }
 
-/** A jurisdiction's sentence must not have the number of one of the library's. */
+/** Faults for sentences of a jurisdiction with the number of a sentence of the library. */
 export function mergedNumberFaults({ industries }: Pick<Chosen, 'industries'>, layers: Layers): Fault[] {
   const parts = ['systems', 'incidents', 'faq'] as const;
   return industries.flatMap((industry) => {

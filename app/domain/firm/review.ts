@@ -25,7 +25,7 @@ export const publishedBy = (kind: Kind): Extract<Role, 'owner' | 'editor'> =>
 
 const longestName = 60;
 
-/** What the panel calls a document beside documents of other kinds: `Plan: Managed Pro`. The first of `bodies` that is one names it. */
+/** The name of a document among documents of other kinds, such as `Plan: Managed Pro`. It comes from the first object in `bodies`. */
 export function documentName(kind: Kind, id: string, ...bodies: readonly unknown[]): string {
   if (isSingle(kind)) return kindTitle(kind);
   const body = bodies.find((one) => typeof one === 'object' && one !== null);
@@ -43,7 +43,7 @@ export function fieldName(kind: Kind, path: readonly PropertyKey[]): string {
   return words.join(', ');
 }
 
-/** A value as a person reads it: a group or a list by its words. */
+/** A value as a person reads it. A group or a list becomes its words, separated by commas. */
 function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object' || value === null) return value === null ? '' : String(value);
@@ -54,7 +54,7 @@ function valueWords(value: unknown): string {
 export interface FieldChange {
   /** `Questions, 2, Answer`; empty for a whole document. */
   field: string;
-  /** What was said, around the first difference; null where nothing was. */
+  /** The published text around the first difference; null when there is none. */
   before: string | null;
   after: string | null;
 }
@@ -79,25 +79,25 @@ export function changeWords({ field, before, after }: FieldChange): string {
 }
 
 export type DraftEffect =
-  /** There was no such document. */
+  /** The document is new. */
   | 'added'
   | 'changed'
-  /** The firm has its own text from now on in place of one of the library or a jurisdiction. */
+  /** The firm's own text replaces a text of the library or a jurisdiction. */
   | 'replaces'
-  /** The firm's own text goes, and the one of the library or a jurisdiction is shown. */
+  /** The firm's own text is removed, so the text of the library or a jurisdiction is shown. */
   | 'back'
   | 'removed'
-  /** It says what is published already. */
+  /** The draft equals what is published. */
   | 'same';
 
-/** A fault of a draft, at its field where it has one. */
+/** A fault of a draft, with the field that it concerns, if any. */
 export interface DraftFault {
   sentence: string;
-  /** The name of the field in its form: `plans.0.price`. Null for the document. */
+  /** The name of the field in its form, such as `plans.0.price`. Null when the fault concerns the whole document. */
   field: string | null;
 }
 
-/** A document as a draft or an earlier publication has it, beside what is published. */
+/** A document of a draft or an earlier publication, compared with what is published. */
 export interface ComparedDocument {
   kind: Kind;
   id: string;
@@ -106,11 +106,11 @@ export interface ComparedDocument {
   changes: readonly FieldChange[];
   /** The least role that may publish it. */
   by: Extract<Role, 'owner' | 'editor'>;
-  /** True when somebody has published the document since the draft was begun. */
+  /** True when the document has been published since the draft was begun. */
   overtaken: boolean;
 }
 
-/** A draft as somebody sees it before it is published. */
+/** A draft as shown for review before it is published. */
 export interface ReviewedDraft extends ComparedDocument {
   faults: readonly DraftFault[];
 }
@@ -121,15 +121,15 @@ export interface Reviewable extends PlainDocument {
 }
 
 export interface ReviewBase {
-  /** What the firm publishes now, with versions. */
+  /** The documents that the firm publishes now, with versions. */
   published: readonly (PlainDocument & { version: number })[];
-  /** What the library and the jurisdictions say. */
+  /** The documents of the library and the jurisdictions. */
   wider: readonly PlainDocument[];
 }
 
 const byKey = <T extends PlainDocument>(documents: readonly T[]) => new Map(documents.map((one) => [keyOf(one), one]));
 
-/** What a draft does, and the fields in which it differs: from the firm's own text, or else from the wider one. */
+/** The effect of a draft, and the fields that differ from the firm's own text or, without one, from the wider text. */
 function compare(
   draft: unknown,
   own: unknown,
@@ -157,7 +157,7 @@ const schemaFaults = ({ kind, body }: PlainDocument): DraftFault[] =>
         field: name || null,
       }));
 
-/** Faults in sentences, each with the name of its document; one of a wider pack has its file. */
+/** Faults as sentences. Each begins with the name of its document, or with the file for a document of a wider pack. */
 export function faultSentences(faults: readonly Fault[], documents: readonly PlainDocument[]): string[] {
   const names = new Map(documents.map(({ kind, id, body }) => [storedFile(kind, id), documentName(kind, id, body)]));
   return faults.map((fault) => `${names.get(fault.file) ?? fault.file}: ${faultWords(fault)}`);
@@ -165,7 +165,7 @@ export function faultSentences(faults: readonly Fault[], documents: readonly Pla
 
 const faultWords = ({ problem, fix }: Fault) => sentence(`${problem}: ${fix}`);
 
-/** The drafts beside what is published. */
+/** The drafts, compared with what is published. */
 export function compareDocuments(drafts: readonly Reviewable[], { published, wider }: ReviewBase): ComparedDocument[] {
   const [own, others] = [byKey(published), byKey(wider)];
   return drafts.map((draft) => {
@@ -182,8 +182,8 @@ export function compareDocuments(drafts: readonly Reviewable[], { published, wid
 }
 
 /**
- * The drafts beside what is published, with their faults. `faults` are those of the site that all of them would make together;
- * those that belong to none of the drafts are given apart.
+ * The drafts, compared with what is published, with their faults. `faults` are those of the site that all drafts would make
+ * together. Faults that belong to none of the drafts are in `otherFaults`.
  */
 export function reviewDrafts(
   drafts: readonly Reviewable[],
@@ -211,7 +211,7 @@ export function reviewDrafts(
 
 const longestDetail = 600;
 
-/** The changes of a publication in a few words, for the activity log: each document with its fields. */
+/** The changes of a publication in a few words, for the activity log: each document with its changed fields. */
 export function shortDifference(drafts: readonly Pick<ReviewedDraft, 'name' | 'effect' | 'changes'>[]): string {
   const effects: Record<DraftEffect, string> = {
     ...{ added: 'new', changed: '', replaces: 'own text', back: 'back to the library’s text', removed: 'removed' },

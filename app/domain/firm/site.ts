@@ -32,7 +32,7 @@ export interface SiteService {
   readonly firstMonth: readonly SiteFact[];
   readonly choose: readonly { readonly id: string; readonly title: string; readonly text: string }[];
   readonly faq: readonly SiteQuestion[];
-  /** Those that only its own page answers. */
+  /** Questions that only the page of the service answers. */
   readonly buyerFaq: readonly SiteQuestion[];
   readonly kinship: readonly string[];
   readonly priority: number;
@@ -92,7 +92,7 @@ export interface SiteLocation
 export interface SiteClaim {
   readonly id: string;
   readonly words: string;
-  /** What a button says in place of words that name the claim, while it is off. */
+  /** The label of a button that names the claim, while the claim is off. */
   readonly otherwise?: string | undefined;
   readonly statement: string;
   readonly proof: string;
@@ -102,7 +102,7 @@ export interface SiteClaim {
   readonly declined?: boolean | undefined;
 }
 
-/** What the firm does, and the owner's answer to it: a claim without words. Sentences that name it are printed while it is enabled. */
+/** A statement of what the firm does, with the owner's answer: a claim without words. Enabled: sentences that name it are printed. */
 export interface SitePractice extends SiteClaim {
   /** The service whose checklist has it. */
   readonly service: string;
@@ -123,14 +123,14 @@ export interface SiteTestimonial extends Readonly<Omit<Body<'testimonial'>, 'per
 type WithId<K extends Kind> = Readonly<Body<K>> & { readonly id: string };
 
 export interface SiteLocationPage extends WithId<'location-page'> {
-  /** The words around the facts of a page that is made of them; missing for one that the firm has written. */
+  /** The words around the facts of a page that is made from facts; missing for a page that the firm has written. */
   readonly around?: Readonly<PlainWords>;
 }
 
-/** What stands between the facts of such a page. */
+/** The words between the facts of a page that is made from facts. */
 export type PlainWords = Pick<Body<'plain-location-page'>, 'opening' | 'economy' | 'buildings' | 'travel' | 'closing'>;
 export type SiteArticle = Omit<WithId<'article'>, 'service'> & {
-  /** The address it links to, or null when the firm does not offer it. */
+  /** The id of the service that it links to; null when the firm does not offer that service. */
   readonly service: string | null;
 };
 
@@ -217,14 +217,14 @@ export interface SiteData {
   /** The names of all groups, in the order of the library. */
   readonly industryGroupNames: Readonly<Record<string, string>>;
   readonly locations: readonly SiteLocation[];
-  /** The facts that `siteAt` has taken out of the lists, as they are disputed or have expired. */
+  /** The facts that `siteAt` has removed from the lists because they are disputed or have expired. */
   readonly held: readonly HeldFact[];
   /** By service, then by industry. */
   readonly serviceIndustries: Readonly<Record<string, Readonly<Record<string, Readonly<Body<'service-industry'>>>>>>;
   readonly claims: readonly SiteClaim[];
   readonly practices: readonly SitePractice[];
   readonly testimonials: readonly SiteTestimonial[];
-  /** Newest first, also what is over or has not come: see `siteAt`. */
+  /** Newest first, including evidence that is over or still to come: see `siteAt`. */
   readonly evidence: readonly SiteEvidence[];
   /** The stored pictures, by id. */
   readonly pictures: Readonly<Record<string, SitePicture>>;
@@ -233,7 +233,7 @@ export interface SiteData {
   readonly servicePages: Readonly<Record<string, Readonly<Body<'service-page'>>>>;
   readonly locationPages: readonly SiteLocationPage[];
   readonly localPages: readonly WithId<'local-page'>[];
-  /** Newest first, also those whose time has not come: see `siteAt`. */
+  /** Newest first, including articles that are still to come: see `siteAt`. */
   readonly articles: readonly SiteArticle[];
   readonly articleTopics: readonly string[];
   readonly legalPages: Readonly<Record<string, Readonly<Body<'legal-page'>>>>;
@@ -267,7 +267,7 @@ export function placeholderWords({ firm, region, jurisdiction, locations }: Firm
     firmFirst: firm.logo[0],
     firmSecond: firm.logo[1],
     parent: firm.parent,
-    // For use within a sentence: the words after it continue without another comma.
+    // For use within a sentence: with a parent it ends with a comma, so texts put no comma after it.
     firmAndParent: firm.parent === undefined ? firm.name : `${firm.name}, a division of ${firm.parent},`,
     phone: firm.phone.display,
     email: firm.email.main,
@@ -288,7 +288,7 @@ export function placeholderWords({ firm, region, jurisdiction, locations }: Firm
   return new Map(Object.entries(words).flatMap(([name, word]) => (word === undefined ? [] : [[name, word] as const])));
 }
 
-/** The first `count` locations but home, as a sentence names them. */
+/** The first `count` locations except the home location, as a list in a sentence. */
 const nameLocations = ({ region, locations }: FirmFacts, count: number): string =>
   sentenceList(
     locations
@@ -307,7 +307,7 @@ export class Site {
   readonly #industries: ReadonlyMap<string, SiteIndustry>;
   readonly #locations: ReadonlyMap<string, SiteLocation>;
 
-  /** `onFact` is told the name of each fact that is printed. */
+  /** Calls `onFact` with the name of each fact that is printed. */
   constructor(data: SiteData, onFact: (name: string) => void = () => undefined) {
     this.data = data;
     this.paint = painter({ ...designColours, ...data.firm.colours });

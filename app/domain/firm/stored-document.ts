@@ -17,7 +17,7 @@ export interface StoredDocument {
   body: unknown;
 }
 
-/** What messages call the place of stored documents, as they call a pack by its folder. */
+/** The name that messages use for the place of stored documents, where a pack has its folder. */
 export const storedFolder = 'database';
 
 const isKind = (kind: string): kind is Kind => Object.hasOwn(kinds, kind);
@@ -38,7 +38,7 @@ function misplaced(kind: string, id: string): Pick<Fault, 'problem' | 'fix'> | n
   return fits ? null : noId(id);
 }
 
-/** Stored documents that were right. Most are compiled again and again, and one of them has changed. */
+/** Cache of stored documents that passed the check: most are compiled again and again, and few have changed. */
 const right = new WeakMap<StoredDocument, PackDocument>();
 
 type Checked = { document: PackDocument } | { faults: Fault[] };
@@ -66,7 +66,7 @@ function check(stored: StoredDocument, table: Converters): Checked {
   return { document: { kind, id, pack: 'firm', file, body: body as PackDocument['body'] } };
 }
 
-/** The pack that stored documents make, each converted to the present schema and checked, or every fault. Never throws. */
+/** Makes a pack from stored documents, each converted to the current schema and checked, or gives every fault. Never throws. */
 export function storedPack(
   firm: string,
   documents: readonly StoredDocument[],

@@ -46,7 +46,7 @@ function yamlOf(value: unknown): string {
 
 /**
  * The text of the file for a document: the same body gives the same bytes, and `readDocument` gives the same body back. A body
- * that does not fit the schema of its kind is written, too, so that a person can mend it.
+ * that does not fit the schema of its kind is written, too, so that a person can correct it.
  */
 export function writeDocument(kind: Kind, body: unknown): string {
   const { format, schema } = kinds[kind];

@@ -20,7 +20,7 @@ export function* allPages(site: Site): Generator<LandingPage> {
   for (const context of allContexts(site)) yield compose(site, context);
 }
 
-/** The lines of <main> that are judged: those of the stored text, or of the composed page if none is stored. */
+/** The lines of <main> that are judged: from the stored text, or from the composed page if none is stored. */
 export function linesOf(site: Site, slug: string, stored: PageText | null): string[] {
   const context = resolveSlug(site, slug);
   if (!context) return [];

@@ -10,11 +10,11 @@ export type Groups = SiteData['industryGroups'];
 const isFor = (groups: Groups, audience: string, industry: string): boolean =>
   audience === industry || (Object.hasOwn(groups, audience) && (groups[audience]?.includes(industry) ?? false));
 
-/** True when `item` is for `industry`: it names the industry or its group, or names none. */
+/** True when `item` is for `industry`: it names the industry or its group, or it names no audience. */
 export const suits = (groups: Groups, { industries }: ForIndustries, industry: string): boolean =>
   !industries || industries.some((audience) => isFor(groups, audience, industry));
 
-/** At most `limit` of the items that suit `industry`, in their own order; those that name it come before those for all. */
+/** At most `limit` of the items that suit `industry`, in their original order. Items that name an audience are preferred to those for all. */
 export function forIndustry<T extends ForIndustries>(
   groups: Groups,
   items: readonly T[],

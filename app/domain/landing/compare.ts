@@ -10,7 +10,7 @@ export interface Stretch {
 export type MarkedLine = readonly Stretch[];
 
 export interface Comparison {
-  /** The share of the left page's runs of five words that the right page has, too. */
+  /** The share of the left page's runs of five words that also occur on the right page. */
   contained: number;
   left: readonly MarkedLine[];
   right: readonly MarkedLine[];
@@ -48,7 +48,7 @@ function runsOf(words: readonly Word[]): string[] {
   );
 }
 
-/** Splits `lines` into parts. The words of every run that `others` has are marked, with the text between them. */
+/** Splits `lines` into parts. Marks the words of every run that `others` has, and the text between these words. */
 function mark(lines: readonly string[], words: readonly Word[], others: ReadonlySet<string>): MarkedLine[] {
   const shared = new Set<Word>();
   runsOf(words).forEach((run, at) => {

@@ -16,20 +16,20 @@ export function workplaceOf(site: Site, { industry }: Pick<LandingContext, 'indu
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** A section with one paragraph per group of statements; none without any statement. */
+/** A section with one paragraph per group of statements; no section when there are no statements. */
 function prose(collector: SentenceCollector, heading: string, ...groups: (readonly Statement[])[]): Section[] {
   const paragraphs = groups.flatMap((group) => collector.paragraph(group));
   return paragraphs.length > 0 ? [{ heading, paragraphs }] : [];
 }
 
-/** The most words of prose on a page without its evidence. Thirty-five are left for what a client said. */
+/** The most words of prose on a page without its evidence. Thirty-five of the 600 are reserved for a client's testimonial. */
 const mostWords = 600 - 35;
 
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
 type Told = Pick<ContextFacts, 'pair' | 'industryHere' | 'serviceHere'>;
 
-/** The facts for which there is room: the first of each sort, then the second of each, and so on. */
+/** The facts that fit into `room` words: the first of each sort, then the second of each, and so on. */
 function within(room: number, { pair, industryHere, serviceHere }: Told): Told {
   const sorts = [pair, industryHere, serviceHere];
   const chosen = new Set<Statement>();
@@ -45,7 +45,7 @@ function within(room: number, { pair, industryHere, serviceHere }: Told): Told {
   return { pair: kept(pair), industryHere: kept(industryHere), serviceHere: kept(serviceHere) };
 }
 
-/** The first section has no heading of its own, as it stands right below that of the page's text. */
+/** The first section has no heading, because it comes right below the page's h2. */
 const sectionsOf = (collector: SentenceCollector, { locationName }: LandingContext, told: Told): Section[] =>
   [
     ...prose(collector, '', told.pair),
@@ -56,7 +56,7 @@ function titled(collector: SentenceCollector, items: readonly { title: string; t
   return items.flatMap(({ title, texts }) => collector.paragraph(texts).map((text) => ({ title, text })));
 }
 
-/** When a technician arrives. Farther out no time is promised; the text says what happens until then. */
+/** When a technician arrives. Farther away, no time is promised; the text says what happens until then. */
 function arrivalOf({ locationName, location }: LandingContext, { distance }: ContextFacts) {
   const text =
     distance <= onSiteWithinKm
@@ -126,8 +126,8 @@ function relatedOf(site: Site, context: LandingContext): LandingPage['related'] 
 }
 
 /**
- * The page of a context as it is stored, with its placeholders. The same facts give the same bytes; a sentence
- * is included only if its facts are.
+ * The page of a context as it is stored, with its placeholders. The same facts give the same bytes. A sentence is included only if its
+ * facts are.
  */
 export function template(site: Site, context: LandingContext): LandingPage {
   const facts = factsOf(site, context);
@@ -170,7 +170,7 @@ export function template(site: Site, context: LandingContext): LandingPage {
   };
 }
 
-/** What a page of these shows besides its template: the testimonial that suits it, and its evidence. */
+/** The parts of a page that are not in its template: the matching testimonial and the evidence. */
 export function chosenFor(
   site: Site,
   context: Pick<LandingContext, 'service' | 'industry' | 'location'>,
@@ -183,7 +183,7 @@ export function chosenFor(
   };
 }
 
-/** The page of a template with placeholders filled, and what is chosen for it, as it is judged and shown. */
+/** `template` with placeholders filled, and with its testimonial and evidence: the page as it is judged and shown. */
 export function completed(site: Site, template: LandingPage): LandingPage {
   const page = printed(site, template);
   return { ...page, ...chosenFor(site, page.context) };

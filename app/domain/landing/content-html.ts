@@ -11,12 +11,12 @@ const characters: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(entities).map(([character, entity]) => [entity, character]),
 );
 
-/** For text between tags, where quotes are harmless; the sanitizer writes it the same way. */
+/** Escapes text between tags. Quotes are harmless there, and the sanitizer leaves them unescaped too. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character] ?? '');
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
 
-/** Sections as headings, where they have one, and paragraphs: no attributes, nothing that the sanitizer would remove. */
+/** Sections as paragraphs, with headings where they have one. No attributes, and nothing that the sanitizer would remove. */
 export const contentHtml = (sections: readonly Section[]): string =>
   sections
     .flatMap(({ heading, paragraphs }) => [

@@ -10,8 +10,8 @@ export type LandingEdits = Partial<
 >;
 
 /**
- * `page` with a person's changes, to be judged like any other: composed sentences that are still there keep their facts; sentences
- * by the person have none.
+ * `page` with a person's changes, to be judged like any other. Composed sentences that are still on the page keep their facts; sentences
+ * that the person wrote have none.
  */
 export function edited(
   site: Pick<Site, 'print' | 'data' | 'location'>,

@@ -7,7 +7,7 @@ import { isServiceAlone } from './resolve.ts';
 import type { Statement } from './statement.ts';
 import { industryOf, kmFromOffice, locationOf, serviceOf } from './vocabulary.ts';
 
-/** The most that a page prints of each sort: it leads to the pages that say all of it. Argued in docs/decisions/0057. */
+/** The most items of each sort that a landing page prints; it links to the pages that have all of them. Argued in docs/decisions/0057. */
 const most = { pair: 2, serviceHere: 5, questions: 6 } as const;
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
   answer: Statement;
 }
 
-/** The facts that a page may print, chosen for its context: of the location only those that somebody has checked. */
+/** The facts that a page may print, chosen for its context. Facts about the location are included only if they were checked. */
 export interface ContextFacts {
   summary: Statement;
   choose: readonly { title: string; text: Statement }[];
@@ -25,7 +25,7 @@ export interface ContextFacts {
   businessParks: readonly string[];
   /** Kilometres from the firm's office in a straight line, rounded. */
   distance: number;
-  /** What the service means for the industry, in short. */
+  /** What the service means for the industry, shortened. */
   pair: readonly Statement[];
   pairReason: { title: string; text: Statement };
   /** Facts about the industry in the location. */
@@ -52,22 +52,22 @@ const asked = ({ id, question, answer }: Question, ...about: Dimension[]): Asked
 
 const lengthOf = ({ question, answer }: Asked): number => question.text.length + answer.text.length;
 
-/** `items` with the one that has most of `words` first. */
+/** `items` with the one first that contains `words` most often. */
 function relevantFirst<T extends Question>(items: readonly T[], words: RelevantWords): T[] {
   const [first] = mostRelevant(items, ({ question, answer }) => `${question} ${answer}`, words, 1);
   return first ? [first, ...items.filter((item) => item !== first)] : [];
 }
 
 /**
- * True for the facts about a location that the page of a context may state: those that somebody has found in a source. The page of a
- * service shows parts of one of these pages and is no door: it states the others, too.
+ * Decides which facts about a location the page of a context may state: those that were found in a source. The exception is a service
+ * alone: its page shows parts of this landing page, but is not a doorway page, so it may state the unchecked facts too.
  */
 const mayState = (site: Site, context: LandingContext): typeof wasChecked =>
   isServiceAlone(site, context) ? () => true : wasChecked;
 
 /**
- * Six questions: one about the service, the service for the industry, the industry and the location each, as far as there are any, then
- * the shortest of the further ones, which the pages of the service and the industry answer too.
+ * At most six questions. First one each about the service, the service for the industry, the industry and the location, where they exist.
+ * Then the shortest of the remaining ones, which the pages of the service and the industry answer too.
  */
 function questionsOf(
   site: Site,
@@ -97,7 +97,7 @@ function questionsOf(
   );
 }
 
-/** Throws for a context that the site does not have, and names what its packs lack. */
+/** Throws for a context that the site does not have; the message names the missing pack. */
 export function factsOf(site: Site, context: LandingContext): ContextFacts {
   const { service, industry, location } = context;
   const what = serviceOf(site, service);

@@ -1,4 +1,4 @@
-/** Why a page may not be indexable, with the panel's label. */
+/** The reasons why a page may not be indexable, with their labels in the panel. */
 export const faultNames = {
   evidence: 'No evidence of the firm for this page',
   carried: 'Its evidence carries three indexable pages already',
@@ -16,6 +16,6 @@ export type Fault = keyof typeof faultNames;
 
 const isFault = (name: string): name is Fault => Object.hasOwn(faultNames, name);
 
-/** The reason that a query string names, or undefined when there is no such reason. */
+/** The reason that a query string names; undefined when it names none of them. */
 export const readFault = (name: string | null): Fault | undefined =>
   name !== null && isFault(name) ? name : undefined;

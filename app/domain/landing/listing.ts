@@ -16,8 +16,8 @@ export interface ListedPage {
 
 /**
  * The published pages at one moment. Robots meta, X-Robots-Tag, sitemap and internal links all ask this class, so that they cannot
- * disagree: a landing page may be listed when it is published, its verdict allows it, it has evidence that is printed now, it needs no
- * fact that is disputed or has expired, and it is not a duplicate of another address; a parent when its own verdict allows it.
+ * disagree. A landing page may be listed when it is published, its verdict allows it, it has evidence that is printed now, it needs no fact
+ * that is disputed or has expired, and it is not a duplicate of another address. A parent may be listed when its own verdict allows it.
  */
 export class Listing {
   private readonly pages: ReadonlyMap<string, ListedPage>;
@@ -26,10 +26,10 @@ export class Listing {
   private judged: ReadonlyMap<string, ParentVerdict> | null = null;
   /** The pages in the sitemap, sorted by slug. */
   readonly indexable: readonly ListedPage[];
-  /** Whether a page may be listed: the one place that decides. */
+  /** The slugs of the pages that may be listed. Nothing else decides this. */
   readonly indexableSlugs: ReadonlySet<string>;
 
-  /** Leaves out pages that are not of `site`: its firm was another one, or it served more when they were stored. */
+  /** Leaves out pages that `site` does not serve: they were stored for another firm, or when this one served more. */
   constructor(site: Site, pages: readonly ListedPage[], judging: Judging) {
     this.site = site;
     this.judging = judging;
@@ -50,13 +50,13 @@ export class Listing {
     this.indexableSlugs = new Set(this.indexable.map(({ slug }) => slug));
   }
 
-  /** The verdicts about the parents, by path; judged when the first is asked for. */
+  /** The verdicts about the parents, by path; computed on first access. */
   get parents(): ReadonlyMap<string, ParentVerdict> {
     this.judged ??= parentVerdicts(this.site, this.judging);
     return this.judged;
   }
 
-  /** Judges the parents before the first is asked for, with pauses: all at once takes up to 0.2 s. */
+  /** Judges the parents in advance, with pauses between steps: without pauses it takes up to 0.2 s. */
   async judgeAhead(pause: () => Promise<unknown>): Promise<void> {
     this.judged ??= await inSteps(verdictSteps(this.site, this.judging), pause);
   }
@@ -66,7 +66,7 @@ export class Listing {
     return [...this.parents.values()].filter(({ listed }) => !listed).sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  /** False for the path of a parent that is held back; true for every other page that is no landing page. */
+  /** False for the path of a parent that is held back; true for every other path that is not a landing page. */
   mayList(path: string): boolean {
     return this.parents.get(path)?.listed ?? true;
   }

@@ -28,14 +28,17 @@ export const landingWords = {
 
 const mostShownKeywords = 4;
 
-/** The few search phrases that a stored page shows; its metadata has them all. The heading is one of them and counted already. */
+/**
+ * The few search phrases that a stored page shows; its metadata has all of them. The heading is left out, because the page already prints
+ * it.
+ */
 export const shownKeywords = ({ keywords, h1 }: Pick<LandingPage, 'keywords' | 'h1'>): readonly string[] =>
   keywords.filter((keyword) => keyword !== h1).slice(0, mostShownKeywords);
 
 /** Short facts are printed large under the heading, longer ones beside the text. */
 export const isShortFact = ({ value }: { value: string }): boolean => value.length <= 30;
 
-/** The postal areas that a page names, and that there are others when its location has more; none without any. */
+/** The line with the page's postal areas, which says so when its location has more of them; empty when the page names none. */
 export function postalLines(
   site: Pick<Site, 'location'>,
   location: string,
@@ -46,13 +49,13 @@ export function postalLines(
   return [landingWords.postal(postalCodes, all > postalCodes.length)];
 }
 
-/** `lines` under `heading`; without lines, no heading. */
+/** `lines` under `heading`; nothing when there are no lines. */
 const under = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines] : []);
 
 const factLines = (facts: LandingPage['keyFacts']) => facts.flatMap(({ label, value }) => [label, value]);
 const titledLines = (items: LandingPage['steps']) => items.flatMap(({ title, text }) => [title, text]);
 
-/** The text of the served <main> of a stored page, one line per block, in reading order. Maps are pictures and left out. */
+/** The text of the served <main> of a stored page, one line per block, in reading order. Maps are pictures and are left out. */
 export function mainLines(site: Pick<Site, 'print' | 'data' | 'location'>, page: LandingPage): string[] {
   const { print, data } = site;
   const { context, area, keyFacts, testimonial, evidence = [] } = page;

@@ -8,7 +8,7 @@ const description = { least: 110, most: 160 };
 export const headingOf = ({ serviceName, industryName, locationName }: LandingContext): string =>
   `${serviceName} for ${industryName} in ${locationName}`;
 
-/** The heading, or the longest of its shorter forms that a search result shows whole. */
+/** The heading, or the first of its shorter forms that a search result shows in full. The last form is used even if it is too long. */
 export function titleOf(context: LandingContext): string {
   const { serviceName, industryName, locationName } = context;
   const short = serviceName.replace(/ (?:Services|Solutions)$/, '');
@@ -20,7 +20,10 @@ export function titleOf(context: LandingContext): string {
   return forms.find((form) => form.length <= titleLimit) ?? `${short} for ${industryName}, ${locationName}`;
 }
 
-/** Who the page is for, the first reason to read it, and as many neighbourhoods as fit into 160 characters. */
+/**
+ * Who the page is for, the first reason to read it, and enough neighbourhoods to reach 110 to 160 characters. The reason is dropped when it
+ * does not fit.
+ */
 export function descriptionOf(site: Site, context: LandingContext, reason: string): string {
   const { serviceName, locationName, industry, location } = context;
   const { neighbourhoods } = locationOf(site, location);
@@ -36,7 +39,10 @@ export function descriptionOf(site: Site, context: LandingContext, reason: strin
   return `${start}${visits(3)}`.slice(0, description.most);
 }
 
-/** The first fifteen generated phrases and the base string with three postal prefixes. None holds a comma, which would part it. */
+/**
+ * The first fifteen generated phrases and the base string with three postal prefixes. No phrase contains a comma, because commas separate
+ * keywords.
+ */
 export function keywordsOf(site: Site, context: LandingContext): string[] {
   const { serviceName, industryName, locationName, industry, location } = context;
   const { neighbourhoods, postalPrefixes } = locationOf(site, location);

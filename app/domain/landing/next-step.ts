@@ -5,13 +5,13 @@ import type { LandingContext } from './page.ts';
 import type { PageSummary } from './page-filter.ts';
 import { resolveSlug } from './resolve.ts';
 
-/** What is known of a stored page: whether it is published, its verdict, and why it is held back. */
+/** The state of a stored page: whether it is published, its verdict, and why it is held back. */
 export type Standing = Pick<PageSummary, 'slug' | 'published' | 'verdict' | 'wave' | 'faults'>;
 type Verdict = NonNullable<Standing['verdict']>;
 
 type Step = (context: LandingContext, verdict: Verdict, limits: Floors) => string;
 
-/** What takes the longest comes first: without evidence, all other work on a page is for nothing. */
+/** The step that takes the longest comes first: without evidence, all other work on a page is wasted. */
 const steps: Readonly<Record<Fault, Step>> = {
   twin: ({ service }) => `Nothing: /services/${service} says the same and is listed instead.`,
   evidence: ({ locationName, serviceName, industryName }, { ownWords }, { words }) =>
@@ -30,8 +30,8 @@ const steps: Readonly<Record<Fault, Step>> = {
 };
 
 /**
- * The one thing that would bring a page closest to being listed, in a sentence; null for a page that may be listed. A page that is not
- * about what the firm serves has none either.
+ * The one step that would bring a page closest to being listed, in a sentence. Null for a page that may be listed, and for a page about
+ * something that the firm does not serve.
  */
 export function nextStep(
   site: Site,

@@ -5,7 +5,7 @@ import type { LandingContext } from './page.ts';
 import { isServiceAlone, tripleSlug } from './resolve.ts';
 import { distanceKm } from './vocabulary.ts';
 
-/** The most pages that the smaller of the two buttons makes. */
+/** The most pages that the smaller of the two generate buttons makes. */
 const mostStrategic = 500;
 
 /** How many pages "Generate 500 Pages" makes: fewer for a site that has fewer. */
@@ -37,7 +37,7 @@ export function priorityOf(site: Site, { service, industry, location }: LandingC
   return weights.reduce<number>((product, weight = 0) => product * weight, 1);
 }
 
-/** All contexts, the highest priority first; equals by slug. Duplicates of service pages come last. */
+/** All contexts, highest priority first; ties go by slug. Duplicates of service pages come last. */
 export function strategicOrder(site: Site): LandingContext[] {
   return [...allContexts(site)]
     .map((context) => ({

@@ -9,7 +9,7 @@ export interface PageFilter {
   service?: string;
   industry?: string;
   location?: string;
-  /** The verdict; also false for pages without one. */
+  /** By verdict; `false` also matches pages without one. */
   indexable?: boolean;
   edited?: boolean;
   published?: boolean;
@@ -23,7 +23,7 @@ export interface PageSummary {
   published: boolean;
   /** Null until the page is judged. */
   verdict: Pick<Verdict, 'indexable' | 'score' | 'cover' | 'ownWords' | 'evidence'> | null;
-  /** The wave in which it entered the list; null for a page that has not. */
+  /** The wave in which the page entered the list; null until it does. */
   wave: number | null;
   /** Why it is held back; empty for a page that may be listed or is not judged. */
   faults: readonly Fault[];
@@ -32,7 +32,7 @@ export interface PageSummary {
 export interface PageCounts {
   /** Published, and search engines may list them. */
   listed: number;
-  /** Published, but not indexable by its verdict, for lack of one, or as it waits for its wave. */
+  /** Published, but not listed: the verdict is against it, there is no verdict yet, or it waits for its wave. */
   held: number;
   unpublished: number;
   /** Of all these, the number that a person edited. */

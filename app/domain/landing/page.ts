@@ -38,7 +38,7 @@ export interface Sentence {
   about: readonly Dimension[];
 }
 
-/** What a client said. */
+/** A client's quote, with their name and company. */
 export interface Testimonial {
   quote: string;
   name: string;
@@ -83,9 +83,9 @@ export interface LandingPage {
   faq: readonly { question: string; answer: string }[];
   area: { neighborhoods: readonly string[]; radiusKm: number; postalCodes: readonly string[] };
   related: { services: readonly Link[]; locations: readonly Link[]; industries: readonly Link[] };
-  /** Of a client of this industry or in this location; it is not stored, so that an owner can withdraw it. */
+  /** From a client in this industry or this location. Not stored, so that an owner can withdraw it. */
   testimonial?: Testimonial;
-  /** What the firm can show for this page; missing without any. Not stored, as it leaves by itself. */
+  /** The evidence for this page; missing when there is none. Not stored, because evidence expires. */
   evidence?: readonly PrintedEvidence[];
   /** `sections` as HTML: the stored page's `content`. */
   content: string;
@@ -107,11 +107,11 @@ export interface Verdict {
   reasons: readonly string[];
   /** 0-100; 60 or more means indexable. */
   score: number;
-  /** The words that no other page prints, without names and numbers. */
+  /** The number of words that no other page prints, without names and numbers. */
   ownWords: number;
-  /** The share of it that three other pages contain together, names and numbers masked. */
+  /** The share of the page that three other pages contain together, names and numbers masked. */
   cover: number;
-  /** Slugs of landing pages, or addresses of other pages, that together contain it, the one with most first. */
+  /** The pages behind `cover`: slugs of landing pages or addresses of other pages, the one that contains most first. */
   coveredBy: readonly string[];
   /** Ids of its live evidence. */
   evidence: readonly string[];

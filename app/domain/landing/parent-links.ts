@@ -3,7 +3,10 @@ import { locationPath } from '../site/finder.ts';
 import type { LandingContext, Link } from './page.ts';
 import { industryPath, industryServicePath } from './parents/industry-page.ts';
 
-/** The pages that say more than a landing page: of its service for its industry, its industry, and its location when that has one. */
+/**
+ * Links from a landing page to the pages that say more: about its service for its industry, its industry, and its location if that has a
+ * page.
+ */
 export function parentLinks(site: Pick<Site, 'data'>, context: LandingContext): Link[] {
   const { service, serviceName, industry, industryName, location, locationName } = context;
   const ofLocation = locationPath(site, location);

@@ -6,14 +6,14 @@ import { isServiceAlone, resolveSlug, tripleSlug } from './resolve.ts';
 /** How many pages the plan names. */
 export const planLength = 10;
 
-/** A landing page that visitors want, and that search engines do not list. */
+/** A landing page that visitors want but search engines do not list. */
 export interface WantedPage extends Won {
   slug: string;
   leads: number;
   views: number;
 }
 
-/** The landing pages most worth earning: those with the most leads, then the most views, that are not listed yet. */
+/** The landing pages that are most worth getting listed: of those not listed yet, the ones with the most leads, then the most views. */
 export function wantedPages(
   site: Site,
   listing: Pick<Listing, 'indexableSlugs'>,

@@ -3,8 +3,8 @@ import type { Site } from '../firm/site.ts';
 import { withoutPractices } from '../site/printer.ts';
 
 /**
- * Counts the words that show that a text matters to a service or an industry. They choose facts and are never printed. A word counts
- * where one begins with it: 'till' is in 'tills' and not in 'still', 'ice' not in 'office'.
+ * Counts the words that make a text relevant to a service or an industry. They are used to choose facts and are never printed. A listed
+ * word counts at the beginning of a word of the text: 'till' is found in 'tills' but not in 'still', and 'ice' not in 'office'.
  */
 export class RelevantWords {
   readonly #pattern: RegExp | null;
@@ -31,7 +31,7 @@ const wordsById = (items: readonly Relevant[]) =>
 export const relevantWordsOf: (site: Site) => Record<'services' | 'industries', ReadonlyMap<string, RelevantWords>> =
   perSite(({ data }) => ({ services: wordsById(data.services), industries: wordsById(data.industries) }));
 
-/** The `limit` items that contain most of `words`, in their own order; among equals the earlier ones. */
+/** The `limit` items in which `words` occur most often, in their original order. Ties go to the earlier items. */
 export function mostRelevant<T>(
   items: readonly T[],
   textOf: (item: T) => string,

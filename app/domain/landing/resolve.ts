@@ -6,7 +6,7 @@ import { contextOf } from './vocabulary.ts';
 const longestFirst = (items: readonly { readonly id: string }[]): string[] =>
   items.map(({ id }) => id).sort((a, b) => b.length - a.length);
 
-/** What is needed to read an address. */
+/** Lookup data for reading addresses. */
 const addresses = perSite(({ data: { services, industries, locations } }) => {
   const [longestServices, longestIndustries, longestLocations] = [services, industries, locations].map(longestFirst);
   const longest = (ids: readonly string[] = []) => ids[0]?.length ?? 0;
@@ -23,11 +23,11 @@ export function resolveServiceType(site: Site, type: string): string | null {
   return site.service(type) ? type : (addresses(site).serviceOfAlias.get(type) ?? null);
 }
 
-/** An address that names a service alone is about the general industry in the home location. */
+/** The context of an address that names only a service: the general industry in the home location. */
 const serviceAlone = (site: Site, service: string | null | undefined): LandingContext | null =>
   service ? contextOf(site, service, site.data.firm.generalIndustry, site.data.region.home) : null;
 
-/** `{service}-{industry}-{location}`, or null. The packs are checked for two triples with the same address. */
+/** `{service}-{industry}-{location}`, or null. A check of the packs rules out two triples with the same address. */
 function resolveTriple(site: Site, slug: string): LandingContext | null {
   const { services, locations, longestSlug } = addresses(site);
   if (slug.length > longestSlug) return null;
@@ -59,7 +59,7 @@ type Triple = Pick<LandingContext, 'service' | 'industry' | 'location'>;
 
 export const tripleSlug = ({ service, industry, location }: Triple): string => `${service}-${industry}-${location}`;
 
-/** True when the context is only a service: `/services/{service}` is its one address. */
+/** True when the context is only a service. Its one address is `/services/{service}`. */
 export const isServiceAlone = (
   { data: { firm, region } }: Site,
   { industry, location }: Pick<Triple, 'industry' | 'location'>,

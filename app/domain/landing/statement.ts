@@ -38,7 +38,7 @@ export class SentenceCollector {
     return statements.map((statement) => this.add(statement));
   }
 
-  /** One paragraph of `statements`, or nothing. */
+  /** One paragraph of `statements`; empty when there are none. */
   paragraph(statements: readonly Statement[]): string[] {
     const sentences = this.addAll(statements);
     return sentences.length > 0 ? [sentences.join(' ')] : [];

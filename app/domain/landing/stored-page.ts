@@ -40,13 +40,13 @@ export interface StoredPage extends GeneratedPage {
 }
 
 export interface StoredVerdict extends Verdict {
-  /** When the text that it is about was read. */
+  /** When the judged text was read. */
   judgedAt: number;
-  /** Content hash of that text, if a person edited it. */
+  /** Content hash of the judged text, if a person had edited it. */
   judgedHash: string | null;
 }
 
-/** The text that verdicts are about: pages as generated, except those that a person had edited when they were read. */
+/** The texts that a set of verdicts is about: pages as generated, except those that a person had edited when they were read. */
 export interface JudgedWords {
   readAt: number;
   edited: readonly Pick<StoredPage, 'slug' | 'contentHash'>[];
@@ -76,7 +76,7 @@ export interface GenerationRun extends GenerationCounts {
   id: string;
   kind: GenerationKind;
   status: 'running' | 'done' | 'failed';
-  /** The process that works on it. */
+  /** The process that does the work. */
   owner: string;
   requested: number;
   /** The requested pages that are indexable. Known when the run is done. */
@@ -92,7 +92,7 @@ export type StartResult =
   /** Another process is working on `run`. */
   | { started: false; run: GenerationRun };
 
-/** What every process keeps in memory about the landing pages. */
+/** What every process keeps in memory about a landing page. */
 export interface PublishedPage {
   slug: string;
   lastmod: number;

@@ -26,7 +26,7 @@ export function storedWords(site: Pick<Site, 'print' | 'data'>, stored: string):
 const emptied = /<(p|li|h[2-4]|td|th|dt|dd|blockquote|strong|em|b|i|a|ul|ol)(?: [^<>]*)?>\s*<\/\1>/g;
 const headingOfNothing = /<(h[2-4])>[^<]*<\/\1>\s*(?=<h[2-4]>|$)/g;
 
-/** `storedWords` for HTML. An element that becomes empty is removed, and so is a heading with nothing under it. */
+/** `storedWords` for HTML. Elements that become empty are removed, and so are headings with nothing under them. */
 export function storedHtml(site: Pick<Site, 'print' | 'data'>, stored: string): string {
   const html = withoutHeldWords(site, stored, escapeHtml);
   const isWhole = html === stored;

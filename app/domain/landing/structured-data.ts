@@ -7,7 +7,7 @@ import { industryPath, industryServicePath } from './parents/industry-page.ts';
 import { industriesCrumbs } from './parents/structured-data.ts';
 import { locationOf } from './vocabulary.ts';
 
-/** The breadcrumbs of a page: home, the industries, its industry, its service for the industry, its location. */
+/** The breadcrumbs of a page: home, the list of industries, its industry, its service for the industry, its location. */
 export function landingCrumbs(site: Site, { context }: Pick<LandingPage, 'context'>) {
   const { industry, industryName, service, serviceName, locationName } = context;
   return [
@@ -19,8 +19,8 @@ export function landingCrumbs(site: Site, { context }: Pick<LandingPage, 'contex
 }
 
 /**
- * The structured data of a landing page whose canonical path is `path`: only what the page shows. Rating and cost come from the claims
- * and are left out when these are switched off; without questions there is no FAQPage.
+ * The structured data of a landing page whose canonical path is `path`: only what the page shows. Rating and cost come from the claims and
+ * are left out when these are switched off. Without questions there is no FAQPage.
  */
 export function landingGraph(
   site: Site,

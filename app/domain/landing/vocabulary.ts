@@ -12,7 +12,7 @@ export const serviceOf = (site: Site, id: string): SiteService => served(site.se
 export const industryOf = (site: Site, id: string): SiteIndustry => served(site.industry(id), 'industry', id);
 export const locationOf = (site: Site, id: string): SiteLocation => served(site.location(id), 'location', id);
 
-/** The context of three served ids. Throws for others. */
+/** The context of three served ids. Throws for an id that is not served. */
 export function contextOf(site: Site, service: string, industry: string, location: string): LandingContext {
   return {
     service,
@@ -24,7 +24,7 @@ export function contextOf(site: Site, service: string, industry: string, locatio
   };
 }
 
-/** The ids of what a site serves. */
+/** The ids of the services, industries and locations that a site serves. */
 export type ServedIds = Readonly<Record<Dimension, readonly string[]>>;
 
 export function servedIds({ data: { services, industries, locations } }: Site): ServedIds {
@@ -55,17 +55,14 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
 }
 
-/**
- * The largest distance from the office, in kilometres, at which the promise to be on site in time is printed. Argued in
- * docs/decisions/0018.
- */
+/** The largest distance from the office, in kilometres, at which the promised on-site time is printed. Argued in docs/decisions/0018. */
 export const onSiteWithinKm = 40;
 
 /** Kilometres from the firm's office in a straight line, rounded. */
 export const kmFromOffice = (site: Site, { coordinates }: Pick<SiteLocation, 'coordinates'>): number =>
   Math.round(distanceKm(site.data.firm.coordinates, coordinates));
 
-/** The facts that may be printed on the page of the location: far from the office without the promise to be on site in time. */
+/** The facts that the page of the location may print. Far from the office, those that promise an on-site time are left out. */
 export const factsFor = <F extends { value: string }>(site: Site, location: SiteLocation, facts: readonly F[]): F[] =>
   facts.filter(({ value }) => !value.includes('{claim:onsite-2h}') || kmFromOffice(site, location) <= onSiteWithinKm);
 

@@ -3,7 +3,7 @@ import type { LandingPage } from './page.ts';
 import type { PageText } from './stored-page.ts';
 import { storedHtml, storedWords } from './stored-words.ts';
 
-/** Stored text as it is shown now, in every place that shows the page. */
+/** Stored text as it is shown now. Every place that shows the page uses it. */
 export function shownText<Stored extends PageText>(site: Pick<Site, 'print' | 'data'>, text: Stored): Stored {
   const words = (stored: string) => storedWords(site, stored);
   return {
@@ -25,7 +25,7 @@ export function withText(site: Pick<Site, 'print' | 'data'>, page: LandingPage, 
   const { title, metaDescription, h1, h2, keywords, content, faqItems } = shownText(site, text);
   return {
     ...page,
-    // The title must not become empty, even if a person made it of nothing but a claim.
+    // The title must not become empty, even if a person wrote nothing but a claim into it.
     title: title || page.title,
     metaDescription: metaDescription || page.metaDescription,
     h1: h1 || page.h1,

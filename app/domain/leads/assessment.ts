@@ -10,7 +10,7 @@ export function assessmentLevel(unchecked: number): AssessmentLevel {
   return unchecked <= 7 ? 'medium' : 'high';
 }
 
-/** What the visitor may send with the contact form instead: the level, and the measures that are missing. Plain text. */
+/** Plain text that the visitor may send with the contact form instead: the level, and the missing measures. */
 export function assessmentSummary(copy: AssessmentCopy['result'], gaps: readonly AssessmentMeasure[], total: number) {
   const { label } = copy[assessmentLevel(gaps.length)];
   const first = `${copy.heading}: ${label}. ${copy.missing}: ${gaps.length} / ${total}`;
@@ -28,8 +28,8 @@ export const missingMeasures = (measures: readonly AssessmentMeasure[], inPlace:
   measures.filter(({ number }) => !inPlace.includes(number));
 
 /**
- * The numbers of the measures in place that an address states. A number that the firm does not ask about is left out; null when
- * the address states none, or no list of numbers.
+ * The numbers of the measures in place, read from an address. Numbers that the firm does not ask about are left out. Null when the address
+ * has no answers, or none that the firm asks about.
  */
 export function answersIn(url: string, measures: readonly AssessmentMeasure[]): number[] | null {
   const text = new URL(url).searchParams.get('answers');
@@ -41,7 +41,7 @@ export function answersIn(url: string, measures: readonly AssessmentMeasure[]): 
 
 type SelfAssessment = SiteData['pages']['self-assessment'];
 
-/** The words around the measures, with the sentence beside the box for marketing email. */
+/** The texts around the measures, and the sentence beside the checkbox for marketing email. */
 export type AssessmentCopy = Omit<SelfAssessment, 'contact'> & {
   readonly contact: SelfAssessment['contact'] & { readonly marketing: string };
 };
@@ -51,22 +51,22 @@ export const measuresOf = perSite(({ data, print }): readonly AssessmentMeasure[
   print.fillDeep(data.measures.map(({ id: _, ...measure }) => measure)),
 );
 
-/** What the self-assessment shows, in finished words: props of an island. */
+/** The content of the self-assessment, in finished words: props of an island. */
 export const assessmentOf = perSite((site): { measures: readonly AssessmentMeasure[]; copy: AssessmentCopy } => {
   const { 'self-assessment': copy, 'contact-page': contactPage } = site.data.pages;
   const contact = { ...copy.contact, marketing: contactPage.form.marketing };
   return { measures: measuresOf(site), copy: site.print.fillDeep({ ...copy, contact }) };
 });
 
-/** What the server adds to the words of the self-assessment. */
+/** Values that the server adds to the words of the self-assessment. */
 interface Offered {
-  /** The path of booking; null while the firm books no times. */
+  /** The path of the booking page; null while the firm takes no bookings. */
   bookAt: string | null;
-  /** The key of the check against robots; undefined without one. */
+  /** The key of the check against robots; undefined when there is no check. */
   turnstileKey: string | undefined;
 }
 
-/** The props of the self-assessment: the thanks begin with booking where it is offered. */
+/** The props of the self-assessment. When booking is offered, its link comes first in the thank-you text. */
 export function assessmentProps(site: Site, { bookAt, turnstileKey }: Offered) {
   const { measures, copy } = assessmentOf(site);
   const { links } = copy.thankYou;

@@ -1,6 +1,6 @@
 import { momentOf } from '../reports/days.ts';
 
-/** Every enquiry is promised an answer within this many minutes of business hours. */
+/** Every inquiry is promised an answer within this many minutes of business hours. */
 export const promiseMinutes = 15;
 
 const minute = 60_000;
@@ -15,8 +15,8 @@ function sinceMidnight(clock: string): number {
 }
 
 /**
- * When the firm answers, in its time zone, 24-hour clock. On the ISO dates of `closed` the office is closed although they are
- * working days: a promised answer waits for the next opening.
+ * When the firm answers, in its time zone, on a 24-hour clock. On the ISO dates in `closed` the office is closed even on working days: a
+ * promised answer waits for the next opening.
  */
 export interface WorkingHours {
   readonly hours: {
@@ -58,7 +58,7 @@ function openingOf(n: number, firm: WorkingHours): Opening | null {
 /** In every time zone, the calendar day of `time` is this one or one of the next two. */
 const firstDay = (time: number) => Math.floor(time / day) - 1;
 
-/** When `minutes` of the firm's business hours after `from` are over. */
+/** The moment when `minutes` of the firm's business hours have passed since `from`. */
 export function promiseEnds(firm: WorkingHours, from: number, minutes = promiseMinutes): number {
   let left = minutes * minute;
   for (let n = firstDay(from); n < firstDay(from) + 366; n++) {
@@ -69,7 +69,7 @@ export function promiseEnds(firm: WorkingHours, from: number, minutes = promiseM
     if (time >= left) return start + left;
     left -= Math.max(0, time);
   }
-  // Business hours without any day must not lose an enquiry: the clock then runs at all hours.
+  // Business hours without any day must not lose an inquiry: the clock then runs at all hours.
   return from + minutes * minute;
 }
 
@@ -83,7 +83,7 @@ export function businessMinutesBetween(firm: WorkingHours, from: number, to: num
   return open / minute;
 }
 
-/** Whether the firm answers at `now`, and when that changes: never, with business hours without any day. */
+/** Whether the firm answers at `now`, and when that changes. `until` is infinite when the business hours have no day. */
 export function deskAt(firm: WorkingHours, now: number): { open: boolean; until: number } {
   for (let n = firstDay(now); n < firstDay(now) + 366; n++) {
     const opening = openingOf(n, firm);

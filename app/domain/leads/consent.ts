@@ -4,17 +4,17 @@ import type { SpokenKind } from './spoken-kinds.ts';
 export interface ConsentRecord {
   id: string;
   leadId: string;
-  /** `customer` is the business relationship after an enquiry was won. */
+  /** `customer` is the business relationship after an inquiry was won. */
   purpose: 'enquiry' | 'marketing' | 'customer';
-  /** `implied` by the enquiry or purchase itself, or `express` by ticking a box. */
+  /** `implied` by the inquiry or purchase itself, or `express` by ticking a box. */
   type: 'implied' | 'express';
-  /** The sentence the visitor saw; of a call or a walk-in, and of a customer, what implies the consent. */
+  /** The sentence that the visitor saw. For a spoken inquiry and for a customer: a sentence that says what implies the consent. */
   wording: string;
   wordingVersion: string;
   form: 'contact' | 'assessment' | 'emergency' | SpokenKind;
   page: string | null;
   givenAt: number;
-  /** An enquiry's implied consent ends after six months, a customer's after two years; express consent lasts until withdrawn. */
+  /** An inquiry's implied consent ends after six months, a customer's after two years; express consent lasts until withdrawn. */
   expiresAt: number | null;
 }
 
@@ -25,18 +25,18 @@ export const agreementWording = 'I agree to the Privacy Policy and Terms of Serv
 export const assessmentWording = 'By sending this form you ask us to review your answers and contact you about them.';
 export const emergencyWording = 'By sending your number you ask us to call it back about this.';
 
-/** The wordings recorded for an inquiry that was spoken: there was no sentence to read. */
+/** The wordings recorded for an inquiry that came without a form: there was no sentence to read. */
 export const spokenWordings: Record<SpokenKind, string> = {
   call: 'They called us with an inquiry: consent to answer it under CASL, six months from the call.',
   mail: 'They wrote to us by mail with an inquiry: consent to answer it under CASL, six months from that day.',
   'walk-in': 'They came to us with an inquiry: consent to answer it under CASL, six months from that day.',
 };
 
-/** The wording recorded for a customer's consent, for which nobody ticks a box. */
+/** The wording recorded for a customer's consent, because a customer ticks no box. */
 export const customerWording =
   'Became a customer: existing business relationship under CASL, two years from the purchase.';
 
-/** `months` calendar months later, or earlier when negative; 31 August and six become the last day of February. */
+/** The time `months` calendar months later, or earlier when negative. 31 August plus six months is the last day of February. */
 export function monthsAfter(time: number, months: number): number {
   const date = new Date(time);
   const day = date.getUTCDate();
@@ -47,7 +47,7 @@ export function monthsAfter(time: number, months: number): number {
   return date.getTime();
 }
 
-/** How long an enquiry implies consent. */
+/** How long an inquiry implies consent. */
 export const sixMonthsAfter = (time: number): number => monthsAfter(time, 6);
 /** How long a purchase implies consent. */
 export const twoYearsAfter = (time: number): number => monthsAfter(time, 24);

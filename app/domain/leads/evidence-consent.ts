@@ -1,4 +1,4 @@
-/** How a client may agree that a job is shown, in words that go on a sentence. */
+/** How a client may agree that a job is shown, worded to complete a sentence. */
 export const consentWays = {
   email: 'by email',
   paper: 'on paper',
@@ -18,6 +18,6 @@ export interface ConsentToEvidence {
   how: ConsentWay;
 }
 
-/** What an owner has to know after an erasure of leads of which this evidence was made. */
+/** The message to an owner after an erasure of leads from which this evidence was made. */
 export const evidenceLeft = (ids: readonly string[]): string =>
   `Evidence that was made of the leads names nobody and stays: ${ids.join(', ')}. The record of the consent to it is gone: remove it under Evidence, or write there where else the consent is kept.`;

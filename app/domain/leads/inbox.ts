@@ -32,10 +32,10 @@ export interface InboxFilter {
   kind?: LeadKind;
   /** A user's id, or null for unassigned leads. */
   assignedTo?: string | null;
-  /** `waiting`: open, and nobody has answered yet; `late`: waiting and overdue. */
+  /** `waiting`: open and not answered yet; `late`: waiting and overdue. */
   clock?: 'waiting' | 'late';
   tag?: string;
-  /** The day on which somebody comes back to the lead is here. */
+  /** The day of the follow-up has come. */
   followUp?: 'due';
 }
 
@@ -97,7 +97,7 @@ export function inboxQueryString({ search, state, kind, assigned, clock, tag, fo
 export const statusesOf = (state: InboxState): readonly LeadStatus[] =>
   isLeadStatus(state) ? [state] : stateGroups[state];
 
-/** The state of the messages about a lead: the worst of them. */
+/** The worst delivery state among the messages about a lead. */
 export interface DeliveryState {
   state: 'none' | 'delivered' | 'sending' | 'retrying' | 'failed';
   words: string;
@@ -116,7 +116,7 @@ export function deliveryState(messages: readonly Delivered[]): DeliveryState {
   return waiting.length > 0 ? { state: 'sending', words: 'Being sent' } : { state: 'delivered', words: 'Delivered' };
 }
 
-/** The lead to go on with after an answer. */
+/** The lead to continue with after an answer. */
 export type NextLead = { id: string; name: string } | 'none';
 
 /** A lead as the list shows it. Times are epoch milliseconds. */
@@ -128,7 +128,7 @@ export interface LeadSummary {
   name: string;
   company: string;
   phone: string;
-  /** Empty for somebody under attack, who left a number alone. */
+  /** Empty for an emergency in which the visitor left only a number. */
   email: string;
   receivedAt: number;
   /** When the answer is due; null for leads from before due times were stored. */
@@ -138,31 +138,31 @@ export interface LeadSummary {
   /** The day of the follow-up, an ISO date. */
   followUpOn: string | null;
   tags: readonly string[];
-  /** When the visitor last wrote by mail and nobody has answered since; null when nobody waits. */
+  /** When the visitor last wrote by mail, if that mail is still unanswered; otherwise null. */
   wroteAt: number | null;
   delivery: DeliveryState;
 }
 
-/** Somebody under attack waits for a call: it stands above everything else until it is answered. */
+/** True for an emergency that waits for a call. It comes before all other leads until it is answered. */
 export const isUrgent = (lead: Pick<LeadSummary, 'kind' | 'status' | 'firstContactAt'>): boolean =>
   lead.kind === 'emergency' && isWaiting(lead);
 
-/** Nobody has called or replied yet, and the lead is not closed. */
+/** True when nobody has called or replied yet and the lead is not closed. */
 export const isWaiting = ({ status, firstContactAt }: Pick<LeadSummary, 'status' | 'firstContactAt'>): boolean =>
   isOpen(status) && firstContactAt === null;
 
 export interface InboxFigures {
   waiting: number;
   late: number;
-  /** The share (0 to 1) of leads due in the last seven days that were answered on time; null without any. */
+  /** The share (0 to 1) of leads due in the last seven days that were answered on time; null when there were none. */
   kept: number | null;
-  /** Median minutes of business hours to the first answer in these seven days; null without any. */
+  /** Median minutes of business hours to the first answer in these seven days; null when there were none. */
   usualMinutes: number | null;
 }
 
 const people = (count: number) => (count === 1 ? 'one person' : `${count.toLocaleString('en-CA')} people`);
 
-/** The heading of Today: whether somebody is to be called, and how urgently. */
+/** The heading of Today: whether anyone must be called, and how urgently. */
 export function callHeading({ waiting, late }: Pick<InboxFigures, 'waiting' | 'late'>): string {
   if (waiting === 0) return 'Nobody is waiting for an answer';
   const others = waiting - late;

@@ -14,14 +14,15 @@ export type FieldType = keyof FieldTypes;
 export type FormName = 'contact' | 'assessment';
 
 interface Shown {
-  /** The label beside its control, in the firm's mail and in the panel. A form may have words of its own. */
+  /** The label beside its control, in the firm's mail and in the panel. A form may use other words. */
   label: string;
   /** The forms whose request carries it. */
   forms: readonly FormName[];
   /** How the privacy policy names it; null when it says nothing about a person. */
   personal: string | null;
   /**
-   * The inbox finds leads by it. Leads that are stored already are found by a new field only after a migration of `search_words`.
+   * True when the inbox searches it. After a field becomes searched, leads that are already stored are found by it only after a migration
+   * of `search_words`.
    */
   searched: boolean;
   /** In the firm's mail: a line `Label: words`, a part of its own, or nothing because another field says it. */
@@ -41,12 +42,12 @@ interface TextField extends Shown {
   required: boolean;
   /** The largest number of characters. */
   longest: number;
-  /** The least number of characters, by form, where a form asks for more than usual. */
+  /** The fewest characters, by form, when a form asks for more than usual. */
   shortest?: { contact?: number; assessment?: number };
   autoComplete?: string;
-  /** True: the control is as wide as the form. */
+  /** True when the control is as wide as the form. */
   wide?: boolean;
-  /** What a visitor reads when the value is refused. */
+  /** The message to a visitor whose value is refused. */
   refusal: string;
 }
 
@@ -62,10 +63,7 @@ interface NumberField extends Shown {
   refusal: string;
 }
 
-/**
- * A field without a control of a common kind: lead.ts says what a request may hold, capture-lead.server.ts where the value comes
- * from.
- */
+/** A field without a common control. lead.ts says what a request may hold; capture-lead.server.ts says where the value comes from. */
 interface OtherField extends Shown {
   type: FieldType;
   control: null;
@@ -74,9 +72,9 @@ interface OtherField extends Shown {
 export type LeadField = TextField | NumberField | OtherField;
 
 /**
- * The fields that a visitor fills in, each described once, in the order of forms, mails, exports and the row. Form, check, row,
- * inbox, mail, CSV, webhook, export and search derive from this list; every field in it is sent to the webhook and included when a
- * person asks for their data. It goes to the browser: no imports here.
+ * The fields that a visitor fills in, each described once, in the order of forms, mails, exports and the row. Form, check, row, inbox,
+ * mail, CSV, webhook, export and search derive from this list. Every field in it is sent to the webhook and included when a person asks for
+ * their data. This file goes to the browser, so it has no imports.
  */
 export const leadFields = {
   name: {
@@ -234,7 +232,7 @@ export const leadFields = {
     quarantine: 'alone',
     csv: 'measures in place',
   },
-  /** Worked out from the answers. */
+  /** Computed from the answers. */
   riskLevel: {
     type: 'text or null',
     control: null,
@@ -247,7 +245,7 @@ export const leadFields = {
     quarantine: 'nothing',
     csv: 'risk level',
   },
-  /** The page that led to the form, or held it. */
+  /** The page that led to the form, or the page with the form. */
   page: {
     type: 'text or null',
     control: null,
@@ -282,7 +280,7 @@ export type ValuesOf<F extends Readonly<Record<string, { type: FieldType }>>> = 
   -readonly [K in keyof F]: FieldTypes[F[K]['type']]['value'];
 };
 
-/** What a visitor said. */
+/** The visitor's answers, by field. */
 export type LeadWords = ValuesOf<Fields>;
 
 /** The fields that the request of a form carries. */
@@ -290,7 +288,7 @@ export type FieldOfForm<F extends FormName> = {
   [K in LeadFieldName]: F extends Fields[K]['forms'][number] ? K : never;
 }[LeadFieldName];
 
-/** The fields with a control of a common kind. */
+/** The fields with a common control. */
 export type ControlName = { [K in LeadFieldName]: Fields[K]['control'] extends null ? never : K }[LeadFieldName];
 
 /** The fields by which the inbox finds a lead. */

@@ -1,7 +1,7 @@
 export const leadStatuses = ['new', 'contacted', 'qualified', 'won', 'lost', 'spam'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** The statuses of leads that somebody still works on; the others are closed. */
+/** The statuses of leads that the desk still works on; the others are closed. */
 export const openStatuses = ['new', 'contacted', 'qualified'] as const satisfies readonly LeadStatus[];
 
 export const isOpen = (status: LeadStatus): boolean => openStatuses.some((open) => open === status);

@@ -18,60 +18,60 @@ export interface TimelineEntry {
 }
 
 export type LeadEventChange =
-  /** Of a lead that was won or lost in one step with what is known of it. */
+  /** When a lead is won or lost in one step, it also has the known parts of the outcome. */
   | ({ kind: 'status'; from: LeadStatus; to: LeadStatus } & Partial<Omit<Outcome, 'to'>>)
   | { kind: 'assigned'; from: string | null; to: string | null }
   | { kind: 'note'; text: string }
-  /** `came`: they called or came by, and were answered as they did. */
+  /** `came`: the visitor called or came by, and was answered at once. */
   | { kind: 'called'; came?: SpokenKind }
   /** A colleague logged a call or a walk-in that is still to be answered. */
   | { kind: 'logged'; came: SpokenKind }
   | { kind: 'released' }
   | { kind: 'disowned' }
-  /** `program`: it left from a mail program, and is a mail instead of a message of the outbox. */
+  /** `program`: it was sent from a mail program, so `messageId` names a mail, not a message of the outbox. */
   | { kind: 'reply'; messageId: string; program?: true }
   /** The visitor answered by mail. */
   | { kind: 'wrote'; mailId: string }
-  /** A program answered: nobody waits. */
+  /** The visitor's mail program answered automatically: nobody waits for a reply. */
   | { kind: 'auto-reply'; mailId: string }
   /** A mail server reports that a message to the visitor did not arrive. */
   | { kind: 'bounced'; mailId: string; words: string }
   | { kind: 'tagged' | 'untagged'; tags: readonly string[] }
-  /** A reply that was not sent: its own event is gone. */
+  /** A reply was taken back before it was sent. Its own event is deleted. */
   | { kind: 'taken-back' }
   /** The day of the follow-up, and when the reminder is due; both null when it is removed. */
   | { kind: 'follow-up'; day: string | null; dueAt: number | null }
-  /** The client agreed that the job is shown, in a document of evidence with this id. */
+  /** The client agreed that the job may be shown, in the evidence document with this id. */
   | ({ kind: 'evidence'; document: string } & ConsentToEvidence)
-  /** A time was booked, moved or cancelled; `words` say which, on the firm's clocks. */
+  /** A time was booked, moved or cancelled; `words` say which, in the firm's time zone. */
   | { kind: 'booking'; words: string }
-  /** Another system says what became of it there, such as `Closed in HaloPSA: Won`. */
+  /** Another system reports what happened to the lead there, such as `Closed in HaloPSA: Won`. */
   | { kind: 'elsewhere'; words: string }
-  /** Another lead is part of this one from now on; `reference` is that of the other lead, here and below. */
+  /** Another lead has become part of this one; `reference` is that of the other lead, here and below. */
   | { kind: 'merged'; reference: string }
-  /** This lead is part of another one from now on. */
+  /** This lead has become part of another one. */
   | { kind: 'merged-into'; reference: string }
-  /** Two leads that were merged are two again. */
+  /** Two merged leads were separated again. */
   | { kind: 'separated'; reference: string }
   | { kind: 'alarm'; minutes: number };
 
 /** The events that answer a lead. */
 export const answerKinds = ['called', 'reply'] as const satisfies readonly LeadEventChange['kind'][];
 
-/** Only a call and a reply answer a lead: they stop the clock. A status says what became of it, and moves no figure. */
+/** Only a call and a reply answer a lead and stop the clock. A status records what happened to the lead and changes no figure. */
 export const isAnswer = ({ kind }: LeadEventChange): boolean => answerKinds.some((answer) => answer === kind);
 
-/** Something that happened to a lead at the desk. `version` is the lead's version after the event. */
+/** An event at the desk about a lead. `version` is the lead's version after the event. */
 export interface LeadEvent {
   id: string;
   at: number;
-  /** Null when the site did it by itself. */
+  /** Null when the site did it automatically. */
   userId: string | null;
   event: LeadEventChange;
   version: number;
 }
 
-/** The ids of the documents of evidence that these events name, each once. */
+/** The ids of the evidence documents that these events name, each once. */
 export const evidenceIn = (events: readonly LeadEventChange[]): string[] => [
   ...new Set(events.flatMap((event) => (event.kind === 'evidence' ? event.document : []))),
 ];
@@ -144,7 +144,7 @@ interface History {
   /** When an answer is due; null after the first one. */
   dueAt: number | null;
   now: number;
-  /** The leads that are part of it. */
+  /** The leads that were merged into it. */
   parts: readonly { id: string; reference: string; receivedAt: number }[];
   events: readonly LeadEvent[];
   messages: readonly Message[];
@@ -165,7 +165,7 @@ function eventEntry({ id, at, userId, event }: LeadEvent, { messages, nameOf }: 
   };
 }
 
-/** Everything that happened to a lead, in order, and what is still due. */
+/** Everything that happened to a lead, in order, and then what is still due. */
 export function timeline(history: History): TimelineEntry[] {
   const { receivedAt, dueAt, now, parts, events, messages, attempts } = history;
   const channelOf = new Map(messages.map(({ id, channel }) => [id, channel]));
@@ -200,13 +200,13 @@ export function timeline(history: History): TimelineEntry[] {
     return { key: `received ${id}`, at, title: `${reference} received, part of this lead`, text: null, state: 'done' };
   });
   const said = events
-    // The lead that has the part says the same.
+    // Left out, because the event of the lead that it was merged into says the same.
     .filter(({ event }) => event.kind !== 'merged-into')
     .map((event) => eventEntry(event, history));
   const entries = [...came, ...said, ...tried, ...waiting, ...promise];
   const inOrder = (wanted: (entry: TimelineEntry) => boolean) => entries.filter(wanted).sort((a, b) => a.at - b.at);
   return [
-    // A part may have come before it.
+    // A merged lead may have come before this one.
     ...inOrder(({ state, at }) => state !== 'ahead' && at < receivedAt),
     { key: 'received', at: receivedAt, title: 'Lead received', text: null, state: 'done' },
     ...inOrder(({ state, at }) => state !== 'ahead' && at >= receivedAt),

@@ -51,7 +51,7 @@ function assessmentOf(site: Site, { answers, riskLevel }: Lead): Assessment | nu
   return { riskLevel, missing: titles(false), inPlace: titles(true) };
 }
 
-/** The desk calls first, and writes when nobody answers. */
+/** The desk calls first, and writes only when the visitor does not answer. */
 const deskFirst: readonly LeadFieldName[] = ['phone', 'email'];
 const rank = ({ name }: LeadFact) => (deskFirst.includes(name) ? deskFirst.indexOf(name) : deskFirst.length);
 

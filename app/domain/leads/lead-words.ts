@@ -8,7 +8,7 @@ import {
   leadFieldNames,
 } from './lead-fields.ts';
 
-/** A field of a lead in words for people. */
+/** A field of a lead, worded for people. */
 export interface LeadFact {
   name: LeadFieldName;
   label: string;
@@ -17,7 +17,7 @@ export interface LeadFact {
 
 type Words = Pick<Site, 'data' | 'print'>;
 
-/** What people read for the value of a field; null where the visitor said nothing. */
+/** The value of a field, worded for people; null when the visitor left it empty. */
 export function fieldWords({ data, print }: Words, lead: LeadWords, name: LeadFieldName): string | null {
   const value = lead[name] as FieldTypes[FieldType]['value'];
   if (value === null || value === '') return null;
@@ -32,7 +32,7 @@ export function fieldWords({ data, print }: Words, lead: LeadWords, name: LeadFi
   return print.fill(choices.find((choice) => choice.value === value)?.label ?? '') || String(value);
 }
 
-/** The fields that `wanted` lets through and that say something, in order. */
+/** The fields that `wanted` accepts and that are not empty, in order. */
 export function factsOf(site: Words, lead: LeadWords, wanted: (name: LeadFieldName) => boolean): LeadFact[] {
   return leadFieldNames.filter(wanted).flatMap((name) => {
     const words = fieldWords(site, lead, name);

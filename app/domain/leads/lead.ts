@@ -14,7 +14,7 @@ import {
 } from './lead-fields.ts';
 import { isDialable } from './phone.ts';
 
-/** The last three are made leads by a colleague: somebody called, came by, or wrote a mail. */
+/** A colleague creates leads of the last three kinds, after a call, a walk-in or a mail. */
 export const leadKinds = ['emergency', 'contact', 'assessment', 'pricing', 'call', 'walk-in', 'mail'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
@@ -38,7 +38,7 @@ const paragraph = (max: number, message: string) =>
     .nullish()
     .transform((text) => text ?? '');
 
-/** Digits from a form, a number from JSON; an empty text is no answer. */
+/** Accepts digits from a form or a number from JSON; an empty text is no answer. */
 const wholeNumber = ({ least, most, refusal }: { least: number; most: number; refusal: string }) =>
   z.preprocess((value) => {
     const typed = typeof value === 'string' ? value.trim() : value;
@@ -52,7 +52,10 @@ const ticked = z
   .transform((value) => value === true || value === 'on' || value === 'true')
   .prefault(false);
 
-/** A path of this site. Two slashes would lead to another site; controls and half characters are not valid. */
+/**
+ * A path of this site. A path that begins with two slashes would lead to another site. Control characters and lone surrogates are not
+ * valid.
+ */
 const pagePath = z
   .string()
   .max(300)
@@ -61,8 +64,7 @@ const pagePath = z
   .catch(undefined);
 
 /**
- * What the page sends in addition to the visitor's own words. Every part is optional, and a missing one is never held against the
- * visitor.
+ * What the page sends in addition to the visitor's own words. Every part is optional, and a missing part never counts against the visitor.
  */
 const circumstances = {
   /** Path of the page that held the form, without query. */
@@ -79,7 +81,7 @@ const circumstances = {
 /** The least number of characters of a required field; email addresses have their own rules. */
 const usualShortest: Record<FormName, number> = { contact: 2, assessment: 1 };
 
-/** What a site lets its visitors choose from. */
+/** The values that a site lets its visitors choose from. */
 export interface FormChoices {
   /** Values of the list of services; one of them is `none`. */
   readonly services: readonly string[];
@@ -91,7 +93,7 @@ export interface FormChoices {
 
 const dialableRefusal = 'Please enter a phone number with its area code, in digits, such as 416 555 0199';
 
-/** The check of a field with a control, as `form` asks for it. A refusal has the field's own message. */
+/** The check of a field with a control, as `form` asks for it. A refusal uses the field's own message. */
 export function checkOf({ services }: Pick<FormChoices, 'services'>, field: AskedField, form: FormName): z.ZodType {
   const { refusal, required } = field;
   switch (field.control) {
@@ -109,7 +111,7 @@ export function checkOf({ services }: Pick<FormChoices, 'services'>, field: Aske
       const text = line(field.longest, refusal);
       const shortest = field.shortest?.[form] ?? usualShortest[form];
       if (required) return text.pipe(z.string().min(shortest, refusal));
-      // Left out rather than empty, so that a request without the field has the same hash as before the field existed.
+      // Undefined rather than empty, so that a request without the field has the same hash as before the field existed.
       return text.nullish().transform((typed) => typed || undefined);
     }
   }
@@ -122,7 +124,7 @@ const measuresInPlace = (measures: readonly number[]) =>
     .max(measures.length)
     .transform((numbers) => [...new Set(numbers)].sort((a, b) => a - b));
 
-/** The fields without a control of a common kind. */
+/** The checks of the fields without a common control. */
 const otherSchemas = ({ plans, measures }: FormChoices) =>
   ({
     plan: z
@@ -177,8 +179,8 @@ export const assessmentRequest = (choices: FormChoices) =>
 export type AssessmentRequest = z.infer<ReturnType<typeof assessmentRequest>>;
 
 /**
- * Reads the request of a person under attack who asks to be called back. The number is all that it needs, and the refusal says
- * what a number looks like.
+ * Reads the request of a person under attack who asks to be called back. Only the number is required, and its refusal says what a number
+ * looks like.
  */
 export const emergencyRequest = () =>
   z.object({
@@ -190,14 +192,14 @@ export const emergencyRequest = () =>
   });
 export type EmergencyRequest = z.infer<ReturnType<typeof emergencyRequest>>;
 
-/** What `site` lets its visitors choose from. */
+/** The values that `site` lets its visitors choose from. */
 export const choicesOf = ({ data }: Pick<Site, 'data'>): FormChoices => ({
   services: data.pages['contact-page'].form.choices.map(({ value }) => value),
   plans: data.plans.map(({ id }) => id),
   measures: data.measures.map(({ number }) => number),
 });
 
-/** The readers of all forms' requests. Made once, as a schema compiles itself at its first use. */
+/** The schemas of all forms' requests. Made once per site, because a schema compiles itself at its first use. */
 export const requestsOf = perSite((site) => {
   const choices = choicesOf(site);
   return { contact: contactRequest(choices), assessment: assessmentRequest(choices), emergency: emergencyRequest() };
@@ -241,7 +243,7 @@ export function draftOf(fields: readonly string[], values: Record<string, unknow
   );
 }
 
-/** The `reference` in the address of a thank-you page, if it looks like one: nothing else from the query is ever printed. */
+/** The `reference` in the address of a thank-you page, if it looks like one. Nothing else from the query is ever printed. */
 export function referenceIn(url: string): string | undefined {
   const reference = new URL(url).searchParams.get('reference') ?? '';
   return /^[A-Z]{2,4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference) ? reference : undefined;

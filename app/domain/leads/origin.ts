@@ -1,7 +1,7 @@
 import { isReserved, normalPath } from '../site/redirects.ts';
 import { campaignIn } from './campaign.ts';
 
-/** What brought a visitor to a form; empty when unknown. */
+/** How a visitor came to a form; empty when unknown. */
 export interface Origin {
   /** Path of the page of this site that led here. */
   from: string;
@@ -11,8 +11,8 @@ export interface Origin {
 const longestPath = 300;
 
 /**
- * Where the visitor came from, by the request headers for the form, without cookie or script. `hosts` are the site's own; a page of
- * another site is never stored, nor is the form's own page.
+ * Where the visitor came from, read from the headers of the request for the form, without cookie or script. `hosts` are the site's own. A
+ * page of another site is never stored, nor is the form's own page.
  */
 export function originOf(url: URL, referrer: string | null, hosts: readonly string[]): Origin {
   const page = referrer && URL.canParse(referrer) ? new URL(referrer) : null;

@@ -1,7 +1,7 @@
-/** A number as people write it: digits with spaces, dots, hyphens and brackets, a plus before it and an extension after it. */
+/** A number as people write it: digits with spaces, dots, hyphens and brackets, optionally a plus in front and an extension at the end. */
 const written = /^\+?[\d\s().-]{1,40}(?:(?:ext\.?|x|#)\s?\d{1,8})?$/i;
 
-/** Whether somebody can call `typed` back: ten to fifteen digits, as a North American number or one with its country code has. */
+/** Whether `typed` can be called back: it has ten to fifteen digits, as a North American number or one with its country code has. */
 export function isDialable(typed: string): boolean {
   const digits = (typed.split(/ext|x|#/i)[0] ?? '').replace(/\D/g, '').length;
   return written.test(typed.trim()) && digits >= 10 && digits <= 15;
@@ -10,7 +10,7 @@ export function isDialable(typed: string): boolean {
 /** The calling codes of the world: no code is the beginning of another (ITU-T E.164). */
 const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
-/** The country's code of a number such as +14165550199, and the rest. Throws for text that is no such number. */
+/** The country code of a number such as +14165550199, and the rest. Throws for text that is not such a number. */
 export function nationalOf(number: string): { code: string; national: string } {
   const [, code, national] = callingCode.exec(number) ?? [];
   if (!code || !national) throw new Error('A phone number begins with + and the code of its country.');
@@ -18,8 +18,8 @@ export function nationalOf(number: string): { code: string; national: string } {
 }
 
 /**
- * The number that somebody typed as `+` and digits (E.164), without an extension; `home` is the calling code that it has when none
- * is typed. Null when it is no number that can be called from abroad: too short, too long, or without its area code.
+ * A typed number as `+` and digits (E.164), without its extension. `home` is the calling code to use when none is typed. Null when the
+ * number cannot be called from abroad: too short, too long, or without its area code.
  */
 export function e164Of(typed: string, home: string): string | null {
   const clean = typed
@@ -40,7 +40,7 @@ export function e164Of(typed: string, home: string): string | null {
   return callingCode.test(`+${whole}`) ? `+${whole}` : null;
 }
 
-/** A part of a text; `tel` is the address of a number that it states. */
+/** A part of a text. `tel` is the link for the phone number in it. */
 export interface TextPart {
   text: string;
   tel?: string;
@@ -54,7 +54,7 @@ export function withNumbers(text: string): TextPart[] {
     .map((part) => (/^[\d(][\d() -]+$/.test(part) ? { text: part, tel: telephoneLink(part) } : { text: part }));
 }
 
-/** A tel: link for a number as somebody typed it: ten digits are a North American number; an extension follows a pause. */
+/** A tel: link for a typed number. Ten digits are a North American number; an extension follows a pause. */
 export function telephoneLink(typed: string): string {
   const [number = '', extension = ''] = typed.toLowerCase().split(/ext|x|#/);
   const digits = number.replace(/\D/g, '');

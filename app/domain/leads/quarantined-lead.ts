@@ -4,7 +4,7 @@ import { leadField } from './lead-fields.ts';
 import { factsOf, type LeadFact } from './lead-words.ts';
 import type { Lead } from './stored-lead.ts';
 
-/** A quarantined enquiry as the panel shows it. */
+/** A quarantined inquiry as the panel shows it. */
 export interface QuarantinedLead extends Pick<Lead, 'id' | 'reference' | 'name' | 'company' | 'message'> {
   /** The visitor's other answers, with their labels. */
   facts: readonly LeadFact[];
@@ -14,7 +14,7 @@ export interface QuarantinedLead extends Pick<Lead, 'id' | 'reference' | 'name' 
   spam: boolean;
 }
 
-/** The words among the facts: the visitor's words alone where a label would only distract. */
+/** The facts to show: with their labels, or the visitor's words alone where a label would only distract. */
 function quarantineFacts(site: Site, lead: Lead): LeadFact[] {
   const facts = factsOf(site, lead, (name) => ['labelled', 'alone'].includes(leadField(name).quarantine));
   return facts.map((fact) => {

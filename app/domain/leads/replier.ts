@@ -1,8 +1,8 @@
 import type { Site } from '../firm/site.ts';
 
-/** Who writes a reply. */
+/** The person who writes a reply. */
 export interface Replier {
-  /** Empty while the person has not said it. */
+  /** Empty until the person enters one. */
   name: string;
   signature: string;
 }
@@ -25,6 +25,6 @@ export function readReplier(form: Readonly<Record<string, string>>): {
   return { replier: { name, signature }, faults };
 }
 
-/** The name under which a reply leaves: `Maya Chen, {firm}`; null for a person without a name. */
+/** The sender's name of a reply: `Maya Chen, {firm}`; null for a person without a name. */
 export const senderName = ({ data }: Site, { name }: Pick<Replier, 'name'>): string | null =>
   name === '' ? null : `${name}, ${data.firm.name}`;

@@ -20,13 +20,13 @@ function spell(minutes: number): string {
   return hours < 100 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
 }
 
-/** Minutes of business hours, with fractions, that have passed at `now` for a promise that ends at `dueAt`. */
+/** Minutes of business hours, with fractions, that have passed by `now` of a promise that ends at `dueAt`. */
 const minutesOf = (firm: WorkingHours, dueAt: number, now: number): number =>
   now < dueAt
     ? Math.max(0, promiseMinutes - businessMinutesBetween(firm, now, dueAt))
     : promiseMinutes + businessMinutesBetween(firm, dueAt, now);
 
-/** Minutes of business hours are said only while these run; at any other time the clock names a day and an hour. */
+/** The clock shows minutes only while business hours run; at any other time it names a day and an hour. */
 function clockWords(firm: WorkingHours, dueAt: number, waited: number, now: number): string {
   const timeOf = (at: number) => shortTime(firm.timeZone, wholeMinute(at), now);
   if (now >= dueAt) return `Overdue since ${timeOf(dueAt)}`;
@@ -52,8 +52,8 @@ export function replyClock(firm: WorkingHours, dueAt: number, now: number): Repl
 }
 
 /**
- * When a lead came and its answer is due, in plain time: `Sat 11:25 PM, answer by Mon 8:15 AM`. When it came, without a promise or
- * after it: since when it is overdue says the clock.
+ * When a lead came and when its answer is due, in plain time: `Sat 11:25 PM, answer by Mon 8:15 AM`. Without a promise, or after it has
+ * ended, only when the lead came: the clock says since when it is overdue.
  */
 export function plainPromise(firm: WorkingHours, { receivedAt, dueAt }: Promised, now: number): string {
   const came = shortTime(firm.timeZone, receivedAt, now);
@@ -69,33 +69,36 @@ interface Promised {
 }
 
 /**
- * Minutes of business hours, with fractions, to the first answer. They count from the start of the promise, which is reset when a
- * lead leaves quarantine: until then nobody could answer it.
+ * Minutes of business hours, with fractions, to the first answer. They count from the start of the promise. The promise starts again when a
+ * lead leaves quarantine, because nobody could answer it before.
  */
 export const minutesToAnswer = (firm: WorkingHours, { receivedAt, dueAt }: Promised, firstContactAt: number): number =>
   dueAt === null ? businessMinutesBetween(firm, receivedAt, firstContactAt) : minutesOf(firm, dueAt, firstContactAt);
 
-/** `6 min`, of business hours, to the first answer. */
+/** The time to the first answer, such as `6 min` of business hours. */
 export const replyTime = (firm: WorkingHours, lead: Promised, firstContactAt: number): string =>
   spell(Math.floor(minutesToAnswer(firm, lead, firstContactAt)));
 
-/** The minutes without an answer after which the people on call are told. */
+/** The minutes without an answer after which the people on call get an alarm. */
 export const alarmMinutes = [5, 10, 15] as const;
 
-/** How many of the alarms are due for an enquiry whose promise ends at `dueAt`. */
+/** How many of the alarms are due for an inquiry whose promise ends at `dueAt`. */
 export function alarmsDue(firm: WorkingHours, dueAt: number, now: number): number {
   const waited = minutesOf(firm, dueAt, now);
   return alarmMinutes.filter((minutes) => waited >= minutes).length;
 }
 
-/** The latest ends of promises for which the first, second, ... alarm is due now. */
+/** For the first, second, ... alarm: the latest end of a promise for which the alarm is due now. */
 export const alarmHorizons = (firm: WorkingHours, now: number): number[] =>
   alarmMinutes.map((minutes) => promiseEnds(firm, now, promiseMinutes - minutes));
 
 const minute = 60_000;
 const grace = 5 * minute;
 
-/** Alarms wake nobody: they are sent from the opening until a few minutes after closing, for those that fell due at the end. */
+/**
+ * Alarms must not wake people, so they are sent only from opening until a few minutes after closing. The extra minutes are for alarms that
+ * fall due at closing time.
+ */
 export const mayAlarm = (firm: WorkingHours, now: number): boolean =>
   businessMinutesBetween(firm, now - grace, now + 1) > 0;
 
@@ -104,15 +107,15 @@ export const nextAlarmTime = (firm: WorkingHours, now: number): number =>
   // Business hours without any day have no opening.
   Math.max(promiseEnds(firm, now, 0), now + minute);
 
-/** When an enquiry of `sentAt` is answered at the latest, in the words of a visitor: `by Monday 8:15 AM`. */
+/** The latest time at which an inquiry sent at `sentAt` is answered, worded for visitors: `by Monday 8:15 AM`. */
 export const answerBy = (firm: WorkingHours, sentAt: number): string =>
   `by ${spokenTime(firm.timeZone, promiseEnds(firm, sentAt), sentAt)}`;
 
 const day = 24 * 60 * minute;
 
 /**
- * The time in the address of a thank-you page (`sent`, in seconds) at which the enquiry was sent. Null when somebody wrote it by hand:
- * not a time, in the future, or more than 30 days ago.
+ * The time at which the inquiry was sent, from the address of a thank-you page (`sent`, in seconds). Null for a value that the site did not
+ * write: not a time, in the future, or more than 30 days ago.
  */
 export function sentIn(url: string, now: number): number | null {
   const text = new URL(url).searchParams.get('sent') ?? '';

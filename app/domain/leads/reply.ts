@@ -14,7 +14,7 @@ interface Asker {
   answers: readonly number[] | null;
 }
 
-/** `text` with the firm's facts and the `own` values filled in; braces that a visitor typed are kept. */
+/** `text` with the firm's facts and the `own` values filled in. Braces that a visitor typed are kept. */
 export function fillWith({ print }: Site, text: string, own: Readonly<Record<string, string>>): string {
   return text
     .split(/(\{\w+\})/)
@@ -26,7 +26,7 @@ export function fillWith({ print }: Site, text: string, own: Readonly<Record<str
 export const templateById = ({ data }: Site, id: string): ReplyTemplate | undefined =>
   data.replyTemplates.find((one) => one.id === id);
 
-/** A template for the visitor who asked, with the measures that their assessment found missing. */
+/** A template filled in for the visitor, with the measures that their assessment found missing. */
 export function templateText(site: Site, { text }: ReplyTemplate, { name, firstName, answers }: Asker): string {
   const gaps = answers === null ? [] : measuresOf(site).filter(({ number }) => !answers.includes(number));
   return fillWith(site, text, {
@@ -38,14 +38,14 @@ export function templateText(site: Site, { text }: ReplyTemplate, { name, firstN
 /** How long a reply waits before it is sent, so that it can be taken back. Milliseconds. */
 export const takeBackFor = 10_000;
 
-/** A reply that still waits. */
+/** A reply that has not been sent yet. */
 export interface UnsentReply {
   messageId: string;
   /** Epoch milliseconds. */
   leavesAt: number;
 }
 
-/** The newest reply of `userId` that no delivery has begun: it can be taken back. */
+/** The newest reply of `userId` whose delivery has not begun, so that it can be taken back; null when there is none. */
 export function unsentReply(
   userId: string,
   events: readonly LeadEvent[],
@@ -60,14 +60,14 @@ export function unsentReply(
   return message ? { messageId: message.id, leavesAt: message.nextAttemptAt } : null;
 }
 
-/** What a person wrote, with the signature below it. */
+/** The text that a person wrote, with the signature below it. */
 export const signed = (text: string, end: string): string => `${text}\n\n${end}`;
 
-/** The text alone; all of it when it has another signature. */
+/** `body` without the signature; unchanged when it ends with a different one. */
 export const unsigned = (body: string, end: string): string =>
   body.endsWith(signed('', end)) ? body.slice(0, -signed('', end).length) : body;
 
-/** What stands below every reply: the signature of its writer, and who the firm is, as the law asks for. */
+/** The text below every reply: the writer's signature, and who the firm is, as the law requires. */
 export function replyEnd(site: Site, { reference }: Pick<Asker, 'reference'>, { name, signature }: Replier): string {
   const own = signature || (name && `${name}\n${site.data.firm.name}`);
   const firm = fillWith(site, site.data.replyFooter, { reference, privacyEmail: site.data.firm.email.privacy });
@@ -97,7 +97,7 @@ export function readReply(form: Readonly<Record<string, string>>): {
   if (!text) faults.text = 'Please write an answer';
   else if (text.length > longestReply)
     faults.text = `The answer may have at most ${longestReply.toLocaleString('en-CA')} characters`;
-  // Otherwise the visitor would see a gap in the template that nobody filled in.
+  // A forgotten gap in the template would be visible to the visitor.
   else if (/\[(?:day|time|measure|reason)\]/.test(text)) faults.text = 'Please fill in the words in [brackets]';
   return { draft: { subject, text }, faults };
 }

@@ -3,7 +3,10 @@ import type { SiteData } from '../firm/site.ts';
 
 type WholeMap = SiteData['riskMap'];
 
-/** Categories, items and levels with their words, without the descriptions of the levels: a plain value, which an island gets as a prop. */
+/**
+ * Categories, items and levels with their words, without the descriptions of the levels. A plain value, so that an island can get it as a
+ * prop.
+ */
 export type RiskMap = Omit<WholeMap, 'levels'> & {
   readonly levels: readonly Omit<WholeMap['levels'][number], 'description'>[];
 };
@@ -30,7 +33,7 @@ export const riskMapOf = perSite(({ data, print }): WholeMap => print.fillDeep(d
 
 export const riskItems = (map: RiskMap): readonly RiskItem[] => map.categories.flatMap(({ items }) => items);
 
-/** The level of each item as `pick` gives it: the one place where a full set is made. */
+/** The level of each item as `pick` gives it. Every full set of levels is made here. */
 const levelsFrom = (map: RiskMap, pick: (item: RiskItem) => RiskLevel): Levels =>
   Object.fromEntries(riskItems(map).map((item) => [item.id, pick(item)]));
 
@@ -80,13 +83,13 @@ const reportKey = 'report';
 const isLevel = (map: RiskMap, text: string | null): text is RiskLevel => map.levels.some(({ id }) => id === text);
 const pairsOf = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''));
 
-/** Ids of the items whose level somebody has chosen, be it the default. */
+/** Ids of the items whose level the visitor has chosen, even if it is the default. */
 export type SetItems = ReadonlySet<string>;
 export const nothingSet: SetItems = new Set();
 
 /**
- * The hash of the address that reproduces `levels`, such as `#networking=low&backups=high`: the items of `set`, and those that
- * differ from their specified defaults. Empty for the defaults. `report` asks for the printable report.
+ * The hash of the address that reproduces `levels`, such as `#networking=low&backups=high`: the items of `set`, and those that differ from
+ * their defaults. Empty when all levels are defaults. `report` asks for the printable report.
  */
 export function encodeLevels(map: RiskMap, levels: Levels, set: SetItems, report = false): string {
   const pairs = riskItems(map)
@@ -113,15 +116,15 @@ export function statesLevels(map: RiskMap, hash: string): boolean {
   return riskItems(map).some(({ id }) => pairs.has(id));
 }
 
-/** The items for which `hash` has a level. */
+/** The items for which `hash` has a valid level. */
 export function decodeSet(map: RiskMap, hash: string): SetItems {
   const pairs = pairsOf(hash);
   return new Set(riskItems(map).flatMap(({ id }) => (isLevel(map, pairs.get(id)) ? [id] : [])));
 }
 
 /**
- * The text that the visitor may send with the contact form: plain text, well under the form's limit. It says how many items were
- * set, so that nobody takes an untouched map for a finding.
+ * Plain text that the visitor may send with the contact form; it is well under the form's limit. It says how many items were set, so that
+ * an untouched map is not taken for a finding.
  */
 export function riskSummary(map: RiskMap, levels: Levels, set: SetItems): string {
   const percent = score(map, levels);

@@ -20,7 +20,7 @@ const mostWords = 8;
 /** The country code 1, if it is separate from the following digits; at least an area code must be left. */
 const countryCode = /^(?:\+1|1(?!\d))(?=(?:\D*\d){3})/;
 
-/** `3-2-1` may be a name, `416-555` the beginning of a phone number: search for it as typed, and for its digits. */
+/** `3-2-1` may be a name, and `416-555` the beginning of a phone number, so search for the word as typed and for its digits. */
 function formsOf(word: string): string[] {
   if (!looksNumeric(word)) return [word];
   return [...new Set([word, digitsOf(word.replace(countryCode, ''))])];

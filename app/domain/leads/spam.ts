@@ -1,4 +1,4 @@
-/** What is known about a submission. Missing facts are never held against anyone. */
+/** What is known about a submission. A missing fact never counts against the visitor. */
 export interface Circumstances {
   name: string;
   message: string;
@@ -6,9 +6,9 @@ export interface Circumstances {
   website?: string | undefined;
   /** Milliseconds from the first key press to sending. */
   elapsed?: number | undefined;
-  /** More enquiries than a person sends came with this email address, or this number to call back, from the same network. */
+  /** More inquiries than one person would send came from this network with this email address, or this number to call back. */
   crowded?: boolean;
-  /** More enquiries than a person sends came with this email address, from any networks: a stranger may have typed it. */
+  /** More inquiries than one person would send came with this email address, from any network: a stranger may have typed it. */
   popular?: boolean;
   /** The result of Turnstile; absent when it is not configured. */
   robotCheck?: RobotCheck | null;
@@ -17,9 +17,9 @@ export interface Circumstances {
 export type RobotCheck = 'passed' | 'missing' | 'failed' | 'unreachable';
 
 export interface SpamVerdict {
-  /** A quarantined enquiry is acknowledged on the page like any other and waits for a person; it is never dropped. */
+  /** A quarantined inquiry is acknowledged on the page like any other and waits for a person to review it; it is never dropped. */
   quarantined: boolean;
-  /** Reasons in plain words, as the quarantine shows them. If the lead is not quarantined, they are remarks. */
+  /** Reasons in plain words, as the quarantine shows them. If the lead is not quarantined, they are only remarks. */
   reasons: string[];
 }
 
@@ -48,7 +48,7 @@ const robotReasons: Record<RobotCheck, string[]> = {
   unreachable: [],
 };
 
-/** The one decision about spam, made when an enquiry comes in. */
+/** The one decision about spam, made when an inquiry arrives. */
 export function judge({ name, message, website, elapsed, crowded, popular, robotCheck }: Circumstances): SpamVerdict {
   const reasons = [
     ...(website ? ['a field was filled in that people cannot see'] : []),
@@ -59,7 +59,7 @@ export function judge({ name, message, website, elapsed, crowded, popular, robot
     ...(robotCheck ? robotReasons[robotCheck] : []),
   ];
   const quarantined = reasons.length > 0;
-  // An outage of the service must not quarantine every enquiry.
+  // An outage of the service must not quarantine every inquiry.
   if (robotCheck === 'unreachable') reasons.push('the check against robots could not be reached');
   // Not quarantined: otherwise anyone who knows a client's address could silence them.
   if (popular && !crowded) reasons.push('many leads with this email address within ten minutes, from several networks');

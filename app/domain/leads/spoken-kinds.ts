@@ -1,7 +1,7 @@
-/** What a colleague logs with a form: somebody called, or came by. */
+/** The kinds that a colleague logs with a form: a call or a walk-in. */
 export const loggedKinds = { call: 'Call', 'walk-in': 'Walk-in' } as const;
 
-/** How somebody reached the firm without a form of the site, as a colleague makes it a lead. The ids are kinds of leads. */
+/** How a person reached the firm without a form of the site. A colleague makes it a lead, and the ids are kinds of leads. */
 export const spokenKinds = { ...loggedKinds, mail: 'Mail' } as const;
 export type SpokenKind = keyof typeof spokenKinds;
 

@@ -2,7 +2,7 @@ import type { LeadKind } from './lead.ts';
 import { type FieldType, type FieldTypes, leadFields, type ValuesOf } from './lead-fields.ts';
 import type { LeadStatus } from './lead-status.ts';
 
-/** What the site and the desk keep of a lead beside the visitor's own words. */
+/** A field that the site or the desk keeps about a lead, in addition to the visitor's own words. */
 interface DeskField {
   type: FieldType;
   /** Whether the webhook carries it. */
@@ -30,7 +30,7 @@ const last = {
   spamReasons: { type: 'texts', ...toThePerson },
   idempotencyKey: { type: 'text or null', ...nowhere },
   bodyHash: { type: 'text', ...nowhere },
-  /** A test lead: in no list, report or export. */
+  /** True for a test lead, which appears in no list, report or export. */
   canary: { type: 'flag', ...nowhere },
   /** Increases with every change. A change based on an older version is refused. */
   version: { type: 'number', ...nowhere },
@@ -42,11 +42,11 @@ const last = {
   firstContactAt: { type: 'number or null', ...toThePerson },
   /** How many alarms about it have been sent. */
   alarms: { type: 'number', ...nowhere },
-  /** What a won lead is worth, in cents; null when nobody knows. */
+  /** The value of a won lead, in cents; null when it is unknown. */
   wonValue: { type: 'number or null', ...toThePerson },
-  /** An id of `closeReasons` of a lead that was won or lost, or empty. */
+  /** For a won or lost lead, an id of `closeReasons`, or empty. */
   closeReason: { type: 'text', ...toThePerson },
-  /** The lead of which it is a part, as the same inquiry; see handling/merge.ts. */
+  /** The id of the lead that this one was merged into, as the same inquiry; see handling/merge.ts. */
   mergedInto: { type: 'text or null', ...nowhere },
 } as const satisfies Record<string, DeskField>;
 
@@ -55,7 +55,7 @@ export const storedFields = { ...first, ...leadFields, ...last };
 export type StoredName = keyof typeof storedFields;
 export const storedNames = Object.keys(storedFields) as StoredName[];
 
-/** One enquiry as stored. Times are epoch milliseconds. */
+/** One inquiry as stored. Times are epoch milliseconds. */
 export interface Lead extends ValuesOf<typeof storedFields> {
   kind: LeadKind;
   status: LeadStatus;
@@ -78,9 +78,9 @@ const goingTo = (whom: 'webhook' | 'person') => storedNames.filter((name) => des
 
 /** The fields that the webhook carries: the visitor's words, and those that identify the lead. */
 export const webhookFields = goingTo('webhook');
-/** What a person who asks for their data gets. */
+/** The fields that are included when a person asks for their data. */
 export const personFields = goingTo('person');
 
-/** `names` of `lead`, in their order. */
+/** The fields `names` of `lead`, in that order. */
 export const fieldsOf = (lead: Lead, names: readonly StoredName[]): Partial<Lead> =>
   Object.fromEntries(names.map((name) => [name, lead[name]]));

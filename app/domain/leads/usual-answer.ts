@@ -2,7 +2,7 @@ import { median } from '../reports/median.ts';
 import type { WorkingHours } from './business-hours.ts';
 import { minutesToAnswer } from './reply-clock.ts';
 
-/** Fewer answers than these prove nothing. */
+/** With fewer answers than this, the median proves nothing. */
 export const fewestAnswers = 10;
 
 interface Answered {
@@ -11,7 +11,7 @@ interface Answered {
   firstContactAt: number;
 }
 
-/** Whole minutes of business hours within which half of these leads had their first answer; null for too few leads. */
+/** Whole minutes of business hours within which half of these leads had their first answer; null when there are too few leads. */
 export function usualAnswer(firm: WorkingHours, answered: readonly Answered[]): number | null {
   if (answered.length < fewestAnswers) return null;
   const minutes = median(answered.map(({ firstContactAt, ...lead }) => minutesToAnswer(firm, lead, firstContactAt)));

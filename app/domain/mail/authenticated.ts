@@ -1,6 +1,6 @@
 /**
- * Whether the mailbox's own server vouches for the sender: the first `Authentication-Results`, in lower case, is that of `server`, and
- * says that DMARC passed for the sender's domain. A sender can write such a line, too, but not above the one of the server.
+ * Whether the mailbox's own server vouches for the sender. `results`: the first `Authentication-Results` header, in lower case. It must
+ * come from `server` and say that DMARC passed for the sender's domain. A sender can forge such a header, but not above the server's.
  */
 export function isAuthenticated(results: string, server: string | null, sender: string): boolean {
   const domain = sender.split('@')[1];

@@ -15,25 +15,25 @@ export interface FiledMail {
   senderName: string;
   subject: string;
   text: string;
-  /** Whether it came with formatting, too. */
+  /** Whether the mail also has an HTML version. */
   formatted: boolean;
   report: MailReport | null;
   receivedAt: number;
   files: readonly { id: string; name: string; size: number }[];
 }
 
-/** One message of the conversation as the lead shows it. */
+/** One message of the conversation, as the lead's page shows it. */
 export interface ConversationEntry {
   key: string;
   at: number;
   /** Who wrote it: the visitor, the firm, or a program. */
   side: 'visitor' | 'firm' | 'program';
-  /** `Ana Roy <ana@example.com>`, `Maya Chen`. */
+  /** The writer, such as `Ana Roy <ana@example.com>` or `Maya Chen`. */
   who: string;
   subject: string;
   own: string;
   quoted: string;
-  /** Why it needs attention or is particular: a bounce, an automatic answer, another sender, something that was left out. */
+  /** Sentences on what is unusual: a bounce, an automatic answer, another sender, a reply that is not sent yet. */
   notes: readonly string[];
   failed: boolean;
   files: FiledMail['files'];
@@ -50,7 +50,7 @@ interface Conversation {
   timeOf: (at: number) => string;
 }
 
-/** `Your reply of 10:31 could not be delivered: the mailbox does not exist.` */
+/** A bounce in words: `Your reply of 10:31 could not be delivered: the mailbox does not exist.` */
 function bounceWords(report: MailReport, { messages, timeOf }: Conversation): string {
   const id = ownIdIn(report.messageId)?.id;
   const message = messages.find((one) => one.id === id);
@@ -93,7 +93,7 @@ function ofMail(mail: FiledMail, conversation: Conversation): ConversationEntry 
   return { ...entry, ...split, side: 'visitor', notes, failed: false };
 }
 
-/** All that was written between the visitor and the firm after the inquiry, the newest last. */
+/** All messages between the visitor and the firm after the inquiry, the oldest first. */
 export function conversationOf(conversation: Conversation): ConversationEntry[] {
   const { events, messages, mails, nameOf } = conversation;
   const writers = new Map(
@@ -119,22 +119,22 @@ export function conversationOf(conversation: Conversation): ConversationEntry[] 
   return [...replies, ...mails.map((mail) => ofMail(mail, conversation))].sort((a, b) => a.at - b.at);
 }
 
-/** How many messages a lead shows at once. */
+/** The most messages that a lead's page shows at once. */
 export const messagesAtOnce = 50;
 
 /** The messages of a conversation that a page shows. */
 export interface ConversationPart {
   entries: readonly ConversationEntry[];
   total: number;
-  /** How many messages come before them. */
+  /** The number of messages before `entries`. */
   skipped: number;
-  /** The key of the first one, when there are earlier ones. */
+  /** The key of the first entry; null when there are no earlier messages. */
   earlier: string | null;
-  /** Whether there are later ones. */
+  /** Whether there are later messages. */
   hasLater: boolean;
 }
 
-/** The newest messages; with `before` those before the message with this key; with `all` every one. An unknown key shows the newest. */
+/** The newest messages. With `before`: those before the message with this key, or the newest if it is unknown. With `all`: all. */
 export function conversationPart(
   entries: readonly ConversationEntry[],
   { before = null, all = false }: { before?: string | null; all?: boolean } = {},

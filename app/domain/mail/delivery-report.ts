@@ -4,17 +4,17 @@ export interface MailReport {
   action: string;
   /** Such as `5.1.1`; empty when the report does not say it. */
   status: string;
-  /** The words of the server that refused it. */
+  /** What the refusing server said, in its own words. */
   diagnosis: string;
-  /** The address that it was sent to, in lower case. */
+  /** The address that the message was sent to, in lower case. */
   recipient: string;
-  /** The Message-ID of our message, as the report carries it back; empty when it does not. */
+  /** The Message-ID of our message, from the part that the report returns; empty when it is not there. */
   messageId: string;
 }
 
 const longest = 300;
 
-/** The value of a field in the text of a report, its folded lines joined. */
+/** The value of a field in the text of a report, with folded lines joined. */
 export function reportField(text: string, name: string): string {
   const lines = text.split(/\r\n|\r|\n/);
   const at = lines.findIndex((line) => line.toLowerCase().startsWith(`${name}:`));
@@ -25,10 +25,10 @@ export function reportField(text: string, name: string): string {
   return value.replace(/\s+/g, ' ').trim().slice(0, longest);
 }
 
-/** `rfc822; ana@example.com` without its type. */
+/** A value without its type: `ana@example.com` of `rfc822; ana@example.com`. */
 const withoutType = (value: string) => value.slice(value.indexOf(';') + 1).trim();
 
-/** The report in the text of a `message/delivery-status`, and the header lines of our message that came back with it. */
+/** Reads a report. `status`: the text of its `message/delivery-status`. `original`: the header lines of our message that it returns. */
 export function readReport(status: string, original: string): MailReport {
   const field = (name: string) => reportField(status, name);
   const recipient = withoutType(field('final-recipient') || field('original-recipient'));
@@ -41,7 +41,7 @@ export function readReport(status: string, original: string): MailReport {
   };
 }
 
-/** What the numbers of RFC 3463 mean, for a person: by the whole status, then by its class of subject. */
+/** The meaning of the status codes of RFC 3463, for people. `kinds` is for codes not listed here, by the second number of the code. */
 const meanings: Readonly<Record<string, string>> = {
   '5.1.1': 'the mailbox does not exist',
   '5.1.2': 'the mail domain does not exist',
@@ -69,7 +69,7 @@ const kinds: Readonly<Record<string, string>> = {
   '7': 'the mail server refuses it',
 };
 
-/** Why a message did not arrive, in words of a person. */
+/** Why a message did not arrive, in words for people. */
 export function reportWords({ status, diagnosis }: Pick<MailReport, 'status' | 'diagnosis'>): string {
   const code = status || (/\b[45]\.\d\.\d{1,3}\b/.exec(diagnosis)?.[0] ?? '');
   const meaning = meanings[code] ?? kinds[code.split('.')[1] ?? ''];

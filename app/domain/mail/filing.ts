@@ -1,24 +1,24 @@
 import type { IncomingMail, MailSource } from './incoming-mail.ts';
 import { kindOf, type MailKind } from './mail-kind.ts';
 
-/** What the site knows about a message beside its own words. */
+/** What the site knows about a message apart from its contents. */
 export interface MailFacts {
   source: MailSource;
-  /** The message is one that the site sent itself. */
+  /** The site itself sent the message. */
   ours: boolean;
   /** The sender is an address that the site sends from. */
   fromOurselves: boolean;
-  /** The user of the firm whose address the sender is; null for everyone else. */
+  /** The user of the firm who has the sender's address; null for any other sender. */
   member: string | null;
   /** The mail server of the mailbox vouches for the sender. */
   proven: boolean;
-  /** The lead of the nearest message of the conversation that the site knows, or of a sealed address; null without one. */
+  /** The lead of the nearest known message in the conversation, or of a sealed address; null without one. */
   leadId: string | null;
-  /** The conversation has a message that the site sent about a lead that it no longer has. */
+  /** The conversation has a message that the site sent about a lead that is no longer there. */
   gone: boolean;
-  /** Whether leads have the address of the sender, or the message names the reference of one. */
+  /** Whether a lead has the sender's address, or the message names the reference of a lead. */
   candidates: boolean;
-  /** Messages of this sender in the last hour. */
+  /** The number of this sender's messages in the last hour. */
   lately: number;
 }
 
@@ -30,23 +30,23 @@ export interface Filing {
   reason: string;
 }
 
-/** A person does not write more to one firm in an hour; two programs that answer each other do. */
+/** The most messages of a sender in an hour. No person writes more to one firm, but two programs that answer each other do. */
 export const mostInAnHour = 20;
 
-/** New messages of all senders that are taken in within an hour: a flood fills neither the queue nor the disk. */
+/** The most new messages, of all senders, that are read in an hour, so that a flood fills neither the queue nor the disk. */
 export const mostTakenInAnHour = 2000;
 
-/** For the panel while the others wait. */
+/** The panel says this while further messages wait. */
 export const heldWords = `More than ${mostTakenInAnHour.toLocaleString('en-CA')} messages came within an hour. The others wait in the mailbox and are read later; none is lost.`;
 
 const ignored = (kind: MailKind, reason: string): Filing => ({ outcome: 'ignored', direction: 'in', kind, reason });
 
-/** A message of a colleague, written in a mail program. */
+/** What to do with a message that a colleague wrote in a mail program. */
 function filingOfColleague(kind: MailKind, { source, proven, leadId, gone }: MailFacts): Filing {
   const out = { direction: 'out', kind } as const;
   if (kind !== 'message') return ignored(kind, 'An automatic message of a colleague’s mailbox.');
   if (gone) return { ...out, outcome: 'erased', reason: 'The lead of this conversation was erased.' };
-  // The folder of sent mail has what a colleague writes to anybody: only what belongs to a lead is the desk's.
+  // The folder of sent mail has all mail that colleagues write. Only mail that belongs to a lead concerns the desk.
   if (leadId === null && source === 'sent') return ignored(kind, 'A sent message that belongs to no lead.');
   if (leadId === null) return { ...out, outcome: 'waiting', reason: 'A colleague wrote it, and it names no lead.' };
   if (!proven && source !== 'sent')
@@ -59,8 +59,8 @@ function filingOfColleague(kind: MailKind, { source, proven, leadId, gone }: Mai
 }
 
 /**
- * What becomes of a message. It is filed by what nobody else can know: the Message-ID of the conversation, or the sealed address. The
- * address of a sender is easily forged, so that a person decides when it is all there is.
+ * Decides what becomes of a message. It is filed by what an outsider cannot know: a Message-ID of the conversation, or the sealed
+ * address. A sender's address is easily forged, so a person decides when there is nothing else.
  */
 export function filingOf(mail: Pick<IncomingMail, 'marks' | 'report' | 'sender'>, facts: MailFacts): Filing {
   const kind = kindOf(mail);

@@ -1,21 +1,21 @@
 import type { MailReport } from './delivery-report.ts';
 
-/** The longest message that is read, attachments and their encoding included: 25 MB of files are 36 MB there. */
+/** The longest message that is read, in bytes, including encoded attachments: 25 MB of files are 36 MB when encoded. */
 export const longestMessage = 36 * 1024 * 1024;
 
 /** An attachment, decoded. */
 export interface IncomingFile {
   name: string;
-  /** Its type as the message names it; nobody has looked whether that is true. */
+  /** The type that the message states; it is not verified. */
   type: string;
   bytes: Uint8Array;
 }
 
 /** A message as it was read; every text is bounded and free of NUL. */
 export interface IncomingMail {
-  /** `<id@domain>`; empty when the message has none. */
+  /** In the form `<id@domain>`; empty when the message has none. */
   messageId: string;
-  /** As the message names it: nobody has looked whether that is a date. */
+  /** The date as the message states it; it may not be a valid date. */
   date: string;
   inReplyTo: string;
   /** The Message-IDs of In-Reply-To and References, the nearest first, each once. */
@@ -23,27 +23,27 @@ export interface IncomingMail {
   /** The address in lower case; empty when the message names no sender. */
   sender: string;
   senderName: string;
-  /** The addresses of To, Cc and the header lines by which a server says for whom it took the message, in lower case. */
+  /** The addresses in To, Cc and the header lines in which a server names the recipient of a delivery, in lower case. */
   recipients: readonly string[];
   subject: string;
   text: string;
-  /** Sanitized; empty for a message of plain text. */
+  /** Sanitized; empty for a plain-text message. */
   html: string;
   marks: MailMarks;
-  /** What a mail server reports about a message of ours; null for every other message. */
+  /** What a mail server reports about a message of ours; null when the message is no such report. */
   report: MailReport | null;
   files: readonly IncomingFile[];
-  /** What was left out because the message has too much of it, as sentences. */
+  /** Sentences that say what was left out because the message has too much of it. */
   cut: readonly string[];
 }
 
-/** The header lines that tell a message of a program from one of a person, in lower case; empty when they are missing. */
+/** The header lines that distinguish a program's message from a person's, in lower case; empty when they are missing. */
 export interface MailMarks {
   autoSubmitted: string;
   precedence: string;
   suppress: string;
   autoReply: string;
-  /** The address that gets failures; null when nobody wrote it down, and empty for a message that wants no answer. */
+  /** The address for failure reports; null when the header is missing, and empty for a message that wants no answer. */
   returnPath: string | null;
   listId: string;
   contentType: string;
@@ -51,8 +51,8 @@ export interface MailMarks {
   authentication: string;
 }
 
-/** Where a message came from: the firm's mailbox, its folder of sent mail, or the address that mail is posted to. */
+/** Where a message came from: the firm's mailbox, its folder of sent mail, or the endpoint that mail is posted to. */
 export type MailSource = 'inbox' | 'sent' | 'inbound';
 
-/** What became of a message. */
+/** What the site did with a message. */
 export type MailOutcome = 'filed' | 'waiting' | 'duplicate' | 'ignored';

@@ -3,7 +3,7 @@ import { leadFields } from '../leads/lead-fields.ts';
 import type { FiledMail } from './conversation.ts';
 import { splitQuoted } from './quoted-text.ts';
 
-/** The inquiry in a visitor's mail; null for one that cannot be answered: of a program, of a colleague, or without an address. */
+/** The inquiry in a visitor's mail. Null for mail that cannot be answered: from a program, from a colleague, or without an address. */
 export function inquiryInMail({
   direction,
   kind,

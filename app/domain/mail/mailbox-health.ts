@@ -3,31 +3,31 @@ import { displayTime, shortTime } from '../site/dates.ts';
 const minute = 60_000;
 const firstWait = 15_000;
 const longestWait = 15 * minute;
-/** A mailbox that fails for a shorter time is no reason to write to anybody. */
+/** Owners get a mail only after the mailbox has failed for this long. */
 const tellAfter = 60 * minute;
 
-/** How reading a mailbox goes. Times in epoch milliseconds. */
+/** The state of reading a mailbox. Times are epoch milliseconds. */
 export interface MailboxState {
-  /** The last time that every folder was read to its end. */
+  /** When all folders were last read to the end. */
   readAt: number | null;
   failures: number;
   failingSince: number | null;
   nextTryAt: number;
   lastError: string | null;
-  /** What goes wrong although messages are read, such as a folder that they cannot be moved to. */
+  /** A problem that does not prevent reading, such as a folder that messages cannot be moved to. */
   warning: string | null;
 }
 
-/** How long to wait after `failures` tries in a row that failed: 15 seconds, twice that, up to a quarter of an hour. */
+/** The wait after `failures` failed tries in a row, in milliseconds: 15 seconds, doubled each time, up to 15 minutes. */
 export const waitAfter = (failures: number): number =>
   Math.min(firstWait * 2 ** Math.min(Math.max(failures - 1, 0), 10), longestWait);
 
-/** Whether a try may be made at `now`. One that is due later than any wait is of a clock that was wrong. */
+/** Whether a try is due at `now`. A try that is further ahead than the longest wait was planned with a wrong clock and is due. */
 export const isDue = ({ failures, nextTryAt }: Pick<MailboxState, 'failures' | 'nextTryAt'>, now: number): boolean =>
   failures === 0 || nextTryAt <= now || nextTryAt > now + longestWait;
 
 export interface MailboxHealth {
-  /** `new`: not read yet. `warns`: read, but something is to be settled. */
+  /** `new`: not read yet. `warns`: the mailbox is read, but there is a problem to settle. */
   light: 'works' | 'new' | 'warns' | 'fails';
   /** For people, in one or two sentences. */
   words: string;
@@ -44,13 +44,13 @@ export function mailboxHealth(state: MailboxState, timeZone: string, now: number
   return warning === null ? { light: 'works', words: read } : { light: 'warns', words: `${read} ${warning}` };
 }
 
-/** Whether owners are told by mail: once, when the mailbox has failed for an hour. */
+/** Whether to mail the owners: once, when the mailbox has failed for an hour. */
 export const isToTell = (state: Pick<MailboxState, 'failingSince'>, toldAt: number | null, now: number): boolean =>
   state.failingSince !== null &&
   now - state.failingSince >= tellAfter &&
   (toldAt === null || toldAt < state.failingSince);
 
-/** What owners are told then. */
+/** The mail to the owners about a failing mailbox. */
 export function failingMailbox(timeZone: string, { failingSince, lastError }: MailboxState, siteUrl: string) {
   return {
     id: `mailbox-${failingSince}`,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** `tls`: encrypted from the start. `starttls`: encrypted before the sign-in. `none`: only for a server in one's own network. */
+/** `tls`: encrypted from the start. `starttls`: encrypted before the sign-in. `none`: only for a server in the firm's own network. */
 const securities = ['tls', 'starttls', 'none'] as const;
-/** What happens to a message in the mailbox after it was read. */
+/** What to do with a message in the mailbox after the site has read it. */
 const treatments = ['leave', 'seen', 'move'] as const;
 
 export type MailboxSecurity = (typeof securities)[number];
@@ -14,10 +14,10 @@ export interface MailboxSettings {
   security: MailboxSecurity;
   user: string;
   folder: string;
-  /** The folder with what the firm sends from its own mail programs; empty: not read. */
+  /** The folder with the mail that the firm sends from its own mail programs; empty: not read. */
   sentFolder: string;
   after: MailboxTreatment;
-  /** Where messages go with `move`. */
+  /** The folder that `move` moves messages to. */
   moveTo: string;
 }
 
@@ -33,7 +33,7 @@ export const treatmentWords: Readonly<Record<MailboxTreatment, string>> = {
   move: 'Move it to another folder',
 };
 
-/** The fields of the form as they are shown again after a refusal; the password is not among them. */
+/** The fields that the form shows again after a refusal; the password is not among them. */
 export const mailboxFields = ['host', 'port', 'security', 'user', 'folder', 'sentFolder', 'after', 'moveTo'] as const;
 export type MailboxDraft = Readonly<Record<(typeof mailboxFields)[number], string>>;
 
@@ -48,7 +48,7 @@ const longestName = 200;
 const longestPassword = 1000;
 
 const isHost = (text: string) => [z.hostname(), z.ipv4(), z.ipv6()].some((kind) => kind.safeParse(text).success);
-/** Control characters could end a command of IMAP. */
+/** Control characters could end an IMAP command. */
 const isPlain = (text: string) => !/\p{Cc}/u.test(text);
 
 const textFault = (text: string, words: string) =>
@@ -88,9 +88,9 @@ export const isSameAccount = (a: MailboxSettings, b: MailboxSettings): boolean =
   a.host === b.host && a.port === b.port && a.security === b.security && a.user === b.user;
 
 /**
- * What an owner typed about the mailbox, with a sentence for each field at fault. `stored` are the settings with a kept password;
- * the password may be left empty only for their account, so that it is never sent to another server. `password` null: the stored
- * one stays.
+ * Reads the form of the mailbox; `faults` has a sentence for each invalid field. `stored`: the settings with a stored password, or null.
+ * The password may be left empty only for the same account, so that it is never sent to another server. If `password` is null in the
+ * result, keep the stored one.
  */
 export function readMailboxForm(
   form: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** How mail programs begin what they quote: one line, or the end of one that was broken. */
+/** The line before a quotation, or its last part when the mail program has wrapped it. */
 const attribution = /(?:wrote|a écrit|schrieb|escribió)\s?:$/i;
 const separators = [
   /^-{2,20} ?(?:original message|forwarded message|message d.origine|ursprüngliche nachricht) ?-{2,20}$/i,
@@ -7,7 +7,7 @@ const separators = [
 const mostLines = 5000;
 const longestLine = 1000;
 
-/** The line at which an attribution ends begins it, or one of the two before does, as programs break it. */
+/** The index of an attribution's first line, given its last: the same line or, when it is wrapped, one of the two before. */
 function attributionStart(lines: readonly string[], end: number): number {
   for (let at = end; at >= Math.max(0, end - 2); at--) {
     const line = lines[at] ?? '';
@@ -17,7 +17,7 @@ function attributionStart(lines: readonly string[], end: number): number {
   return end;
 }
 
-/** Whether the lines from `at` are the head that Outlook puts above what it quotes. */
+/** Whether the lines from `at` are the header block that Outlook puts above a quotation. */
 function isHead(lines: readonly string[], at: number): boolean {
   if (!/^(?:from|de|von):\s?\S/i.test(lines[at] ?? '')) return false;
   return (
@@ -27,15 +27,15 @@ function isHead(lines: readonly string[], at: number): boolean {
   );
 }
 
-/** A text of a mail: what its writer wrote, and what they quoted of the messages before. */
+/** The text of a mail: the writer's own words, and what they quoted from earlier messages. */
 export interface SplitText {
   own: string;
   quoted: string;
 }
 
 /**
- * Tells a visitor's own words from the quotation below or above them. When in doubt a line is their own: nothing that a visitor wrote
- * may be folded away.
+ * Separates a visitor's own words from the quotation below or above them. When in doubt, a line counts as their own: nothing that a
+ * visitor wrote may be folded away.
  */
 export function splitQuoted(text: string): SplitText {
   const whole = { own: text.trim(), quoted: '' };
@@ -43,7 +43,7 @@ export function splitQuoted(text: string): SplitText {
   if (raw.length > mostLines) return whole;
   const lines = raw.map((line) => line.slice(0, longestLine).trim());
   const isQuote = (line: string) => line.startsWith('>');
-  // Outlook marks no line: all that follows its head is quoted.
+  // Outlook does not mark quoted lines: everything after its header block is quoted.
   const cut = lines.findIndex((line, at) => separators.some((one) => one.test(line)) || isHead(lines, at));
   const end = cut === -1 ? lines.length : cut;
   const kept: string[] = [];

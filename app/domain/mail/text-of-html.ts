@@ -1,13 +1,13 @@
 import { plain } from '../site/html-markdown.ts';
 
-/** Elements that begin a line. */
+/** Elements that begin a new line. */
 const blocks = new Set([
   ...['p', 'div', 'blockquote', 'pre', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'table', 'tr'],
 ]);
-/** Elements with an empty line around them. */
+/** Elements with an empty line before and after them. */
 const apart = new Set(['p', 'blockquote', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table']);
 
-/** The words of sanitized HTML as lines, those of a quotation behind `> ` as mail programs write it. */
+/** The text of sanitized HTML in lines. Quoted lines begin with `> `, as in mail programs. */
 export function textOfHtml(html: string): string {
   const lines: string[] = [];
   let words = '';

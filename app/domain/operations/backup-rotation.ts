@@ -1,14 +1,14 @@
-/** The figures that decide whether an old backup may be removed. */
+/** Decide whether an old backup may be removed. */
 export interface RotationFacts {
   /** Leads in the old backup, without test leads. */
   leads: number;
-  /** How many leads from before the backup the database still has. */
+  /** The number of leads from before the backup that the database still has. */
   surviving: number;
-  /** How many leads retention and erasure have removed since. */
+  /** The number of leads that retention and erasure have removed since. */
   removedSince: number;
 }
 
-/** How many leads of an old backup are gone without a reason. While there are any, the backup is kept. */
+/** The number of leads in an old backup that are gone without a known reason. While it is not 0, the backup is kept. */
 export function unexplainedLoss({ leads, surviving, removedSince }: RotationFacts): number {
   return Math.max(0, leads - surviving - Math.max(0, removedSince));
 }

@@ -8,7 +8,7 @@ const longestOwner = 100;
 
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** An owner's input about a claim, with a sentence for each invalid field. */
+/** Reads an owner's input about a claim. `faults` has a sentence for each invalid field. */
 export function readClaimForm(form: Readonly<Record<string, string>>): {
   draft: ClaimDraft;
   faults: Record<string, string>;
@@ -29,10 +29,10 @@ export function readClaimForm(form: Readonly<Record<string, string>>): {
   return { draft, faults };
 }
 
-/** The state of a claim as the panel shows it. `later`: nobody has said yes or no. */
+/** The state of a claim as the panel shows it. `later`: no owner has answered yes or no. */
 export type ClaimState = 'proved' | 'unproved' | 'expired' | 'later' | 'off';
 
-/** `today` is an ISO date. */
+/** The state of `claim` on the day `today`, an ISO date. */
 export function claimState(claim: Omit<ClaimDraft, 'owner'>, today: string): ClaimState {
   const { proof, expires } = claim;
   const answer = claimAnswer(claim);

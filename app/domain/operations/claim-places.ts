@@ -10,18 +10,18 @@ import { practiceClaimId, testimonialClaimId } from '../site/claims.ts';
 import { matchingTestimonial } from '../site/matching-testimonial.ts';
 import { claimsNamed } from '../site/printer.ts';
 
-/** Where a claim, or a sentence that rests on a practice, is printed. */
+/** Where the site prints a claim, or a sentence that depends on a practice. */
 export interface ClaimPlaces {
-  /** Addresses, each once. Empty: only programs read it, in structured data. */
+  /** Addresses, each once. Empty: it appears in structured data only. */
   readonly pages: readonly string[];
-  /** Whether landing pages print it: all of them, or those of a service, an industry or a location. */
+  /** Whether landing pages print it: all of them, or only those of a service, an industry or a location. */
   readonly landingPages: boolean;
 }
 
-/** Words of the site, and the addresses of the pages that print them. */
+/** Words of the site with the addresses of the pages that print them. */
 type Printed = readonly [words: unknown, pages: readonly string[]];
 
-/** The addresses of the pages of which a site has several, by template. */
+/** The addresses of pages by template, for templates with several pages. */
 export function pagesByTemplate(site: Pick<Site, 'data'>) {
   const { servicePages, industries, locationPages, localPages, articles } = site.data;
   return {
@@ -34,7 +34,7 @@ export function pagesByTemplate(site: Pick<Site, 'data'>) {
   };
 }
 
-/** The addresses that print the document of each kind with one file. */
+/** The addresses that print each document, for kinds that have a single document. */
 export const pagesOfKind = (own: ReturnType<typeof pagesByTemplate>): Record<PageKind, readonly string[]> => ({
   'home-page': ['/'],
   'about-page': ['/about'],
@@ -53,12 +53,12 @@ export const pagesOfKind = (own: ReturnType<typeof pagesByTemplate>): Record<Pag
   'blog-page': ['/blog'],
   'article-page': own.articles,
   'risk-assessment-page': ['/risk-assessment'],
-  // Its introduction is on the home page alone.
+  // Only the home page prints its introduction.
   'self-assessment': ['/'],
   'assessment-page': ['/assessment'],
   'emergency-page': ['/emergency'],
   'booking-page': ['/book'],
-  // Visitors reach these from a link of their own, or by mistake.
+  // Visitors reach these pages only through a personal link or by mistake.
   'unsubscribe-page': [],
   'not-found-page': [],
   'resource-not-found-page': [],
@@ -67,7 +67,7 @@ export const pagesOfKind = (own: ReturnType<typeof pagesByTemplate>): Record<Pag
   'legal-page-copy': ['/terms', '/privacy', '/accessibility'],
 });
 
-/** What the pages of an industry, and of each service for it, print of other documents than their copy. */
+/** What the pages of an industry and of its services print, apart from their own copy documents. */
 function printedForIndustry(site: Site, { id, ...industry }: SiteIndustry): Printed[] {
   const { servicePages } = site.data;
   const pairs = servicesFor(site, id).map(({ service, pair }) => ({
@@ -85,7 +85,7 @@ function printedForIndustry(site: Site, { id, ...industry }: SiteIndustry): Prin
   ];
 }
 
-/** What the page about a service prints of itself, and of the landing page for any business at home. */
+/** The words on the page about a service: its own, and those of the landing page for the general industry at the firm's home. */
 function printedForService(site: Site, service: SiteService): Printed {
   const { why, keyFacts, area, faq } = template(site, serviceContext(site, service.id));
   const questions = serviceQuestions(service, site.industry(site.data.firm.generalIndustry), faq);
@@ -130,7 +130,7 @@ function printedBy(site: Site): Printed[] {
   ];
 }
 
-/** What landing pages print of the documents that they are composed of. */
+/** What landing pages print from the documents that they are composed of. */
 const landingWords = ({ services, industries, locations, serviceIndustries, servicePages }: SiteData) => [
   services.map(({ summary, choose, faq, buyerFaq }) => [summary, choose, faq, buyerFaq]),
   industries.map(({ hours, faq }) => [hours, faq]),
@@ -139,7 +139,7 @@ const landingWords = ({ services, industries, locations, serviceIndustries, serv
   Object.values(servicePages).map(({ price }) => price),
 ];
 
-/** The pages of the industries that show a testimonial. The owner's decisions do not count: a place is where it may be printed. */
+/** The industry pages that may print a testimonial. An owner's decision to switch it off does not change the places. */
 function quotedBy(data: SiteData, id: string): string[] {
   return data.industries
     .filter((industry) => matchingTestimonial(data, { industry: industry.id })?.id === id)
@@ -148,7 +148,7 @@ function quotedBy(data: SiteData, id: string): string[] {
 
 const claimsIn = (words: unknown): Set<string> => new Set(claimsNamed(JSON.stringify(words)));
 
-/** Finds where a claim, a practice or a testimonial, by its id, is printed: looks for `{claim:id}` in all that the site says. */
+/** Finds where the site prints a claim, a practice or a testimonial, by id. Looks for `{claim:id}` in all texts of the site. */
 export const claimPlaces = perSite((site): ((id: string) => ClaimPlaces) => {
   const { data } = site;
   const ids = [...data.claims.map(({ id }) => id), ...data.practices.map(({ id }) => practiceClaimId(id))];

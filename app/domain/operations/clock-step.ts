@@ -1,12 +1,12 @@
 import { displayTime } from '../site/dates.ts';
 
 /**
- * The difference between wall and elapsed time, in milliseconds, from which it counts as a step of the clock. A slow correction
- * stays below it.
+ * From this difference between wall and elapsed time, in milliseconds, the clock counts as having stepped. A slow correction stays
+ * below it.
  */
 export const smallestStep = 5000;
 
-/** A stored time that is more milliseconds in the future than this was written by a clock that was ahead. */
+/** A stored time further in the future than this, in milliseconds, was written while the clock was ahead. */
 export const aheadAtMost = 60_000;
 
 const units = [
@@ -17,7 +17,7 @@ const units = [
   ['second', 1000],
 ] as const;
 
-/** How far the clock moved, such as "90 minutes": in the largest unit with a value of at least two. */
+/** How far the clock moved, in the largest unit with a value of at least two, such as "90 minutes". */
 export function stepLength(moved: number): string {
   const length = Math.abs(moved);
   const [name, unit] = units.find(([, size]) => length >= 2 * size) ?? units[units.length - 1] ?? ['second', 1000];
@@ -25,12 +25,12 @@ export function stepLength(moved: number): string {
   return `${count.toLocaleString('en-CA')} ${name}${count === 1 ? '' : 's'}`;
 }
 
-/** One or several steps of the clock that one alarm reports. */
+/** The steps of the clock that one alarm reports. */
 export interface ClockSteps {
   count: number;
   /** The last step, in milliseconds; negative when the clock was set back. */
   moved: number;
-  /** Wall time right after it. */
+  /** Wall time right after the last step. */
   at: number;
 }
 

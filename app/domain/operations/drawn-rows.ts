@@ -3,7 +3,7 @@ import { randomNumbers } from './random-numbers.ts';
 /** `size` different numbers below `rows`, in ascending order. */
 function positions(rows: number, size: number, next: () => number): number[] {
   const drawn = new Set<number>();
-  // Floyd's algorithm: as many steps as numbers, however many rows there are.
+  // Floyd's algorithm: takes `size` steps, no matter how many rows there are.
   for (let last = rows - size; last < rows; last++) {
     const candidate = Math.floor(next() * (last + 1));
     drawn.add(drawn.has(candidate) ? last : candidate);
@@ -12,9 +12,9 @@ function positions(rows: number, size: number, next: () => number): number[] {
 }
 
 /**
- * Draws `size` rows, or all if there are fewer, from tables with these numbers of rows. Every table gets an equal share, and what a
- * small table does not need goes to larger ones, so that thousands of pages do not crowd out the leads. The same seed gives the
- * same rows.
+ * Draws `size` rows, or all if there are fewer, from tables with these row counts. Every table gets an equal share, and larger tables
+ * get what a small one does not need, so that thousands of pages do not crowd out the leads. The same seed gives the same rows. Gives
+ * row numbers by table.
  */
 export function drawRows(counts: Readonly<Record<string, number>>, size: number, seed: number): Map<string, number[]> {
   const next = randomNumbers(seed);

@@ -3,7 +3,7 @@ import type { Kind } from '../firm/kinds.ts';
 import type { Site } from '../firm/site.ts';
 import { pagesOfDocument } from './pages-of-document.ts';
 
-/** Where a text of a page was clicked. */
+/** A text that was clicked in the preview of a page. */
 export interface ClickedText {
   text: string;
   /** The address of the page. */
@@ -12,10 +12,10 @@ export interface ClickedText {
   open: { kind: Kind; id: string };
 }
 
-/** Words without which a part of a text says too little to be looked for. */
+/** The fewest words of a part of a text that is worth searching for. */
 const fewestWords = 3;
 
-/** A text may be put together from a field and the name of a place: then its beginning or its end is in the field. */
+/** The parts of a text to search for. A text may combine a field with a place name: then only its beginning or end is in the field. */
 export function partsOfText(text: string): string[] {
   const words = text.trim().split(/\s+/);
   const half = Math.ceil(words.length / 2);
@@ -24,8 +24,8 @@ export function partsOfText(text: string): string[] {
 }
 
 /**
- * The field of `hits` that most likely printed the text: one that holds just this text, of the document that is open, or of one
- * that the page shows.
+ * The one of `hits` that most likely printed the text. What counts, the heaviest first: the field holds exactly this text, the page
+ * shows its document, its document is open.
  */
 export function likelyField(site: Site, hits: readonly Hit[], { path, open }: ClickedText): Hit | null {
   const shown = (kind: Kind, id: string) => pagesOfDocument(site, kind, id).includes(path);

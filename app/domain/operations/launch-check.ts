@@ -11,9 +11,9 @@ export interface Finding {
   todo: string;
   /** The command that does it. */
   command?: string;
-  /** The page of the panel where it is done. */
+  /** The page of the panel that does it. */
   place?: Place;
-  /** The line for the settings of the server, where no page of the panel can do it. */
+  /** The line for the server's settings, when no page of the panel can do it. */
   setting?: string;
 }
 
@@ -31,27 +31,27 @@ export interface LaunchFacts {
   smtp: boolean;
   /** The recipients of leads (LEADS_TO) and the sender (MAIL_FROM). */
   mailboxes: readonly string[];
-  /** Reading the mailbox for visitors' answers: why it fails, or null while it does not; null without a mailbox. */
+  /** The mailbox for visitors' answers, null without one. `fault`: why reading it fails; null while it works. */
   answers: { fault: string | null } | null;
-  /** End of the newest good backup, epoch milliseconds, or null; `elsewhere` on PostgreSQL, which is backed up by its own tools. */
+  /** End of the newest good backup in epoch milliseconds, or null. `elsewhere`: PostgreSQL is backed up by its own tools. */
   lastBackupAt: number | null | 'elsewhere';
   /** The owners, who may change everything. */
   owners: readonly { email: string; secondFactor: boolean }[];
-  /** The hours of the next 12 months in which nobody is on duty, in words; null while no rota is planned. */
+  /** The gaps of the next 12 months in which nobody is on duty, in words; null while no rota is planned. */
   dutyGaps: readonly string[] | null;
-  /** The firm's own name and address are saved as a draft. */
+  /** True when the firm's own name and address are saved as a draft. */
   drafted: boolean;
   /** ISO date of today. */
   today: string;
   now: number;
 }
 
-/** A newest backup that is older is a task. */
+/** A newest backup that is older than this becomes a task. */
 export const longestWithoutBackup = 3 * 24 * 60 * 60 * 1000;
-/** 555-0100 to 555-0199 belong to nobody, for use in fiction. */
+/** 555-0100 to 555-0199 are reserved for fiction. */
 const fictitiousPhone = /55501\d\d$/;
 
-/** The firm's facts are in the database; as files they can be edited, too. */
+/** The firm's facts are in the database. This is the way to edit them as files. */
 const editFirm =
   'or as files: npm run site -- firm export --to FOLDER  then: npm run site -- firm import --from FOLDER';
 
@@ -70,7 +70,7 @@ function firmFindings({ firm, drafted }: LaunchFacts): Finding[] {
 
 function mailFindings({ firm, smtp, mailboxes, answers }: LaunchFacts): Finding[] {
   const lines = serverLines(firm.email.main);
-  // Those of the firm are its own task.
+  // The firm's own addresses belong to the task `firm`.
   const own: string[] = Object.values(firm.email).flatMap((address) => [address, `${firm.name} <${address}>`]);
   const dead = mailboxes.filter((mailbox) => reservedDomain.test(mailbox) && !own.includes(mailbox));
   return [
@@ -105,10 +105,10 @@ function mailFindings({ firm, smtp, mailboxes, answers }: LaunchFacts): Finding[
   ];
 }
 
-/** The address where the panel shows a claim or a testimonial. */
+/** The anchor of a claim or a testimonial on the panel's page of claims. */
 export const claimAnchor = (id: string): string => `claim-${id}`;
 
-/** The practices that nobody answered, in one finding: nobody proves a practice, and a service's are answered together. */
+/** All unanswered practices in one finding: a practice needs no proof, and those of a service are answered together. */
 function practiceFindings({ claims }: LaunchFacts): Finding[] {
   const open = claims.filter((entry) => entry.kind === 'practice' && claimAnswer(entry) === 'later').length;
   if (open === 0) return [];
@@ -176,7 +176,7 @@ function claimFindings({ claims, today }: LaunchFacts): Finding[] {
           place,
         },
       ];
-    // A client's words need no responsible person here.
+    // A testimonial needs no responsible person.
     if (owner.trim() === '' && !testimonial)
       return [
         {
@@ -244,7 +244,7 @@ const dutyFindings = ({ dutyGaps }: LaunchFacts): Finding[] =>
     place: { href: '/admin/rota', label: 'Open the rota' },
   }));
 
-/** Everything to settle before the launch, the most public first. Empty: ready to launch. */
+/** Everything to settle before the launch; what the public sees most comes first. Empty: ready to launch. */
 export function launchFindings(facts: LaunchFacts): Finding[] {
   return [
     ...firmFindings(facts),

@@ -4,14 +4,14 @@ import { type Finding, type LaunchFacts, type LaunchTaskId, launchFindings, type
 export interface LaunchTask {
   id: LaunchTaskId;
   title: string;
-  /** What is true when nothing is left. */
+  /** The sentence that holds when nothing is left to do. */
   settled: string;
-  /** The page of the panel that settles it; null when only a setting of the server does. */
+  /** The page of the panel that settles it; null when only the server's settings do. */
   place: Place | null;
 }
 
 export interface LaunchTaskState extends LaunchTask {
-  /** What is left; empty when it is done. */
+  /** What is left to do; empty when the task is done. */
   findings: readonly Finding[];
 }
 
@@ -44,7 +44,7 @@ const tasks: readonly LaunchTask[] = [
   },
 ];
 
-/** What differs from the list in a certain state of the site. */
+/** The parts of a task that differ from the list in the present state of the site. */
 function special(facts: LaunchFacts, id: LaunchTaskId): Partial<LaunchTask> {
   const { drafted, firm, answers, lastBackupAt, dutyGaps } = facts;
   if (id === 'firm' && drafted && firm.sample)
@@ -58,7 +58,7 @@ function special(facts: LaunchFacts, id: LaunchTaskId): Partial<LaunchTask> {
   return {};
 }
 
-/** The tasks of the launch check with what is left of each. */
+/** The tasks of the launch check, each with what is left to do. */
 export function launchTasks(facts: LaunchFacts): LaunchTaskState[] {
   const findings = launchFindings(facts);
   return tasks.map((task) => ({
@@ -68,6 +68,6 @@ export function launchTasks(facts: LaunchFacts): LaunchTaskState[] {
   }));
 }
 
-/** The tasks of which something is left. */
+/** The tasks that are not done. */
 export const openTasks = (states: readonly LaunchTaskState[]): LaunchTaskState[] =>
   states.filter(({ findings }) => findings.length > 0);

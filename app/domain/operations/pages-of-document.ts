@@ -7,7 +7,7 @@ import { tripleSlug } from '../landing/resolve.ts';
 import { practiceClaimId, testimonialClaimId } from '../site/claims.ts';
 import { claimPlaces, pagesByTemplate, pagesOfKind } from './claim-places.ts';
 
-/** A landing page about these, or about the first ones that the firm has. */
+/** The path of a landing page about `about`. The firm's first service and industry and its home location fill in what is missing. */
 function landingPath(site: Site, about: { service?: string; industry?: string; location?: string }): string[] {
   const { services, industries, locations } = site.data;
   const service = about.service ?? services[0]?.id;
@@ -18,7 +18,7 @@ function landingPath(site: Site, about: { service?: string; industry?: string; l
   return [`/${tripleSlug({ service, industry, location })}`];
 }
 
-/** The pages of kinds that `claimPlaces` leaves out, as no claim can be in them. */
+/** The pages of kinds that `claimPlaces` leaves out because they cannot contain a claim. */
 const apart: Partial<Record<Kind, readonly string[]>> = {
   'contact-page': ['/contact', '/contact/thanks'],
   'assessment-page': ['/assessment', '/assessment/thanks'],
@@ -33,8 +33,8 @@ const apart: Partial<Record<Kind, readonly string[]>> = {
 };
 
 /**
- * The addresses that show a document, the one that shows most of it first; empty when no page does. Of the landing pages there is
- * at most one.
+ * The addresses that show a document; the one that shows most of it comes first. Empty when no page does. At most one of them is a
+ * landing page.
  */
 export function pagesOfDocument(site: Site, kind: Kind, id: string): readonly string[] {
   const { data } = site;
@@ -89,7 +89,7 @@ export function pagesOfDocument(site: Site, kind: Kind, id: string): readonly st
   }
 }
 
-/** The pages of the locations and industries of an item, and the first landing page that prints it whole. */
+/** The pages that print an item of evidence: the first landing page with it, then the pages of its locations and industries. */
 function evidencePages(site: Site, id: string): readonly string[] {
   const item = site.data.evidence.find((one) => one.id === id);
   if (!item) return [];
@@ -103,7 +103,7 @@ function evidencePages(site: Site, id: string): readonly string[] {
   ];
 }
 
-/** The pages that show a picture: those of the documents that name it. */
+/** The pages that show a picture because their documents name it. */
 function picturePages({ data }: Site, id: string): readonly string[] {
   const isNamed = (value: object) => JSON.stringify(value).includes(JSON.stringify(id));
   return [

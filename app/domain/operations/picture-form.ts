@@ -1,4 +1,4 @@
-/** The fields of the form that adds a picture. Apart from picture-list.ts, because a script of the panel sends them, too. */
+/** The fields of the form that adds a picture. Not in picture-list.ts, because a browser script of the panel needs them, too. */
 export const uploadNames = { file: 'picture', camera: 'camera', alt: 'alt', decorates: 'decorates' } as const;
 
 export interface UploadErrors {
@@ -8,7 +8,7 @@ export interface UploadErrors {
 
 const longestAlt = 200;
 
-/** What a person says that a picture shows, empty for one that only decorates, and what is wrong with the form. */
+/** Reads the form. `alt`: the description of the picture, empty for a decorative one. `errors`: what is wrong with the form. */
 export function readPictureForm(
   fields: Readonly<Record<string, string>>,
   hasFile: boolean,

@@ -3,7 +3,7 @@ import { type Body, type Kind, kinds } from '../firm/kinds.ts';
 import { leaves } from '../firm/leaves.ts';
 import { type PictureFile, pictureAddress } from '../firm/pictures.ts';
 
-/** A document as it is published or drafted; its body may be incomplete or wrong. */
+/** A published document or a draft; its body may be incomplete or wrong. */
 export interface NamingDocument {
   kind: Kind;
   id: string;
@@ -17,17 +17,17 @@ const isFile = (file: Partial<PictureFile> | undefined): file is PictureFile =>
 /** A picture that a form offers. */
 export interface ChoosablePicture {
   id: string;
-  /** What it shows, for people who do not see it; empty for one that only decorates. */
+  /** The description for people who cannot see it; empty for a decorative picture. */
   alt: string;
-  /** Its address in a text. */
+  /** Its address for use in a text. */
   src: string;
-  /** The address of a small one. */
+  /** The address of a small version. */
   thumb: string;
 }
 
 const widths = { text: 960, list: 480 };
 
-/** The stored pictures among `documents`, sorted by id. Of two with one id, the later one, which is a draft, says how it is now. */
+/** The stored pictures among `documents`, sorted by id. Of two with the same id, the later one counts: it is the draft. */
 export function choosablePictures(documents: readonly NamingDocument[]): ChoosablePicture[] {
   const bodies = new Map(documents.flatMap(({ kind, id, body }) => (kind === 'picture' ? [[id, body] as const] : [])));
   return [...bodies]
@@ -41,7 +41,7 @@ export function choosablePictures(documents: readonly NamingDocument[]): Choosab
 }
 
 /**
- * The documents that show each picture, by its id: those with a field that names it, and those whose text has its address.
+ * The documents that show each picture, by its id: documents with a field that names it, and documents whose text contains its address.
  */
 export function pictureUsers(documents: readonly NamingDocument[]): ReadonlyMap<string, readonly NamingDocument[]> {
   const users = new Map<string, Set<NamingDocument>>();

@@ -5,7 +5,7 @@ import { type ClaimSetting, claimAnswer, practiceClaimId } from '../site/claims.
 type Decided = ClaimSetting & { decidedAt: number | null };
 type DecidedRow = PracticeRow & { basedOn: string };
 
-/** What an owner answers in the panel about each service that the firm offers, from the entries in the list of claims. */
+/** The checklists that an owner answers in the panel, one for each service, made from the entries in the list of claims. */
 export function practiceChecklists(
   { data: { services, practices } }: Pick<Site, 'data'>,
   entries: readonly Decided[],

@@ -6,15 +6,15 @@ const isNight = (timeZone: string, at: number) => {
   return hours >= 2 && hours < 5;
 };
 
-/** The last attempt to restore a backup beside the data. */
+/** The last test restore of a backup, made in a folder beside the data. */
 export interface LastDrill {
   startedAt: number;
   failed: boolean;
 }
 
 /**
- * Whether to test-restore the newest backup beside the data: once a night of `timeZone`, by day only if the night was missed, and every hour
- * after a failure. A test dated in the future by a wrong clock does not count.
+ * Whether to test-restore the newest backup beside the data: once a night in `timeZone`, by day only if the night was missed, and every
+ * hour after a failure. A test that a wrong clock dated in the future does not count.
  */
 export function isDrillDue(timeZone: string, last: LastDrill | null, now: number): boolean {
   if (!last || last.startedAt > now + hour) return true;
@@ -23,6 +23,6 @@ export function isDrillDue(timeZone: string, last: LastDrill | null, now: number
   return age >= 26 * hour || (isNight(timeZone, now) && age >= 12 * hour);
 }
 
-/** How long the site may go without a proven restore. An encrypted backup can be proven only while it is made. */
+/** How long, in milliseconds, the site may go without a proven restore. An encrypted backup can be proven only while it is made. */
 export const longestUnproved = (sealed: boolean, everyHours: number): number =>
   Math.max(48, sealed ? everyHours + 24 : 0) * hour;

@@ -2,8 +2,8 @@
 export const reservedDomain = /[@.](?:example|invalid|test|localhost|example\.(?:com|net|org))>?$/i;
 
 /**
- * The settings that only a person with access to the server can make, as lines to copy. `email` is the main address of the firm: its
- * domain is filled in, unless nobody can have it.
+ * The settings that need access to the server, as lines to copy. `email`: the main address of the firm, whose domain is filled in
+ * unless it is a reserved one.
  */
 export function serverLines(email: string) {
   const own = email.split('@')[1] ?? '';

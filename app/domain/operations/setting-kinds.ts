@@ -9,7 +9,7 @@ export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, 
 export const url = (protocols: readonly string[], sentence: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
 
-/** `"Name" <a@b>` or `a@b`. */
+/** A mailbox: `"Name" <a@b>` or `a@b`. `sentence` says what it must be. */
 export const mailbox = (sentence: string) =>
   z.string().regex(/^(?:[^<>\r\n,]{1,100} )?<?[^\s<>@,]+@[^\s<>@,]+>?$/, sentence);
 

@@ -3,18 +3,18 @@ import { perSite } from '../firm/per-site.ts';
 import { placeholderWords, Site } from '../firm/site.ts';
 
 /**
- * Places in the data of a site, such as `articles.3.title`; `region.map?` for whether there is something; and facts that placeholders
- * printed, such as `{phone}`.
+ * What was read of a site: places in its data, such as `articles.3.title`; `region.map?` for a check whether a place has a value; and
+ * facts printed by placeholders, such as `{phone}`.
  */
 export type Reads = ReadonlySet<string>;
 
-/** Down to this depth each place is told apart; what is deeper is read as one. */
+/** Places are noted separately down to this depth. Everything below counts as one place. */
 const deepest = 3;
 
-/** A copy of `value` that tells each place that is read of it. */
+/** A copy of `value` that calls `note` for each place that is read. */
 function watched<T extends object>(value: T, path: string, depth: number, note: (place: string) => void): T {
   const inner = new Map<string, unknown>();
-  // A frozen object must give its own values, so the proxy stands before a copy.
+  // A proxy of a frozen object must return the object's own values. So make the proxy for an unfrozen copy.
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as T;
   const whole = () => note(path);
   return new Proxy(copy, {
@@ -32,7 +32,7 @@ function watched<T extends object>(value: T, path: string, depth: number, note: 
       return made;
     },
     has(target, key) {
-      // Methods of lists ask so for each item before they read it.
+      // Array methods ask `in` for each item before they read it. Do not note the whole list for that.
       if (Array.isArray(target)) note(`${path}.length`);
       else whole();
       return Reflect.has(target, key);
@@ -49,14 +49,14 @@ function watched<T extends object>(value: T, path: string, depth: number, note: 
 }
 
 /**
- * A site that says the same as `site` and notes what is read of it. It is for one reader, since what is kept for a site (`perSite`) is
- * read only once.
+ * A copy of `site` that notes what is read of it. Use it for one reader only: `perSite` caches per site, so a second reader would not
+ * read the data again.
  */
 export function watchSite(site: Site): { site: Site; reads: Reads } {
   const reads = new Set<string>();
   const note = (place: string) => reads.add(place);
   const copy = new Site(watched(site.data, '', 1, note), (fact) => note(`{${fact}}`));
-  // A site reads itself to know its words; what is printed of them is noted by the facts.
+  // The constructor of `Site` reads the data for its placeholders. Forget those reads: `note` reports each fact that is printed.
   reads.clear();
   return { site: copy, reads };
 }
@@ -68,14 +68,14 @@ const factsOf = perSite((site) => placeholderWords(site.data));
 const partOf = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
 
-/** The places that two sites have otherwise, named as reads are: a list with an item that differs is one as well. */
+/** The places where two sites differ, in the names that `Reads` uses. A list with a differing item counts as well as the item. */
 export function differingPlaces(one: Site, other: Site): Reads {
   const found = new Set<string>();
 
   /** `depth` is the number of names in `place`. */
   function compare(before: unknown, after: unknown, place: string, depth: number): boolean {
     if (before === after) return false;
-    // What only one of them has differs down to each of its parts.
+    // A value that only one site has differs in each of its parts.
     const differs = depth < deepest ? compareParts(before, after, place, depth) : !same(before, after);
     if (isObject(before) && isObject(after) && !differs) return false;
     found.add(place);
@@ -84,7 +84,7 @@ export function differingPlaces(one: Site, other: Site): Reads {
   }
 
   function compareParts(before: unknown, after: unknown, place: string, depth: number): boolean {
-    // The length of a list is a name of its own.
+    // For a list, the names include `length`.
     const names = new Set([before, after].filter(isObject).flatMap((value) => Object.getOwnPropertyNames(value)));
     const differing = [...names].filter((name) =>
       compare(partOf(before, name), partOf(after, name), place === '' ? name : `${place}.${name}`, depth + 1),
@@ -99,5 +99,5 @@ export function differingPlaces(one: Site, other: Site): Reads {
   return found;
 }
 
-/** True when something of these reads is at one of `places`. */
+/** Whether any of `reads` is one of `places`. */
 export const readsAny = (reads: Reads, places: Reads): boolean => !places.isDisjointFrom(reads);

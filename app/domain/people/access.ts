@@ -1,4 +1,4 @@
-/** What a person may do in the admin, least first. */
+/** The roles of people in the admin, the one with the fewest rights first. */
 export const roles = ['viewer', 'editor', 'owner'] as const;
 
 export type Role = (typeof roles)[number];
@@ -11,7 +11,7 @@ export const roleNames: Record<Role, string> = {
 
 export const isRole = (value: unknown): value is Role => roles.includes(value as Role);
 
-/** A role includes the rights of the ones before it. */
+/** Whether a person with the role `has` may do what `needed` may. Each role includes the rights of the roles before it. */
 export const roleAllows = (has: Role, needed: Role): boolean => roles.indexOf(has) >= roles.indexOf(needed);
 
 const minute = 60_000;
@@ -21,11 +21,11 @@ export const sessionIdle = 30 * minute;
 export const sessionLife = 12 * hour;
 /** The time of last use of a session is stored at most this often. */
 export const sessionTouch = minute;
-/** How long a link that sets a password is valid. */
+/** How long a link to set a password is valid. */
 export const linkLife = 24 * hour;
-/** How long after a mail with a link to a new password a person gets no other. */
+/** The shortest time between two mails with a link to a new password to the same person. */
 export const forgottenPause = 10 * minute;
-/** A mail with such a link that could not be sent for this long is given up: the person has asked again or found another way. */
+/** Such a mail is given up when it could not be sent for this long: by then the person has asked again or found another way. */
 export const forgottenMailLife = hour;
 /** How long a sign-in may take from the password to the one-time code. */
 export const codeStepLife = 5 * minute;
@@ -33,29 +33,29 @@ export const codeStepLife = 5 * minute;
 /** How long a passkey may take to sign its challenge. */
 export const challengeLife = 5 * minute;
 
-/** Wrong one-time codes until only backup codes are accepted. Strangers cannot use them up, because the password comes first. */
+/** After this many wrong one-time codes, only backup codes are accepted. Strangers cannot get there: the password comes first. */
 export const codeTries = 20;
-/** This many wrong codes are typing errors: a right code clears them. */
+/** Up to this many wrong codes count as typing errors: a right code clears them. */
 export const forgivenCodes = 5;
-/** How long a confirmation of the person behind a session counts. */
+/** How long it counts that a signed-in person has confirmed who they are. */
 export const confirmationLife = 5 * minute;
 
 export interface SessionTimes {
   lastSeenAt: number;
-  /** The session ends after this time without use. */
+  /** When the session ends if it is not used again. */
   expiresAt: number;
-  /** The session ends after this time in any case. */
+  /** When the session ends in any case. */
   endsAt: number;
 }
 
-/** The times of a session that is used at `now`; `endsAt` is its absolute end if it has one. */
+/** The times of a session that is used at `now`. `endsAt`: its final end, if it was set before. */
 export function sessionTimes(now: number, endsAt = now + sessionLife): SessionTimes {
   return { lastSeenAt: now, expiresAt: Math.min(now + sessionIdle, endsAt), endsAt };
 }
 
 /**
- * The page after a sign-in: `next` when it is a page of the admin, otherwise the admin's home. Never another site or the sign-in
- * itself.
+ * The page to open after a sign-in: `next` if it is a page of the admin, otherwise the admin's home. Never another site, and never the
+ * sign-in pages themselves.
  */
 export function pageAfterLogin(next: string | null): string {
   const home = '/admin';
@@ -67,7 +67,7 @@ export function pageAfterLogin(next: string | null): string {
     : home;
 }
 
-/** Two letters for the corner of the menu: `amira.khan@firm.ca` is AK. */
+/** Two letters for the corner of the menu: AK for `amira.khan@firm.ca`. */
 export function initials(email: string): string {
   const [first = '', second = ''] = (email.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return (second ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, 2)).toUpperCase();

@@ -1,6 +1,6 @@
 export interface Attention {
   text: string;
-  /** The page of the panel where it is corrected. */
+  /** The page of the panel that corrects it. */
   link: { href: string; label: string };
 }
 
@@ -16,7 +16,7 @@ export interface AdminState {
 const account = { href: '/admin/account', label: 'Open your account' };
 const people = { href: '/admin/users', label: 'Open people' };
 
-/** What is to do about the person's own account, and for an owner about those of others; the most urgent first. */
+/** What a person should do about their own account and, for an owner, about other accounts. The most urgent comes first. */
 export function attention(state: AdminState): Attention[] {
   const own: Attention[] = [];
   if (!state.totpEnabled)

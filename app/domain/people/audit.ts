@@ -127,7 +127,7 @@ export const auditWords: Readonly<Record<string, string>> = {
 /** The label of an action; an unknown action is shown as stored. */
 export const wordsOf = (action: string): string => auditWords[action] ?? action.replaceAll('-', ' ');
 
-/** `role: owner, leads: 2` */
+/** The details as text, such as `role: owner, leads: 2`. */
 export function detailWords(detail: Readonly<Record<string, string | number | boolean>>): string {
   return Object.entries(detail)
     .map(([name, value]) => `${name}: ${value}`)
@@ -138,11 +138,11 @@ export interface AuditQuery {
   /** User id; `''` for the command line; undefined for everyone. */
   userId: string | undefined;
   action: string | undefined;
-  /** The page shown begins after this entry. */
+  /** The page of the log begins after this entry. */
   after: { at: number; id: string } | null;
 }
 
-/** The value for no user: the command line and the server itself. */
+/** The value in the query for entries without a user: those of the command line and of the server itself. */
 export const noUser = 'system';
 
 export function readAuditQuery(query: URLSearchParams): AuditQuery {

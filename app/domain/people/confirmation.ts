@@ -1,6 +1,6 @@
 /**
- * Actions that require a signed-in person to confirm who they are: a stolen session must neither make itself permanent nor take
- * data away. Forms that change one's own account ask for the password themselves.
+ * Actions for which a signed-in person must confirm who they are, so that a stolen session can neither make itself permanent nor
+ * download data. Forms that change one's own account ask for the password themselves.
  */
 export const confirmedActions = {
   people: { path: '/admin/users', method: 'POST', words: 'change who may sign in' },

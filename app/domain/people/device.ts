@@ -1,4 +1,4 @@
-/** The first mark found in a browser's `User-Agent` names it; most browsers also claim to be Chrome and Safari. */
+/** The first mark found in a `User-Agent` names the browser. The order matters: most browsers also claim to be Chrome and Safari. */
 const browsers: readonly (readonly [mark: string, name: string])[] = [
   ['Edg/', 'Edge'],
   ['EdgA/', 'Edge'],
@@ -25,8 +25,8 @@ const systems: readonly (readonly [mark: string, name: string])[] = [
 const nameIn = (text: string, names: typeof browsers) => names.find(([mark]) => text.includes(mark))?.[1];
 
 /**
- * The browser and system that sent `userAgent`, such as `Firefox on Windows`; empty when neither is known. Their versions are left
- * out: they change, and say nothing to the person who looks for a strange device.
+ * The browser and system that sent `userAgent`, such as `Firefox on Windows`; empty when neither is known. Versions are left out: they
+ * change, and do not help a person who looks for a device that is not theirs.
  */
 export function deviceWords(userAgent: string | null): string {
   const text = userAgent ?? '';

@@ -1,14 +1,14 @@
 import { displayTime } from '../site/dates.ts';
 import type { Role } from './access.ts';
 
-/** Where the text of a stored mail says when it happened. The firm's clock is known when the mail is sent. */
+/** Placeholder for the time in a stored mail. It is filled in when the mail is sent, because only then the firm's time zone is known. */
 const when = '{when}';
 
-/** The text of a stored mail about something that happened at `at`, by the clocks of `timeZone`. */
+/** Fills in the time of a stored mail about an event at `at`, on the clock of `timeZone`. */
 export const finishedBody = (timeZone: string, body: string, at: number): string =>
   body.replaceAll(when, () => displayTime(timeZone, at));
 
-/** Something that staff did, with addresses instead of ids. */
+/** An action of staff, with addresses instead of ids. */
 export interface NotedAction {
   action: string;
   at: number;
@@ -72,7 +72,7 @@ export function ownerAlert(noted: NotedAction): StaffMailText | null {
   return { subject, body };
 }
 
-/** The mail to a person whose one-time codes are locked: someone knows their password. */
+/** The mail to a person whose one-time codes are locked: someone who knows the password entered wrong codes. */
 export const codesLockedAlert = (wrongCodes: number): StaffMailText => ({
   subject: 'Your one-time codes are locked',
   body: [
@@ -82,7 +82,7 @@ export const codesLockedAlert = (wrongCodes: number): StaffMailText => ({
   ].join('\n\n'),
 });
 
-/** The mail to a person whose account got a passkey: with it, someone else could sign in without the password. */
+/** The mail to a person whose account got a new passkey. If another person added it, they can sign in without the password. */
 export const passkeyAddedAlert = (name: string): StaffMailText => ({
   subject: 'A passkey was added to your account',
   body: [
@@ -91,7 +91,7 @@ export const passkeyAddedAlert = (name: string): StaffMailText => ({
   ].join('\n\n'),
 });
 
-/** The mail to a person whose passkey was refused because its count went backwards. */
+/** The mail to a person whose passkey was refused because its signature count went backwards. */
 export const passkeyCopiedAlert = (name: string): StaffMailText => ({
   subject: 'One of your passkeys may have been copied',
   body: [
@@ -100,10 +100,10 @@ export const passkeyCopiedAlert = (name: string): StaffMailText => ({
   ].join('\n\n'),
 });
 
-/** Where the text of a stored mail has its link, which is made when the mail is sent. */
+/** Placeholder for the link in a stored mail. The link is made when the mail is sent. */
 const place = '{link}';
 
-/** `body` with the link in its place. */
+/** `body` with `link` in place of the placeholder. */
 export const withLink = (body: string, link: string): string => body.replace(place, () => link);
 
 /** The mail to a person who forgot their password. */

@@ -1,4 +1,4 @@
-/** In “'jo@firm.ca'” the apostrophe is a quotation mark; in “o'jo@firm.ca” it is part of another person's address. */
+/** In “'jo@firm.ca'” the apostrophe is a quotation mark. In “o'jo@firm.ca” it is part of another person's address. */
 const goesOnBefore = /[\p{L}\p{M}\p{N}](?:[_+'-]*|\.)$/u;
 const goesOnAfter = /^[.-]?[\p{L}\p{M}\p{N}]/u;
 const percentEncoded = /%[\da-f]{2}$/i;
@@ -16,16 +16,16 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Whether the address between `before` and `after` is complete, and not part of a longer one. */
+/** Whether the address between `before` and `after` is complete and not part of a longer one. */
 function standsAlone(before: string, after: string, json: boolean): boolean {
   const words = json ? before.replace(jsonEscape, ' ') : before;
-  // The text before ends with half an escape; the first letter of the address is its other half.
+  // `before` ends with the backslash of an escape, and the first letter of the address belongs to that escape.
   if (json && words.endsWith('\\')) return false;
   return (percentEncoded.test(words) || !goesOnBefore.test(words)) && !goesOnAfter.test(after);
 }
 
 /**
- * Replaces `address` by `instead` in `text`, which may be JSON, ignoring case. A longer address is another person's:
+ * Replaces `address` with `instead` in `text`, ignoring case; `text` may be JSON. A longer address belongs to another person:
  * `banjo@firm.ca` and `jo@firm.ca.example` are not `jo@firm.ca`.
  */
 export function withoutAddress(text: string, address: string, instead: string): string {
@@ -35,7 +35,7 @@ export function withoutAddress(text: string, address: string, instead: string): 
   );
 }
 
-/** The two characters before and after each occurrence of `address` in `text`, also inside longer addresses. */
+/** The two characters before and after each occurrence of `address` in `text`, including those inside longer addresses. */
 export function surroundings(text: string, address: string): [before: string, after: string][] {
   return [...text.matchAll(finder(address))].map(({ index, 0: found }) => [
     [...text.slice(0, index)].slice(-2).join(''),

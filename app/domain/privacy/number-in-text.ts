@@ -3,15 +3,15 @@ import { nationalOf } from '../leads/phone.ts';
 interface Numbered {
   /** `+` and digits. */
   number: string;
-  /** The calling code that people leave out. */
+  /** The calling code of the firm's country, which people may leave out. */
   home: string;
 }
 
-/** What people put between two digits; `%20` is a space in an address. */
+/** What people write between two digits; `%20` is a space in a URL. */
 const gap = String.raw`(?:%20|[\s().\/\u2010-\u2013-]){0,3}`;
 const spread = (digits: string) => [...digits].join(gap);
 const openBracket = String.raw`(?:\((?=[\d\s]{1,6}\)))?`;
-/** Before it is no other digit, unless it belongs to an escape such as `%20`, and no other calling code. */
+/** The number must not follow another digit or another calling code. A digit that belongs to an escape such as `%20` does not count. */
 const begins = String.raw`(?:(?<=%[\da-f]{2})|(?<!\d|\+\d{0,3}[\s.()-]{0,2}))`;
 
 function finder({ number, home }: Numbered): RegExp {
@@ -22,15 +22,15 @@ function finder({ number, home }: Numbered): RegExp {
 }
 
 /**
- * Replaces the phone number by `instead` in `text`, with or without its country code and with any spaces, dots, hyphens and brackets
- * between its digits. An extension after it stays; a longer number is another one.
+ * Replaces the phone number with `instead` in `text`, with or without its country code and with any spaces, dots, hyphens and brackets
+ * between its digits. An extension after the number stays. A longer number is a different number.
  */
 export const withoutNumber = (text: string, of: Numbered, instead: string): string => text.replace(finder(of), instead);
 
-/** The number as `text` writes it, once for each way of writing. */
+/** The spellings of the number in `text`, each once. */
 export const numbersIn = (text: string, of: Numbered): string[] => [
   ...new Set([...text.matchAll(finder(of))].map(([found]) => found)),
 ];
 
-/** Whether `text`, which a person typed as a phone number, is this number, perhaps with an extension. */
+/** Whether `text`, typed as a phone number, is this number, with or without an extension. */
 export const isNumber = (text: string, of: Numbered): boolean => numbersIn(text, of).length > 0;

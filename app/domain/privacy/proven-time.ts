@@ -4,26 +4,26 @@ const day = 24 * hour;
 
 /** A clock this far from the proven time is not trusted. */
 export const clockTolerance = 36 * hour;
-/** When a server has run this long with the same difference between clock and proven time, the clock counts as right. */
+/** When servers have run this long with the same difference between clock and proven time, the clock counts as right. */
 export const watchFor = 7 * day;
-/** A larger difference needs a person's decision: no running time shows that a clock years ahead is right. */
+/** A larger difference needs a person's decision: no running time can prove that a clock years ahead is right. */
 export const longestGap = 14 * day;
-/** A process that was paused for longer did not run in that time. */
+/** A longer stretch between two beats means that the process was paused: only this much counts as running time. */
 const longestBeat = 10 * minute;
 
-/** What the installation knows about time without the wall clock, in milliseconds. */
+/** What the installation knows about time independently of the wall clock, in milliseconds. */
 export interface ProvenTime {
-  /** The time since 1970 that has certainly been reached. Retention counts every age from it, never from the clock. */
+  /** The epoch time that has certainly been reached. Retention never counts an age from a later time. */
   at: number;
   /** How long servers have run in total. */
   running: number;
   /** The value of `running` when the current watch on the difference between the clock and `at` began. */
   watchedSince: number;
-  /** The smallest difference since then; null before the first one. Positive when the clock is ahead. */
+  /** The difference closest to zero since then; null before the first. Positive when the clock is ahead. */
   watchedGap: number | null;
 }
 
-/** The state at the first start. `lastSign` is the time of the newest row in the database, null in an empty one. */
+/** The state at the first start. `lastSign`: the time of the newest row in the database; null when it is empty. */
 export function firstProvenTime(wall: number, builtAt: number, lastSign: number | null): ProvenTime {
   const believed = lastSign === null || Math.abs(wall - lastSign) <= clockTolerance;
   return { at: Math.max(believed ? wall : lastSign, builtAt), running: 0, watchedSince: 0, watchedGap: null };
@@ -35,7 +35,10 @@ function closer(a: number, b: number): number {
   return Math.abs(a) < Math.abs(b) ? a : b;
 }
 
-/** The state after a server has run for another `elapsed`. The proven time never moves faster than the server's elapsed time. */
+/**
+ * The state after a server has run for another `elapsed` milliseconds. The proven time moves with elapsed time and is never before
+ * `builtAt`. It also moves by the watched difference to the clock, once that lasted for `watchFor`, if it is at most `longestGap`.
+ */
 export function afterRunning(time: ProvenTime, elapsed: number, wall: number, builtAt: number): ProvenTime {
   const passed = Math.round(Math.min(Math.max(elapsed, 0), longestBeat));
   const at = Math.max(time.at + passed, builtAt);

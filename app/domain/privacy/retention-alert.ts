@@ -7,7 +7,7 @@ const words = {
   answers: ['set of self-assessment answers', 'sets of self-assessment answers'],
 } as const;
 
-/** `40 leads and 2 spam leads`; `nothing` when there are none. */
+/** The counts in words: `40 leads and 2 spam leads`; `nothing` when all are 0. */
 export function leadCountWords(counts: LeadCounts): string {
   const parts = leadKinds
     .filter((kind) => counts[kind] > 0)
@@ -16,7 +16,7 @@ export function leadCountWords(counts: LeadCounts): string {
   return parts.length === 1 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** Why retention does not follow the machine's clock. */
+/** The alert that says why retention does not follow the machine's clock. */
 export function clockAlert(timeZone: string, state: 'ahead' | 'behind', wall: number, at: number): string {
   const clock = `The clock of this server says ${displayTime(timeZone, wall)}`;
   return state === 'ahead'
@@ -24,6 +24,6 @@ export function clockAlert(timeZone: string, state: 'ahead' | 'behind', wall: nu
     : `${clock}, but this installation has already reached ${displayTime(timeZone, at)}. Data past its period is not removed until then. Correct the clock, or confirm it under Privacy.`;
 }
 
-/** Why retention waits for a person. */
+/** The alert that says why retention waits for a person's decision. */
 export const removalQuestion = ({ due, leadsInAll }: { due: LeadCounts; leadsInAll: number }): string =>
   `Retention has stopped: one run would remove ${leadCountWords(due)} of ${leadsInAll.toLocaleString('en-CA')} leads, far more than usual. An owner decides under Privacy.`;

@@ -9,7 +9,7 @@ export interface RetentionRule {
   since: string;
   /** The period as the privacy page and the panel print it. */
   words: string;
-  /** The latest time that is too long ago at `now`. */
+  /** At `now`, everything from before this time is past its period. */
   before: (now: number) => number;
 }
 
@@ -22,7 +22,7 @@ const days = (count: number) => ({
   before: (now: number) => now - count * day,
 });
 
-/** How long each kind of data is kept. The job, the panel and the privacy page all use this list. */
+/** How long each kind of data is kept. The retention job, the panel and the privacy page all use this list. */
 export const retentionRules = {
   enquiries: {
     what: 'Leads with messages, notes, replies and deliveries',
@@ -47,24 +47,24 @@ export const retentionRules = {
 
 export type RetentionKind = keyof typeof retentionRules;
 
-/** Rows removed per kind; kinds without removals are left out. */
+/** The number of rows removed by kind; kinds without removals are left out. */
 export type Removed = Partial<Record<RetentionKind, number>>;
 
-/** The facts that decide about a lead. Times are epoch milliseconds. */
+/** The facts that decide how long a lead is kept. Times are epoch milliseconds. */
 export interface AgeingLead {
   receivedAt: number;
   /** Quarantined or marked as spam. */
   spam: boolean;
   hasAnswers: boolean;
-  /** When staff last did something about it, or the visitor last wrote by mail; or null. */
+  /** When staff last worked on the lead or the visitor last wrote by mail; null for never. */
   lastContactAt: number | null;
-  /** When the last time ends that is booked for it or for a part of it; or null. */
+  /** The end of the last time booked for the lead or for a lead merged into it; null without one. */
   bookedUntil: number | null;
 }
 
 /**
- * What happens to a lead: `strip` removes the answers of its assessment and keeps the rest. A booked time is a contact, so a lead goes
- * no earlier than its period after the meeting; and no spam goes while somebody may still expect a meeting.
+ * What happens to a lead. `strip` removes the answers of its assessment and keeps the rest. A booked time is a contact, so the period
+ * of a lead begins after the meeting at the earliest. Spam stays while a meeting is still to come.
  */
 export function fateOf(lead: AgeingLead, now: number): 'keep' | 'strip' | 'remove' | 'remove-spam' {
   const { enquiries, answers, spam } = retentionRules;
@@ -74,12 +74,12 @@ export function fateOf(lead: AgeingLead, now: number): 'keep' | 'strip' | 'remov
   return lead.hasAnswers && lead.receivedAt < answers.before(now) ? 'strip' : 'keep';
 }
 
-/** How long before the end of its period a lead is marked. It is removed on the last day unless servers hardly ran. */
+/** A lead is marked this long before its period ends. It is removed on the last day unless servers hardly ran. */
 const markAhead = 30 * day;
-/** A mark takes effect after servers have run this long, which gives people time to notice a mistake. */
+/** A mark takes effect after servers have run this long. This gives people time to notice a mistake. */
 export const markedFor = 7 * day;
 
-/** Younger leads are never marked. */
+/** Leads received after this time are never marked. */
 export const youngestMarked = (now: number): number => retentionRules.spam.before(now + markAhead);
 
 export interface RetentionMark {
@@ -88,7 +88,7 @@ export interface RetentionMark {
   running: number;
 }
 
-/** The mark that a lead gets now, or null. A mark that still applies keeps its time. */
+/** The mark that a lead gets now, or null. A mark that still applies keeps its running time. */
 export function markOf(
   lead: AgeingLead,
   mark: RetentionMark | null,
@@ -106,13 +106,13 @@ export const isDue = (
   { now, running }: { now: number; running: number },
 ): boolean => running - mark.running >= markedFor && fateOf(lead, now) === mark.fate;
 
-/** A lead is first seen within this time after it came. An older stamp came from a clock that was behind. */
+/** A lead is first seen within this time after it arrives. An older time of arrival came from a clock that was behind. */
 export const seenWithin = 10 * 60 * 1000;
 
-/** When a lead came. `notedAt` is when it was first seen by proven time; null when it was not seen yet. */
+/** When a lead arrived. `notedAt`: when it was first seen, by proven time; null when it was not seen yet. */
 export const arrivalOf = (receivedAt: number, notedAt: number | null): number => Math.max(receivedAt, notedAt ?? 0);
 
-/** What the rows of each kind are called after a run. */
+/** The names of removed rows, by kind. */
 const removedNames: Record<RetentionKind, string> = {
   enquiries: 'leads',
   answers: 'self-assessment answers',
@@ -133,7 +133,7 @@ const removedNames: Record<RetentionKind, string> = {
 
 const isRetentionKind = (name: string): name is RetentionKind => Object.hasOwn(removedNames, name);
 
-/** `leads: 3, consent records: 1`: what a run removed, in words. */
+/** What a run removed, in words: `leads: 3, consent records: 1`. */
 export function removedWords(removed: Removed): string {
   const parts = Object.entries(removed).map(
     ([kind, count]) => `${isRetentionKind(kind) ? removedNames[kind] : kind}: ${count.toLocaleString('en-CA')}`,

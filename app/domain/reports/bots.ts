@@ -1,15 +1,15 @@
 /** The value of a request's header, by its lower-case name. */
 export type HeaderOf = (name: string) => string | undefined;
 
-/** The request is not for a person yet: the browser fetches ahead or draws a thumbnail. */
+/** Marks a request that no person sees yet: the browser prefetches the page or draws a thumbnail. */
 const ahead = /prefetch|prerender|preview/i;
 
-/** Every recent browser sends `Sec-Fetch-Mode` to an https address; a client that claims to be one and does not is a script. */
+/** Recent browsers, which all send `Sec-Fetch-Mode` to https addresses. A client that claims to be one but does not is a script. */
 const sendsFetchMetadata = /(?:Chrome|Firefox)\/\d{2,}/;
 
 /**
- * Whether a person's browser requested a page to show it now. `isBot` judges the user agent; `https` says whether the site uses
- * https, where browsers send more headers.
+ * Whether a person's browser requested a page to show it now. `isBot` judges the user agent. `https`: the site uses https, to which
+ * browsers send more headers.
  */
 export function isVisit(header: HeaderOf, isBot: (userAgent: string) => boolean, https: boolean): boolean {
   const agent = header('user-agent');

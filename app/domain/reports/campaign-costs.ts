@@ -11,7 +11,7 @@ export interface CampaignCost {
   cents: number;
 }
 
-/** What was typed into the form. */
+/** The input of the form, as typed. */
 export interface TypedCost {
   campaign: string;
   month: string;
@@ -20,7 +20,7 @@ export interface TypedCost {
 
 export type CostFaults = Partial<Record<keyof TypedCost, string>>;
 
-/** A cost as typed, and the faults by field. `today` is an ISO date. An amount of 0 takes the cost of that month away. */
+/** Reads the form of a cost; `faults` has a sentence for each invalid field. `today` is an ISO date. An amount of 0 removes the cost. */
 export function readCost(
   form: Readonly<Record<string, string>>,
   today: string,
@@ -37,14 +37,14 @@ export function readCost(
   return { typed, cost: { campaign: campaign ?? '', month: typed.month, cents: cents ?? 0 }, faults };
 }
 
-/** The first day of the month after. */
+/** The first day of the month after `month`. */
 const nextMonth = (month: string): string => `${addDays(`${month}-01`, 31).slice(0, 7)}-01`;
 const daysFrom = (first: string, end: string): number =>
   Math.max(0, Math.round((Date.parse(end) - Date.parse(first)) / 86_400_000));
 
 /**
- * What each campaign cost from `first` to `last`, both counted, in cents. A month counts by its days in that time, as a report begins
- * on a Monday and not with a month.
+ * What each campaign cost from `first` to `last` (both included), in cents. A month counts by its share of days in that period, because
+ * a report begins on a Monday and not with a month.
  */
 export function costsIn(costs: readonly CampaignCost[], first: string, last: string): Map<string, number> {
   const sums = new Map<string, number>();
@@ -57,12 +57,12 @@ export function costsIn(costs: readonly CampaignCost[], first: string, last: str
   return new Map([...sums].map(([campaign, cents]) => [campaign, Math.round(cents)]));
 }
 
-/** What the leads of a campaign cost. Cents; null where there is nothing to divide by. */
+/** What the leads of a campaign cost, in cents; null when there is nothing to divide by. */
 export interface CostFigures {
   cost: number;
   perLead: number | null;
   perWon: number | null;
-  /** What was won for each dollar spent. */
+  /** The value won for each dollar spent, in dollars. */
   back: number | null;
 }
 
@@ -71,7 +71,7 @@ export function costFigures({ leads, won, value, cost }: Won & { leads: number; 
   return { cost, perLead: per(leads), perWon: per(won), back: cost === 0 ? null : value / cost };
 }
 
-/** `$500 spent: $50 a lead, $250 a won lead, $12.50 won for each dollar`; empty when nothing was spent. */
+/** The cost in words: `$500 spent: $50 a lead, $250 a won lead, $12.50 won for each dollar`; empty when nothing was spent. */
 export function costWords(row: Won & { leads: number; cost: number }): string {
   const { cost, perLead, perWon, back } = costFigures(row);
   if (cost === 0) return '';

@@ -40,10 +40,10 @@ export function clockMinuteOf(at: number, timeZone: string): number {
   return shown.getUTCHours() * 60 + shown.getUTCMinutes();
 }
 
-/** The moment at which the clock in the time zone shows `local`, which is written as if it were UTC. */
+/** The moment at which the clock in the time zone shows `local`, a local time given as if it were UTC. */
 export function momentOf(local: number, timeZone: string): number {
   const guess = local - aheadOfUtc(local, timeZone);
-  // The clock may have been changed between the guess and the true moment.
+  // A change to or from daylight saving may lie between the guess and the true moment.
   return local - aheadOfUtc(guess, timeZone);
 }
 
@@ -53,7 +53,7 @@ export const startOfDay = (iso: string, timeZone: string): number => momentOf(Da
 export const addDays = (iso: string, days: number): string =>
   new Date(Date.parse(iso) + days * day).toISOString().slice(0, 10);
 
-/** True for a day that is in the calendar, as it is written here. */
+/** True for an ISO date that is in the calendar. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 

@@ -1,4 +1,4 @@
-/** With fewer views than this, a conversion rate says nothing: one lead more or less changes everything. */
+/** With fewer views than this, a conversion rate means nothing: a single lead changes it too much. */
 export const fewViews = 30;
 
 export const fewViewsNote = `fewer than ${fewViews} views`;

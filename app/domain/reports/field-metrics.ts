@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Page speed for visitors who agreed to analytics. Stored as histograms, so that no single visit can be identified. */
+/** Page speed of visitors who agreed to analytics. It is stored as histograms, so that no single visit can be identified. */
 
 export const metricNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type MetricName = (typeof metricNames)[number];
 
 interface Metric {
-  /** Width of a bucket: milliseconds, for CLS a share of the window. */
+  /** Width of a bucket in milliseconds; for CLS, in its own unit, a share of the window. */
   width: number;
-  /** A good value is at most this at the 75th percentile, by the usual thresholds of Core Web Vitals. */
+  /** The largest good value at the 75th percentile, by the usual thresholds of Core Web Vitals. */
   good: number;
   meaning: string;
 }
@@ -27,7 +27,7 @@ const lastBucket = 199;
 export const bucketOf = (name: MetricName, value: number): number =>
   Math.min(lastBucket, Math.floor(value / metrics[name].width));
 
-/** The value that three of four visits stay below, rounded to a bucket; null without samples. */
+/** The value that three of four visits stay below, rounded up to a bucket's end; null without samples. */
 export function percentile75(name: MetricName, buckets: readonly { bucket: number; samples: number }[]): number | null {
   const total = buckets.reduce((sum, { samples }) => sum + samples, 0);
   let seen = 0;
@@ -38,7 +38,7 @@ export function percentile75(name: MetricName, buckets: readonly { bucket: numbe
   return null;
 }
 
-/** The kinds of pages that are counted separately, by route id. */
+/** The kind of page of each route, by route id. Each kind is counted separately. */
 const templatesOfRoutes: Readonly<Record<string, string>> = {
   'routes/site/home': 'home',
   'routes/site/services': 'services',
@@ -67,7 +67,7 @@ export const templates: readonly string[] = [...new Set([...Object.values(templa
 export const templateOf = (routeId: string): string =>
   Object.hasOwn(templatesOfRoutes, routeId) ? (templatesOfRoutes[routeId] as string) : otherTemplate;
 
-/** What a page sends once, when the visitor leaves it: each metric at most once, for a known kind of page. */
+/** The report that a page sends once, when the visitor leaves it. It has each metric at most once, for a known kind of page. */
 export const fieldReport = z.strictObject({
   template: z.enum(templates as [string, ...string[]]),
   values: z.partialRecord(z.enum(metricNames), z.number().min(0).max(600_000)),

@@ -8,18 +8,18 @@ export interface SpeedRow {
   template: string;
   /** Value at the 75th percentile; null without measurements. */
   values: Record<MetricName, number | null>;
-  /** Page loads measured. */
+  /** The number of page loads measured. */
   samples: number;
 }
 
-/** A campaign with what it cost, in cents. */
+/** A campaign with its cost in cents. */
 export type CampaignRow = Conversion & { cost: number };
 
 /** The figures of one period. */
 export interface Report {
   weeks: readonly { monday: string; leads: number; views: number }[];
   pages: readonly Conversion[];
-  /** With what each cost in these weeks, in cents. */
+  /** Each campaign with its cost in these weeks. */
   campaigns: readonly CampaignRow[];
   /** The costs of the months that these weeks touch, as they were typed. */
   costs: readonly CampaignCost[];
@@ -31,11 +31,11 @@ export interface Report {
   answers: {
     /** Business minutes from arrival to first contact; null without an answered lead. */
     medianMinutes: number | null;
-    /** The number of leads it is based on. */
+    /** The number of leads that the median is based on. */
     measured: number;
     kept: number;
     missed: number;
-    /** Overdue leads that were marked as spam, and so count neither way. */
+    /** Overdue leads that were marked as spam. They count neither as kept nor as missed. */
     spam: number;
   };
   speed: readonly SpeedRow[];
@@ -135,5 +135,5 @@ export function reportTable(id: TableId, reports: Report): Table {
   }
 }
 
-/** Whether the value at the 75th percentile is a good one, by the usual thresholds. */
+/** Whether `value`, at the 75th percentile, is good by the usual thresholds. */
 export const isGood = (name: MetricName, value: number): boolean => value <= metrics[name].good;

@@ -9,18 +9,18 @@ export type Period = (typeof periods)[number];
 
 const usual: Period = 12;
 
-/** Reads any query string; an unknown period gives the default. */
+/** Reads the period in a query; an unknown one gives the default. */
 export const readPeriod = (text: string | null): Period => periods.find((weeks) => String(weeks) === text) ?? usual;
 
 export interface Week {
-  /** Its Monday, an ISO date on the firm's clock. */
+  /** The Monday of the week, an ISO date on the firm's clock. */
   monday: string;
   /** Epoch milliseconds; `to` is the next week's first moment. */
   from: number;
   to: number;
 }
 
-/** The `count` weeks that end with the one of `now`, oldest first. */
+/** The `count` weeks up to and including the week of `now`, the oldest first. */
 export function weeksUntil(now: number, count: number, timeZone: string): Week[] {
   const thisMonday = mondayOf(dayOf(now, timeZone));
   return Array.from({ length: count }, (_, at) => {
@@ -39,14 +39,14 @@ const contextOfPath = (site: Site, path: string) => {
   return slug ? resolveSlug(site, slug) : null;
 };
 
-/** The one path that a page is counted under: a landing page has several addresses. */
+/** The path under which a page is counted: a landing page has several addresses. */
 export function pageOf(site: Site, path: string): string {
   const context = contextOfPath(site, path);
   if (!context) return path;
   return isServiceAlone(site, context) ? `/services/${context.service}` : `/${tripleSlug(context)}`;
 }
 
-/** The location that a page is about, or null: most pages have none. */
+/** The name of the location that a page is about; null for a page without one. */
 export function locationOfPage(site: Site, path: string): string | null {
   const local = site.data.localPages.find(({ id }) => path === `/${id}`);
   const city = /^\/locations\/([^/]+)$/.exec(path)?.[1] ?? local?.location;
@@ -55,7 +55,7 @@ export function locationOfPage(site: Site, path: string): string | null {
   return context && !isServiceAlone(site, context) ? context.locationName : null;
 }
 
-/** The industry that a page is about, or null. */
+/** The name of the industry that a page is about; null for a page without one. */
 export function industryOfPage(site: Site, path: string): string | null {
   const industry = /^\/industries\/([^/]+)(?:\/[^/]+)?$/.exec(path)?.[1];
   if (industry) return site.industry(industry)?.name ?? null;
@@ -63,15 +63,15 @@ export function industryOfPage(site: Site, path: string): string | null {
   return context && !isServiceAlone(site, context) ? context.industryName : null;
 }
 
-/** The service that an enquiry asks for, in the words of the form; one that the form no longer has is shown as it is stored. */
+/** The service that an inquiry asks for, in the form's words. A service that the form no longer offers is shown as stored. */
 export function serviceLabel({ data, print }: Pick<Site, 'data' | 'print'>, value: string | null): string {
-  // Somebody who called, or who is under attack, was not asked.
+  // Callers and visitors under attack are not asked for a service.
   if (!value || value === 'none') return 'None chosen';
   const choice = data.pages['contact-page'].form.choices.find((one) => one.value === value);
   return choice ? print.fill(choice.label) : value;
 }
 
-/** Leads that were won, and what those are worth of which somebody knows it, in cents. */
+/** The number of leads won, and in `value` what they are worth in cents, as far as it is known. */
 export interface Won {
   won: number;
   value: number;
@@ -82,14 +82,14 @@ export interface Count extends Won {
   leads: number;
 }
 
-/** Leads by what `of` names: a page, a service, a campaign; null where it is not known. */
+/** Leads grouped by `of`: a page, a service or a campaign; null when it is not known. */
 export interface LeadsBy extends Omit<Count, 'label'> {
   of: string | null;
 }
 
 const noPage = 'Page not known';
 
-/** Adds up rows with the same label; highest first, then by label. */
+/** Adds up rows with the same label. The label with the most leads comes first; equal ones are sorted by label. */
 export function addUp<Row extends Omit<Count, 'label'>>(rows: readonly Row[], labelOf: (row: Row) => string): Count[] {
   const sums = new Map<string, Omit<Count, 'label'>>();
   for (const row of rows) {
@@ -105,7 +105,7 @@ export function addUp<Row extends Omit<Count, 'label'>>(rows: readonly Row[], la
     .sort((a, b) => b.leads - a.leads || (a.label < b.label ? -1 : 1));
 }
 
-/** Leads and views of each page, under the one path that it is counted under. */
+/** Leads and views of each page, under the path of `pageOf`. */
 export const pageConversions = (
   site: Site,
   leads: readonly LeadsBy[],
@@ -124,7 +124,7 @@ export interface Conversion extends Count {
   few: boolean;
 }
 
-/** Leads and views by a common label; the most leads first, then the most views. */
+/** Joins leads and views by label, sorted by the most leads, then the most views. */
 export function conversions(leads: readonly Count[], views: readonly { label: string; views: number }[]): Conversion[] {
   const rows = new Map<string, Omit<Count, 'label'> & { views: number }>();
   const row = (label: string) => {

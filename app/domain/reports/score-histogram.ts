@@ -1,4 +1,4 @@
-/** Pages by score, drawn as a street of houses: one house for each five points. */
+/** A bar of the histogram of page scores. The panel draws it as a street with one house for each five points. */
 export interface House {
   from: number;
   to: number;
@@ -7,7 +7,7 @@ export interface House {
 
 const width = 5;
 
-/** The twenty bars of the chart, from 0-4 to 95-100. */
+/** The twenty bars of the histogram, from 0-4 to 95-100. */
 export function scoreStreet(counts: readonly { score: number; pages: number }[]): House[] {
   const houses = Array.from({ length: 100 / width }, (_, at) => ({
     from: at * width,
@@ -23,7 +23,7 @@ export function scoreStreet(counts: readonly { score: number; pages: number }[])
   return houses;
 }
 
-/** The median score, the lower of the two middle ones; null without pages. */
+/** The median score (the lower of the two middle ones for an even number); null without pages. */
 export function medianScore(counts: readonly { score: number; pages: number }[]): number | null {
   const sorted = counts.toSorted((a, b) => a.score - b.score);
   const total = sorted.reduce((sum, { pages }) => sum + pages, 0);

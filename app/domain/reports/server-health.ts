@@ -3,29 +3,29 @@ import { type MailboxState, mailboxHealth } from '../mail/mailbox-health.ts';
 import { longestWithoutBackup } from '../operations/launch-check.ts';
 import { shortTime } from '../site/dates.ts';
 
-/** What Today says of the server. Times are epoch milliseconds. */
+/** The facts about the server that the Today page shows. Times are epoch milliseconds. */
 export interface ServerFacts {
   timeZone: string;
   now: number;
   mail: {
     /** Whether a mail server is set. */
     configured: boolean;
-    /** Since the first failure after the last success; null while mail leaves. */
+    /** The first failure after the last success; null while mail can be sent. */
     failingSince: number | null;
   };
-  /** How reading the mailbox for visitors' answers goes; null while none is set. */
+  /** The state of the mailbox for visitors' answers; null when no mailbox is set. */
   mailbox: MailboxState | null;
-  /** The other calendars of those who can be booked; empty while booking is off. */
+  /** The other calendars of people who can be booked; empty while booking is off. */
   calendars: readonly (OtherCalendar & { name: string })[];
-  /** The newest test message that came back or was lost, or null; `off` when none is sent. */
+  /** The newest test message with a result, or null; `off` when none are sent. */
   canary: { at: number; returned: boolean } | null | 'off';
-  /** End of the newest good backup, or null; `elsewhere` on PostgreSQL, which is backed up by its own tools. */
+  /** End of the newest good backup, or null. `elsewhere`: PostgreSQL is backed up by its own tools. */
   lastBackupAt: number | null | 'elsewhere';
-  /** Bytes of the disk with the data; null when they cannot be read. */
+  /** Bytes of the disk that holds the data; null when they cannot be read. */
   disk: { free: number; size: number } | null;
 }
 
-/** One thing about the server. */
+/** One line about the server's health. */
 export interface HealthLine {
   id: 'mail' | 'mailbox' | 'calendar' | 'canary' | 'backup' | 'disk';
   words: string;
@@ -33,7 +33,7 @@ export interface HealthLine {
 }
 
 const gigabyte = 1e9;
-/** With less than this free, a backup or the data may soon have no room. */
+/** With less than this free, in bytes, there may soon be no room for a backup or for data. */
 const leastFree = gigabyte;
 const leastShare = 0.05;
 
@@ -49,7 +49,7 @@ function mailLine({ mail, timeZone, now }: ServerFacts): Line {
     : bad(`Mail has failed since ${shortTime(timeZone, mail.failingSince, now)}.`);
 }
 
-/** No line without a mailbox: answers then come to a mail program. */
+/** The line about the mailbox. There is none without a mailbox: answers then go to a mail program. */
 function mailboxLine({ mailbox, timeZone, now }: ServerFacts): HealthLine[] {
   if (mailbox === null) return [];
   const { light, words } = mailboxHealth(mailbox, timeZone, now);
@@ -57,7 +57,7 @@ function mailboxLine({ mailbox, timeZone, now }: ServerFacts): HealthLine[] {
   return [{ id: 'mailbox', words: `Mailbox for visitors’ answers: ${words}`, state }];
 }
 
-/** The line about calendars that fail. There is none while all can be read; the settings of booking show the state of each. */
+/** The line about failing calendars. There is none while all can be read; the booking settings show the state of each calendar. */
 function calendarLine({ calendars, timeZone, now }: ServerFacts): HealthLine[] {
   const failing = calendars.filter(({ failingSince }) => failingSince !== null);
   if (failing.length === 0) return [];
@@ -89,7 +89,7 @@ function diskLine({ disk }: ServerFacts): Line {
     : good(`${free} of the disk are free.`);
 }
 
-/** Mail, mailbox, calendars that fail, test message, backup and disk, each in a sentence. */
+/** One sentence each about mail, mailbox, failing calendars, test message, backup and disk. */
 export const healthLines = (facts: ServerFacts): HealthLine[] => [
   { id: 'mail', ...mailLine(facts) },
   ...mailboxLine(facts),

@@ -3,17 +3,17 @@ import type { Conversion } from './report.ts';
 
 /** Seven days of the firm's calendar. */
 export interface SevenDays {
-  /** ISO dates, both counted. */
+  /** ISO dates, both included. */
   first: string;
   last: string;
-  /** Epoch milliseconds; `to` is the first moment after them. */
+  /** Epoch milliseconds; `to` is the first moment after the seven days. */
   from: number;
   to: number;
 }
 
 /**
- * The seven days that end with the one of `now`, and the seven before. Not the calendar's weeks: on a Monday morning these would
- * compare an hour with a week.
+ * The seven days up to and including today, and the seven days before. Not calendar weeks: on a Monday morning they would compare an
+ * hour with a week.
  */
 export function lastSevenDays(now: number, timeZone: string): { these: SevenDays; before: SevenDays } {
   const today = dayOf(now, timeZone);
@@ -24,27 +24,27 @@ export function lastSevenDays(now: number, timeZone: string): { these: SevenDays
   return { these: until(today), before: until(addDays(today, -7)) };
 }
 
-/** What was counted in seven days. */
+/** The counts of seven days. */
 export interface SevenDayFigures {
   leads: number;
   views: number;
-  /** Leads answered on time, and those that were not. */
+  /** Leads answered on time, and leads that were not. */
   kept: number;
   missed: number;
 }
 
-/** The figures of Today. */
+/** The figures on the Today page. */
 export interface WeekReport {
   these: SevenDayFigures;
   before: SevenDayFigures;
-  /** The pages with the most leads of these days, then with the most views. */
+  /** The pages of these days with the most leads, then with the most views. */
   pages: readonly Conversion[];
 }
 
 export interface ComparedFigure {
   label: string;
   value: string;
-  /** `up from 9`; empty when there is nothing to compare with. */
+  /** The change, such as `up from 9`; empty when there is nothing to compare with. */
   change: string;
 }
 
@@ -52,13 +52,13 @@ const grouped = (count: number) => count.toLocaleString('en-CA');
 const rate = ({ leads, views }: SevenDayFigures) => (views === 0 ? null : (100 * leads) / views);
 const onTime = ({ kept, missed }: SevenDayFigures) => (kept + missed === 0 ? null : (100 * kept) / (kept + missed));
 
-/** Compared as they are printed: nobody reads "up from 92%" beside 92%. */
+/** The change between two printed values. Values are compared as printed, so that 92% is never "up from 92%". */
 function changeWords(now: string, before: string, grew: boolean): string {
   if (before === '–') return '';
   return now === before ? 'as before' : `${grew ? 'up' : 'down'} from ${before}`;
 }
 
-/** The figures of seven days beside those of the seven days before. */
+/** The figures of seven days, compared with those of the seven days before. */
 export function comparedFigures({ these, before }: Pick<WeekReport, 'these' | 'before'>): ComparedFigure[] {
   const compared = (
     label: string,

@@ -2,7 +2,7 @@ import type { SitePicture } from '../firm/pictures.ts';
 import type { Site, SiteArticle } from '../firm/site.ts';
 import { displayDate } from './dates.ts';
 
-/** What a list shows of an article; the text itself stays on the server. */
+/** The parts of an article that a list shows. The text itself stays on the server. */
 export interface ArticleCard
   extends Pick<SiteArticle, 'title' | 'category' | 'date' | 'excerpt' | 'readMinutes' | 'art'> {
   slug: string;
@@ -33,7 +33,7 @@ export function articleCard(
   };
 }
 
-/** The cards of the articles that a list names, in its order. A name that the site has no article for is left out. */
+/** The cards of the articles with these ids, in this order. Unknown ids are left out. */
 export function articleCards(site: Site, ids: readonly string[]): ArticleCard[] {
   return ids.flatMap((id) => {
     const article = site.data.articles.find((one) => one.id === id);

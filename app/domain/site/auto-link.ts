@@ -14,7 +14,7 @@ function finder(phrase: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(phrase)}(?![\\p{L}\\p{N}])`, 'iu');
 }
 
-/** Splits the first plain segment that contains the phrase in three. Null when none does. */
+/** Splits the first plain segment that contains the phrase into up to three segments. Null when none contains it. */
 function cut(segments: readonly Segment[], { phrase, href }: AutoLink): Segment[] | null {
   for (const [index, { text, href: taken }] of segments.entries()) {
     const found = taken ? null : finder(phrase).exec(text);

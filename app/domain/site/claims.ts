@@ -1,9 +1,9 @@
 /** An owner's decision about a claim, a practice or a testimonial, which overrides the firm's document. */
 export interface ClaimSetting {
-  /** Id of the claim; or `practice:` and the practice's, `testimonial:` and the testimonial's. */
+  /** The id of the claim, or `practice:` or `testimonial:` followed by the id of that document. */
   id: string;
   enabled: boolean;
-  /** True for a claim that is off because the firm never makes it: nobody asks about it again. */
+  /** True for a claim that is off because the firm never makes it: it is not asked about again. */
   declined?: boolean | undefined;
   proof: string;
   owner: string;
@@ -11,7 +11,7 @@ export interface ClaimSetting {
   expires: string | null;
 }
 
-/** What an owner says of a claim. `no`: nobody asks again; `later`: somebody has yet to say. */
+/** An owner's answer about a claim. `no`: do not ask again. `later`: not answered yet. */
 export type ClaimAnswer = 'yes' | 'no' | 'later';
 
 /** The answers in the words of the panel. */
@@ -20,7 +20,7 @@ export const answerWords: Readonly<Record<ClaimAnswer, string>> = { yes: 'Yes', 
 export const claimAnswer = ({ enabled, declined }: Pick<ClaimSetting, 'enabled' | 'declined'>): ClaimAnswer =>
   enabled ? 'yes' : declined ? 'no' : 'later';
 
-/** An answer as it is typed; any other text means that it is not answered yet. */
+/** Reads a typed answer; any other text means that it is not answered yet. */
 export const readAnswer = (text: string | undefined): ClaimAnswer => (text === 'yes' || text === 'no' ? text : 'later');
 
 /** The difference between two answers in words; null when they are the same. */
@@ -49,7 +49,7 @@ export interface ProvenWords {
   readonly testimonials: readonly Decided<{ quote: string; name: string; company: string }>[];
 }
 
-/** Every claim, practice and testimonial with its proof, switched-off ones included, but for practices that the site says nothing of. */
+/** Every claim, practice and testimonial with its proof, including switched-off ones, except practices that are not asked about. */
 export const claimEntries = (site: ProvenWords): readonly ClaimEntry[] => [
   ...site.claims.map(({ id, statement, enabled, declined, proof, owner, expires }) => ({
     ...{ id, kind: 'claim' as const, statement, enabled, declined, proof, owner, expires },

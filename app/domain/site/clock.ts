@@ -3,7 +3,7 @@
  * time only moves forward: measure every duration, limit, lease, cache and rate with it.
  */
 export interface Clock {
-  /** Milliseconds since 1970 by this machine's clock. */
+  /** Milliseconds since 1970 on this machine's clock. */
   wall(): number;
   /** Milliseconds since an arbitrary moment of this process. Never goes back, and means nothing in another process. */
   elapsed(): number;

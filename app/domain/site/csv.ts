@@ -4,7 +4,7 @@ export interface CsvRecord {
   cells: string[];
 }
 
-/** The first line must be known before its separator is, but not if it is longer than this. */
+/** The separator depends on the first line. The reader does not wait for the end of a first line longer than this, in characters. */
 const longestFirstLine = 64 * 1024;
 
 /**
@@ -17,24 +17,24 @@ export class CsvReader {
   #line = 1;
   #record: CsvRecord = { line: 1, cells: [''] };
   #quoted = false;
-  /** The sign before was a quotation mark inside of a quoted cell: the next one says whether it ends there. */
+  /** The previous character was a quotation mark in a quoted cell. The next one shows whether it ended the cell. */
   #mayEnd = false;
   #afterReturn = false;
   #found: CsvRecord[] = [];
 
-  /** The line on which the record with a quotation mark that is still open begins; null when every quotation mark is closed. */
+  /** The first line of the record with an unclosed quotation mark; null when every quotation mark is closed. */
   get unclosed(): number | null {
     return this.#quoted && !this.#mayEnd ? this.#record.line : null;
   }
 
-  /** The records that end in this piece. */
+  /** Reads a piece and gives the records that end in it. */
   push(text: string): CsvRecord[] {
     this.#waiting += text;
     const begun = this.#separator !== null || /[\r\n]/.test(this.#waiting) || this.#waiting.length > longestFirstLine;
     return begun ? this.#take() : [];
   }
 
-  /** The last record, which no line end follows. */
+  /** Gives the remaining records, including a last one without a line end. */
   end(): CsvRecord[] {
     const found = this.#take();
     this.#close();
@@ -105,10 +105,10 @@ export function parseCsv(text: string): CsvRecord[] {
  */
 const formula = /^(?:[\t\r\n]|"?[=+\-@＝＋－＠])/;
 
-/** The same inside a text: in some languages spreadsheets split cells at semicolons or tabs. */
+/** The same within a text: in some languages, spreadsheets split cells at semicolons or tabs. */
 const formulaWithin = /(?<=[;\t\r\n])(?="?[=+\-@＝＋－＠])/g;
 
-/** Text that no spreadsheet evaluates: adds an apostrophe before anything like a formula, wherever a cell may begin. */
+/** Stops spreadsheets from evaluating the text: adds an apostrophe before anything like a formula, wherever a cell may begin. */
 export function inert(text: string): string {
   return (formula.test(text) ? `'${text}` : text).replace(formulaWithin, "'");
 }
@@ -121,7 +121,7 @@ export function csvRecord(fields: readonly (string | number | null)[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** Written before the first record for programs that would not read the file as UTF-8 otherwise. */
+/** Written before the first record, for programs that otherwise would not read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /** Figures under their headings, for a page of the panel and for a file. */

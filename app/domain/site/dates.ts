@@ -17,7 +17,7 @@ interface Clocks {
   longDay: Intl.DateTimeFormat;
 }
 
-// Made once for a zone: each takes tens of kilobytes outside the heap, which the garbage collector does not see.
+// Cached by time zone: each formatter takes tens of kilobytes outside the heap, which the garbage collector does not see.
 const clocks = new Map<string, Clocks>();
 
 function clocksOf(timeZone: string): Clocks {
@@ -27,11 +27,11 @@ function clocksOf(timeZone: string): Clocks {
   const made: Clocks = {
     moment: format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
     day: format({ dateStyle: 'short' }),
-    // Canadian English writes `8:15 a.m.`; the firm's hours, as the specification has them, are in `AM` and `PM`.
+    // Canadian English writes `8:15 a.m.`, but the specification writes the firm's hours with `AM` and `PM`.
     full: new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' }),
     spoken: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
     weekday: format({ weekday: 'long' }),
-    // In Canadian English `Sat.`; a row of the panel has little room.
+    // Canadian English writes `Sat.`, but a row of the panel has little room.
     shortWeekday: new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }),
     shortDay: format({ month: 'short', day: 'numeric' }),
     shortDayOfYear: format({ dateStyle: 'medium' }),
@@ -44,16 +44,16 @@ function clocksOf(timeZone: string): Clocks {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Newer data for languages put a narrow space before AM. */
+/** Newer locale data puts a narrow space before AM. */
 const plainSpaces = (text: string): string => text.replace(/\s/g, ' ');
 
 const timeOf = ({ spoken }: Clocks, at: number): string => plainSpaces(spoken.format(at));
 
-/** The end of a begun minute: a promise is never said too early. */
+/** Rounds up to a whole minute, so that a promised time is never too early. */
 export const wholeMinute = (at: number): number => Math.ceil(at / minute) * minute;
 
 /**
- * A time as one says it at `now`, as short as possible: `11:25 PM` today, `Sat 11:25 PM` within six days before or after it,
+ * A time as written at `now`, as short as possible: `11:25 PM` today, `Sat 11:25 PM` within six days before or after today,
  * `Nov 14, 11:25 PM` this year, otherwise `Nov 14, 2025, 11:25 PM`.
  */
 export function shortTime(timeZone: string, at: number, now: number): string {
@@ -66,7 +66,7 @@ export function shortTime(timeZone: string, at: number, now: number): string {
   return `${(date.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayOfYear).format(at)}, ${time}`;
 }
 
-/** A time on the clocks of `timeZone`: `Nov 21, 2026, 10:14` */
+/** A time in `timeZone`: `Nov 21, 2026, 10:14` */
 export function displayTime(timeZone: string, at: number): string {
   return clocksOf(timeZone).moment.format(at);
 }
@@ -77,8 +77,8 @@ export function longTime(timeZone: string, at: number): string {
 }
 
 /**
- * A coming time as one says it at `now`: `3:40 PM today`, `Monday 8:15 AM` within six days, otherwise `Monday, January 4, 8:15 AM`. A
- * begun minute counts as a whole one, so that it is never too early.
+ * A future time as written at `now`: `3:40 PM today`, `Monday 8:15 AM` within six days, otherwise `Monday, January 4, 8:15 AM`. It is
+ * rounded up to a whole minute, so that it is never too early.
  */
 export function spokenTime(timeZone: string, at: number, now: number): string {
   const clock = clocksOf(timeZone);

@@ -9,7 +9,7 @@ export const mainService: (site: Site) => SiteService = perSite(({ data: { servi
   services.reduce((best, service) => (service.priority > best.priority ? service : best)),
 );
 
-/** The address of the page for an industry in a location, all of them served: of the main service unless one is named. */
+/** The address of the page for an industry in a location, about the main service unless another is given. All ids must be served. */
 export const pairPath = (site: Site, industry: string, location: string, service = mainService(site).id): string =>
   canonicalPath(site, { service, industry, location }, true);
 
@@ -20,7 +20,7 @@ export const industryLinks = (site: Site, location: string, service?: string): L
 /** How many locations a page lists: no page has more than 120 links, and a firm may serve hundreds. */
 const mostLocationLinks = 40;
 
-/** Links to the page of an industry in each of the first locations: of the main service unless one is named. */
+/** Links to the page of an industry in each of the first locations, about the main service unless another is given. */
 export const locationLinks = (site: Site, industry: string, service?: string): Link[] =>
   site.data.locations
     .slice(0, mostLocationLinks)
@@ -37,7 +37,7 @@ export const locationPageLinks = (site: Pick<Site, 'data'>): Link[] =>
     return path ? [{ href: path, label: name }] : [];
   });
 
-/** From the page of a service to it in each location; in the home location, of which that page tells, to the location. */
+/** Links from the page of a service to it in each location. The page itself covers the home location: that link goes to the location's page. */
 export function serviceLocationLinks(site: Site, service: string): Link[] {
   const home = locationPath(site, site.data.region.home);
   return locationLinks(site, site.data.firm.generalIndustry, service).flatMap((link) => {
@@ -46,7 +46,7 @@ export function serviceLocationLinks(site: Site, service: string): Link[] {
   });
 }
 
-/** Ids that the firm serves; null is no choice. `isUnknown` says that there was a value which the site does not know. */
+/** Served ids; null means no choice. `isUnknown`: the query had a value that the site does not know. */
 export interface FinderChoice {
   service: string | null;
   industry: string | null;
@@ -54,7 +54,7 @@ export interface FinderChoice {
   isUnknown: boolean;
 }
 
-/** What a visitor chose in the finder. Takes any query; an empty value is no choice. */
+/** Reads a visitor's choice in the finder. Accepts any query; an empty value is no choice. */
 export function readFinder(site: Site, query: URLSearchParams): FinderChoice {
   const asked = (name: string) => query.get(name)?.trim().toLowerCase() ?? '';
   const [service, industry, location] = [asked('service'), asked('industry'), asked('location')];
@@ -70,8 +70,8 @@ export function readFinder(site: Site, query: URLSearchParams): FinderChoice {
 }
 
 /**
- * The address that a choice leads to: the page of an industry in a location, or the page of what alone was chosen. Null when nothing
- * was, or when a part of it is unknown.
+ * The address for a choice: the page of an industry in a location, or the page about what was chosen if that is less. Null when nothing
+ * was chosen, or when any value is unknown.
  */
 export function finderTarget(site: Site, { service, industry, location, isUnknown }: FinderChoice): string | null {
   if (isUnknown) return null;
@@ -95,7 +95,7 @@ export interface FinderOption {
 
 const byWords = (one: FinderOption, other: FinderOption) => one.words.localeCompare(other.words, 'en-CA');
 
-/** Each industry by its workplace, with the name of the industry where the workplace alone does not say it. */
+/** Each industry by its workplace, followed by the name of the industry when the workplace alone does not identify it. */
 export const workplaceOptions = ({ data }: Pick<Site, 'data'>): FinderOption[] =>
   data.industries
     .map(({ id, name, workplace }) => {

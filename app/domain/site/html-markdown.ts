@@ -1,12 +1,12 @@
 import { Marked, type Tokens } from 'marked';
 import { escapeHtml } from '../landing/content-html.ts';
 
-/** An element of sanitized HTML; an empty tag for the whole. */
+/** An element of sanitized HTML. The root has an empty tag. */
 interface Node {
   tag: string;
-  /** Where a link leads, or where a picture is. */
+  /** The target of a link, or the address of a picture. */
   href: string;
-  /** The words of a picture. */
+  /** The text alternative of a picture. */
   alt: string;
   children: (Node | string)[];
 }
@@ -19,16 +19,16 @@ const characters: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&#x27;': "'",
 };
-/** The characters of sanitized text, and of what React writes. */
+/** Decodes the entities that the sanitizer and React write. */
 export const plain = (html: string): string =>
   html.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => characters[entity] ?? '');
 
-/** No text that people write nests its parts deeper. */
+/** The deepest nesting of elements. Texts that people write are not nested deeper. */
 const deepest = 30;
 
 const empty = new Set(['br', 'hr', 'img', 'input', 'source']);
 
-/** Elements whose words are no text: drawings, controls, and what a browser reads. */
+/** Elements whose content is not text: drawings, controls, and code for the browser. */
 const silent = new Set([
   'svg',
   'script',
@@ -48,12 +48,12 @@ const containers = new Set([
   ...['details', 'summary'],
 ]);
 
-/** Elements whose words stand apart from those around them, also where there is room for one line only. */
+/** Elements whose words are separated from the words around them, even inside a line. */
 const apart = new Set(['p', 'li', 'h1', 'h2', 'h3', 'h4', 'dt', 'dd', 'blockquote', 'tr', ...containers]);
 
 const attributes = { href: / href="([^"]*)"/, src: / src="([^"]*)"/, alt: / alt="([^"]*)"/ };
 
-/** The elements of sanitized HTML or of what React writes, in which every tag is closed. */
+/** Parses sanitized HTML or the output of React, in which every tag is closed. */
 function parse(html: string): Node {
   const root: Node = { tag: '', href: '', alt: '', children: [] };
   const open = [root];
@@ -75,14 +75,14 @@ function parse(html: string): Node {
   return root;
 }
 
-/** Text in which no sign means anything in Markdown. */
+/** Escapes the characters that have a meaning in Markdown. */
 const escaped = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/[\\`*_[\]<>~|#]/g, '\\$&')
     .replace(/&(?=#?\w{1,40};)/g, '\\&');
 
-/** Marks around words: spaces stay outside of them. */
+/** Puts marks around words. Spaces at both ends stay outside. */
 function marked(mark: string, words: string): string {
   const inner = words.trim();
   if (inner === '') return words;
@@ -90,7 +90,7 @@ function marked(mark: string, words: string): string {
   return `${before}${mark}${inner}${mark}${after}`;
 }
 
-/** A link; spaces stay outside of it. */
+/** A link. Spaces at both ends stay outside. */
 const linked = (words: string, href: string): string => words.replace(words.trim(), (inner) => `[${inner}](${href})`);
 
 const linkable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:|\{)[^\s<>()]*$/i;
@@ -98,13 +98,13 @@ const linkable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:|\{)[^\s<>()]*$/i;
 const rawText = (children: readonly (Node | string)[]): string =>
   children.map((child) => (typeof child === 'string' ? child : rawText(child.children))).join('');
 
-/** More backticks than the code has in a row. */
+/** More backticks than the longest run of them in the code, and at least `least`. */
 const fence = (code: string, least: number): string =>
   '`'.repeat(Math.max(least, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
 
 function codeSpan(children: readonly (Node | string)[]): string {
   const code = rawText(children).replace(/\s+/g, ' ').trim();
-  // In a table a bar would end the cell.
+  // In a table, a vertical bar would end the cell.
   if (code === '' || code.includes('|')) return escaped(code);
   const marks = fence(code, 1);
   const room = /^`|`$/.test(code) ? ' ' : '';
@@ -117,7 +117,7 @@ function codeBlock(children: readonly (Node | string)[]): string {
   return code === '' ? '' : `${marks}\n${code}\n${marks}`;
 }
 
-/** Between two elements that only their style keeps apart, as the label of a figure and the figure. */
+/** A space between two elements that only CSS separates, such as a figure and its label. */
 const gap = (before: Node | string | undefined, { tag }: Node): string =>
   typeof before === 'object' && (tag === 'span' || before.tag === 'span' || (tag === 'a' && before.tag === 'a'))
     ? ' '
@@ -143,12 +143,12 @@ const inline = (children: readonly (Node | string)[]): string =>
     .join('')
     .replace(/ {2,}/g, ' ');
 
-/** A line that begins like a list or a line under a heading but is plain text. */
+/** Escapes the beginning of a plain line that would read as a list item or as the underline of a heading. */
 const harmless = (line: string): string => line.replace(/^[-+=]/, '\\$&').replace(/^(\d{1,9})(?=[.)])/, '$1\\');
 
 const isBreak = (child: Node | string) => (typeof child === 'string' ? child.trim() === '' : child.tag === 'br');
 
-/** Without the line breaks at both ends, which would be backslashes in Markdown. */
+/** Removes the line breaks at both ends, which would become backslashes in Markdown. */
 function withoutOuterBreaks(children: readonly (Node | string)[]): readonly (Node | string)[] {
   const [first, last] = [children.findIndex((one) => !isBreak(one)), children.findLastIndex((one) => !isBreak(one))];
   return first === -1 ? [] : children.slice(first, last + 1);
@@ -184,7 +184,7 @@ function table(node: Node): string {
 
 const headings: Readonly<Record<string, string>> = { h1: '#', h2: '##', h3: '###', h4: '####' };
 
-/** The blocks of an element; `others` are the marks of a list that follows another at once. */
+/** The blocks of an element. `other` is true for a list with different marks, because it directly follows another list of its kind. */
 function blocks(children: readonly (Node | string)[]): string[] {
   const found: string[] = [];
   let loose: (Node | string)[] = [];
@@ -213,7 +213,7 @@ function blocks(children: readonly (Node | string)[]): string[] {
   return found;
 }
 
-/** A block in Markdown; null for what stands in a line. `isOther` says that a list needs another mark than the one before. */
+/** A block in Markdown; null for inline content. `isOther` says whether a list needs a different mark than the list before it. */
 function blockOf(node: Node, isOther: () => boolean): string | null {
   const { tag, children } = node;
   const mark = headings[tag];
@@ -234,7 +234,7 @@ function blockOf(node: Node, isOther: () => boolean): string | null {
     .join('\n');
 }
 
-/** The Markdown of a stored text, whose HTML the sanitizer has passed, or of a page of the site. */
+/** The Markdown of a page of the site, or of a stored text, whose HTML has been sanitized. */
 export const markdownOf = (html: string): string => blocks(parse(html).children).join('\n\n');
 
 const text = (html: string): string => escapeHtml(plain(html));
@@ -267,8 +267,8 @@ const writer = new Marked({
 });
 
 /**
- * The HTML of a text that somebody typed: HTML in it is text. It is sanitized before it is stored, like every other. A text with
- * more lists in each other than a program can follow is words.
+ * The HTML of a typed Markdown text. HTML in the text is shown as text. The result is sanitized before it is stored, like all HTML. A
+ * text with too deeply nested lists becomes a plain paragraph.
  */
 export function htmlOf(markdown: string): string {
   try {

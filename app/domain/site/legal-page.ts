@@ -14,7 +14,7 @@ export interface LegalPageView {
   meta: MetaTag[];
 }
 
-/** What a page of `legal/` shows at `path`. Throws when the packs have no such page. */
+/** The content of a page of `legal/`, shown at `path`. Throws when the packs have no such page. */
 export function legalPageOf(site: Site, id: string, path: string, siteUrl: string): LegalPageView {
   const page = site.data.legalPages[id];
   if (!page) throw new Error(`The packs of ${site.data.firm.name} have no legal page "${id}".`);

@@ -3,7 +3,7 @@ import type { Printer } from './printer.ts';
 import { remembered } from './remembered.ts';
 import { unbroken } from './unbroken.ts';
 
-/** Tables are the only thing of GitHub's Markdown that is read: no address becomes a link by itself, and nothing is struck out. */
+/** Of GitHub's Markdown, only tables are supported: plain addresses do not become links, and there is no strikethrough. */
 const dialect = { gfm: true, tokenizer: { url: () => undefined, del: () => undefined } };
 
 /** For articles and legal pages: headings, paragraphs, lists, quotes, tables, pictures, emphasis and links. */
@@ -38,10 +38,10 @@ function uniqueIds(): (text: string) => string {
   };
 }
 
-/** For other schemes (`javascript:`, `data:`) only the text of the link is kept. */
+/** Targets of links that are kept. For other schemes (`javascript:`, `data:`), only the text of the link is kept. */
 const followable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i;
 
-/** The address of a picture of the firm; of any other only its words are shown. */
+/** The address of a picture of the firm. Any other picture is replaced by its text alternative. */
 const ownPicture = /^\/media\/[\w./-]{1,200}$/;
 
 type Print = Pick<Printer, 'fill' | 'mayPrint'>;
@@ -125,10 +125,10 @@ export function renderMarkdown(print: Print, markdown: string): string {
   return escaping.parser(lex(print, markdown));
 }
 
-/** Looks like `followable`, and may begin with a placeholder. */
+/** Like `followable`, but may also begin with a placeholder. */
 const writable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:|\{)/i;
 
-/** Lists and quotes in each other: what people write has three or four, and a reader of Markdown needs memory for each. */
+/** The deepest nesting of lists and quotes. People write three or four levels, and a Markdown parser needs memory for each. */
 const deepest = 40;
 const tooDeep = 'must not have so many lists and quotes in each other';
 
@@ -154,14 +154,14 @@ function tokenFault(tokens: readonly Token[], depth: number): string | null {
 }
 
 /**
- * What is wrong with the links, pictures and structure of a Markdown text, in a sentence that begins with "must"; null for nothing.
- * Never throws. Every publication checks all documents of the firm, and few have changed: the others are not read again.
+ * The fault in the links, pictures or structure of a Markdown text, as a sentence that begins with "must"; null when there is none.
+ * Never throws. Cached, because every publication checks all documents of the firm, and few of them have changed.
  */
 export const markdownFault = remembered((markdown: string): string | null => {
   try {
     return tokenFault(marked.lexer(markdown), 0);
   } catch (error) {
-    // The lexer calls itself for each quote in a quote.
+    // The lexer recurses for each nested quote.
     if (error instanceof RangeError) return tooDeep;
     throw error;
   }

@@ -1,8 +1,8 @@
 import type { Site, SiteTestimonial } from '../firm/site.ts';
 
 /**
- * The testimonial that a page about these shows: of an enabled one that names both, one that names the industry, or one that names the
- * location, the first. Null when there is none.
+ * The enabled testimonial for a page about an industry and a location: preferably one that names both, then the industry, then the
+ * location; the first among equals. Null when there is none.
  */
 export function matchingTestimonial(
   { testimonials }: Pick<Site, 'testimonials'>,

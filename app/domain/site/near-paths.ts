@@ -53,7 +53,7 @@ function shareOf(words: ReadonlySet<string>, theirs: readonly string[]): number 
 }
 
 function similarity(path: string, known: string): number {
-  // Only typing errors: with many different letters it is another address.
+  // Match only typing errors: with many different letters, it is another address.
   if (Math.abs(path.length - known.length) > 4 || path.length > longest) return 0;
   return 1 - (2 * distance(path.toLowerCase(), known)) / Math.max(path.length, known.length);
 }

@@ -9,7 +9,7 @@ import {
   readPageQuery,
 } from '../landing/page-filter.ts';
 
-/** The orders of the list of pages; equals are sorted by slug. */
+/** The orders of the list of pages. Equal pages are sorted by slug. */
 export const pageOrders = {
   slug: 'Name',
   score: 'Best score first',
@@ -25,7 +25,7 @@ export type PageOrder = keyof typeof pageOrders;
 const isOrder = (name: string): name is PageOrder => Object.hasOwn(pageOrders, name);
 
 export interface ListFilter extends PageFilter {
-  /** Not indexable for this reason, maybe among others. */
+  /** Only pages that are not indexable for this reason, alone or among others. */
   fault?: Fault;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The public address that a preview is asked for, with its query; null for an address of another site, of the panel, or for
- * programs. The router ignores case and decodes, so this does, too.
+ * The public address requested for a preview, with its query; null for an address of another site, of the panel, or of the API.
+ * The router decodes paths and ignores case, so this does, too.
  */
 export function previewPath(asked: string): string | null {
   const base = 'http://site.invalid';

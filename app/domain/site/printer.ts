@@ -6,7 +6,7 @@ export interface Words {
   fact(name: string): string | undefined;
   /** `{claim:uptime}`: the words, null when the claim is switched off, or undefined for an unknown id. A practice is a claim without words. */
   claim(id: string): string | null | undefined;
-  /** What a button says in place of words that name this claim, while it is switched off. */
+  /** The label of a button that names this claim, while the claim is switched off. */
   otherwise?(id: string): string | undefined;
   /** `{locations:4}`: that many names. */
   locations?(count: number): string;
@@ -17,57 +17,57 @@ export interface Printer {
   claimWords(id: string): string | null;
   /** True for a name that `fill` knows: 'phone', 'claim:uptime'. */
   isPlaceholder(name: string): boolean;
-  /** True when every claim that `text` names is enabled; otherwise a list leaves the item out. Throws on an unknown claim. */
+  /** True when every claim that `text` names is enabled; otherwise lists leave out the item. Throws on an unknown claim. */
   mayPrint(text: string): boolean;
   /**
    * Replaces the placeholders of `text`. Throws on an unknown one. A switched-off claim becomes an empty string: use `mayPrint`
    * first where a sentence depends on it.
    */
   fill(text: string): string;
-  /** Filled text without the sentences that rest on a switched-off claim. Empty when none is left. */
+  /** Filled text without the sentences that depend on a switched-off claim. Empty when none is left. */
   printable(text: string): string;
-  /** The words of a button, which is never without: while a claim that they name is switched off, the other words of the claim. */
+  /** The label of a button, which must not be empty: while a claim that `text` names is switched off, the claim's `otherwise` words. */
   label(text: string): string;
   /** The items of a list that may be printed, filled. */
   printableItems(items: readonly string[]): string[];
   /**
-   * `value` with every string in it filled, without what depends on a switched-off claim, and with buttons that say something:
-   * props of an island are finished texts.
+   * Fills every string in `value`, removes what depends on a switched-off claim, and gives every button a label. The props of an
+   * island need such finished texts.
    */
   fillDeep<T>(value: T): T;
 }
 
 /**
  * Every placeholder of a text: its prefix, if it has one, and its name. `{Claim:id}` begins the words of a claim with a capital
- * letter; `{practice:id}` prints nothing, and its sentence rests on the practice.
+ * letter; `{practice:id}` prints nothing, and its sentence depends on the practice.
  */
 export const placeholderPattern = /\{([Cc]laim:|practice:|locations:)?([\w-]+)\}/g;
 
-/** The id of the claim or the practice of a placeholder, as a decision names it; null for another placeholder. */
+/** The id by which decisions name the claim or practice of a placeholder; null for other placeholders. */
 export function claimOf(prefix: string | undefined, name: string): string | null {
   if (prefix === 'practice:') return practiceClaimId(name);
   return prefix === 'claim:' || prefix === 'Claim:' ? name : null;
 }
 
-/** Most sentences have none, and are not searched for one. */
+/** Saves the pattern search in most sentences, which have no placeholder. */
 const hasPlaceholder = (text: string): boolean => text.includes('{');
 
-/** The ids of the claims and practices that `text` names, in their order; an id that occurs twice is there twice. */
+/** The ids of the claims and practices that `text` names, in order, with repetitions. */
 export const claimsNamed = (text: string): string[] =>
   hasPlaceholder(text)
     ? [...text.matchAll(placeholderPattern)].flatMap(([, prefix, name = '']) => claimOf(prefix, name) ?? [])
     : [];
 
-/** A text as it reads with every practice confirmed, but for its other placeholders: what nobody reads counts for nothing. */
+/** A text as it reads with every practice confirmed: `{practice:id}` prints nothing, so it must not be counted. Other placeholders stay. */
 export const withoutPractices = (text: string): string =>
   text.includes('{practice:') ? text.replace(/\{practice:[\w-]+\}/g, '') : text;
 
-/** The fields of documents with the words of a button. */
+/** The names of fields that hold the label of a button. */
 const buttons: ReadonlySet<string> = new Set(['button', 'primary', 'consultation']);
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Prints texts with these words; `where` says in which file a name that is missing belongs. */
+/** Prints texts with these words. Errors about unknown names refer to the files in `where`. */
 export function printer(words: Words, where: { facts: string; claims: string }): Printer {
   const claimWords = (id: string): string | null => {
     const found = words.claim(id);
@@ -114,7 +114,7 @@ export function printer(words: Words, where: { facts: string; claims: string }):
     return other ?? fill(text).replace(/ {2,}/g, ' ').trim();
   };
 
-  /** An item of a list is left out when its text is empty. */
+  /** True for a list item that has a text, but nothing of it may be printed: such items are left out. */
   const isLost = (item: unknown): boolean => {
     const text = typeof item === 'object' && item !== null && 'text' in item ? item.text : item;
     return typeof text === 'string' && text !== '' && printable(text) === '';

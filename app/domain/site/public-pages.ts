@@ -25,7 +25,7 @@ export function publicPages(site: Site): PublicPage[] {
   ];
 }
 
-/** The addresses of all pages with words of their own, listed or not, without the landing pages. */
+/** The addresses of all hand-written pages, listed or not, without the landing pages. */
 export const fixedPaths = (site: Site): string[] => [
   ...publicPages(site).map(({ path }) => path),
   ...sitePages(site)

@@ -2,7 +2,7 @@ import { parseCsv } from './csv.ts';
 import { findLoop, mostPatterns, mostRedirects, parseRedirect, type RedirectRule } from './redirects.ts';
 
 export interface ImportLine {
-  /** In the file, from 1. */
+  /** The line in the file, counted from 1. */
   line: number;
   from: string;
   to: string;
@@ -43,7 +43,7 @@ export function readImport(text: string, known: readonly (RedirectRule & { enabl
 
 const mostCircles = 20;
 
-/** Leaves out each line that closes a loop, one after another; after `mostCircles` of them all the rest. */
+/** Rejects each line that closes a loop, one after another. When loops remain after `mostCircles` lines, rejects all other lines. */
 function withoutCircles(lines: readonly ImportLine[], inForce: readonly RedirectRule[]): ImportLine[] {
   const left = [...lines];
   const closes = (count: number) =>

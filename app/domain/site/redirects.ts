@@ -37,7 +37,7 @@ export function isReserved(path: string): boolean {
 
 const starOf = (rule: RedirectRule) => rule.pattern.slice(0, -1);
 
-/** The enabled rules, indexed. An exact rule goes before a pattern, and the longest pattern before others. */
+/** The enabled rules, indexed. Exact rules win over patterns, and longer patterns over shorter ones. */
 export class RedirectTable<Rule extends RedirectRule = RedirectRule> {
   private readonly exact: ReadonlyMap<string, Rule>;
   private readonly patterns: readonly { rule: Rule; start: string }[];
@@ -50,7 +50,7 @@ export class RedirectTable<Rule extends RedirectRule = RedirectRule> {
       .map((rule) => ({ rule, start: lower(starOf(rule)) }));
   }
 
-  /** The target of `path`, or null, also for reserved paths. */
+  /** The rule for `path` with its target; null when no rule matches, and for reserved paths. */
   match(path: string): { rule: Rule; target: string } | null {
     if (this.exact.size === 0 && this.patterns.length === 0) return null;
     const normal = normalPath(path);
@@ -66,7 +66,7 @@ function targetOf(rule: RedirectRule, path: string): string {
   if (rule.kind === 'exact') return rule.target;
   const rest = path.slice(rule.pattern.length - 1);
   const target = rule.target.replaceAll('$1', () => rest);
-  // A rest that begins with a slash must not turn a path of this site into the URL of another site.
+  // What the star matched may begin with a slash. It must not turn a path of this site into the URL of another site.
   return rule.target.startsWith('/') ? target.replace(/^\/{2,}/, '/') : target;
 }
 
@@ -112,7 +112,7 @@ function pathOf(target: string): string | null {
   return target.startsWith('/') ? normalPath(target.split(/[?#]/, 1)[0] ?? '') : null;
 }
 
-/** The addresses that a browser follows from `start` until a page, another site or 410; null when that does not end. */
+/** The addresses that a browser requests from `start` until a page, another site or 410; null when the redirects do not end. */
 export function follow(table: RedirectTable, start: string, limit = hops): string[] | null {
   const asked = [start];
   for (let path: string | null = start; path !== null; ) {
@@ -130,18 +130,18 @@ interface Shape {
   rule: RedirectRule;
   /** The beginning of a path that the pattern matches. */
   source: string;
-  /** The beginning of the target path, and how much longer it gets. */
+  /** The beginning of the target path, and by how many characters a redirect lengthens the path. */
   head: string;
   growth: number;
 }
 
-/** Patterns whose target contains the rest, so that they have many targets. */
+/** The shape of a pattern whose target contains what the star matched, so that it has many targets; null for other rules. */
 function shapeOf(rule: RedirectRule): Shape | null {
   const path = rule.target.split(/[?#]/, 1)[0] ?? '';
   if (rule.kind !== 'pattern' || rule.status === 410 || !path.startsWith('/') || !path.includes('$1')) return null;
   const source = starOf(rule);
   const copies = path.split('$1').length - 1;
-  // With two copies of the rest, the path can grow without end.
+  // With two copies of what the star matched, the path can grow without end.
   const growth = copies > 1 ? 1e6 : path.length - '$1'.length - source.length;
   return { rule, source: lower(source), head: lower(path.slice(0, path.indexOf('$1'))), growth };
 }
@@ -149,12 +149,12 @@ function shapeOf(rule: RedirectRule): Shape | null {
 const meets = (head: string, source: string) => head.startsWith(source) || source.startsWith(head);
 
 /**
- * A pattern that may lead back to itself with a path that is not shorter, or null. It errs on the safe side, since it does not know
- * which rests occur. `/en/*` to `/$1` is not a loop, because each step is shorter.
+ * A pattern that may lead back to itself with a path that is not shorter, or null. It errs on the safe side, because it does not know
+ * what the star will match. `/en/*` to `/$1` is not a loop, because each step is shorter.
  */
 function loopOfPatterns(rules: readonly RedirectRule[]): RedirectRule | null {
   const shapes = rules.map(shapeOf).filter((shape) => shape !== null);
-  // Longest paths: weights are scaled so that a loop without growth counts as one that grows.
+  // A search for longest paths. Weights are scaled so that a loop without growth counts as one that grows.
   const weight = (shape: Shape) => shape.growth * (shapes.length + 1) + 1;
   const best = shapes.map(() => 0);
   for (let round = 0; round <= shapes.length; round++) {

@@ -1,14 +1,14 @@
-/** Characters of the texts whose results are kept: two thousand long documents, which are an old state of a large firm beside the present one. */
+/** Limit for all cached texts together, in characters: two thousand long documents, enough for an old and the current state of a large firm. */
 const mostKept = 24_000_000;
 
-/** Results by the text that they were made of, as long as the text is among the last that were asked for. */
+/** A cache of results by the text that they were made from. Keeps the texts that were used most recently. */
 export class ResultsByText<T> {
   private readonly most: number;
   private recent = new Map<string, { made: T }>();
   private earlier = new Map<string, { made: T }>();
   private size = 0;
 
-  /** `most`: how many characters the texts may have together. */
+  /** `most`: limit for all texts together, in characters. */
   constructor(most: number = mostKept) {
     this.most = most;
   }
@@ -33,8 +33,8 @@ export class ResultsByText<T> {
 }
 
 /**
- * The same function, which works on a text once and then knows its result, as long as the text is among the last that were asked for.
- * `make` must give the same for the same text.
+ * `make` with a cache: a result is reused while its text is among those used most recently. `make` must always give the same result for
+ * the same text.
  */
 export function remembered<T>(make: (text: string) => T, most?: number): (text: string) => T {
   const results = new ResultsByText<T>(most);

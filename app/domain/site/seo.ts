@@ -6,7 +6,7 @@ export interface PageMeta {
   description: string;
   /** Path of the canonical URL, starting with `/`. */
   path: string;
-  /** Missing means those of its title. */
+  /** When missing, keywords are made from the title. */
   keywords?: readonly string[];
   /** False when search engines must not list the page. */
   indexable?: boolean;
@@ -34,14 +34,14 @@ export function shareImagePath(path: string): string {
 }
 
 /**
- * The robots directive for the head and, if a page sends it, for `X-Robots-Tag`. The links of a page that is not listed are followed:
- * they lead to pages that are.
+ * The robots directive for the head and, if a page sends it, for `X-Robots-Tag`. Links on an unlisted page are followed, because they
+ * lead to listed pages.
  */
 export const robotsOf = (indexable: boolean): string => (indexable ? 'index, follow' : 'noindex, follow');
 
 /**
- * The keywords of a page in one line: its own, or those of its title, the firm and its trade when it names none. No phrase holds a
- * comma, because commas part them.
+ * The keywords of a page in one line: its own or, when it names none, those of its title, the firm and its trade. Commas separate the
+ * phrases, so they are removed within a phrase.
  */
 export function keywordsLine(
   { print: { fill } }: Pick<Site, 'print'>,

@@ -31,7 +31,7 @@ function landingTitle(site: Site, imagePath: string): string | null {
   return context && tripleSlug(context) === slug && !isServiceAlone(site, context) ? headingOf(context) : null;
 }
 
-/** What the page at `path` is about, as its share image or its head says it; the path itself for a page without both. */
+/** The title of the page at `path`, from its share image or its head; the path itself for a page with neither. */
 export const pageTitle = (site: Site, path: string): string =>
   shareTitle(site, shareImagePath(path)) ??
   shareTitle(site, shareImagePath(`/seo${path}`)) ??
@@ -45,8 +45,8 @@ export interface ShareWords {
 }
 
 /**
- * The words in the picture at a path such as `/share/about.png`: the firm's name in the picture of all other pages, and null when no
- * page has this picture.
+ * The words in the share image at a path such as `/share/about.png`. The default image, for pages without their own, has the firm's
+ * name. Null when no page has this image.
  */
 export function shareWords(site: Site, imagePath: string): ShareWords | null {
   const title = imagePath === defaultShareImage ? site.data.firm.name : shareTitle(site, imagePath);
@@ -54,7 +54,7 @@ export function shareWords(site: Site, imagePath: string): ShareWords | null {
 }
 
 /**
- * The title to draw for a path such as `/share/about.png`, or null: outsiders cannot choose the text. It does not end with the
+ * The title to draw for a path such as `/share/about.png`. Null for unknown paths: outsiders cannot choose the text. It does not end with the
  * firm's name, because the picture has the logo.
  */
 export function shareTitle(site: Site, imagePath: string): string | null {

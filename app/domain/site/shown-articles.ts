@@ -5,11 +5,11 @@ import { momentOf } from '../reports/days.ts';
 /** How many other articles each one recommends. */
 const recommended = 3;
 
-/** The moment from which an article is shown: its day and time on the clocks of `timeZone`, in epoch milliseconds. */
+/** The moment from which an article is shown, in epoch milliseconds. Its day and time are in `timeZone`. */
 export const shownFrom = ({ date, time = '00:00' }: Pick<Body<'article'>, 'date' | 'time'>, timeZone: string): number =>
   momentOf(Date.parse(`${date}T${time.padStart(5, '0')}:00Z`), timeZone);
 
-/** Articles that are sorted, newest first, each with those that it recommends: the ones that it names, then the newest others. */
+/** Adds recommendations to articles, which must be sorted newest first: the ones that an article names, then the newest others. */
 export function withRecommended(newest: readonly SiteArticle[]): SiteArticle[] {
   const ids = newest.map(({ id }) => id);
   return newest.map((article) => {

@@ -5,13 +5,13 @@ import type { Site } from '../firm/site.ts';
 import { dayOf } from '../reports/days.ts';
 import { shownFrom, withRecommended } from './shown-articles.ts';
 
-/** What is known of a site's articles whose time may still come, and the last site without those that are hidden. */
+/** The moment from which each article is shown, and the latest site made without what is hidden. */
 const timesOf = perSite((site) => ({
   from: new Map(site.data.articles.map((article) => [article.id, shownFrom(article, site.data.firm.timeZone)])),
   last: null as { hidden: string; site: Site } | null,
 }));
 
-/** The ids of the evidence that is not printed at `now`: its month has not come, or its last day is over. */
+/** The ids of the evidence that is not printed at `now`: its month is still to come, or its last day is over. */
 function hiddenEvidence({ data: { evidence, firm } }: Site, now: number): string[] {
   if (evidence.length === 0) return [];
   const today = dayOf(now, firm.timeZone);
@@ -19,8 +19,8 @@ function hiddenEvidence({ data: { evidence, firm } }: Site, now: number): string
 }
 
 /**
- * The site as visitors see it at `now`: without the articles whose time has not come, without evidence that is not live, and without facts
- * that are disputed or have expired. The same object while nothing changes.
+ * The site as visitors see it at `now`: without articles that are still to come, without evidence that is not live, and without facts that
+ * are disputed or have expired. The same object while nothing changes.
  */
 export function siteAt(whole: Site, now: number): Site {
   const site = withoutHeld(whole, () => dayOf(now, whole.data.firm.timeZone));

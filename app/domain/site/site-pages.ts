@@ -13,7 +13,7 @@ export interface SitePage {
   meta: { title: string; description: string };
   /** Search engines must not list it. */
   unlisted?: true;
-  /** It is shared with the picture of the site instead of one with its title. */
+  /** Its share image is the site's default image instead of one with its title. */
   plainPicture?: true;
 }
 
@@ -44,7 +44,7 @@ export function sitePages({ data: { pages, legalPages } }: Site): readonly SiteP
   ];
 }
 
-/** Pages that no list may name: those after a form or a mail, and the not-found page. */
+/** Pages that must not be in any list: those reached from a form or a mail, and the not-found page. */
 export const pagesApart = [
   '/book',
   '/find',

@@ -2,12 +2,12 @@ import type { Site } from '../firm/site.ts';
 import type { Listing } from '../landing/listing.ts';
 import { type PublicPage, publicPages } from './public-pages.ts';
 
-/** The limit of the sitemap protocol. */
+/** The most addresses in one sitemap file, by the sitemap protocol. */
 export const shardSize = 50_000;
 
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Every indexable page: the hand-written ones without parents that are held back, then the landing pages by slug. */
+/** Every indexable page: the hand-written ones, except parent pages that are held back, then the landing pages by slug. */
 export function listedPages(site: Site, listing: Listing): PublicPage[] {
   return [
     ...publicPages(site).filter(({ path }) => listing.mayList(path)),

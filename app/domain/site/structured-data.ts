@@ -15,13 +15,13 @@ import type {
 import type { Site } from '../firm/site.ts';
 
 /**
- * Structured data of pages in the terms of schema.org. Every text is filled here; `siteUrl` is the configured origin. The firm is
+ * Structured data of pages in the vocabulary of schema.org. Every text is filled here; `siteUrl` is the configured origin. The firm is
  * one node with an `@id`, and other nodes refer to it.
  */
 
 export const businessId = (siteUrl: string): string => `${siteUrl}/#business`;
 
-/** The numbers in the words of an enabled claim, in order: a price range gives two. */
+/** The numbers in the words of an enabled claim, in order. A price range gives two. Empty while the claim is off. */
 function claimFigures({ print }: Site, id: string): number[] {
   return [...(print.claimWords(id) ?? '').matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) =>
     Number(figure.replaceAll(',', '')),
@@ -106,7 +106,7 @@ interface ServiceFacts {
   /** Path of the page that offers it. */
   path: string;
   areaServed?: GeoCircle;
-  /** With the claimed rating, while its claims are enabled. */
+  /** True to add the claimed rating while its claims are enabled. */
   rated?: boolean;
 }
 

@@ -12,18 +12,18 @@ import { leadsContext } from '../leads/leads-context.server.ts';
 import type { BookingAsk, BookingDesk, Offer } from './booking-desk.server.ts';
 import { TooManyBookings } from './take-time.server.ts';
 
-/** What the address of the page asks for, as far as it is complete. */
+/** What the page's address asks for. A choice that is missing is null. */
 export interface BookingQuery {
   kind: BookingKind | null;
   location: string | null;
   timeZone: string;
   /** An ISO date in the visitor's zone. */
   day: string | null;
-  /** The lead for which a link books, and its token. */
+  /** The lead that a booking link belongs to, and the link's token. */
   known: { leadId: string; token: string } | null;
 }
 
-/** Reads the address of the page. A choice that is not offered counts as none. */
+/** Reads the page's address. A choice that is not offered counts as missing. */
 export function readBookingQuery(url: string, site: Site, { kinds }: Offer, desk: BookingDesk, now: number) {
   const query = new URL(url).searchParams;
   const wanted = query.get('kind');
@@ -40,7 +40,7 @@ export function readBookingQuery(url: string, site: Site, { kinds }: Offer, desk
   } satisfies BookingQuery;
 }
 
-/** What is wanted, once it is complete: a visit needs a location. */
+/** The visitor's request, or null while it is incomplete: a visit needs a location. */
 export function askOf({ kind, location, timeZone }: BookingQuery, address = ''): BookingAsk | null {
   if (kind === null || (kind === 'visit' && location === null)) return null;
   const place = kind === 'visit' ? { location, address } : { location: null, address: '' };
@@ -54,7 +54,7 @@ export type BookResult =
 const longestAddress = 200;
 const pastedControls = /[\s\p{Cc}]+/gu;
 
-/** The moment and the address of a visit that a form says, and what is missing. */
+/** The start time and the visit's address from the form, and an error for each that is missing. */
 export function readChoice(form: Readonly<Record<string, string>>, kind: BookingKind, chooseTime: string) {
   const start = readMoment(form.time);
   const address = (form.address ?? '').replace(pastedControls, ' ').trim().toWellFormed();
@@ -74,13 +74,16 @@ interface BookRequest {
   kind: BookingKind;
 }
 
-/** The words for a refusal by the desk. */
+/** The status and words for a refusal by the desk. */
 function refusalOf(site: Site, error: LeadRefused): { status: number; sentence: string } {
   const { taken, many } = site.data.pages['booking-page'].form;
   return { status: 409, sentence: site.print.fill(error instanceof TooManyBookings ? many : taken) };
 }
 
-/** Books what the form says: for the lead of a link, or as a new lead through the door of the contact form. */
+/**
+ * Books the time in the form: for the lead of a booking link, or with a new lead, which is received like one from the contact
+ * form.
+ */
 export async function bookTime({ request, context, desk, form, query, kind }: BookRequest): Promise<BookResult> {
   const site = context.get(siteContext);
   const { start, address, errors } = readChoice(
@@ -103,7 +106,7 @@ export async function bookTime({ request, context, desk, form, query, kind }: Bo
     const lead = await context.get(leadsContext).store.leadByReference(answer.reference);
     const [made] = lead ? await desk.store.ofLead(lead.id) : [];
     if (made) return { bookingId: made.id };
-    // The lead was erased between the two.
+    // The lead was erased between storing and reading it.
     return { status: 409, errors: {}, sentence: refusalOf(site, new LeadRefused()).sentence, keyToRepeat: null };
   }
   return {
@@ -130,11 +133,11 @@ async function bookKnown(
     const sentence = `Too many inquiries came from your address. Please wait a few minutes, or call ${phone.display}.`;
     return { ...none, status: 429, sentence, retryAfter: permit.retryAfterSeconds };
   }
-  // The link outlives its lead.
+  // A link can outlive its lead.
   if ((await store.leadById(leadId)) === null)
     return { ...none, status: 409, sentence: `This link is not valid any more. Please call ${phone.display}.` };
   try {
-    // A double click asks twice for the same time: the second one gets the booking of the first.
+    // A double click asks for the same time twice: the second request gets the booking of the first.
     const same = (await desk.store.ofLead(leadId)).find((one) => one.from === start && one.status === 'confirmed');
     return { bookingId: same?.id ?? (await desk.bookForLead(leadId, ask, start)) };
   } catch (error) {
@@ -143,12 +146,16 @@ async function bookKnown(
   }
 }
 
-/** How far the time in the address of a thank-you page may be from that of its lead: it is in whole seconds. */
+/**
+ * Most milliseconds between the time in the address of a thank-you page and that of its lead, because the address has whole
+ * seconds.
+ */
 const sameMoment = 2000;
 
 /**
- * The address at which a visitor books a time after an inquiry: for its lead, when `reference` and `sentAt` are those of one. Null while
- * nothing can be booked, and in an outage: the inquiry is stored, and its visitor is told so.
+ * The address at which a visitor books a time after an inquiry. It books for their lead when `reference` and `sentAt` match one;
+ * otherwise it is the general booking page. Null while nothing can be booked. Also null in an outage, because the visitor must
+ * still be told that the inquiry is stored.
  */
 export async function bookingLink(
   context: Readonly<RouterContextProvider>,

@@ -16,28 +16,28 @@ import { firmTimes } from './firm-times.server.ts';
 import { calendarOf, type FirmTimes, TimeTaken, takenOf } from './take-time.server.ts';
 
 const day = 24 * 60 * 60_000;
-/** How often reminders are queued, and asked whether booking is open: another instance may have changed that. */
+/** How often to queue reminders and to check whether booking is open, which another instance may have changed. */
 const lookEvery = 60_000;
 
-/** What a visitor wants: the kind, and for a visit where. */
+/** What a visitor asks for: the kind and, for a visit, the place. */
 export interface BookingAsk {
   readonly kind: BookingKind;
-  /** Id of a location; null for all but visits. */
+  /** Id of a location; null unless the kind is a visit. */
   readonly location: string | null;
   readonly address: string;
   readonly timeZone: string;
-  /** The only person who will do; null or left out for anybody. */
+  /** The only acceptable person; null or omitted for any person. */
   readonly userId?: string | null;
 }
 
-/** The free moments, the earliest first, each with the people who are free then. */
+/** The free start times, earliest first, each with the ids of the people who are free then. */
 export type FreeTimes = ReadonlyMap<number, readonly string[]>;
 
 /** What can be booked now. */
 export interface Offer {
   readonly settings: BookingSettings;
   readonly people: readonly BookablePerson[];
-  /** The kinds that somebody can be booked for; empty while booking is off. */
+  /** The kinds that at least one person can be booked for; empty while booking is off. */
   readonly kinds: readonly BookingKind[];
 }
 
@@ -48,9 +48,9 @@ interface DeskOptions {
   links: BookingLinks;
   log: Log;
   clock: Clock;
-  /** Mails were queued. */
+  /** Called after mails were queued. */
   onQueued: () => void;
-  /** Booking was opened or closed: pages that lead to it look different now. */
+  /** Called when booking opens or closes, because pages that link to it then change. */
   onOffer: () => void;
 }
 
@@ -78,7 +78,7 @@ export class BookingDesk {
     ];
   }
 
-  /** Whether a time can be booked, as it was known last: no page waits for the database. */
+  /** Whether a time can be booked, as of the last check, so that no page waits for the database. */
   get isOffered(): boolean {
     return this.offered;
   }
@@ -95,7 +95,7 @@ export class BookingDesk {
     if ((await this.store.remind(this.options.clock.wall())) > 0) this.options.onQueued();
   }
 
-  /** Reads again whether a time can be booked, after a change in the panel. Throws StoreUnavailable. */
+  /** Checks again whether a time can be booked, also after a change in the panel. Throws StoreUnavailable. */
   async look(): Promise<void> {
     const before = this.offered;
     this.offered = (await this.offer()).kinds.length > 0;
@@ -106,7 +106,7 @@ export class BookingDesk {
     return firmTimes(this.options.site.current);
   }
 
-  /** What the owner offers, and who can be booked for it. */
+  /** The owner's settings, and the people and kinds that can be booked. */
   async offer(): Promise<Offer> {
     const settings = await this.store.settings();
     const people = settings.on ? await this.store.people() : [];
@@ -114,19 +114,22 @@ export class BookingDesk {
     return { settings, people, kinds };
   }
 
-  /** Gives the address at which a time is booked for a lead that is stored; null while nothing can be booked. */
+  /**
+   * Returns a function that gives the address at which a visitor books a time for a stored lead. Null while nothing can be
+   * booked.
+   */
   async addressMaker(): Promise<((leadId: string) => string) | null> {
     if ((await this.offer()).kinds.length === 0) return null;
     const now = this.options.clock.wall();
     return (leadId) => `/book?for=${this.links.ofLead(leadId, now)}`;
   }
 
-  /** The same for a colleague, who may choose the person. */
+  /** Like `addressMaker`, but for a colleague, who may choose the person. */
   async deskAddressMaker(): Promise<((leadId: string) => string) | null> {
     return (await this.offer()).kinds.length === 0 ? null : (leadId) => `/admin/booking/time/${leadId}`;
   }
 
-  /** The free times for `ask`. `moved` is the booking that is to be moved: only its person counts, and its own time is free. */
+  /** The free times for a request. `moved` is the booking to be moved: only its person counts, and its own time is free. */
   async times(
     { settings, people }: Offer,
     { kind, location, userId: wanted = null }: Pick<BookingAsk, 'kind' | 'location' | 'userId'>,
@@ -149,7 +152,7 @@ export class BookingDesk {
     return new Map([...found].sort(([a], [b]) => a - b));
   }
 
-  /** Those of `userIds` with the fewest bookings on the day of `start` first: work is shared. */
+  /** Sorts `userIds` by their bookings on the day of `start`, fewest first, to share the work. */
   private async byLoad(userIds: readonly string[], start: number): Promise<string[]> {
     const { timeZone } = this.firm;
     const iso = dayOf(start, timeZone);
@@ -160,11 +163,11 @@ export class BookingDesk {
   }
 
   /**
-   * Books `start` with a person who is free then. Throws TimeTaken when nobody is free, and TooManyBookings. `write` stores the booking
-   * of one person and may find that this person was just taken.
+   * Books `start` with a person who is free then. `write` stores the booking for one person; if it throws TimeTaken, because that
+   * person was just taken, the next one is tried. Throws TimeTaken when nobody is free, and TooManyBookings.
    *
-   * One after the other: transactions about a person wait for each other in the database, each with a connection that the rest of the
-   * site would miss; and one that comes after many others is refused without a transaction.
+   * Bookings run one after the other. In the database, transactions about a person wait for each other, and each would hold a
+   * connection that the rest of the site needs. In turn, a request that comes after many others is refused without a transaction.
    */
   private withSomebody<T>(
     ask: BookingAsk & { readonly leadId: string },
@@ -196,14 +199,14 @@ export class BookingDesk {
     throw new TimeTaken();
   }
 
-  /** Stores a new lead together with its booking. Throws TimeTaken and TooManyBookings; then neither is stored. */
+  /** Stores a new lead together with its booking. When it throws TimeTaken or TooManyBookings, neither is stored. */
   bookNewLead(lead: NewLead, ask: BookingAsk, start: number): Promise<SaveResult> {
     return this.withSomebody({ ...ask, leadId: lead.lead.id }, start, (booking, firm) =>
       this.store.bookNewLead(this.options.leads, lead, booking, firm),
     );
   }
 
-  /** Books for a lead that is stored already, and gives the booking's id. Throws TimeTaken and TooManyBookings. */
+  /** Books for a stored lead and returns the booking's id. Throws TimeTaken and TooManyBookings. */
   bookForLead(leadId: string, ask: BookingAsk, start: number, by: string | null = null): Promise<string> {
     return this.withSomebody({ ...ask, leadId }, start, async (booking, firm) => {
       await this.store.book(booking, firm, by);
@@ -211,7 +214,7 @@ export class BookingDesk {
     });
   }
 
-  /** Moves a booking as it was seen. False when somebody changed it first. Throws TimeTaken. `by` is null for the visitor. */
+  /** Moves the booking `seen`. False when someone changed it first. Throws TimeTaken. `by` is null for the visitor. */
   async move(seen: Booking, start: number, by: string | null): Promise<boolean> {
     const { types } = await this.store.settings();
     const change = { type: types[seen.kind], start, now: this.options.clock.wall(), by };
@@ -220,14 +223,14 @@ export class BookingDesk {
     return done;
   }
 
-  /** Cancels a booking as it was seen. False when somebody changed it first. `by` is null for the visitor. */
+  /** Cancels the booking `seen`. False when someone changed it first. `by` is null for the visitor. */
   async cancel(seen: Booking, by: string | null): Promise<boolean> {
     const done = await this.store.cancel(seen, { now: this.options.clock.wall(), by }, this.firm);
     if (done) this.options.onQueued();
     return done;
   }
 
-  /** Whether the visitor may still change the booking: it is to come, and was not changed too often. */
+  /** Whether the visitor may still change the booking: it is confirmed and still ahead, and was not changed too often. */
   mayChange({ status, from, sequence }: Booking): boolean {
     return status === 'confirmed' && from > this.options.clock.wall() && sequence < mostChanges;
   }

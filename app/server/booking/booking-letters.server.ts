@@ -17,7 +17,7 @@ import { type InvitedPerson, invitationOf } from './invitation.server.ts';
 
 /** What every mail with an invitation needs. */
 export interface Sender {
-  /** Who sends mail now. */
+  /** Returns the current sender of mail. */
   organizer: () => InvitedPerson;
   siteUrl: string;
   clock: Clock;
@@ -36,23 +36,26 @@ interface Facts {
   videoLink: string;
 }
 
-/** Where the two meet, as a calendar shows it. None of the visitor's own words go to an address that anybody may have typed. */
+/**
+ * The meeting place for a calendar entry. It contains none of the visitor's own words, because anyone may have typed the address
+ * that it is sent to.
+ */
 function meetingPlace({ site, booking, videoLink }: Facts): string | null {
   if (booking.kind === 'visit' && booking.location !== null) return site.location(booking.location)?.name ?? null;
   return booking.kind === 'video' && videoLink !== '' ? videoLink : null;
 }
 
-/** Where a visit is, for people of the firm: the address as it was typed, and the location. Empty for the others. */
+/** The place of a visit, for people of the firm: the address as typed, and the location. Empty for other kinds of booking. */
 export const visitPlace = (site: Site, { address, location }: Pick<Booking, 'address' | 'location'>): string =>
   [address, location && site.location(location)?.name].filter(Boolean).join(', ');
 
-/** The time on the visitor's clocks, and on the firm's when they differ. */
+/** The time on the visitor's clock, and then on the firm's when they differ. */
 export function bothClocks({ from, timeZone }: Booking, firmZone: string): string[] {
   const [theirs, ours] = [momentWords(from, timeZone), momentWords(from, firmZone)];
   return theirs === ours ? [theirs] : [theirs, ours];
 }
 
-/** Puts the firm's words and the kind of the booking into a text of the documents. */
+/** Fills the firm's words and the booking's kind into a text from the documents. */
 const fillFor =
   ({ site, booking }: Pick<Facts, 'site' | 'booking'>) =>
   (text: string): string =>
@@ -86,7 +89,7 @@ function visitorLetter(
       '',
       site.print.printable(signature).trim(),
     ].join('\n'),
-    // A reminder changes nothing in a calendar.
+    // A reminder brings no invitation, because it changes nothing in a calendar.
     ...(what !== 'reminder' && {
       invitation: invitationOf({
         ...{ booking, siteUrl, organizer: organizer(), now: clock.wall() },
@@ -100,8 +103,8 @@ function visitorLetter(
 }
 
 /**
- * The mails that call a confirmed booking off because its lead is about to be erased: to the visitor, null without an email address,
- * and to the person of the firm at `address`. The latter says nothing of the visitor, whom the firm is to forget.
+ * The mails that cancel a confirmed booking because its lead is about to be erased: to the visitor (null without an email
+ * address), and to the firm's person at `address`. The latter does not name the visitor, whom the firm must forget.
  */
 export function callOffLetters(
   { site, lead, booking }: Pick<Facts, 'site' | 'lead' | 'booking'>,
@@ -125,7 +128,7 @@ export function callOffLetters(
   };
 }
 
-/** Writes the mails about bookings at the moment when they are sent, so that each says how things stand then. */
+/** Writes the mails about bookings when they are sent, so that each describes the current state. */
 export class BookingLetters {
   private readonly options: LetterOptions;
 
@@ -133,7 +136,10 @@ export class BookingLetters {
     this.options = options;
   }
 
-  /** The mail of an outbox message, or why it is not sent: the booking is gone, or has changed since. Throws StoreUnavailable. */
+  /**
+   * The mail for an outbox message, or the reason it is not sent, such as a booking that is gone or has changed since. Throws
+   * StoreUnavailable.
+   */
   async write(message: OutboxMessage, lead: Lead): Promise<MailText | Rested> {
     const { store, site } = this.options;
     const note = readLetterNote(message);
@@ -161,7 +167,7 @@ export class BookingLetters {
     return visitorLetter(facts, what, details, this.options);
   }
 
-  /** For the person who was booked: with all that the visitor said, and a link to the lead. */
+  /** The mail to the booked person, with everything the visitor said and a link to the lead. */
   private toPerson(facts: Facts, { what }: LetterNote, address: string): MailText {
     const { site, lead, booking } = facts;
     const { siteUrl, organizer, clock } = this.options;

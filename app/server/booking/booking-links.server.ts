@@ -5,12 +5,12 @@ const uuid = z.uuid();
 const ofBooking = 'link to a booking';
 const ofLead = 'link to book for a lead';
 
-/** How long the link of a reply or a thank-you page books for its lead. */
+/** How long a link in a reply or on a thank-you page can book for its lead, in milliseconds. */
 const leadLinkLife = 60 * 24 * 60 * 60_000;
 
 /**
- * Links that let a visitor see and change one booking, or book for one lead. They are sealed by this server, so that nobody can make
- * one, and say nothing of a person.
+ * Links that let a visitor see and change one booking, or book for one lead. This server seals them, so nobody else can make one.
+ * They contain nothing about a person.
  */
 export class BookingLinks {
   private readonly box: SecretBox;
@@ -19,7 +19,7 @@ export class BookingLinks {
     this.box = box;
   }
 
-  /** The token of a booking's page. */
+  /** The token in the address of a booking's page. */
   ofBooking(bookingId: string): string {
     return this.box.seal(bookingId, ofBooking);
   }
@@ -29,19 +29,19 @@ export class BookingLinks {
     return idIn(this.open(token, ofBooking));
   }
 
-  /** The token with which a visitor books for a lead that is stored already. It is valid for 60 days. */
+  /** The token with which a visitor books for a stored lead. It is valid for 60 days. */
   ofLead(leadId: string, now: number): string {
     return this.box.seal(`${leadId} ${now + leadLinkLife}`, ofLead);
   }
 
-  /** The id of the lead; null for a token that this server did not make, or that is too old. */
+  /** The id of the lead; null for a token that this server did not make, or that has expired. */
   leadIn(token: string, now: number): string | null {
     const [id = '', until] = (this.open(token, ofLead) ?? '').split(' ');
     return Number(until) > now ? idIn(id) : null;
   }
 
   private open(token: string, purpose: string): string | null {
-    // A text that was never sealed would be given back as it is.
+    // The box returns a text that was never sealed unchanged, so refuse it here.
     return token.length <= 400 && isSealed(token) ? this.box.open(token, purpose) : null;
   }
 }

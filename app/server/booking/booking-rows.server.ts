@@ -8,7 +8,7 @@ import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { BookingPersonRow, BookingRow } from '../database/booking-tables.server.ts';
 import type { OutboxRow } from '../database/database.server.ts';
 
-/** A person with hours, and what their other calendar said. */
+/** A person with bookable hours, and the busy times from their other calendar. */
 export interface BookablePerson extends OtherCalendar {
   readonly userId: string;
   readonly email: string;
@@ -32,7 +32,7 @@ export const toBooking = (row: Selectable<BookingRow>): Booking => ({
   madeAt: row.made_at,
 });
 
-/** The columns that say when a booking is. */
+/** The columns for the time of a booking. */
 export const timeColumns = ({ from, to, blocked }: Pick<Booking, 'from' | 'to' | 'blocked'>) => ({
   ...{ starts_at: from, ends_at: to, blocked_from: blocked.from, blocked_to: blocked.to },
 });
@@ -52,14 +52,14 @@ export const fromBooking = (booking: Booking): Insertable<BookingRow> => ({
   reminded_at: null,
 });
 
-/** The busy times that were read from the other calendar. */
+/** Parses the busy times that were read from the other calendar. */
 export const busyIn = (text: string): Interval[] =>
   (JSON.parse(text) as [number, number][]).map(([from, to]) => ({ from, to }));
 
-/** When a person can be booked. */
+/** The hours when a person can be booked. */
 export const hoursOf = (row: Pick<Selectable<BookingPersonRow>, 'body'>) => parseHours(row.body);
 
-/** Which mail about a booking a message of the outbox is. It is written when it is sent. */
+/** Says which booking mail an outbox message represents. The mail is written when it is sent. */
 export interface LetterNote {
   booking: string;
   what: 'made' | 'moved' | 'cancelled' | 'reminder';
@@ -69,7 +69,7 @@ export interface LetterNote {
 export const readLetterNote = ({ body }: Pick<OutboxMessage, 'body'>): LetterNote | null =>
   body === null ? null : (JSON.parse(body) as LetterNote);
 
-/** A mail about a booking: to `recipient` of the firm, or with null to the visitor. */
+/** An outbox row for a mail about a booking: to `recipient` of the firm, or to the visitor when `recipient` is null. */
 export const letterRow = (
   leadId: string,
   note: LetterNote,

@@ -21,7 +21,7 @@ import {
   TimeTaken,
 } from './take-time.server.ts';
 
-/** A booking with the words by which people know its lead. */
+/** A booking with the details by which people recognize its lead. */
 export interface ListedBooking extends Booking {
   readonly reference: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface ListedBooking extends Booking {
   readonly quarantined: boolean;
 }
 
-/** A booking that is wanted, before it is known whether the person is free. */
+/** A requested booking, before it is known whether the person is free. */
 export interface NewBooking
   extends Pick<Booking, 'id' | 'leadId' | 'userId' | 'kind' | 'location' | 'address' | 'timeZone' | 'madeAt'> {
   readonly type: BookingType;
@@ -40,8 +40,9 @@ export interface NewBooking
 const one = 1;
 
 /**
- * Booked times, the settings and people behind them. A person is never booked twice at a time: each transaction about a person waits for
- * the one before it, and the key of `booking_cells` refuses what overlaps. Every method throws StoreUnavailable in an outage.
+ * Booked times, and the settings and people behind them. A person is never booked twice at the same time: each transaction about
+ * a person waits for the previous one, and the key of `booking_cells` rejects overlaps. Every method throws StoreUnavailable in
+ * an outage.
  */
 export class BookingStore {
   private readonly database: OpenDatabase;
@@ -54,7 +55,7 @@ export class BookingStore {
     return this.database.guard(() => work(this.database.db));
   }
 
-  /** What the owner has decided; booking is off before. */
+  /** The owner's settings. Booking is off until the owner has decided. */
   async settings(): Promise<BookingSettings> {
     const row = await this.run((db) => db.selectFrom('booking_settings').select('body').executeTakeFirst());
     return row ? parseSettings(row.body) : firstSettings;
@@ -71,7 +72,7 @@ export class BookingStore {
     );
   }
 
-  /** Those with hours who may sign in, by address. */
+  /** People with bookable hours who may sign in, ordered by email address. */
   async people(): Promise<BookablePerson[]> {
     const rows = await this.run((db) =>
       db
@@ -88,7 +89,7 @@ export class BookingStore {
     }));
   }
 
-  /** Keeps the hours of a person. */
+  /** Saves a person's hours. */
   async saveHours(userId: string, hours: BookableHours): Promise<void> {
     const body = JSON.stringify(hours);
     await this.database.transaction((trx) =>
@@ -100,7 +101,7 @@ export class BookingStore {
     );
   }
 
-  /** The confirmed bookings that begin within the time, the earliest first. */
+  /** The confirmed bookings that begin within the interval, earliest first. */
   async bookingsBetween({ from, to }: Interval, limit = 1000): Promise<ListedBooking[]> {
     const rows = await this.run((db) =>
       db
@@ -122,7 +123,7 @@ export class BookingStore {
     }));
   }
 
-  /** The confirmed bookings of everybody that may matter to what is free in that time. */
+  /** Everyone's confirmed bookings that may affect which times in the interval are free. */
   async confirmedAround({ from, to }: Interval): Promise<Booking[]> {
     const rows = await this.run((db) =>
       db
@@ -141,7 +142,7 @@ export class BookingStore {
     return row ? toBooking(row) : null;
   }
 
-  /** The bookings of a lead, the newest first. */
+  /** The bookings of a lead, newest first. */
   async ofLead(leadId: string): Promise<Booking[]> {
     const rows = await this.run((db) =>
       db
@@ -155,12 +156,15 @@ export class BookingStore {
     return rows.map(toBooking);
   }
 
-  /** Lead and booking in one transaction. Throws TimeTaken and TooManyBookings, after which neither is stored. */
+  /** Stores a lead and its booking in one transaction. When it throws TimeTaken or TooManyBookings, neither is stored. */
   bookNewLead(leads: LeadStore, lead: NewLead, booking: NewBooking, firm: FirmTimes): Promise<SaveResult> {
     return this.orTaken(() => leads.saveLead(lead, (trx) => this.write(trx, booking, firm, null)));
   }
 
-  /** A booking for a lead that is stored already. Throws TimeTaken and TooManyBookings. `by` is a user; null for the visitor. */
+  /**
+   * Stores a booking for a lead that is already stored. Throws TimeTaken and TooManyBookings. `by` is a user; null for the
+   * visitor.
+   */
   async book(booking: NewBooking, firm: FirmTimes, by: string | null = null): Promise<void> {
     await this.orTaken(() => this.database.transaction((trx) => this.write(trx, booking, firm, by)));
   }
@@ -169,7 +173,7 @@ export class BookingStore {
     const { type, start, ...rest } = wanted;
     const now = wanted.madeAt;
     const time = await holdTime(trx, firm, { ...rest, type, start, now });
-    // A colleague who books for somebody knows what they are doing.
+    // Only visitors are limited: a colleague may book for someone as often as they like.
     if (by === null) await refuseMany(trx, rest.leadId, now);
     const booking: Booking = { ...rest, ...time, status: 'confirmed', sequence: 0 };
     await trx.insertInto('bookings').values(fromBooking(booking)).execute();
@@ -178,8 +182,8 @@ export class BookingStore {
   }
 
   /**
-   * Moves a booking as it was seen to `start`, with the same person. False when somebody changed it first. Throws TimeTaken.
-   * `by` is a user; null for the visitor.
+   * Moves the booking `seen` to `start`, with the same person. False when someone changed it first. Throws TimeTaken. `by` is a
+   * user; null for the visitor.
    */
   move(
     seen: Booking,
@@ -198,7 +202,7 @@ export class BookingStore {
     );
   }
 
-  /** Cancels a booking as it was seen, so that its time is free again. False when somebody changed it first. */
+  /** Cancels the booking `seen`, so that its time is free again. False when someone changed it first. */
   cancel(seen: Booking, { now, by }: { now: number; by: string | null }, firm: FirmTimes): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       if (!(await changeSeen(trx, seen, { status: 'cancelled' }, now))) return false;
@@ -209,7 +213,7 @@ export class BookingStore {
     });
   }
 
-  /** Queues the reminders that are due at `now`, each once, also with several instances. Returns how many. */
+  /** Queues the reminders that are due at `now`, each exactly once, even with several instances. Returns how many. */
   remind(now: number): Promise<number> {
     return this.database.transaction(async (trx) => {
       const due = await trx
@@ -221,7 +225,7 @@ export class BookingStore {
         .where('starts_at', '<=', now + remindedBefore)
         .returning(['id', 'lead_id', 'sequence', 'made_at', 'starts_at'])
         .execute();
-      // Whoever has booked within the last day has just read about it.
+      // A visitor who booked within the last day before the meeting has just read about it.
       const wanted = due.filter(({ made_at, starts_at }) => made_at <= starts_at - remindedBefore);
       if (wanted.length > 0)
         await trx
@@ -236,7 +240,10 @@ export class BookingStore {
     });
   }
 
-  /** A refused cell is a time that was taken: the rules and the table never disagree in front of a visitor. */
+  /**
+   * A rejected cell is also a taken time: turn it into TimeTaken, so that a visitor gets the same answer from the rules and the
+   * table.
+   */
   private async orTaken<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

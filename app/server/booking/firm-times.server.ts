@@ -1,7 +1,7 @@
 import type { Site } from '../../domain/firm/site.ts';
 import type { FirmTimes } from './take-time.server.ts';
 
-/** What the documents of the firm say about its hours, holidays, zone and locations. */
+/** The hours, holidays, zone and locations from the firm's documents. */
 export const firmTimes = (site: Site): FirmTimes => ({
   hours: site.data.firm.hours,
   timeZone: site.data.firm.timeZone,

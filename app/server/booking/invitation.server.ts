@@ -1,7 +1,7 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Booking } from '../../domain/booking/booking.ts';
 
-/** Who sends or gets an invitation. */
+/** The sender or the recipient of an invitation. */
 export interface InvitedPerson {
   name: string;
   address: string;
@@ -19,18 +19,18 @@ export interface InvitationParts {
   now: number;
 }
 
-/** A part of a mail that calendars read. */
+/** The part of a mail that calendar programs read. */
 export interface Invitation {
   method: 'REQUEST' | 'CANCEL';
   content: string;
 }
 
-/** The id that calendars know a booking by. */
+/** The id by which calendars recognize a booking. */
 export const eventId = (bookingId: string, siteUrl: string): string => `${bookingId}@${new URL(siteUrl).hostname}`;
 
 /**
- * The invitation to a booking, its update (a higher `sequence`), or its cancellation. Times are in UTC, so that each calendar shows
- * them on its own clock and no rule for time zones has to travel along.
+ * The invitation to a booking, its update (a higher `sequence`), or its cancellation. Times are in UTC: each calendar shows them
+ * on its own clock, and no time zone rules have to be sent along.
  */
 export function invitationOf({ booking, organizer, guest, siteUrl, now, ...words }: InvitationParts): Invitation {
   const isOff = booking.status === 'cancelled';

@@ -14,18 +14,18 @@ import { type BookablePerson, busyIn, hoursOf, letterRow, timeColumns, toBooking
 
 type Trx = Kysely<Database>;
 
-/** The person has no room at that time any more; nothing was written. */
+/** The person is no longer free at that time; nothing was written. */
 export class TimeTaken extends LeadRefused {}
-/** The visitor has as many coming bookings as one may have; nothing was written. */
+/** The visitor already has the most bookings allowed; nothing was written. */
 export class TooManyBookings extends LeadRefused {}
 
-/** What the firm's documents say that a booking depends on. */
+/** The parts of the firm's documents that a booking depends on. */
 export interface FirmTimes extends WorkingHours {
-  /** The coordinates of a location; undefined when it is not served any more. */
+  /** The coordinates of a location; undefined when it is no longer served. */
   placeOf(location: string): Place | undefined;
 }
 
-/** A wish for a certain time of a certain person. */
+/** A request for a certain time of a certain person. */
 export interface TimeWish {
   readonly userId: string;
   readonly type: BookingType;
@@ -36,7 +36,7 @@ export interface TimeWish {
 
 const day = 24 * 60 * 60_000;
 
-/** The confirmed bookings of a person that may matter to one between `from` and `to`. */
+/** The person's confirmed bookings that may affect a booking between `from` and `to`. */
 async function takenBy(trx: Trx, userId: string, { from, to }: { from: number; to: number }, firm: FirmTimes) {
   const rows = await trx
     .selectFrom('bookings')
@@ -49,22 +49,22 @@ async function takenBy(trx: Trx, userId: string, { from, to }: { from: number; t
   return rows.map(toBooking).map((booking) => ({ id: booking.id, ...takenOf(booking, firm) }));
 }
 
-/** The calendar of a person as the rules see it. */
+/** A person's calendar in the form that the rules use. */
 export const calendarOf = (
   { hours, busy }: Pick<BookablePerson, 'hours' | 'busy'>,
   firm: FirmTimes,
   taken: readonly Taken[],
 ): Calendar => ({ week: hours.week, away: hours.away, closed: firm.hours.closed, busy, taken });
 
-/** A booking as the rules see it. */
+/** A booking in the form that the rules use. */
 export const takenOf = ({ from, to, blocked, location }: Booking, firm: FirmTimes): Taken => ({
   ...{ from, to, blocked },
   place: location === null ? null : (firm.placeOf(location) ?? null),
 });
 
 /**
- * Makes sure that the person is free, and holds on to it until the transaction ends: another one about the same person waits at the
- * first statement. `except` is the booking that is moved. Throws TimeTaken.
+ * Makes sure that the person is free, and locks their row until the transaction ends: another transaction about the same person
+ * waits at its first statement. `except` is the id of the booking being moved. Throws TimeTaken.
  */
 export async function holdTime(trx: Trx, firm: FirmTimes, wish: TimeWish, except: string | null = null) {
   const { userId, type, start, location, now } = wish;
@@ -84,7 +84,7 @@ export async function holdTime(trx: Trx, firm: FirmTimes, wish: TimeWish, except
   return time;
 }
 
-/** Fills the cells of a booking; the table's key refuses one that another booking fills. */
+/** Fills the cells of a booking. The table's key rejects a cell that another booking fills. */
 export async function fillCells(trx: Trx, { id, userId, blocked }: Pick<Booking, 'id' | 'userId' | 'blocked'>) {
   await trx.deleteFrom('booking_cells').where('booking_id', '=', id).execute();
   await trx
@@ -93,7 +93,7 @@ export async function fillCells(trx: Trx, { id, userId, blocked }: Pick<Booking,
     .execute();
 }
 
-/** Throws TooManyBookings when the visitor of the lead, known by the mailbox, has no further booking left. */
+/** Throws TooManyBookings when the lead's visitor, identified by their mailbox, may make no further booking. */
 export async function refuseMany(trx: Trx, leadId: string, now: number): Promise<void> {
   const { email } = await trx.selectFrom('leads').select('email').where('id', '=', leadId).executeTakeFirstOrThrow();
   const { count } = await trx
@@ -103,11 +103,11 @@ export async function refuseMany(trx: Trx, leadId: string, now: number): Promise
     .where((eb) =>
       eb.or([
         eb.and([eb('bookings.status', '=', 'confirmed'), eb('bookings.starts_at', '>', now)]),
-        // Each booking sends mail, also one that is cancelled at once to make another.
+        // Each booking sends mail, so even one that was cancelled at once counts for a day.
         eb('bookings.made_at', '>', now - day),
       ]),
     )
-    // Those who left only a phone number have no mailbox in common.
+    // Visitors who left only a phone number share no mailbox, so only their own lead counts.
     .$if(email === '', (query) => query.where('leads.id', '=', leadId))
     .$if(email !== '', (query) =>
       query.where((eb) => eb(eb.fn<string>('lower', ['leads.email']), '=', eb.fn<string>('lower', [eb.val(email)]))),
@@ -117,8 +117,8 @@ export async function refuseMany(trx: Trx, leadId: string, now: number): Promise
 }
 
 /**
- * Writes what became of a booking: into the lead's history, the mails to the visitor and to the person who was booked, and, while nobody
- * has answered the lead yet, when its answer is due.
+ * Records a change to a booking: adds it to the lead's history and queues mails to the visitor and to the booked person. While
+ * nobody has answered the lead, it also sets when its answer is due.
  */
 export async function noteNews(
   trx: Trx,
@@ -145,7 +145,7 @@ export async function noteNews(
     .execute();
 }
 
-/** Changes a confirmed booking at `now` that still has the `sequence` that was seen. False when it has not. */
+/** Changes a confirmed booking at `now` if it still has the `sequence` that was seen. Otherwise returns false. */
 export async function changeSeen(
   trx: Trx,
   seen: Pick<Booking, 'id' | 'sequence'>,
@@ -160,7 +160,7 @@ export async function changeSeen(
       ...(next.from !== undefined && next.to !== undefined && next.blocked !== undefined
         ? {
             ...timeColumns({ from: next.from, to: next.to, blocked: next.blocked }),
-            // One that is moved to within a day needs no reminder: the visitor reads about it now.
+            // A booking moved to within a day needs no reminder, because the visitor reads about it now.
             reminded_at: next.from - now <= remindedBefore ? now : null,
           }
         : {}),

@@ -3,21 +3,21 @@ import type { FieldValues } from '../../domain/connections/settings-form.ts';
 import { byStatus, type PostAnswer } from '../../domain/delivery/transports/describe.ts';
 import type { Caller, OutsideRequest } from '../delivery/post.server.ts';
 
-/** What a lead is in another system. */
+/** The ticket or message that a lead became in another system. */
 export interface Made {
   id: string;
-  /** As people there call it, such as the number of a ticket. */
+  /** The name that people there use for it, such as a ticket number. */
   number: string;
   url: string | null;
 }
 
-/** A try that failed, with the other side's words. */
+/** A failed attempt. The message has the other system's words. */
 export class ConnectionFault extends Error {
-  /** Milliseconds to wait at least until the next try. */
+  /** Minimum milliseconds until the next attempt. */
   readonly retryAfter: number;
-  /** The status of the answer; null when the answer itself says that it failed, or none came. */
+  /** The HTTP status of a failed answer; null when the failure is in the body of an answer, or when no answer came. */
   readonly status: number | null;
-  /** The other side wants nothing more, ever. */
+  /** True when the other system says that it will never accept anything again. */
   readonly gone: boolean;
 
   constructor(words: string, { retryAfter = 0, gone = false, status = null as number | null } = {}) {
@@ -28,62 +28,62 @@ export class ConnectionFault extends Error {
   }
 }
 
-/** An answer in JSON; `json` is null when it was empty. */
+/** An answer whose body is JSON; `json` is null when the body was empty. */
 export interface JsonAnswer extends Pick<PostAnswer, 'status' | 'header'> {
   json: unknown;
 }
 
-/** What became of a lead there. `gone`: it was deleted. `words`: as the other side calls its state; may be empty. */
+/** The state of a lead's ticket in the other system. `gone`: it was deleted. `words`: that system's name for the state; may be empty. */
 export interface Became {
   state: 'open' | 'closed' | 'gone';
   words: string;
 }
 
-/** What an adapter works with during one try. */
+/** Everything an adapter needs during one attempt. */
 export interface Tools {
   settings: FieldValues;
   secrets: FieldValues;
-  /** Where the system is when no setting says so, such as https://slack.com. */
+  /** The system's address when it is not a setting, such as https://slack.com. */
   origin: string;
-  /** Sends a request and gives the answer. Throws ConnectionFault unless its status is 2xx and its body JSON. */
+  /** Sends a request and returns the answer. Throws ConnectionFault unless its status is 2xx and its body is JSON. */
   call(request: OutsideRequest): Promise<JsonAnswer>;
-  /** The same for a request that changes nothing: it is made up to three times, as one of many would otherwise end most tries. */
+  /** Like `call`, for a request that changes nothing. It is tried up to three times: otherwise one failure among many would end most attempts. */
   read: Tools['call'];
   /** When the message was queued. */
   queuedAt: number;
-  /** An earlier try may have had its effect: look for it before you make anything. */
+  /** True when an earlier attempt may have succeeded: look for its result before making anything. */
   again: boolean;
-  /** To be called before anything is made there. Throws when another process delivers the message now. */
+  /** Call this before making anything in the other system. Throws when another process has taken over the message. */
   makeSure(): Promise<void>;
 }
 
-/** Speaks to one system. Every function throws ConnectionFault when a try failed. */
+/** Talks to one system. Every function throws ConnectionFault when an attempt fails. */
 export interface Adapter {
-  /** Brings `lead` there, once however often it is called. */
+  /** Creates `lead` there: only once, however often this is called. */
   send(lead: LeadElsewhere, tools: Tools): Promise<Made>;
-  /** Says there that the lead is answered; `words` say by whom. */
+  /** Tells the system that the lead is answered; `words` say by whom. */
   answered?(lead: LeadElsewhere, made: Made, words: string, tools: Tools): Promise<void>;
-  /** Says what became of these there, in their order. */
+  /** Gets the state of each of these, in the same order. */
   became?(made: readonly Made[], tools: Tools): Promise<Became[]>;
-  /** Shows that it works, with `lead`, which is no real one. Gives a sentence with the other side's words. */
+  /** Tests the connection with `lead`, which is not a real lead. Resolves to a sentence for the owner, with names from the other system. */
   test(lead: LeadElsewhere, tools: Tools): Promise<string>;
 }
 
-/** As much of an answer as is read. A list of companies or messages fits; what is larger is no answer of these systems. */
+/** The most bytes of an answer that are read. A list of companies or messages fits; these systems send no larger answers. */
 const mostBytes = 2 * 1024 * 1024;
-/** What was asked may still be under way there when no answer came; a look before it ends would miss it. */
+/** Milliseconds. When no answer came, the other system may still be working on the request. Looking for the result too early would miss it. */
 const untilItIsDone = 60_000;
 const longestWords = 300;
 
 const startOf = (body: string): string => body.replace(/\s+/g, ' ').trim().slice(0, longestWords);
 
-/** The fault of an answer that is not 2xx, in the words of its body. */
+/** The fault for an answer that is not 2xx, with the words of its body. */
 function faultOf({ status, header, body }: Omit<PostAnswer, 'now'>, now: number): ConnectionFault {
   const result = byStatus({ status, header, now });
   const retryAfter = result.ok ? 0 : (result.retryAfter ?? 0);
   const location = status >= 300 && status < 400 ? 'it leads elsewhere, and redirects are not followed' : '';
   const words = location || (body.trimStart().startsWith('<') ? 'a web page' : startOf(body));
-  // A server that fails with 5xx may have done its work before.
+  // A server that fails with 5xx may have done the work before it failed.
   const wait = status >= 500 ? Math.max(retryAfter, untilItIsDone) : retryAfter;
   return new ConnectionFault([`HTTP ${status}`, words].filter(Boolean).join(': '), {
     retryAfter: wait,
@@ -102,7 +102,7 @@ function readJson(body: string): unknown {
   }
 }
 
-/** The `call` of Tools on `caller`. */
+/** Makes the `call` of Tools from `caller`. */
 export const jsonCaller =
   (caller: Caller, now: () => number): Tools['call'] =>
   async (request) => {
@@ -113,7 +113,7 @@ export const jsonCaller =
     return { status: answer.status, header: answer.header, json: readJson(answer.body) };
   };
 
-/** The `read` of Tools. A refusal is not asked for again, and 429 least of all. */
+/** Makes the `read` of Tools. A refused request (4xx) is not repeated, least of all after 429. */
 export const patientReader =
   (call: Tools['call'], tries = 3): Tools['read'] =>
   async (request) => {
@@ -127,7 +127,7 @@ export const patientReader =
     }
   };
 
-/** A request with a body of JSON. */
+/** A request whose body, if any, is JSON. */
 export const jsonRequest = (
   method: OutsideRequest['method'],
   url: string,

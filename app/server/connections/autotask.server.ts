@@ -6,7 +6,7 @@ import { id, readAnswer, same } from './ticket-system.server.ts';
 
 const system = 'Autotask';
 
-// The address of its pages is for a link alone: a ticket is made without it, too.
+// `webUrl`, the address of Autotask's pages, is needed only for a link, so it may be missing.
 const zone = z.object({ url: z.url(), webUrl: z.url().nullish().catch(null) });
 const madeItem = z.object({ itemId: id });
 const company = z.object({ id, companyName: z.string(), isActive: z.boolean().nullish() });
@@ -14,7 +14,7 @@ const contact = z.object({
   id,
   companyID: id.nullish(),
   emailAddress: z.string().nullish(),
-  // Both are seen in answers.
+  // Answers contain either type.
   isActive: z.union([z.boolean(), z.number()]).nullish(),
 });
 const ticket = z.object({
@@ -33,13 +33,13 @@ const field = z.object({
 });
 type Fields = z.output<typeof field>[];
 
-/** Whether `address`, which the zone lookup gave, is Autotask's: secrets go there. */
+/** Whether `address`, from the zone lookup, belongs to Autotask. This matters because secrets are sent there. */
 function isTheirs(address: string, origin: string): boolean {
   const { protocol, hostname, origin: its } = new URL(address);
   return its === origin || (protocol === 'https:' && hostname.endsWith('.autotask.net'));
 }
 
-/** Looks up where the firm's database is, which needs no secret, and asks and tells Autotask there. */
+/** Looks up the zone that has the firm's database, which needs no secret. Returns functions that talk to Autotask in that zone. */
 async function openAutotask({ call, read, origin, settings, secrets, makeSure }: Tools) {
   const { user = '' } = settings;
   const lookup = `${origin}/ATServicesRest/V1.0/zoneInformation?${new URLSearchParams({ user })}`;
@@ -59,9 +59,9 @@ async function openAutotask({ call, read, origin, settings, secrets, makeSure }:
     return readAnswer(system, json, shape, entity);
   };
   return {
-    /** Where people open its pages; null when the lookup does not say. */
+    /** Where people open Autotask's pages; null when the lookup does not say. */
     web: webUrl && isTheirs(webUrl, origin) ? new URL(webUrl).origin : null,
-    /** The item with that number; null when there is none. */
+    /** The item with this ID; null when there is none. */
     async item<T extends z.ZodType>(entity: string, number: string, shape: T): Promise<z.output<T> | null> {
       try {
         const answer = await get(`${entity}/${number}`, z.object({ item: shape.nullable() }));
@@ -74,7 +74,7 @@ async function openAutotask({ call, read, origin, settings, secrets, makeSure }:
     async fields(entity: string): Promise<Fields> {
       return (await get(`${entity}/entityInformation/fields`, z.object({ fields: z.array(field) }))).fields;
     },
-    /** A search is posted, so that no address of a person is in an address of a page. */
+    /** Searches with POST, so that no person's email address is in a URL. */
     async find<T extends z.ZodType>(entity: string, filter: object, shape: T): Promise<z.output<T>[]> {
       const { json } = await read(jsonRequest('POST', at(`${entity}/query`), headers, { filter: [filter] }));
       return readAnswer(system, json, z.object({ items: z.array(shape) }), entity).items as z.output<T>[];
@@ -90,7 +90,7 @@ type Autotask = Awaited<ReturnType<typeof openAutotask>>;
 
 const equals = (name: string, value: string) => ({ op: 'eq', field: name, value });
 
-/** The company of `lead`, found by its name or made. Null without a name, and when it is inactive: Autotask takes no tickets for one. */
+/** The company of `lead`, found by name or made. Null without a name, and for an inactive company: Autotask takes no tickets for those. */
 async function companyOf(autotask: Autotask, lead: LeadElsewhere, { settings }: Tools): Promise<number | null> {
   const name = autotaskName(lead.company);
   if (!name) return null;
@@ -100,7 +100,7 @@ async function companyOf(autotask: Autotask, lead: LeadElsewhere, { settings }: 
   return autotask.make('Companies', autotaskCompany(lead, settings));
 }
 
-/** Who the ticket is for. A known address is that contact, also when another company was typed. */
+/** The company and contact of the ticket. A contact with the same email address is used even if the lead names another company. */
 async function personOf(autotask: Autotask, lead: LeadElsewhere, tools: Tools) {
   const { person } = lead;
   if (person.email) {
@@ -110,7 +110,7 @@ async function personOf(autotask: Autotask, lead: LeadElsewhere, tools: Tools) {
         return { company: companyID, contact: known };
   }
   const at = (await companyOf(autotask, lead, tools)) ?? Number(tools.settings.fallback);
-  // Without an address nobody could be found again, and each call of a number would make another contact.
+  // A contact without an email address could not be found again, so each inquiry with only a phone number would make another one.
   if (!person.email) return { company: at, contact: null };
   return { company: at, contact: await autotask.make(`Companies/${at}/Contacts`, autotaskContact(person, at)) };
 }
@@ -120,7 +120,7 @@ const toMade = ({ web }: Autotask, made: number, ticketNumber: string | null | u
   url: web && `${web}/Autotask/AutotaskExtend/ExecuteCommand.aspx?Code=OpenTicketDetail&TicketID=${made}`,
 });
 
-/** The number by which people know the ticket. Not to learn it is no reason to make another one. */
+/** The ticket number that people use. Null when Autotask does not say: failing here would make a second ticket. */
 async function numberOf(autotask: Autotask, made: number): Promise<string | null> {
   try {
     return (await autotask.item('Tickets', String(made), ticket))?.ticketNumber ?? null;
@@ -133,7 +133,7 @@ async function numberOf(autotask: Autotask, made: number): Promise<string | null
 const labelIn = (fields: Fields, name: string, value: string): string | null =>
   fields.find((one) => one.name === name)?.picklistValues?.find((choice) => choice.value === value)?.label ?? null;
 
-/** The label of `value` in the list of `name`. Throws ConnectionFault with the list without one: Autotask shows its numbers nowhere else. */
+/** The label of `value` in the list `name`. If it has none, throws ConnectionFault with the list: Autotask shows these numbers nowhere else. */
 function chosen(fields: Fields, name: string, what: string, value = ''): string {
   const label = labelIn(fields, name, value);
   if (label !== null) return label;

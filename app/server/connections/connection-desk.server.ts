@@ -36,14 +36,14 @@ const adapters: Readonly<Record<ConnectionName, Adapter>> = {
   autotask: autotaskAdapter,
 };
 
-/** Where the systems are that need no address. */
+/** Addresses of the systems whose address is not a setting. */
 const publicOrigins: Readonly<Partial<Record<ConnectionName, string>>> = {
   slack: 'https://slack.com',
   autotask: 'https://webservices.autotask.net',
 };
 
 const lookEvery = 15_000;
-/** How often a connection is asked what became of leads there, and about how many at once. */
+/** How often a connection is asked for the state of its leads (milliseconds), and how many leads are asked about at once. */
 const askEvery = 10 * 60_000;
 const askedAtOnce = 50;
 const longestAnswer = 500;
@@ -65,17 +65,17 @@ export interface ConnectionDeskOptions {
   log: Log;
   clock?: Clock;
   origins?: Readonly<Partial<Record<ConnectionName, string>>>;
-  /** Told that something new may be due. */
+  /** Called when new messages may be due. */
   onQueued?: () => void;
 }
 
-/** Sets connections up, and brings leads to those that are on. */
+/** Sets up connections, and sends leads to those that are on. */
 export class ConnectionDesk implements LeadConnections {
   private readonly options: Required<ConnectionDeskOptions>;
   private readonly caller: Caller;
   private readonly loop: Loop;
   private onNow: readonly ConnectionName[] = [];
-  /** Who searches before making must do so one after the other: two leads of a new company would make it twice. */
+  /** Attempts of one connection run one after another: two leads of a new company, each searching before making it, would make it twice. */
   private readonly turns = new Map<ConnectionName, Promise<unknown>>();
 
   constructor(options: ConnectionDeskOptions) {
@@ -87,7 +87,7 @@ export class ConnectionDesk implements LeadConnections {
     });
   }
 
-  /** Reads which are on. Throws StoreUnavailable. */
+  /** Reads which connections are on, and starts the checks. Throws StoreUnavailable. */
   async start(): Promise<void> {
     await this.refresh();
     this.loop.start();
@@ -102,7 +102,7 @@ export class ConnectionDesk implements LeadConnections {
     return this.onNow;
   }
 
-  /** One check: which connections are on (another instance may have changed it), and which answers are to be told. */
+  /** One check: reads which connections are on (another instance may have changed that), queues answers to report, and asks for states. */
   async look(): Promise<void> {
     const { store, clock, onQueued } = this.options;
     await this.refresh();
@@ -113,7 +113,7 @@ export class ConnectionDesk implements LeadConnections {
     for (const name of this.onNow) await this.ask(name);
   }
 
-  /** Asks, when it is time, what became of leads that are open here and there. It changes no lead: its history says what is new. */
+  /** If it is time, asks for the state of leads that are open both here and there. News goes into the history of a lead; its status stays. */
   private async ask(name: ConnectionName): Promise<void> {
     const { store, clock } = this.options;
     const { became } = adapters[name];
@@ -135,7 +135,7 @@ export class ConnectionDesk implements LeadConnections {
     this.onNow = (await this.options.store.all()).filter(({ on }) => on).map(({ name }) => name);
   }
 
-  /** What the panel shows of each connection that is set up. Throws StoreUnavailable. */
+  /** The facts that the panel shows for each connection that is set up. Throws StoreUnavailable. */
   async report() {
     const { store, deliveries, secrets, site } = this.options;
     const { timeZone } = site.current.data.firm;
@@ -151,39 +151,39 @@ export class ConnectionDesk implements LeadConnections {
     );
   }
 
-  /** The settings with kept secrets, which the secrets may stay with; null without any. Throws StoreUnavailable. */
+  /** The settings whose stored secrets may be kept when a form is saved; null when no secrets are stored or none open. Throws StoreUnavailable. */
   async stored(name: ConnectionName): Promise<FieldValues | null> {
     const { store, secrets } = this.options;
     const [found, kept] = await Promise.all([store.find(name), secrets.open(secretOf(name))]);
     return found && kept !== null ? found.settings : null;
   }
 
-  /** Stores what an owner typed. `secrets` null: those that are kept stay. Throws StoreUnavailable. */
+  /** Stores the settings that an owner typed. With `secrets` null, the stored secrets stay. Throws StoreUnavailable. */
   async save(name: ConnectionName, settings: FieldValues, secrets: FieldValues | null, userId: string): Promise<void> {
     const at = this.options.clock.wall();
     if (secrets) await this.options.secrets.keep(secretOf(name), JSON.stringify(secrets), { at, userId });
     await this.options.store.save(name, settings, at);
   }
 
-  /** Leads from now on go there. False when it is not set up. Throws StoreUnavailable. */
+  /** Sends leads there from now on. Resolves to false when the connection is not set up. Throws StoreUnavailable. */
   async switchOn(name: ConnectionName): Promise<boolean> {
     const { store, deliveries, clock, onQueued } = this.options;
     const done = await store.switchOn(name);
-    // It may have switched itself off; what it kept goes out now.
+    // The channel may have been disabled after failures. Its waiting messages are sent now.
     await deliveries.enable(name, clock.wall());
     await this.refresh();
     onQueued();
     return done;
   }
 
-  /** Nothing goes there any more, and what waits will not. `forget` removes settings and secrets. Throws StoreUnavailable. */
+  /** Sends nothing there any more, not even waiting messages. `forget` removes settings and secrets. Throws StoreUnavailable. */
   async switchOff(name: ConnectionName, { forget = false } = {}): Promise<void> {
     await this.options.store.switchOff(name, offWords(name), { forget });
     if (forget) await this.options.secrets.forget(secretOf(name));
     await this.refresh();
   }
 
-  /** Shows an owner that it works, with the other side's words. Never throws but StoreUnavailable. */
+  /** Tests the connection for an owner; `sentence` has the other system's words. Throws only StoreUnavailable. */
   async test(name: ConnectionName): Promise<{ ok: boolean; sentence: string }> {
     const { site, siteUrl, clock } = this.options;
     const found = await this.options.store.find(name);
@@ -197,7 +197,7 @@ export class ConnectionDesk implements LeadConnections {
     return { ok: result.ok, sentence: result.answer };
   }
 
-  /** One attempt at a message of the outbox. */
+  /** Makes one attempt to deliver a message of the outbox. */
   async deliver(
     message: OutboxMessage,
     lead: Lead,
@@ -235,7 +235,7 @@ export class ConnectionDesk implements LeadConnections {
     return `${connectionNamed(name).words.name} has it: ${made.number}`;
   }
 
-  /** How the other side learns that `lead` is answered, or why it does not. */
+  /** Returns the work that tells the other system that `lead` is answered, or the reason why it is not told. */
   private async tellAnswered(name: ConnectionName, lead: Lead, shown: LeadElsewhere) {
     const { store, inbox, people, site } = this.options;
     const link = (await store.linksOf(lead.id)).find(({ connection }) => connection === name);
@@ -252,7 +252,7 @@ export class ConnectionDesk implements LeadConnections {
     };
   }
 
-  /** Does `work` with what the connection was set up with, and notes how it ended. */
+  /** Runs `work` with the connection's settings and secrets, and stores the result. */
   private async attempt(
     { name, settings }: StoredConnection,
     queuedAt: number,
@@ -291,13 +291,13 @@ export class ConnectionDesk implements LeadConnections {
   }
 }
 
-/** The line in the history of a lead. */
+/** The line for the history of a lead when its ticket was closed or deleted. */
 function becameWords(name: ConnectionName, { state, words }: Became): string {
   const { within } = connectionNamed(name).words;
   return [`${state === 'gone' ? 'Deleted' : 'Closed'} in ${within}`, words].filter(Boolean).join(': ');
 }
 
-/** `text` without the secrets, should the other side repeat one, also as the header that they were sent in. */
+/** Removes secrets from `text`, in case the other system repeats one, even in the form of the header in which it was sent. */
 function mask(text: string, secrets: FieldValues): string {
   const without = Object.values(secrets).reduce(
     (left, secret) => (secret ? left.replaceAll(secret, '•••') : left),
@@ -306,6 +306,6 @@ function mask(text: string, secrets: FieldValues): string {
   return without.replace(/\b(Basic|Bearer) [\w+/=.~-]+/gi, '$1 •••');
 }
 
-/** For the command line, which runs beside the server: the connections that are on. Throws StoreUnavailable. */
+/** The connections that are on, for the command line, which runs beside the server. Throws StoreUnavailable. */
 export const connectionsOn = async (store: ConnectionStore): Promise<ConnectionName[]> =>
   (await store.all()).filter(({ name, on }) => on && isConnection(name)).map(({ name }) => name);

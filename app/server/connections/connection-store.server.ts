@@ -12,7 +12,7 @@ import type { OpenDatabase } from '../database/database.server.ts';
 import { noteBeside, outboxRows } from '../leads/lead-rows.server.ts';
 import type { Became, Made } from './adapter.server.ts';
 
-/** A connection as an owner set it up; its secrets are in the SecretStore. Times are epoch milliseconds. */
+/** A connection as an owner set it up. Its secrets are in the SecretStore. Times are epoch milliseconds. */
 export interface StoredConnection {
   name: ConnectionName;
   settings: FieldValues;
@@ -22,7 +22,7 @@ export interface StoredConnection {
   lastFailure: string | null;
 }
 
-/** What a lead is in another system. */
+/** Connects a lead to its ticket or message in another system. */
 export interface Link extends Made {
   connection: ConnectionName;
   leadId: string;
@@ -51,7 +51,7 @@ const toLink = (row: Selectable<ConnectionLinkRow>): Link => ({
   url: row.url,
 });
 
-/** Connections to other systems, and what leads are there. Every method throws StoreUnavailable when the database is unavailable. */
+/** Stores connections to other systems, and which leads are there. Every method throws StoreUnavailable when the database is unavailable. */
 export class ConnectionStore {
   private readonly database: OpenDatabase;
 
@@ -59,14 +59,14 @@ export class ConnectionStore {
     this.database = database;
   }
 
-  /** Those that are set up, on or off. */
+  /** All connections that are set up, on or off. */
   async all(): Promise<StoredConnection[]> {
     const rows = await this.database.guard(() => this.database.db.selectFrom('connections').selectAll().execute());
-    // One of a newer version of this program is left alone.
+    // Skip connections that only a newer version of this program knows.
     return rows.filter(({ id }) => connectionNames.includes(id)).map(toConnection);
   }
 
-  /** Null when it is not set up. */
+  /** The connection `name`; null when it is not set up. */
   async find(name: ConnectionName): Promise<StoredConnection | null> {
     const row = await this.database.guard(() =>
       this.database.db.selectFrom('connections').selectAll().where('id', '=', name).executeTakeFirst(),
@@ -86,7 +86,7 @@ export class ConnectionStore {
     );
   }
 
-  /** False when it is not set up. */
+  /** Resolves to false when the connection is not set up. */
   async switchOn(name: ConnectionName): Promise<boolean> {
     const { numUpdatedRows } = await this.database.transaction((trx) =>
       trx.updateTable('connections').set({ is_on: 1 }).where('id', '=', name).executeTakeFirstOrThrow(),
@@ -94,7 +94,7 @@ export class ConnectionStore {
     return numUpdatedRows > 0n;
   }
 
-  /** What waits for it will not be sent, for the reason `why`; `forget` removes its settings as well. */
+  /** Switches the connection off. Its waiting messages will not be sent, for the reason `why`. `forget` removes its settings as well. */
   async switchOff(name: ConnectionName, why: string, { forget = false } = {}): Promise<void> {
     await this.database.transaction(async (trx) => {
       if (forget) await trx.deleteFrom('connections').where('id', '=', name).execute();
@@ -109,7 +109,7 @@ export class ConnectionStore {
     });
   }
 
-  /** Notes how a try ended; `failure` are the other side's words, null for a success. */
+  /** Stores the result of an attempt. `failure` is the other system's message; null for a success. */
   async noteTry(name: ConnectionName, failure: string | null, at: number): Promise<void> {
     const row = failure === null ? { succeeded_at: at } : { failed_at: at, last_failure: failure };
     await this.database.guard(() =>
@@ -117,7 +117,7 @@ export class ConnectionStore {
     );
   }
 
-  /** Stores what the lead is there. False when the lead was erased in the meantime. */
+  /** Stores which ticket or message the lead became. Resolves to false when the lead was erased in the meantime. */
   async link(leadId: string, connection: ConnectionName, made: Made, at: number): Promise<boolean> {
     const row = { external_id: made.id, number: made.number, url: made.url, made_at: at };
     return this.database.transaction(async (trx) => {
@@ -132,7 +132,7 @@ export class ConnectionStore {
     });
   }
 
-  /** What the lead is in the other systems. */
+  /** The lead's tickets and messages in all other systems. */
   async linksOf(leadId: string): Promise<Link[]> {
     const rows = await this.database.guard(() =>
       this.database.db
@@ -145,27 +145,27 @@ export class ConnectionStore {
     return rows.map(toLink);
   }
 
-  /** True for one of several instances, once in `interval` milliseconds: it asks what became of leads at `name`. */
+  /** True for exactly one caller across all instances in each `interval` (milliseconds): that one asks `name` for the state of its leads. */
   async claimAsking(name: ConnectionName, now: number, interval: number): Promise<boolean> {
     const { numUpdatedRows } = await this.database.transaction((trx) =>
       trx
         .updateTable('connections')
         .set({ asked_at: now })
         .where('id', '=', name)
-        // A time in the future was written by a clock that was wrong.
+        // A time in the future was written while a clock was wrong, so ignore it.
         .where((eb) => eb.or([eb('asked_at', '<=', now - interval), eb('asked_at', '>', now)]))
         .executeTakeFirstOrThrow(),
     );
     return numUpdatedRows > 0n;
   }
 
-  /** What is open there as far as we know, of leads that are open here: those that were asked about longest ago. */
+  /** Links of leads that are open here and, as far as we know, there. Those that were asked about longest ago come first. */
   async openLinks(name: ConnectionName, limit: number): Promise<Link[]> {
     const rows = await this.database.guard(() =>
       this.database.db
         .selectFrom('connection_links')
         .innerJoin('leads as own', 'own.id', 'connection_links.lead_id')
-        // A part is open while the lead that has it is.
+        // A lead that was merged into another counts as open while that other lead is open.
         .innerJoin('leads', (join) => join.on('leads.id', '=', (eb) => eb.fn.coalesce('own.merged_into', 'own.id')))
         .selectAll('connection_links')
         .where('connection', '=', name)
@@ -178,7 +178,7 @@ export class ConnectionStore {
     return rows.map(toLink);
   }
 
-  /** Notes what became of the lead there. When that ended, the history of the lead says it, once. */
+  /** Stores the state of the lead there. When it was closed or deleted, adds a line to the history of the lead, once. */
   async noteBecame({ leadId, connection }: Link, { state, words }: Became, said: string, at: number): Promise<void> {
     await this.database.transaction(async (trx) => {
       const noted = await trx
@@ -195,7 +195,7 @@ export class ConnectionStore {
   }
 
   /**
-   * Queues a message for each lead that is answered and whose connection `name` was not told yet. Returns how many.
+   * Queues a message for each answered lead that the connection `name` has not been told about. Resolves to their number.
    */
   async queueAnswered(name: TellingName, at: number, newDeliveries: (channels: readonly Channel[]) => NewDelivery[]) {
     return this.database.transaction(async (trx) => {
@@ -205,7 +205,7 @@ export class ConnectionStore {
         .select('leads.id')
         .where('connection', '=', name)
         .where('told', '=', 0)
-        // A reply may still be taken back until then.
+        // Until then a user may still take the reply back.
         .where('leads.first_contact_at', '<=', at - takeBackFor)
         .limit(500)
         .execute();

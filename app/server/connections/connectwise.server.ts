@@ -35,7 +35,7 @@ const communicationType = z.object({
   defaultFlag: z.boolean().nullish(),
 });
 
-/** Asks and tells ConnectWise PSA as the member of the API whose keys an owner typed. */
+/** Returns functions that talk to ConnectWise PSA as the API member whose keys an owner typed. */
 function openConnectWise({ call, read, settings, secrets, makeSure }: Tools) {
   const { address = '', company = '', publicKey = '' } = settings;
   const key = Buffer.from(`${company}+${publicKey}:${secrets.privateKey}`).toString('base64');
@@ -63,7 +63,7 @@ async function findTicket(psa: ConnectWise, reference: string): Promise<number |
   return ours?.id ?? null;
 }
 
-/** The company of `lead`, found by its name or made; null when it named none that can be searched for. */
+/** The company of `lead`, found by name or made. Null when the lead has no company name, or one that cannot be searched for. */
 async function companyOf(psa: ConnectWise, lead: LeadElsewhere, { settings }: Tools): Promise<number | null> {
   const name = connectwiseName(lead.company);
   const written = inCondition(name);
@@ -74,7 +74,7 @@ async function companyOf(psa: ConnectWise, lead: LeadElsewhere, { settings }: To
   return known?.id ?? (await psa.make('company/companies', connectwiseCompany(lead, settings)));
 }
 
-/** The person there with this address; null when nobody who is active has it. */
+/** The active contact with this email address, and their company; null when there is none. */
 async function contactOf(psa: ConnectWise, email: string): Promise<{ company: number; contact: number } | null> {
   const childConditions = `communicationItems/value = ${inCondition(email)} and communicationItems/communicationType = "Email"`;
   const found = await psa.get('company/contacts', { childConditions, pageSize: '25' }, z.array(contact));
@@ -84,7 +84,7 @@ async function contactOf(psa: ConnectWise, email: string): Promise<{ company: nu
   return null;
 }
 
-/** The firm's own kinds of addresses and numbers: those that it uses unless another one is chosen. */
+/** The firm's communication types for email and phone: the default type of each, or else the first. */
 async function kindsOf(psa: ConnectWise): Promise<CommunicationKinds> {
   const types = await psa.get('company/communicationTypes', { pageSize: '100' }, z.array(communicationType));
   const usual = (flag: 'emailFlag' | 'phoneFlag') => {
@@ -96,10 +96,10 @@ async function kindsOf(psa: ConnectWise): Promise<CommunicationKinds> {
   return { email, phone: usual('phoneFlag') };
 }
 
-/** Who the ticket is for. A known address is that contact, also when another company was typed. */
+/** The company and contact of the ticket. A contact with the same email address is used even if the lead names another company. */
 async function personOf(psa: ConnectWise, lead: LeadElsewhere, tools: Tools) {
   const { person } = lead;
-  // Without an address nobody could be found again, and each call of a number would make another contact.
+  // A contact without an email address could not be found again, so each inquiry with only a phone number would make another one.
   const isFindable = person.email !== '' && inCondition(person.email) !== null;
   const known = isFindable ? await contactOf(psa, person.email) : null;
   if (known) return known;
@@ -109,13 +109,13 @@ async function personOf(psa: ConnectWise, lead: LeadElsewhere, tools: Tools) {
   return { company, contact: await psa.make('company/contacts', connectwiseContact(person, { ...kinds, company })) };
 }
 
-/** The first of what an owner can choose from: the pages of ConnectWise PSA show their names without IDs. */
+/** Lists the first items that an owner can choose from, with their IDs, which the pages of ConnectWise PSA do not show. */
 async function choicesOf(psa: ConnectWise, path: string): Promise<string> {
   const found = await psa.get(path, { orderBy: 'id', pageSize: '25' }, z.array(named));
   return `It has: ${found.map((one) => `${one.id} (${one.name})`).join(', ') || 'none'}.`;
 }
 
-/** Where people open a ticket: the site of a cloud is that of its interface without `api-`. */
+/** The ticket with the address where people open it. A cloud's site has the address of its API without `api-`. */
 function toMade({ address = '', company = '' }: Tools['settings'], number: number): Made {
   const site = address.replace('://api-', '://');
   const query = new URLSearchParams({ recordType: 'ServiceFV', recid: String(number), companyName: company });

@@ -19,7 +19,7 @@ const ticket = z.object({
   dateclosed: z.string().nullish(),
 });
 
-/** A list, bare or under the name of what is listed; both are seen in answers. */
+/** A list: an array, an object with the array under `name`, or a single item. Answers contain all these forms. */
 const listOf = <T extends z.ZodType>(name: string, item: T) =>
   z.union([
     z.array(item),
@@ -27,10 +27,10 @@ const listOf = <T extends z.ZodType>(name: string, item: T) =>
     item.transform((one) => [one]),
   ]);
 
-/** Reads an answer of HaloPSA, which may say 200 and hold an error. */
+/** Reads an answer of HaloPSA, which may have status 200 and still contain an error. */
 const read = <T extends z.ZodType>(json: unknown, shape: T, what: string) => readAnswer('HaloPSA', json, shape, what);
 
-/** Asks and tells HaloPSA with one token, which is fetched for each try: nothing old is kept. */
+/** Signs in to HaloPSA and returns functions that talk to it. Each attempt gets a new token, so that none is ever out of date. */
 async function openHalo({ call, read: ask, settings, secrets, makeSure }: Tools) {
   const { address = '', tenant = '', clientId = '' } = settings;
   const { json } = await ask({
@@ -71,14 +71,14 @@ async function findTicket(halo: Halo, reference: string): Promise<z.output<typeo
   return found.find(({ summary }) => summary.includes(reference)) ?? null;
 }
 
-/** The client of that name, found or made. */
+/** The HaloPSA client for `company`, found by name or made. */
 async function clientOf(halo: Halo, company: string): Promise<number> {
   const found = await halo.get(`Client?${search(company)}`, listOf('clients', named));
   const client = found.find(({ name }) => same(name, company));
   return client?.id ?? (await halo.make('Client', { name: company }, z.object({ id }))).id;
 }
 
-/** Who the ticket is for. A known address is that user, also when another company was typed. */
+/** The client, site and user of the ticket. A user with the same email address is used even if the lead names another company. */
 async function personOf(halo: Halo, { person, company: typed }: LeadElsewhere, fallback: number): Promise<HaloPerson> {
   const { email, phone, name } = person;
   const company = typed.trim();
@@ -89,7 +89,7 @@ async function personOf(halo: Halo, { person, company: typed }: LeadElsewhere, f
   }
   const client = company ? await clientOf(halo, company) : fallback;
   const [site] = await halo.get(`Site?${new URLSearchParams({ client_id: String(client) })}`, listOf('sites', named));
-  // Without an address nobody could be found again, and each call of a number would make another user.
+  // A user without an email address could not be found again, so each inquiry with only a phone number would make another one.
   if (!email || !site) return { client, site: site?.id ?? null, user: null };
   const made = await halo.make(
     'Users',
@@ -105,7 +105,7 @@ const toMade = (address: string, number: number): Made => ({
   url: `${address}/tickets?id=${number}`,
 });
 
-/** An open ticket has no date of closing, or one of the year 1. */
+/** The closing date of an open ticket is missing, or in the year 1. */
 const isClosed = ({ dateclosed }: z.output<typeof ticket>): boolean =>
   dateclosed != null && new Date(dateclosed).getUTCFullYear() > 1900;
 

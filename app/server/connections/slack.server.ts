@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { slackEvent, slackMessage } from '../../domain/connections/slack.ts';
 import { type Adapter, ConnectionFault, jsonRequest, type Made, type Tools } from './adapter.server.ts';
 
-/** A page of the history, and the most pages that are read: messages since the lead came. */
+/** Messages per page of the channel's history, and the most pages that are read to find a lead's message. */
 const pageLength = 200;
 const mostPages = 20;
-/** Seconds. Slack's clock and ours may differ: a look that begins too late would miss the message, and it would come twice. */
+/** Seconds. Slack's clock and ours may differ. A search that begins too late would miss the message, and it would be posted twice. */
 const clocksDiffer = 24 * 60 * 60;
 
 const posted = z.object({ channel: z.string(), ts: z.string() });
@@ -20,7 +20,7 @@ const history = z.object({
   response_metadata: z.object({ next_cursor: z.string().optional() }).optional(),
 });
 
-/** What Slack's commonest refusals mean. */
+/** Explanations of Slack's most common refusals. */
 const meanings: Readonly<Record<string, string>> = {
   invalid_auth: 'the token is wrong',
   token_revoked: 'the token was revoked',
@@ -31,7 +31,7 @@ const meanings: Readonly<Record<string, string>> = {
   missing_scope: 'the app lacks a permission: chat:write, channels:history, or groups:history for a private channel',
 };
 
-/** Asks a method of Slack's Web API. It says 200 and puts a failure into the body. */
+/** Calls a method of Slack's Web API. Slack answers 200 even for a failure, which is in the body. */
 async function ask<T extends z.ZodType>(
   { call, read: find, origin, secrets }: Tools,
   method: string,
@@ -55,7 +55,7 @@ async function ask<T extends z.ZodType>(
   return read.data;
 }
 
-/** The message about the lead that is in the channel already; null when none is. */
+/** The timestamp of the lead's message that is already in the channel; null when there is none. */
 async function find(reference: string, tools: Tools): Promise<string | null> {
   let cursor = '';
   for (let page = 0; page < mostPages; page++) {
@@ -81,7 +81,7 @@ async function find(reference: string, tools: Tools): Promise<string | null> {
   throw new ConnectionFault('Too many messages came into the channel since the lead to look for it.');
 }
 
-/** The address of a message. Not to have it is no reason to post again. */
+/** The link to a message. Null when Slack does not give it: failing here would post the message again. */
 async function linkTo(channel: string, ts: string, tools: Tools): Promise<string | null> {
   try {
     return (await ask(tools, 'chat.getPermalink', { channel, message_ts: ts }, permalink)).permalink;
@@ -110,7 +110,7 @@ export const slackAdapter: Adapter = {
     await ask(tools, 'chat.update', { ...slackMessage(lead, channel, words), ts }, posted);
   },
   async test(lead, tools) {
-    // What is needed to find a message again is tested as well.
+    // Also test the search, which needs permissions of its own.
     await find(lead.reference, tools);
     await ask(tools, 'chat.postMessage', slackMessage(lead, tools.settings.channel ?? '', null), posted);
     return 'Slack took the test message; look into the channel.';

@@ -1,7 +1,7 @@
 import { teamsAnswered, teamsCard } from '../../domain/connections/teams.ts';
 import { type Adapter, ConnectionFault, jsonRequest, type Tools } from './adapter.server.ts';
 
-/** Posts a card. Workflows answer 202 without a body; the older webhook says 200 and puts a failure into the body. */
+/** Posts a card. Workflows answer 202 without a body. The older webhook answers 200 even for a failure, which is in the body. */
 async function post({ call, secrets, makeSure }: Tools, card: object): Promise<void> {
   await makeSure();
   const { status, json } = await call(jsonRequest('POST', secrets.webhook ?? '', {}, card));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ConnectionFault } from './adapter.server.ts';
 
-/** What systems of tickets name by a number. */
+/** A numeric ID, as ticket systems use. */
 export const id = z.number().int();
 
-/** Whether two names or addresses are the same to a person. */
+/** Whether two names or email addresses are equal, ignoring case and surrounding spaces. */
 export const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 const failure = z.object({
@@ -15,13 +15,13 @@ const failure = z.object({
     .optional(),
 });
 
-/** The words of an answer that says that something failed. */
+/** The error message in an answer. */
 function wordsIn(json: unknown): string {
   const { error, message, errors = [] } = failure.catch({}).parse(json);
   return [error, message, ...errors].filter(Boolean).join(' ') || 'something unexpected';
 }
 
-/** What `system` answers to `what`. Throws ConnectionFault with its words when it is not `shape`: an answer of 200 may hold an error. */
+/** Reads the answer of `system` to `what`. Throws ConnectionFault with its message unless it is a `shape`: a 200 may contain an error. */
 export function readAnswer<T extends z.ZodType>(system: string, json: unknown, shape: T, what: string): z.output<T> {
   const found = shape.safeParse(json);
   if (found.success) return found.data;

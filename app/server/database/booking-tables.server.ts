@@ -31,7 +31,7 @@ export interface BookingRow {
   reminded_at: number | null;
 }
 
-/** The tables of booked times. */
+/** The tables of booked appointments. */
 export interface BookingTables {
   booking_settings: { id: number; body: string };
   booking_people: BookingPersonRow;

@@ -12,7 +12,7 @@ export interface ConnectionRow {
   asked_at: Generated<number>;
 }
 
-/** What a lead is in another system. */
+/** The ticket or message that a lead became in another system. */
 export interface ConnectionLinkRow {
   lead_id: string;
   connection: ConnectionName;

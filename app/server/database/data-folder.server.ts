@@ -6,27 +6,27 @@ import { folderFault } from './start-faults.server.ts';
 const stickyBit = 0o1000;
 const forOthers = 0o077;
 
-/** A folder that other users need (/tmp, a home). If DATA_DIR names it by mistake, it must stay open to them. */
+/** Whether other users need this folder (such as /tmp or a home). If DATA_DIR names one by mistake, it must stay open to them. */
 function isShared(folder: string): boolean {
   const isRoot = dirname(folder) === folder;
   return isRoot || (lstatSync(folder).mode & stickyBit) !== 0 || [homedir(), process.cwd()].includes(folder);
 }
 
-/** Removes other users' access to `path`. If it is a folder that was open, also to what is inside; links are not followed. */
+/** Removes other users' access to `path`, and, if it is a folder that was open, to everything inside. Links are not followed. */
 function close(path: string): void {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (!stat || (stat.mode & forOthers) === 0 || !(stat.isFile() || stat.isDirectory())) return;
   try {
     chmodSync(path, stat.isDirectory() ? 0o700 : 0o600);
   } catch {
-    // It belongs to another user or is gone. Opening the database comes next, and reports that.
+    // The file belongs to another user or is gone. Opening the database, the next step, reports that.
   }
   if (stat.isDirectory()) for (const name of readdirSync(path)) close(join(path, name));
 }
 
 /**
  * Creates the data folder if it is missing, and removes other users' access to it and its contents. Throws StartFault when this
- * user cannot write there. False when others can still reach it: a shared folder, or a disk without permissions.
+ * user cannot write there. Returns false when other users can still reach it: a shared folder, or a disk without permissions.
  */
 export function prepareDataFolder(folder: string): boolean {
   try {

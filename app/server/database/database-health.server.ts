@@ -2,13 +2,13 @@ import type { Clock } from '../../domain/site/clock.ts';
 import { systemClock } from '../time.server.ts';
 import { StoreUnavailable } from './store-unavailable.server.ts';
 
-/** The tables that an enquiry writes to. */
+/** The tables that an inquiry writes to. */
 export const leadTables = ['leads', 'consents', 'outbox'] as const;
 
-/** Milliseconds between two checks of these tables after damage elsewhere: a check blocks requests. */
+/** Milliseconds between two checks of these tables while the damage is elsewhere. Checks are rare because they block requests. */
 const lookAgainAfter = 60_000;
 
-/** Tracks whether one open database is damaged. Damage stays known until the process ends: a restore needs a stop anyway. */
+/** Tracks whether one open database is damaged. Damage is remembered until the process ends, since a restore needs a stop anyway. */
 export class DatabaseHealth {
   /** The first report of damage, or null. */
   damage: string | null = null;
@@ -19,19 +19,19 @@ export class DatabaseHealth {
   private readonly damageIn: (tables: readonly string[]) => Promise<boolean>;
   private readonly clock: Clock;
 
-  /** `damageIn` reads tables through and tells whether one of them is damaged. */
+  /** `damageIn` reads whole tables and resolves to true when one of them is damaged. */
   constructor(damageIn: (tables: readonly string[]) => Promise<boolean>, clock = systemClock) {
     this.damageIn = damageIn;
     this.clock = clock;
   }
 
-  /** Calls `tell` once with the first report of damage, at once if there was one already. */
+  /** Calls `tell` once with the first report of damage; immediately if there already was one. */
   onDamage(tell: (words: string) => void): void {
     this.told = tell;
     if (this.damage !== null) tell(this.damage);
   }
 
-  /** A statement or a check found damage. */
+  /** Call this when a statement or a check found damage. */
   found(words: string): void {
     if (this.damage === null) {
       this.damage = words;
@@ -43,14 +43,14 @@ export class DatabaseHealth {
     this.looking = this.look();
   }
 
-  /** Resolves when it is known whether enquiries can still be saved. */
+  /** Resolves when it is known whether inquiries can still be saved. */
   async settled(): Promise<void> {
     await this.looking;
   }
 
   /**
-   * Throws StoreUnavailable when the tables of an enquiry are damaged. Damage elsewhere, in the counts of views for example,
-   * is no reason to turn a client away.
+   * Throws StoreUnavailable when a table that an inquiry needs is damaged. Damage elsewhere, for example in the page view counts, is no
+   * reason to turn a client away.
    */
   refuseEnquiries(): void {
     if (this.leadsDamaged) throw new StoreUnavailable('The database is damaged.');
@@ -60,7 +60,7 @@ export class DatabaseHealth {
     try {
       this.leadsDamaged = await this.damageIn(leadTables);
     } catch {
-      // A table that cannot be read gives no safe place to write.
+      // If a table cannot be read, writing to it is not safe.
       this.leadsDamaged = true;
     } finally {
       this.looking = null;

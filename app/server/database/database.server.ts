@@ -21,7 +21,7 @@ export interface LeadRow extends LeadColumns {
   search_words: string;
   /** The proven time at which retention first saw the lead; null during its first minute. */
   noted_at: number | null;
-  /** When the visitor last wrote by mail and nobody has replied or called since. */
+  /** When the visitor last wrote by mail; null once the firm has replied or called since. */
   wrote_at: Generated<number | null>;
 }
 
@@ -34,7 +34,7 @@ export interface LeadEventRow {
   detail: string;
 }
 
-/** What a person has typed about a lead and not sent. */
+/** Text that a person typed for a lead, a reply or a note, and has not sent yet. */
 export interface LeadDraftRow {
   lead_id: string;
   user_id: string;
@@ -45,7 +45,7 @@ export interface LeadDraftRow {
   saved_at: number;
 }
 
-/** The day on which somebody comes back to a lead. */
+/** The day on which a user will follow up on a lead. */
 export interface FollowUpRow {
   lead_id: string;
   day: string;
@@ -231,7 +231,7 @@ export interface RetentionRunRow {
   problem: string | null;
 }
 
-/** One row: what the installation knows about time without the wall clock. */
+/** The table has one row: what the installation knows about time without trusting the wall clock. */
 export interface ProvenTimeRow {
   id: number;
   at: number;
@@ -252,7 +252,7 @@ export interface RetentionMarkRow {
   running: number;
 }
 
-/** Leads that retention or an erasure removed in one transaction. */
+/** One transaction in which retention or an erasure removed leads. `leads` is their number. */
 export interface LeadRemovalRow {
   id: string;
   at: number;
@@ -260,7 +260,7 @@ export interface LeadRemovalRow {
   leads: number;
 }
 
-/** A consent whose lead was removed, with the name and address that it proves. */
+/** The consent of a removed lead, kept as proof, with the person's name and address. */
 export interface ConsentProofRow extends Omit<ConsentRow, 'lead_id'> {
   reference: string;
   email: string;
@@ -312,7 +312,7 @@ export interface Database
   channel_states: {
     channel: string;
     failing_since: number | null;
-    /** How long servers had run then, as the proven time counts it. */
+    /** The running time of the proven time when the failing began. */
     failing_running: number | null;
     disabled_at: number | null;
     noticed_at: number | null;
@@ -334,35 +334,35 @@ export interface Database
 }
 
 /**
- * How a transaction shares the commit. `prompt`: somebody waits for it. `patient`: nobody waits, so it may be delayed by some
- * milliseconds to join others. `apart`: counts and figures, which never share a commit with an enquiry.
+ * How a transaction shares a commit. `prompt`: a person waits for it. `patient`: no one waits, so it may be delayed by some
+ * milliseconds to join others. `apart`: for counts and figures, which never share a commit with an inquiry.
  */
 export type Manner = 'prompt' | 'patient' | 'apart';
 
-/** What differs between the two databases. */
+/** The differences between the two kinds of database. */
 export interface Dialect {
-  /** SQLite has one writer, and locks no rows. */
+  /** SQLite has one writer and no row locks. */
   kind: 'sqlite' | 'postgres';
   /**
-   * Runs `work` in one transaction that waits for a busy database and gives up with StoreUnavailable. `work` may run again from its
-   * beginning, so it changes nothing outside the transaction.
+   * Runs `work` in one transaction. Waits while the database is busy, and in the end rejects with the database's error, for which
+   * `isUnavailable` is true. `work` may run again from its beginning, so it must change nothing outside the transaction.
    */
   transaction<T>(work: (trx: Kysely<Database>) => Promise<T>, manner: Manner): Promise<T>;
-  /** True for a refused UNIQUE constraint. */
+  /** True when a UNIQUE constraint refused the statement. */
   isUniqueViolation(error: unknown): boolean;
   /** True when the database is busy, full, broken or unreachable: the caller should try again later. */
   isUnavailable(error: unknown): boolean;
   /** True when the database reports that its own data is damaged. */
   isDamage(error: unknown): boolean;
-  /** Reads `tables` through; true when one of them is damaged. */
+  /** Reads the whole `tables`. Resolves to true when one of them is damaged. */
   damageIn(tables: readonly string[]): Promise<boolean>;
 }
 
-/** An open, migrated database. The stores (leads, people, landing pages) share one; each turns outages into StoreUnavailable. */
+/** An open, migrated database. All stores (leads, people, landing pages) share one; each turns outages into StoreUnavailable. */
 export class OpenDatabase {
   readonly db: Kysely<Database>;
   readonly dialect: Dialect;
-  /** For features of PostgreSQL that Kysely does not cover; null on SQLite, where one process works alone. */
+  /** For PostgreSQL features that Kysely does not cover; null on SQLite, where a single process does all the work. */
   readonly pool: Pool | null;
   readonly health: DatabaseHealth;
 
@@ -385,7 +385,7 @@ export class OpenDatabase {
     }
   }
 
-  /** Runs `work` in one transaction, on disk when the promise resolves. */
+  /** Runs `work` in one transaction. It is on disk when the promise resolves. */
   transaction<T>(work: (trx: Kysely<Database>) => Promise<T>, manner: Manner = 'prompt'): Promise<T> {
     return this.guard(() => this.dialect.transaction(work, manner));
   }

@@ -10,7 +10,7 @@ interface Waiting {
   work: Work<unknown>;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
-  /** Elapsed time. */
+  /** The elapsed time at which the write arrived. */
   since: number;
 }
 
@@ -18,7 +18,7 @@ interface Options {
   /** How many milliseconds a group waits for another process's write lock. */
   patience: number;
   isBusy: (error: unknown) => boolean;
-  /** True for errors after which SQLite may have ended the transaction by itself: a full disk, or an input or output error. */
+  /** True for errors after which SQLite may itself have ended the transaction: a full disk, or an input or output error. */
   isBroken: (error: unknown) => boolean;
   /** True for errors that say that a part of the database is damaged. */
   isDamage: (error: unknown) => boolean;
@@ -26,13 +26,13 @@ interface Options {
 }
 
 const largestGroup = 64;
-/** How many milliseconds a write that nobody waits for stays in the queue at most. */
+/** The most milliseconds that a patient write stays in the queue. */
 const longestRest = 20;
 
 /**
- * Writes that arrive in the same turn of the event loop share one commit, and so one wait for the disk. A patient write, which no
- * visitor waits for, is delayed until another one comes, the queue is full or 20 ms have passed. Each write has its own savepoint:
- * if it fails, the others are kept. None is answered before the commit is on disk.
+ * Lets writes that arrive in the same turn of the event loop share one commit, and so one wait for the disk. A patient write, which no
+ * visitor waits for, is delayed until another write arrives, the queue is full or 20 ms have passed. Each write has its own savepoint:
+ * if it fails, the others are kept. No write resolves before the commit is on disk.
  */
 export class GroupCommit {
   private readonly db: Kysely<Database>;
@@ -65,7 +65,7 @@ export class GroupCommit {
     if (this.rest) clearTimeout(this.rest);
     this.rest = null;
     while (this.queue.length > 0) {
-      // Lets requests that are already in the socket join the group.
+      // Wait one turn, so that requests that have already arrived at a socket can join the group.
       await nextTurn();
       await this.commit(this.queue.splice(0, largestGroup));
     }
@@ -73,7 +73,7 @@ export class GroupCommit {
   }
 
   private async commit(group: Waiting[]): Promise<void> {
-    // Counted from when the first write came, so that writes behind a group that gave up do not wait the full time again.
+    // Counted from the arrival of the first write, so that writes queued behind a group that gave up do not wait the full time again.
     const end = (group[0]?.since ?? 0) + this.options.patience;
     for (;;) {
       try {
@@ -81,10 +81,10 @@ export class GroupCommit {
         for (const answer of settle) answer();
         return;
       } catch (error) {
-        // Another process is writing. Let the event loop breathe, then try again.
+        // Another process is writing. Let other work run for a moment, then try again.
         if (this.options.isBusy(error) && this.options.clock.elapsed() < end) await sleep(20 + Math.random() * 60);
         else {
-          // Damage affects one of them, not all: retry each alone, so that the others are kept.
+          // The damage may affect only one of the writes: retry each alone, so that the others are kept.
           if (group.length > 1 && this.options.isDamage(error)) for (const one of group) await this.commit([one]);
           else for (const { reject } of group) reject(error);
           return;
@@ -93,7 +93,7 @@ export class GroupCommit {
     }
   }
 
-  /** One transaction for the group. Gives the result of each write, valid once the commit is on disk. */
+  /** Runs the group in one transaction. Returns, once the commit is on disk, a function for each write that settles its promise. */
   private async tryCommit(connection: Kysely<Database>, group: Waiting[]): Promise<(() => void)[]> {
     await this.begin(connection);
     try {
@@ -107,7 +107,7 @@ export class GroupCommit {
     }
   }
 
-  /** Do not wait inside SQLite: that would block the event loop. `commit` waits. */
+  /** Begins without waiting inside SQLite, which would block the event loop. `commit` does the waiting. */
   private async begin(connection: Kysely<Database>): Promise<void> {
     await sql`pragma busy_timeout = 0`.execute(connection);
     try {

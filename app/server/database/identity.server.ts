@@ -20,7 +20,7 @@ import { restoreCommand, StartFault } from './start-faults.server.ts';
 /** The database is not the one that DATA_DIR was last used with. */
 export class OtherDatabase extends StartFault {}
 
-/** In DATA_DIR: the id of the database that the server last ran on. */
+/** A file in DATA_DIR with the id of the database that the server last ran on. */
 const marker = 'database-id';
 const database = 'site.db';
 
@@ -43,7 +43,7 @@ export function writeMarker(folder: string, id: string): void {
   closeSync(handle);
 }
 
-/** Removes the note of which database `folder` had: the next start accepts the one that it finds. */
+/** Forgets which database `folder` had, so the next start accepts the one that it finds. */
 export function removeMarker(folder: string): void {
   rmSync(join(folder, marker), { force: true });
 }
@@ -57,9 +57,9 @@ interface Found {
 
 const nothing: Found = { filled: false, id: null };
 
-/** What the SQLite file `file` holds. Throws SQLite's error when it is damaged. */
+/** Looks into the SQLite file `file`. Throws SQLite's error when it is damaged. */
 export function databaseIn(file: string): Found {
-  // An empty file is not opened: SQLite would delete the log beside it.
+  // Do not open an empty file: SQLite would delete the log beside it.
   if (!existsSync(file) || statSync(file).size === 0) return nothing;
   const opened = new Sqlite(file, { fileMustExist: true, timeout: 5000 });
   try {
@@ -75,14 +75,14 @@ export function databaseIn(file: string): Found {
   }
 }
 
-/** After a restore into `folder`: writes the marker of the database that is there now. */
+/** Call this after a restore into `folder`. Writes the marker of the restored database. */
 export function markRestored(folder: string): void {
   const { id } = databaseIn(join(folder, database));
   if (id === null) removeMarker(folder);
   else writeMarker(folder, id);
 }
 
-/** The files in `folder` that show that it held a database. */
+/** The traces in `folder` of an earlier database, in words for the operator. */
 function tracesIn(folder: string): string[] {
   const traces: string[] = [];
   if (readMarker(folder) !== null) traces.push(`the file ${marker}`);
@@ -94,8 +94,8 @@ function tracesIn(folder: string): string[] {
 }
 
 /**
- * Throws OtherDatabase when `folder` shows that its database was replaced by another one, or is missing. `newestBackup` is the
- * folder of the newest backup, null where there is none.
+ * Throws OtherDatabase when the files in `folder` show that its database was replaced by another one, or is missing. `newestBackup` is the
+ * folder of the newest backup, or null.
  */
 export function refuseOtherSqlite(folder: string, newestBackup: string | null): void {
   const file = join(folder, database);
@@ -134,7 +134,7 @@ async function postgresId(url: string): Promise<string | null> {
   }
 }
 
-/** The same for PostgreSQL at `url`: `folder` remembers which database it is. */
+/** Throws OtherDatabase when the PostgreSQL database at `url` is not the one that `folder` remembers. */
 export async function refuseOtherPostgres(folder: string, url: string): Promise<void> {
   const expected = readMarker(folder);
   if (expected === null) return;

@@ -28,7 +28,7 @@ export interface VerdictRow {
   score: number;
   own_words: number;
   cover: number;
-  /** JSON, as `evidence`. */
+  /** JSON, like `evidence`. */
   covered_by: string;
   evidence: string;
   reasons: string;

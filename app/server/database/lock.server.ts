@@ -7,8 +7,8 @@ import { folderFault, StartFault, sqliteFault } from './start-faults.server.ts';
 export class FolderInUse extends StartFault {}
 
 /**
- * Holds `folder` for this server until the returned function is called or the process ends, however it ends: the lock is
- * the operating system's, on an open SQLite transaction, so there is no stale file to remove. Command-line tools do not take it.
+ * Locks `folder` for this server until the returned function is called or the process ends in any way. An open SQLite transaction holds
+ * the lock in the operating system, so there is never a stale lock file to remove. Command-line tools do not take the lock.
  */
 export function lockFolder(folder: string): () => void {
   let holder: Sqlite.Database | null = null;

@@ -31,7 +31,7 @@ export interface MailFileRow {
   bytes: Buffer;
 }
 
-/** The tables of mail that did not leave through the outbox. */
+/** The tables of incoming mail, and of mail that staff sent outside the outbox. */
 export interface MailTables {
   mails: MailRow;
   mail_files: MailFileRow;

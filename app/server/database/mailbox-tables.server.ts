@@ -33,7 +33,7 @@ export interface MailboxFolderRow {
   attempts: Generated<number>;
 }
 
-/** The tables of the mailbox that is read for answers. */
+/** The tables of the mailbox that the server reads for clients' answers. */
 export interface MailboxTables {
   mailboxes: MailboxRow;
   mailbox_folders: MailboxFolderRow;

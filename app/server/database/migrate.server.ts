@@ -9,7 +9,7 @@ export interface Migration {
   checksum: string;
 }
 
-/** db/migrations/<date>_<name>/{sqlite,postgres}.sql in order of their names; immutable once committed. */
+/** Reads db/migrations/<date>_<name>/{sqlite,postgres}.sql, ordered by folder name. A migration never changes once it is committed. */
 export function readMigrations(database: 'sqlite' | 'postgres', folder = 'db/migrations'): Migration[] {
   return readdirSync(folder)
     .sort()
@@ -20,8 +20,8 @@ export function readMigrations(database: 'sqlite' | 'postgres', folder = 'db/mig
 }
 
 /**
- * The migrations still to run. Throws when an applied one has changed, or when the database has one that this version does not
- * know, because a newer version wrote it.
+ * The migrations still to run. Throws when an applied migration has changed since, or when the database has one that this version does not
+ * know because a newer version applied it.
  */
 export function pendingMigrations(
   known: readonly Migration[],

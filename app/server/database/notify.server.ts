@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.server.ts';
 
-/** What changed: the table that the trigger of migration 20261124_instances names, or `anything` when that is not known. */
+/** The table that changed, as the trigger of migration 20261124_instances names it; `anything` when it is not known. */
 export type Change = 'content_version' | 'claim_settings' | 'anything';
 
 const channel = 'site_changes';
 const longestPause = 2000;
-/** A connection can be dead without being closed. If it does not answer within this time, open a new one. */
+/** Milliseconds. A connection can be dead without being closed. If it does not answer within this time, open a new one. */
 const lookEvery = 5000;
 
 interface Options {
@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Listens on its own connection for commits of all processes to PostgreSQL. After a lost connection it reports `anything`: nobody
- * listened in between.
+ * Listens on its own connection to PostgreSQL for changes that any process commits. After a lost connection it reports `anything`, since it
+ * may have missed changes in between.
  */
 export class ChangeListener {
   private readonly options: Options;
@@ -32,7 +32,7 @@ export class ChangeListener {
     this.options = options;
   }
 
-  /** Resolves when it listens, or when the first try has failed. It keeps trying. */
+  /** Resolves when it listens, or when the first try has failed; then it keeps trying. */
   start(): Promise<void> {
     return new Promise((resolve) => {
       this.running = this.run(resolve);
@@ -55,7 +55,7 @@ export class ChangeListener {
           tried();
         });
       } catch (error) {
-        // Once per outage, not once per try.
+        // Log once per outage, not once per try.
         if (pause === 100) this.options.log.warn({ err: error }, 'changes of other instances are not heard');
         tried();
       }
@@ -73,7 +73,7 @@ export class ChangeListener {
       keepAlive: true,
     });
     const { promise: ended, resolve } = Promise.withResolvers<unknown>();
-    // Do not wait for the server to close the connection: it may hang.
+    // Do not wait for PostgreSQL to close the connection: it may hang.
     const end = () => {
       resolve(null);
       client.end().catch(() => undefined);
@@ -87,7 +87,7 @@ export class ChangeListener {
       await client.query(`LISTEN ${channel}`);
       ready();
       this.heard('anything');
-      // biome-ignore lint/style/noRestrictedGlobals: belongs to one connection and ends with it.
+      // biome-ignore lint/style/noRestrictedGlobals: this timer belongs to one connection and ends with it.
       look = setInterval(() => client.query('SELECT 1').catch(end), lookEvery);
       this.stopping.signal.addEventListener('abort', end, { once: true });
       if (this.stopping.signal.aborted) end();

@@ -10,11 +10,11 @@ import { openSqliteDatabase } from './sqlite.server.ts';
 import { damaged, folderFault, postgresFault, sqliteFault } from './start-faults.server.ts';
 
 export interface OpenOptions {
-  /** Accepts the database that is there, or an empty one, as the right one. */
+  /** Accepts whatever database is there, even an empty one, as the right one. */
   acceptNew?: boolean;
-  /** Reads a SQLite file through first, unless it is too large to wait for that. */
+  /** Checks the whole SQLite file for damage first, unless it is too large to wait for that. */
   check?: boolean;
-  /** Runs when the SQLite file was found undamaged and the right one, before its schema is changed. */
+  /** Runs before the schema changes, once the SQLite file is known to be undamaged and the right one. */
   beforeMigration?: () => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ async function openPostgres(url: string, folder: string, acceptNew: boolean): Pr
   }
 }
 
-/** SQLite opens a read-only file without an error and would fail at the first enquiry. */
+/** Throws when a database file is read-only. SQLite opens such a file without an error, and would fail only at the first inquiry. */
 function refuseUnwritable(folder: string): void {
   for (const name of ['site.db', 'site.db-wal', 'site.db-shm']) {
     const file = join(folder, name);
@@ -41,7 +41,7 @@ async function openSqlite(folder: string, newestBackup: string | null, options: 
   try {
     refuseUnwritable(folder);
     if (!acceptNew) refuseOtherSqlite(folder, newestBackup);
-    // Before the migrations: they would spread the damage.
+    // Check before the migrations, which would spread the damage.
     const verdict = check && existsSync(file) && isQuickToCheck(file) ? verdictOn(file) : 'ok';
     if (verdict !== 'ok') throw damaged({ folder, newestBackup }, verdict);
     await beforeMigration?.();
@@ -52,7 +52,7 @@ async function openSqlite(folder: string, newestBackup: string | null, options: 
 }
 
 /**
- * The database that the settings name, migrated. Throws StartFault when it cannot be opened, or is not the one that DATA_DIR was
+ * Opens and migrates the database that the settings name. Throws StartFault when it cannot be opened, or is not the one that DATA_DIR was
  * last used with.
  */
 export async function openDatabase(env: Env, options: OpenOptions = {}): Promise<OpenDatabase> {

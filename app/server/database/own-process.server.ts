@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 
 export interface CommandOptions {
-  /** Aborting it ends the process. */
+  /** Aborting this signal ends the process. */
   stop?: AbortSignal;
-  /** Milliseconds after which it is aborted. */
+  /** Milliseconds after which the process is ended. */
   longest: number;
-  /** Its standard input. Personal data goes here, because everyone on the machine can see a process's arguments. */
+  /** Its standard input. Pass personal data here, because every user of the machine can see a process's arguments. */
   input?: string;
 }
 
-/** A server in production runs from the build, and the command line of the same build starts in half the time of the sources. */
+/** In production the server runs from the build. The command line of that build starts in half the time that the sources need. */
 const script = process.env.NODE_ENV === 'production' ? 'build/server/site.js' : 'site.ts';
 
 /**
- * Runs a command of the command line in its own process, with the same settings: work on the whole database would block every
- * request here. Returns its output; throws with its error output.
+ * Runs a command of the command line in its own process, with the same settings. In this process, work on the whole database would block
+ * every request. Resolves to its output; rejects with its error output.
  */
 export function runCommand(args: readonly string[], { stop, longest, input = '' }: CommandOptions): Promise<string> {
   const ends = [AbortSignal.timeout(longest), ...(stop ? [stop] : [])];
@@ -35,7 +35,7 @@ export function runCommand(args: readonly string[], { stop, longest, input = '' 
     child.on('close', (code) =>
       code === 0 ? resolve(printed) : reject(new Error(complaint.trim() || `It ended with ${code}.`)),
     );
-    // It is no error when a command ends before it has read everything.
+    // A command may end before it has read all its input; that is not an error.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** What a thread may use: seconds, and megabytes for its objects. */
+/** The limits of a thread: seconds, and megabytes for its objects. */
 export interface ThreadBounds {
   seconds: number;
   megabytes: number;
 }
 
-/** A thread needed more than it may use. */
+/** Thrown when a thread was ended because it exceeded one of its limits. */
 export class ThreadEnded extends Error {
   readonly lacked: keyof ThreadBounds;
 
@@ -18,8 +18,9 @@ export class ThreadEnded extends Error {
 }
 
 /**
- * Runs `script`, a path from the root of the project, in a thread that ends with its first message, which is the answer: what others
- * wrote must not stop the server, take its memory or keep its visitors waiting. Throws ThreadEnded, and what the script throws.
+ * Runs `script`, a path from the root of the project, in its own thread. The thread's first message is the answer, and ends it. Use it for
+ * input that strangers wrote, which must not stop the server, exhaust its memory or keep its visitors waiting. Throws ThreadEnded, and any
+ * error that the script throws.
  */
 export async function inOwnThread<Answer>(
   script: string,

@@ -4,23 +4,23 @@ import { systemClock } from '../time.server.ts';
 import { type Database, type Dialect, OpenDatabase } from './database.server.ts';
 import { pendingMigrations, readMigrations } from './migrate.server.ts';
 
-// Times are BIGINT milliseconds, far below 2^53.
+// Read BIGINT as a number: we store times in milliseconds, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Any number, the same in every instance: only one migrates at a time. */
+/** Key of the lock that lets only one instance migrate at a time. Any number works if it is the same in every instance. */
 const migrationLock = 7_218_403_119;
 
 const connectWithin = 3000;
 /** Milliseconds after which a database that does not answer counts as unavailable. */
 const answerWithin = 5000;
 /**
- * Milliseconds after which PostgreSQL ends the transaction of a process that does nothing in it: other processes need its locks.
+ * Milliseconds after which PostgreSQL ends an idle transaction, since other processes need its locks.
  */
 const silentWithin = 10_000;
 const tooLate = 'Query read timeout';
-/** The errors of a server that became a standby after a failover. */
+/** The error code of a write to a server that became a standby after a failover. */
 const readOnly = '25006';
-/** Two transactions that wait for each other: PostgreSQL ends one of them after a second. */
+/** The error code when two transactions wait for each other: PostgreSQL ends one of them after a second. */
 const deadlock = '40P01';
 const triesInAll = 3;
 
@@ -28,7 +28,7 @@ function code(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Uses its own connection: a schema change may take longer than a request may. */
+/** Migrates on its own connection, because a schema change may take longer than a request is allowed to. */
 async function migratePostgres(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithin });
   await client.connect();
@@ -65,9 +65,8 @@ function postgresDialect(db: () => Kysely<Database>): Dialect {
   return {
     kind: 'postgres',
     isUniqueViolation: (error) => code(error) === '23505',
-    // Class 08 connection, 53 resources, 57P shutdown, 58 system, 25P03 an idle transaction, XX001 and XX002 damage;
-    // and the socket's own
-    // errors. Where a transaction's connection died, Kysely tells only that it could not roll back: "is not queryable".
+    // Codes: 08 connection, 53 resources, 57P shutdown, 58 system, 25P03 idle transaction, XX001 and XX002 damage. Socket errors also count.
+    // When the connection of a transaction died, Kysely reports only that it could not roll back: "is not queryable".
     isUnavailable: (error) =>
       /^(08|53|57P|58|25P03$|XX00[12]$)/.test(code(error)) ||
       code(error) === readOnly ||
@@ -76,16 +75,16 @@ function postgresDialect(db: () => Kysely<Database>): Dialect {
         /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
           error.message,
         )),
-    // The errors data_corrupted and index_corrupted.
+    // The codes data_corrupted and index_corrupted.
     isDamage: (error) => /^XX00[12]$/.test(code(error)),
-    // The server's own tools look deeper (amcheck); an error of a statement is enough to raise the alarm.
+    // Nothing is checked here. PostgreSQL's own tools (amcheck) look deeper, and an error of a statement is enough to raise the alarm.
     damageIn: async () => false,
     async transaction(work) {
       for (let tries = 1; ; tries++)
         try {
           return await db().transaction().execute(work);
         } catch (error) {
-          // The other one goes on, so this one is free to begin again.
+          // The other transaction goes on, so this one can begin again.
           if (code(error) !== deadlock || tries === triesInAll) throw error;
         }
     },
@@ -93,9 +92,9 @@ function postgresDialect(db: () => Kysely<Database>): Dialect {
 }
 
 /**
- * The pool as Kysely sees it. A connection whose answer came too late is closed: its statement may still run, and a late BEGIN
- * would swallow the writes of the next request. A connection that cannot write is closed, too: a new one may reach the server that
- * can.
+ * Wraps the pool for Kysely, so that it closes unusable connections. A connection whose answer came too late is closed: its statement may
+ * still run, and a late BEGIN would swallow the writes of the next request. A connection that cannot write is closed too: a new one may
+ * reach the server that can.
  */
 function forgetful(pool: pg.Pool): PostgresPool {
   return {
@@ -119,8 +118,8 @@ function forgetful(pool: pg.Pool): PostgresPool {
 }
 
 /**
- * The database on PostgreSQL at `url`, migrated. Throws when it cannot be reached or is not durable. `patience` is how long a
- * request waits for a free connection and for an answer, milliseconds.
+ * Opens and migrates the PostgreSQL database at `url`. Throws when it cannot be reached or is not durable. `patience` is how many
+ * milliseconds a request waits for a free connection and for an answer.
  */
 export async function openPostgresDatabase(
   url: string,
@@ -137,7 +136,7 @@ export async function openPostgresDatabase(
   });
   // An idle connection that dies is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // The same for a connection that dies while in use, between two statements: the next statement fails.
+  // A connection that dies in use, between two statements, needs a listener for the same reason: the next statement then fails.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   await checkDurability(pool);
   await migratePostgres(url);

@@ -1,4 +1,4 @@
-/** The tables that say who of the firm is told when. */
+/** The tables that say which person at the firm is alerted, and when. */
 export interface RotaTables {
   rota_shifts: {
     id: string;

@@ -5,14 +5,14 @@ const version = 'v1';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** False for a text stored before secrets were encrypted. */
+/** Whether a text is encrypted. False for one that was stored before secrets were encrypted. */
 export const isSealed = (text: string): boolean => text.startsWith(`${version}.`);
 
 const idOf = (key: Buffer): string => createHash('sha256').update('key id\n').update(key).digest('hex').slice(0, 8);
 
 /**
- * Encrypts secrets that the server must read, with a key that is not in the database. Each is bound to its owner: moved to another
- * row, it does not open. The text names its key by eight digits of a hash.
+ * Encrypts secrets that the server must be able to read, with a key that is not in the database. Each is bound to its owner: a secret that
+ * was moved to another row does not open. A sealed text names its key by eight hexadecimal digits of the key's hash.
  */
 export class SecretBox {
   private readonly key: Buffer;
@@ -26,7 +26,7 @@ export class SecretBox {
     this.keys = new Map([...former, key].map((each) => [idOf(each), each]));
   }
 
-  /** `v1.<key id>.<nonce, cipher text and tag in base64url>` */
+  /** Returns `v1.<key id>.<nonce, cipher text and tag in base64url>`. */
   seal(text: string, owner: string): string {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv(algorithm, this.key, nonce).setAAD(Buffer.from(owner));
@@ -35,8 +35,8 @@ export class SecretBox {
   }
 
   /**
-   * Null when it was sealed with a key that is not here or for another owner, or was changed. A text that was never sealed is
-   * returned as it is.
+   * Decrypts `sealed`. Null when it was sealed with a key that is not here, was sealed for another owner, or was changed. A text that was
+   * never sealed is returned as it is.
    */
   open(sealed: string, owner: string): string | null {
     if (!isSealed(sealed)) return sealed;
@@ -54,7 +54,7 @@ export class SecretBox {
     }
   }
 
-  /** What is stored in place of `sealed` from now on: sealed under the present key. Null when that is not needed, or not possible. */
+  /** Seals the content of `sealed` again, under the current key. Null when that is not needed, or when it does not open. */
   resealed(sealed: string, owner: string): string | null {
     if (sealed.startsWith(`${version}.${this.keyId}.`)) return null;
     const text = this.open(sealed, owner);

@@ -37,7 +37,7 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-/** Writes a new key that only this user can read: complete and on disk under its name, or not at all. */
+/** Writes a new key file that only this user can read. After a crash the file is complete, or there is none. */
 function makeKeyFile(file: string): void {
   const part = `${file}.${process.pid}.part`;
   try {
@@ -48,7 +48,7 @@ function makeKeyFile(file: string): void {
     } finally {
       closeSync(handle);
     }
-    // Link, not rename: the key of a faster process must stay.
+    // Link, not rename: if another process was faster, its key must stay.
     linkSync(part, file);
     syncFolder(dirname(file));
   } catch (error) {
@@ -58,7 +58,7 @@ function makeKeyFile(file: string): void {
   }
 }
 
-/** The file's text; it is made when it does not exist. Throws StartFault when the folder cannot take it. */
+/** The text of the key file, which is created if it is missing. Throws StartFault when it cannot be written to its folder. */
 function readOrMake(file: string): string {
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file)) makeKeyFile(file);
@@ -66,8 +66,8 @@ function readOrMake(file: string): string {
 }
 
 /**
- * The key that seals secrets in the database: SECRET_KEY, the file of SECRET_KEY_FILE, systemd's credential `secret.key`, or
- * DATA_DIR/secret.key, which the first start makes. Throws SettingsError.
+ * The key that seals secrets in the database. It comes from the first of these that is set: SECRET_KEY, the file of SECRET_KEY_FILE, the
+ * systemd credential `secret.key`, or DATA_DIR/secret.key, which the first start makes. Throws SettingsError.
  */
 export function loadSecretKey(
   env: Pick<Env, 'SECRET_KEY' | 'SECRET_KEY_FILE' | 'CREDENTIALS_DIRECTORY' | 'DATA_DIR'>,
@@ -95,8 +95,8 @@ export const formerKeys = ({ SECRET_KEY_OLD }: Pick<Env, 'SECRET_KEY_OLD'>): Buf
   SECRET_KEY_OLD.map((text) => readKey(text, 'SECRET_KEY_OLD'));
 
 /**
- * Seals and opens secrets with the key of `loadSecretKey`, and opens what the former keys in SECRET_KEY_OLD sealed. Throws
- * SettingsError.
+ * A SecretBox that seals and opens secrets with the key of `loadSecretKey`, and also opens secrets that the former keys in SECRET_KEY_OLD
+ * sealed. Throws SettingsError.
  */
 export const openSecretBox = (env: Parameters<typeof loadSecretKey>[0] & Pick<Env, 'SECRET_KEY_OLD'>): SecretBox =>
   new SecretBox(loadSecretKey(env), formerKeys(env));

@@ -3,31 +3,31 @@ import type { OpenDatabase } from './database.server.ts';
 import type { SecretBox } from './secret-box.server.ts';
 import { StoreUnavailable } from './store-unavailable.server.ts';
 
-/** What a secret is bound to, so that it opens under no other name, and not as the one-time codes of a person. */
+/** The owner that a secret is bound to. It opens under no other name, and cannot pass for the seed of a person's one-time codes. */
 const boundTo = (name: string): string => `kept secret: ${name}`;
 
-/** What the panel may show of a secret: never a letter of it. */
+/** The facts about a secret that the panel may show. They contain no part of the secret itself. */
 export interface KeptSecret {
   setAt: number;
   /** The user who typed it. */
   userId: string | null;
-  /** False when this server's key does not open it: see `lostKeyWords`. */
+  /** False when no key of this server opens it: see `lostKeyWords`. */
   opens: boolean;
 }
 
-/** For the panel and the log, when a secret does not open. */
+/** The message in the panel and the log when a secret does not open. */
 export const lostKeyWords =
   'The secret key of this server (SECRET_KEY) is not the one that sealed it. Give every instance the same key, or SECRET_KEY_OLD with the former one, or type the secret again.';
 
-/** When a secret was set, in epoch milliseconds, and the person who did; null for the site itself. */
+/** When a secret was set, in epoch milliseconds, and the user who set it; null when the site itself did. */
 interface SetBy {
   at: number;
   userId: string | null;
 }
 
 /**
- * Secrets of other programs (a mailbox, a ticket system) that an owner typed, and the key of notifications. They are sealed under a
- * key outside the database, each bound to its name. Every method throws StoreUnavailable when the database is unavailable.
+ * Stores the secrets of other programs (a mailbox, a ticket system) that an owner typed, and the key for notifications. They are sealed
+ * under a key outside the database, and each is bound to its name. Every method throws StoreUnavailable when the database is unavailable.
  */
 export class SecretStore {
   private readonly database: OpenDatabase;
@@ -42,7 +42,7 @@ export class SecretStore {
     return { name, sealed: this.box.seal(text, boundTo(name)), set_at: at, user_id: userId };
   }
 
-  /** Stores `text` under `name`, in place of what was there. */
+  /** Stores `text` under `name`, and replaces any earlier text. */
   async keep(name: string, text: string, by: SetBy): Promise<void> {
     const row = this.rowOf(name, text, by);
     await this.database.transaction((trx) =>
@@ -54,7 +54,7 @@ export class SecretStore {
     );
   }
 
-  /** Stores `text` under `name`, unless something is there already. Says whether it did. */
+  /** Stores `text` under `name` unless the name is taken. Resolves to whether it did. */
   async keepFirst(name: string, text: string, by: SetBy): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.database.transaction((trx) =>
       trx
@@ -66,13 +66,13 @@ export class SecretStore {
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  /** The secret; null when none is kept under `name`, or this server's key does not open it. */
+  /** The secret; null when none is kept under `name`, or when no key of this server opens it. */
   async open(name: string): Promise<string | null> {
     const row = await this.row(name);
     return row ? this.box.open(row.sealed, boundTo(name)) : null;
   }
 
-  /** Null when none is kept under `name`. */
+  /** The facts for the panel; null when no secret is kept under `name`. */
   async shown(name: string): Promise<KeptSecret | null> {
     const row = await this.row(name);
     if (!row) return null;
@@ -84,8 +84,8 @@ export class SecretStore {
   }
 
   /**
-   * Seals under the present key what a former one sealed. Returns how many secrets that were, and the names of those that no key
-   * opens.
+   * Seals again, under the current key, each secret that a former key sealed. Resolves to their number, and to the names of secrets that no
+   * key opens.
    */
   async reseal(): Promise<{ resealed: number; unreadable: string[] }> {
     const rows = await this.database.guard(() => this.database.db.selectFrom('kept_secrets').selectAll().execute());
@@ -93,7 +93,7 @@ export class SecretStore {
     for (const { name, sealed } of rows) {
       const now = this.box.resealed(sealed, boundTo(name));
       if (now === null) continue;
-      // One that an owner replaced since stays as it is.
+      // If an owner has replaced the secret since it was read, this changes nothing.
       await this.database.transaction((trx) =>
         trx
           .updateTable('kept_secrets')
@@ -115,7 +115,7 @@ export class SecretStore {
   }
 }
 
-/** At the start: brings the secrets under the present key, and says which ones cannot be opened. The site starts without them. */
+/** At the start: seals all secrets under the current key, and logs which ones do not open. The site starts without those. */
 export async function resealSecrets(secrets: SecretStore, log: Log): Promise<void> {
   try {
     const { resealed, unreadable } = await secrets.reseal();

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 
-/** Up to this size a check takes about a tenth of a second, so the start waits for it. */
+/** Bytes. Up to this size a check takes about a tenth of a second, so the start waits for it. */
 const checkedAtStart = 40 * 1024 * 1024;
 
 export const isQuickToCheck = (file: string) => statSync(file).size <= checkedAtStart;
 
-/** Reads the whole SQLite file through, beside a running server. Gives 'ok', or SQLite's report of the damage. */
+/** Checks the whole SQLite file for damage; a server may be running on it. Returns 'ok', or SQLite's report of the damage. */
 export function verdictOn(file: string): string {
   try {
     const database = new Sqlite(file, { fileMustExist: true, timeout: 5000 });

@@ -8,12 +8,12 @@ import { GroupCommit } from './group-commit.server.ts';
 import { type Migration, pendingMigrations, readMigrations } from './migrate.server.ts';
 import { isSqliteDamage } from './soundness.server.ts';
 
-/** 3.7.0 to 3.51.2 can corrupt a database when two connections write its log (WAL-reset bug). */
+/** SQLite 3.7.0 to 3.51.2 can corrupt a database when two connections write its log (WAL-reset bug). */
 const oldestSafeVersion = [3, 51, 3];
 
-/** How many milliseconds opening waits for another process: nothing else runs yet. */
+/** How many milliseconds opening waits for another process. It may block, since nothing else runs yet. */
 const waitAtOpening = 5000;
-/** Short, because better-sqlite3 waits on the event loop; longer waits are done asynchronously below. Milliseconds. */
+/** Milliseconds that a statement waits. Short, because waiting in better-sqlite3 blocks the event loop; `GroupCommit` waits longer without that. */
 const waitInside = 100;
 
 const isBusy = (error: unknown) => code(error).startsWith('SQLITE_BUSY') || code(error).startsWith('SQLITE_LOCKED');
@@ -27,7 +27,7 @@ export function openSqlite(file: string): Sqlite.Database {
   const database = new Sqlite(file);
   database.pragma(`busy_timeout = ${waitAtOpening}`);
   database.pragma('journal_mode = WAL');
-  // After WAL, and on every connection: better-sqlite3 falls back to NORMAL, which loses commits in a power cut.
+  // Set this after WAL, and on every connection: better-sqlite3 falls back to NORMAL, which loses commits in a power cut.
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma(`busy_timeout = ${waitInside}`);
@@ -69,7 +69,7 @@ export function migrateSqlite(database: Sqlite.Database): string[] {
     database.exec(
       'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
     );
-    // Another process may have run them while this process waited for the lock.
+    // Look again: another process may have run them while this process waited for the lock.
     const pending = pendingIn(database);
     for (const { name, sql, checksum } of pending) {
       database.exec(sql);
@@ -111,7 +111,7 @@ function sqliteDialect(db: Kysely<Database>, patience: number): Dialect {
 
 const mostStatements = 500;
 
-/** Each statement is compiled once. No query is streamed: a running statement could not be used a second time. */
+/** Keeps compiled statements, so that each is compiled once. Queries must not be streamed: a running statement cannot be used a second time. */
 function withStatements(database: Sqlite.Database): SqliteDatabase {
   const kept = new Map<string, Sqlite.Statement>();
   return {
@@ -129,8 +129,8 @@ function withStatements(database: Sqlite.Database): SqliteDatabase {
 }
 
 /**
- * The embedded database: one file in `folder`, migrated. Throws when the folder cannot be written or the file was made by a
- * newer version. `patience` is how long a write waits for another process, milliseconds.
+ * Opens and migrates the embedded database, one file in `folder`. Throws when the folder cannot be written or a newer version made the
+ * file. `patience` is how many milliseconds a write waits for another process.
  */
 export function openSqliteDatabase(folder: string, patience = 5000, name = 'site.db'): OpenDatabase {
   mkdirSync(folder, { recursive: true });

@@ -2,16 +2,16 @@ import { statfsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** Why the program cannot start and what to do: a sentence for the operator. The program itself has no fault. */
+/** The program cannot start for a reason outside it. The message tells the operator why, and what to do. */
 export class StartFault extends Error {}
 
-/** The database is damaged. The owner must learn of it even when nobody reads the log. */
+/** The database is damaged. The owner must learn of it even if no one reads the log. */
 export class DamagedDatabase extends StartFault {}
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Less than SQLite needs to open a database. */
+/** Whether the disk of `folder` has less free space than SQLite needs to open a database. */
 export function isDiskFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -24,7 +24,7 @@ export function isDiskFull(folder: string): boolean {
 const me = () => `the user ${userInfo().username}`;
 const fullDisk = (folder: string) => `The disk of ${folder} is full. Free some space and start again.`;
 
-/** Explains an error of the file system about the folder itself; null for another kind of error. */
+/** Explains a file system error about the folder itself; null for any other error. */
 export function folderFault(error: unknown, folder: string): StartFault | null {
   const sentences: Record<string, string> = {
     EEXIST: `DATA_DIR ${folder} is a file. Set DATA_DIR to a folder.`,
@@ -43,14 +43,14 @@ const capitalized = (sentence: string) => sentence.charAt(0).toUpperCase() + sen
 
 export interface SqlitePlace {
   folder: string;
-  /** Folder of the newest backup; null where there is none. */
+  /** Folder of the newest backup; null when there is none. */
   newestBackup: string | null;
 }
 
 export const restoreCommand = (newestBackup: string | null) =>
   `npm run site -- restore --from ${newestBackup ?? 'FOLDER'}`;
 
-/** The sentence for a database that `verdict` found damaged. */
+/** The fault for a damaged database. `verdict` is SQLite's report of the damage. */
 export function damaged({ folder, newestBackup }: SqlitePlace, verdict: string, cause?: unknown): DamagedDatabase {
   const words = verdict.replace(/\s+/g, ' ').slice(0, 200);
   return new DamagedDatabase(

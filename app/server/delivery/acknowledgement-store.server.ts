@@ -8,10 +8,10 @@ import {
 } from '../../domain/delivery/acknowledgement.ts';
 import type { Database, Dialect, OpenDatabase } from '../database/database.server.ts';
 
-/** An acknowledgement that is to be sent. */
+/** An acknowledgement to be sent. */
 export interface Permission {
   messageId: string;
-  /** Fast hash of the mailbox; its row is kept for a day. */
+  /** Fast hash of the mailbox. Its row is kept for a day. */
   mailboxHash: string;
   /** The firm has answered this address before, so the budget for strangers does not apply. */
   known: boolean;
@@ -31,9 +31,9 @@ export interface Suppression {
 const slots = Array.from({ length: acknowledgementsPerHour }, (_, slot) => ({ slot: slot + 1, used_at: 0 }));
 
 /**
- * Limits mail to strangers: the budgets of acknowledgements, and the mailboxes that get no automatic mail. All of it is in the
- * database, so that instances and restarts share it. A time further in the future than its window came from a wrong clock and does
- * not count. Every method throws StoreUnavailable when the database cannot answer.
+ * Limits mail to strangers: keeps the budgets of acknowledgements and the list of mailboxes that get no automatic mail. Both are in the
+ * database, so that all instances share them and they survive restarts. A time further in the future than its window came from a wrong
+ * clock and does not count. Every method throws StoreUnavailable when the database cannot answer.
  */
 export class AcknowledgementStore {
   private readonly database: OpenDatabase;
@@ -42,7 +42,7 @@ export class AcknowledgementStore {
     this.database = database;
   }
 
-  /** Whether the firm has answered an enquiry from `address`. */
+  /** Whether the firm has answered an inquiry from `address`. */
   async isKnown(address: string): Promise<boolean> {
     const row = await this.database.guard(() =>
       this.database.db
@@ -56,7 +56,7 @@ export class AcknowledgementStore {
     return row !== undefined;
   }
 
-  /** Why the acknowledgement may not be sent, judged without changing anything; null when it may. */
+  /** Why the acknowledgement may not be sent; null when it may. Changes nothing. */
   async refusal({ messageId, mailboxHash, known, now }: Permission): Promise<RestReason | null> {
     return this.database.guard(async () => {
       const { db } = this.database;
@@ -74,7 +74,7 @@ export class AcknowledgementStore {
     });
   }
 
-  /** Books the acknowledgement, or says why it may not be sent. For a further attempt at the same message it is booked already. */
+  /** Books the acknowledgement and returns null, or why it may not be sent. A retry of the same message is already booked. */
   async book({ messageId, mailboxHash, known, now }: Permission): Promise<RestReason | null> {
     return this.database.transaction(async (trx) => {
       const last = await lastOf(trx, mailboxHash, now);
@@ -124,7 +124,7 @@ export class AcknowledgementStore {
   }
 }
 
-/** The acknowledgement that `mailboxHash` got within the last day. */
+/** The acknowledgement that was booked for `mailboxHash` within the last day. */
 const lastOf = (db: Kysely<Database>, mailboxHash: string, now: number) =>
   db
     .selectFrom('acknowledged_mailboxes')
@@ -134,7 +134,7 @@ const lastOf = (db: Kysely<Database>, mailboxHash: string, now: number) =>
     .where('at', '<=', now + mailboxWindow)
     .executeTakeFirst();
 
-/** Takes one of the hour's acknowledgements; false when all are used. Two instances never take the same one. */
+/** Takes one of the hour's slots for acknowledgements; false when all are used. Two instances never take the same slot. */
 async function takeSlot(trx: Kysely<Database>, kind: Dialect['kind'], now: number): Promise<boolean> {
   await trx
     .insertInto('acknowledgement_slots')
@@ -156,7 +156,7 @@ async function takeSlot(trx: Kysely<Database>, kind: Dialect['kind'], now: numbe
   return taken !== undefined;
 }
 
-/** Notes mailboxes that get no automatic mail; an earlier note of a mailbox stays. Returns how many were new. */
+/** Adds mailboxes to the list that gets no automatic mail. An earlier entry of a mailbox is kept. Returns how many were new. */
 export async function suppressIn(trx: Kysely<Database>, suppressions: readonly Suppression[]): Promise<number> {
   let added = 0;
   for (const { mailboxHash, at, source } of suppressions) {

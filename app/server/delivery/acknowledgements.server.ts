@@ -4,13 +4,13 @@ import { mailboxOf } from '../../domain/delivery/mailbox.ts';
 import type { AcknowledgementStore, SuppressionSource } from './acknowledgement-store.server.ts';
 import { slowHash } from './slow-hash.server.ts';
 
-/** Identifies a mailbox for a day. A fast hash is enough: the enquiry itself holds the plain address for longer. */
+/** Identifies a mailbox for a day. A fast hash is enough: the inquiry itself keeps the plain address for longer. */
 export const fastHash = (mailbox: string): string => createHash('sha256').update(mailbox).digest('base64url');
 
 export const suppressionHash = (address: string, patience?: { patient: boolean }): Promise<string> =>
   slowHash(mailboxOf(address), 'suppress', patience);
 
-/** Books the automatic mail `messageId` to `address` and gives null, or why it must not be sent. */
+/** Books the automatic mail `messageId` to `address` and returns null, or returns why it must not be sent. */
 export async function reasonToRest(
   store: AcknowledgementStore,
   { messageId, address, now }: { messageId: string; address: string; now: number },
@@ -19,7 +19,7 @@ export async function reasonToRest(
   if (address === '') return say('addressless');
   const known = await store.isKnown(address);
   const permission = { messageId, mailboxHash: fastHash(mailboxOf(address)), known, now };
-  // The cheap check comes first: in a flood nearly all mails end here, before the slow hash.
+  // The cheap check comes first: in a flood it stops nearly all mail before the slow hash.
   const refusal = await store.refusal(permission);
   if (refusal) return say(refusal);
   if (await store.isSuppressed(await suppressionHash(address))) return say('suppressed');
@@ -27,7 +27,7 @@ export async function reasonToRest(
   return late && say(late);
 }
 
-/** Stops automatic mail to the mailbox of `address`. For a stranger it rejects with `unlessBusy`. */
+/** Stops automatic mail to the mailbox of `address`. Rejects when too many hashes wait (see `unlessBusy`). */
 export async function suppressMailbox(
   store: AcknowledgementStore,
   { address, source, now }: { address: string; source: SuppressionSource; now: number },

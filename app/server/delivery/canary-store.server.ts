@@ -6,7 +6,7 @@ import type { TestedTransport } from '../../domain/delivery/transports/list.ts';
 import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import type { CanaryRunRow, OpenDatabase } from '../database/database.server.ts';
 
-/** One test lead on its way over one transport. Times are epoch milliseconds. */
+/** One test of one transport with a test lead. Times are epoch milliseconds. */
 export interface CanaryRun {
   id: string;
   transport: TestedTransport;
@@ -39,7 +39,7 @@ export class CanaryStore {
     this.database = database;
   }
 
-  /** Takes `slot` for each of `transportNames`. Gives the runs that are ours; none when another instance was first. */
+  /** Claims `slot` for each of `transportNames`. Returns this instance's runs; none when another instance was first. */
   async claim(slot: number, transportNames: readonly TestedTransport[], now: number): Promise<CanaryRun[]> {
     if (transportNames.length === 0) return [];
     const rows = await this.database.transaction((trx) =>
@@ -91,7 +91,7 @@ export class CanaryStore {
     return row ? { status: row.status, deliveredAt: row.delivered_at, lastAnswer: row.last_answer } : null;
   }
 
-  /** Restarts the time of the run at `now`. False when it has ended or was restarted by another instance. */
+  /** Moves the start of the run to `now`. False when the run has ended or another instance restarted it. */
   async restart({ id, startedAt }: CanaryRun, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.database.transaction((trx) =>
       trx
@@ -105,7 +105,7 @@ export class CanaryStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Writes the end of a run. False when another instance has done so. */
+  /** Records the result of a run. False when another instance did so first. */
   async finish(
     { id }: CanaryRun,
     { outcome, answer, finishedAt }: { outcome: 'returned' | 'lost'; answer: string; finishedAt: number },
@@ -140,8 +140,8 @@ export class CanaryStore {
   }
 
   /**
-   * The newest run by `transport` that has ended, and the newest that was delivered. Runs dated in the future, by a clock that was
-   * ahead, are left out.
+   * The newest run by `transport` that has ended, and the newest that was delivered. Runs dated in the future are left out: the clock
+   * was ahead when they were stored.
    */
   async newest(
     transport: TestedTransport,

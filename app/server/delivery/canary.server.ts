@@ -17,13 +17,13 @@ import type { DeliveryStore } from './delivery-store.server.ts';
 
 const minute = 60_000;
 const lookEvery = 5000;
-/** Long enough for the outbox's first three attempts. */
+/** A test lead undelivered after this long is lost. Long enough for the outbox's first three attempts. */
 const patience = 10 * minute;
 
 export interface CanaryOptions {
   site: FirmSite;
   everyMinutes: number;
-  /** The transports by which leads leave this server. */
+  /** The transports to test. */
   transportNames: readonly TestedTransport[];
   store: Pick<LeadStore, 'saveLead' | 'leadById'>;
   runs: CanaryStore;
@@ -34,7 +34,7 @@ export interface CanaryOptions {
   clock?: Clock;
 }
 
-/** The content of the test lead. Its address belongs to nobody (RFC 2606), and nothing is sent there. */
+/** The content of the test lead. Its address is reserved and belongs to nobody (RFC 2606); nothing is sent to it. */
 export const canaryEnquiry = (site: Site): Enquiry => ({
   kind: 'contact',
   request: requestsOf(site).contact.parse({
@@ -49,8 +49,8 @@ export const canaryEnquiry = (site: Site): Enquiry => ({
 });
 
 /**
- * Sends a test lead the way of every enquiry, through the outbox and the real transports, once per time slot whatever the number of
- * instances, and checks whether it is delivered. It is removed as soon as that is known.
+ * Sends a test lead through the outbox and the real transports, like every inquiry, and checks whether it is delivered. It runs once
+ * per time slot, across all instances. The test lead is removed as soon as the result is known.
  */
 export class Canary {
   private readonly options: Required<CanaryOptions>;
@@ -75,7 +75,7 @@ export class Canary {
     return this.loop.stop();
   }
 
-  /** One run of the check: ends the runs whose result is known, and sends the next test lead when it is time. Never throws. */
+  /** One check: ends the runs whose result is known, and sends the next test lead when it is due. Never throws. */
   async look(): Promise<void> {
     await this.loop.now();
   }
@@ -102,7 +102,7 @@ export class Canary {
     outbox.nudge();
   }
 
-  /** A channel that is switched off is not tested. */
+  /** The transports to test: those that are not switched off. */
   private async open(): Promise<TestedTransport[]> {
     const { transportNames, deliveries } = this.options;
     const off = (await deliveries.states()).filter(({ disabledAt }) => disabledAt !== null);
@@ -121,7 +121,7 @@ export class Canary {
   private async settleOne(run: CanaryRun): Promise<boolean> {
     const { runs, health, log, clock } = this.options;
     const now = clock.wall();
-    // It was sent while the clock was ahead: the time limit counts from now.
+    // The test lead was sent while the clock was ahead: count its time limit from now.
     if (run.startedAt > now + aheadAtMost) {
       await runs.restart(run, now);
       return false;

@@ -24,13 +24,13 @@ export interface ChannelHealthOptions {
   store: DeliveryStore;
   acknowledgements: Pick<AcknowledgementStore, 'figures'>;
   mailer: Pick<Mailer, 'send'>;
-  /** Reaches somebody even when mail fails. */
+  /** Carries alerts even when mail fails. */
   alarmWebhook?: Pick<WebhookSender, 'post'> | null;
-  /** Says who is on duty. With a rota every alert goes to them, and waits while they have quiet hours. */
+  /** Says who is on duty. With a rota every alert goes to these people, and waits while all of them have quiet hours. */
   duty?: Pick<Duty, 'rota'>;
-  /** Who is written to when a receiver is switched off. */
+  /** The addresses that get a mail when a receiver is switched off. */
   leadsTo: () => readonly string[];
-  /** Gets a mail when a test lead is lost. */
+  /** The addresses that get a mail when a test lead is lost. */
   alarmTo: () => readonly string[];
   siteUrl: string;
   log: Log;
@@ -43,14 +43,14 @@ const isLost = ({ channel, failingSince, alertedAt }: ChannelState) =>
 
 const visitorChannels: readonly Channel[] = ['acknowledgement', 'reply', 'unsubscribe-link', 'invitation'];
 
-/** A visitor's address that does not exist or refuses mail says nothing about the mail server. */
+/** Whether a failure concerns only some addresses, such as a visitor's that does not exist. It says nothing about the mail server. */
 const isOneAddress = (channel: Channel, result: DeliveryResult) =>
   !result.ok && (result.left !== undefined || (result.permanent && visitorChannels.includes(channel)));
 
 /**
- * Tracks how well each channel works: it learns of every delivery, switches off a receiver that has failed for days, and writes
- * to the firm about it. An alert is sent directly, by mail and by the webhook for alarms, because it belongs to no lead. It is
- * tried again at every check until one of them takes it or nothing is wrong any more.
+ * Tracks how well each channel works: it records the result of every delivery, switches off a receiver that has failed for days, and
+ * alerts the firm. An alert belongs to no lead, so it is sent without the outbox, by mail and by the webhook for alarms. It is repeated
+ * at every check until one of the two accepts it or the problem has ended.
  */
 export class ChannelHealth {
   private readonly options: Required<ChannelHealthOptions>;
@@ -72,7 +72,7 @@ export class ChannelHealth {
     return this.loop.stop();
   }
 
-  /** Notes the result of one attempt on `channel`. Throws StoreUnavailable. */
+  /** Records the result of one attempt on `channel`. Throws StoreUnavailable. */
   async note(channel: Channel, result: DeliveryResult, at: number): Promise<void> {
     const { store, log } = this.options;
     const transport = transportOf(channel);
@@ -80,14 +80,14 @@ export class ChannelHealth {
     if (result.ok) return store.noteSuccess(transport);
     const { since, ranFor } = await store.noteFailure(transport, at);
     const { by, words } = transportNamed[transport];
-    // Mail is never given up: it is how the firm hears of all the rest.
+    // Mail is never switched off: the firm learns of every other failure by mail.
     if (by === 'mail' || !isToSwitchOff(result.gone === true, ranFor)) return;
     if (await store.disable(transport, at))
       log.error({ transport, since }, `deliveries: ${words.within} is switched off`);
     void this.look();
   }
 
-  /** Notes the result of a test lead that left at `at`. Throws StoreUnavailable. */
+  /** Records the result of a test lead that was sent at `at`. Throws StoreUnavailable. */
   async noteCanary(transport: TestedTransport, returned: boolean, at: number): Promise<void> {
     const { store, log } = this.options;
     const channel = canaryChannelOf(transport);
@@ -97,7 +97,7 @@ export class ChannelHealth {
     void this.look();
   }
 
-  /** What is wrong now, one sentence each, the most urgent first. Throws StoreUnavailable. */
+  /** The current problems, one sentence each, the most urgent first. Throws StoreUnavailable. */
   async alerts(): Promise<string[]> {
     const { site, store, acknowledgements, clock } = this.options;
     const [states, oldestWaitingAt, unended, { restingSince }] = await Promise.all([
@@ -140,14 +140,14 @@ export class ChannelHealth {
         data: { subject, text },
       });
       const [result, called] = await Promise.all([mailer.send(alert), alarmWebhook?.post(id, body, clock.wall())]);
-      // It is enough that one person has it: another attempt would go to all of them again, every 30 seconds.
+      // One person reached is enough: another attempt would write to all of them again, every 30 seconds.
       if (result.ok || result.left || called?.ok) await store.noteAlert(state.channel, clock.wall());
       else
         log.warn({ channel: state.channel, answer: result.answer }, 'deliveries: an alert waits for the mail server');
     }
   }
 
-  // The id, and so the Message-ID, is derived from the event: two mails by two instances count as one message.
+  // The id, and so the Message-ID, is derived from the event, so that mails by two instances count as one message.
   private offAlert({ channel, disabledAt, failingSince }: ChannelState, { atHead, within }: TransportWords) {
     const { site, leadsTo, siteUrl } = this.options;
     const page = isConnection(channel) ? 'connections' : 'deliveries';

@@ -15,7 +15,7 @@ import type { Transports } from './transports.server.ts';
 type App = Pick<Services, 'env' | 'siteUrl' | 'clock'> &
   Pick<Transports, 'mailer' | 'senders'> & { health: Pick<ChannelHealth, 'note'> };
 
-/** The function that sends a test by `transport`, or a sentence that says which setting it lacks. */
+/** The function that sends a test by `transport`, or a sentence that names its missing setting. */
 function senderOf(
   site: Site,
   { env, mailer, senders, siteUrl }: App,
@@ -27,7 +27,7 @@ function senderOf(
   return ({ id, lead }) => mailer.send({ id, to, ...testMail(site, lead.reference, siteUrl) });
 }
 
-/** Sends one message that says it is a test, now and without the outbox, and gives the answer of the server. Stores nothing. */
+/** Sends one message marked as a test, now and without the outbox, and returns the server's answer. Stores no message. */
 export async function testChannel(site: Site, app: App, transport: TestedTransport): Promise<DeliveryResult> {
   const { health, siteUrl, clock } = app;
   const send = senderOf(site, app, transport);
@@ -35,7 +35,7 @@ export async function testChannel(site: Site, app: App, transport: TestedTranspo
   const now = clock.wall();
   const lead = newLead(canaryEnquiry(site), { site, now, idempotencyKey: null, canary: true });
   const result = await send({ id: randomUUID(), lead, now, siteUrl });
-  // A receiver that answers 410 during a test is no reason to switch the webhook off.
+  // A 410 answer to a test must not switch the webhook off.
   await health.note(canaryChannelOf(transport), { ...result, ...(!result.ok && { gone: false }) }, clock.wall());
   return result;
 }

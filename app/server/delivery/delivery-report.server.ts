@@ -36,7 +36,7 @@ const attemptRow = (timeZone: string, attempt: ListedAttempt): AttemptRow => ({
   took: seconds(attempt.finishedAt - attempt.startedAt),
 });
 
-/** What its canary proves, whether it is set up, and where it leads or how to set it up. */
+/** What the transport's canary proves, whether it is configured, and its target or how to configure it. */
 function describe(transport: TestedTransport, { env, site }: Reported) {
   const described = transportNamed[transport];
   if (described.by === 'mail')

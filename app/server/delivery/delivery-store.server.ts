@@ -33,7 +33,7 @@ export interface DeliveryFigures {
 
 const waitingStates = ['pending', 'sending'] as const;
 
-/** What happens to a message after an attempt. */
+/** The new state of a message after an attempt. */
 export interface DeliveryEnd extends Pick<OutboxMessage, 'status' | 'nextAttemptAt'> {
   recipient?: string;
 }
@@ -50,9 +50,9 @@ export class DeliveryStore {
   }
 
   /**
-   * Takes up to `limit` messages that are due or whose lease ran out, and leases them until `now + lease`: in the order of the
-   * queue, and within it the earliest due first. With `among` only those of its channels, and of those that strangers cause
-   * `ofStrangers` at most.
+   * Takes up to `limit` messages that are due or whose lease has ended, and leases them until `now + lease`: in the order of
+   * `queueOrder`, and the earliest due first within each class. `among` limits the channels. At most `ofStrangers` of them are
+   * messages that strangers can cause.
    */
   claimDeliveries(
     now: number,
@@ -66,15 +66,15 @@ export class DeliveryStore {
   }
 
   /**
-   * Claims one message that was claimed repeatedly without a result, or gives null. It may crash the process: send nothing beside
-   * it.
+   * Claims one message that was claimed repeatedly without a result, or returns null. The message may crash the process: send nothing
+   * else at the same time.
    */
   claimAlone(now: number, lease: number): Promise<OutboxMessage | null> {
     const { kind } = this.database.dialect;
     return this.database.transaction((trx) => takeAlone({ trx, kind, now, lease }));
   }
 
-  /** Gives up messages that were claimed too often without a result, and returns them. */
+  /** Marks messages that were claimed too often without a result as dead, and returns them. */
   async giveUpUnended(now: number): Promise<OutboxMessage[]> {
     const found = await this.database.guard(() =>
       this.database.db
@@ -89,7 +89,7 @@ export class DeliveryStore {
     return found ? this.database.transaction((trx) => giveUp({ trx, now })) : [];
   }
 
-  /** False when another worker has taken the message over since `fence`. */
+  /** Extends the lease of a message. False when another worker has taken the message over since `fence`. */
   async extendLease(id: string, fence: number, until: number): Promise<boolean> {
     const { numUpdatedRows } = await this.database.guard(() =>
       this.database.db
@@ -104,8 +104,8 @@ export class DeliveryStore {
   }
 
   /**
-   * Writes the attempt and the message's new state together, with its `recipient` if given. Returns false and writes nothing when
-   * `fence` is stale.
+   * Writes the attempt, the message's new state and, if given, its new `recipient` in one transaction. Returns false and writes nothing
+   * when `fence` is stale.
    */
   finishDelivery(attempt: DeliveryAttempt, next: DeliveryEnd): Promise<boolean> {
     return this.database.transaction(async (trx) => {
@@ -116,7 +116,7 @@ export class DeliveryStore {
           next_attempt_at: next.nextAttemptAt,
           lease_until: null,
           claims: 0,
-          // Counted here, not at the claim: a worker that died may not have tried.
+          // Counted here, not at the claim: a worker that died may not have made an attempt.
           attempts: eb('attempts', '+', 1),
           delivered_at: next.status === 'delivered' ? attempt.finishedAt : null,
           last_answer: attempt.answer,
@@ -142,7 +142,7 @@ export class DeliveryStore {
         })
         .execute();
       return true;
-      // The message was sent. A crash before this is on disk sends it again, as one a moment earlier would have.
+      // The message was sent. If the process crashes before this is on disk, it is sent again, as after any earlier crash.
     }, 'patient');
   }
 
@@ -160,7 +160,7 @@ export class DeliveryStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Moves a dead or pending message to the head of the queue. False when it is delivered or unknown. */
+  /** Makes a dead or pending message due at once. False when it has another status or is unknown. */
   async replayDelivery(id: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.database.guard(() =>
       this.database.db
@@ -215,7 +215,7 @@ export class DeliveryStore {
     return times.length > 0 ? Math.min(...times) : null;
   }
 
-  /** One page of attempts, newest first, and one more when there is a next page. Test leads are left out. */
+  /** One page of attempts, newest first, plus one attempt when there is a next page. Test leads are left out. */
   async attempts({ channel, outcome, reference, after }: DeliveryQuery): Promise<ListedAttempt[]> {
     const rows = await this.database.guard(() =>
       this.database.db
@@ -257,7 +257,7 @@ export class DeliveryStore {
     }));
   }
 
-  /** Waiting messages in the order of their next attempt, or failed ones, newest first. */
+  /** Waiting messages in the order of their next attempt, or dead ones, newest first. */
   async messages(state: 'waiting' | 'dead', limit: number): Promise<ListedMessage[]> {
     const rows = await this.database.guard(() =>
       this.database.db
@@ -285,7 +285,7 @@ export class DeliveryStore {
     }));
   }
 
-  /** Waiting and failed messages, without test leads. */
+  /** How many messages wait, and how many are dead by channel, without test leads. */
   async figures(): Promise<DeliveryFigures> {
     const rows = await this.database.guard(() =>
       this.database.db
@@ -305,7 +305,7 @@ export class DeliveryStore {
     };
   }
 
-  /** How many messages were given up. */
+  /** How many messages are dead, without test leads. */
   async deadCount(): Promise<number> {
     const { count } = await this.database.guard(() =>
       this.database.db
@@ -318,7 +318,7 @@ export class DeliveryStore {
     return Number(count);
   }
 
-  /** How many messages were given up because no attempt at them ever ended. */
+  /** How many messages are dead because no attempt at them ever finished. */
   async unendedCount(): Promise<number> {
     const { count } = await this.database.guard(() =>
       this.database.db
@@ -331,7 +331,7 @@ export class DeliveryStore {
     return Number(count);
   }
 
-  /** When the oldest waiting message was queued, on channels that are not switched off; null when none waits. */
+  /** When the oldest waiting message was queued. Leaves out switched-off channels and test leads; null when no message waits. */
   async oldestWaitingAt(): Promise<number | null> {
     const oldest = (status: 'pending' | 'sending') =>
       this.database.db
@@ -348,7 +348,7 @@ export class DeliveryStore {
     return times.length > 0 ? Math.min(...times) : null;
   }
 
-  /** Moves every failed message of `channel` back to the head of the queue. Returns how many. */
+  /** Makes every dead message of `channel` due at once. Returns how many. */
   async replayDead(channel: Channel, now: number): Promise<number> {
     return this.database.transaction(async (trx) => {
       const { numUpdatedRows } = await trx
@@ -373,7 +373,7 @@ export class DeliveryStore {
     }));
   }
 
-  /** Writes only when there is a failure to clear, since it follows every delivery. */
+  /** Clears the failure of a channel. It is called after every delivery, so it writes only when there is a failure to clear. */
   async noteSuccess(channel: string): Promise<void> {
     await this.database.guard(() =>
       this.database.db
@@ -387,8 +387,8 @@ export class DeliveryStore {
   }
 
   /**
-   * Notes a failure at `now`. Returns since when there was nothing but failures, and for how long servers have run since then:
-   * counted by the minute, and by no wall clock.
+   * Records a failure at `now`. Returns since when the channel has only failed (`since`), and how long servers have run since then
+   * (`ranFor`), counted by the minute and not by a wall clock.
    */
   async noteFailure(channel: string, now: number): Promise<{ since: number; ranFor: number }> {
     return this.database.transaction(async (trx) => {
@@ -399,7 +399,7 @@ export class DeliveryStore {
         .values({ channel, failing_since: now, failing_running: running, disabled_at: null, noticed_at: null })
         .onConflict((conflict) =>
           conflict.column('channel').doUpdateSet({
-            // Of two failures, the later one may be reported first.
+            // Two failures may be reported in the wrong order: keep the earlier time.
             failing_since: sql<number>`CASE WHEN channel_states.failing_since <= excluded.failing_since
               THEN channel_states.failing_since ELSE excluded.failing_since END`,
             failing_running: sql<number>`coalesce(channel_states.failing_running, excluded.failing_running)`,
@@ -411,7 +411,7 @@ export class DeliveryStore {
     });
   }
 
-  /** Switches `transport` off. Its messages are kept. False when it is off already. */
+  /** Switches `transport` off and keeps its messages. False when it is already off. */
   async disable(transport: Transport, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.database.transaction((trx) =>
       trx
@@ -425,8 +425,8 @@ export class DeliveryStore {
   }
 
   /**
-   * Switches `transport` on again. Its waiting messages are due at once, and so are those given up since it began to fail, except
-   * for leads that have become spam. False when it was not off.
+   * Switches `transport` on again. Its pending messages become due at once. So do the messages that died since it began to fail, except
+   * those of leads marked as spam. False when it was not off.
    */
   async enable(transport: Transport, now: number): Promise<boolean> {
     return this.database.transaction(async (trx) => {
@@ -451,7 +451,7 @@ export class DeliveryStore {
       await again.where('status', '=', 'pending').execute();
       await again
         .where('status', '=', 'dead')
-        // For a message that was given up, this is when that happened.
+        // For a dead message, `next_attempt_at` is when it was given up.
         .where('next_attempt_at', '>=', off.failing_since ?? off.disabled_at ?? now)
         .where('lead_id', 'in', trx.selectFrom('leads').select('id').where('leads.status', '!=', 'spam'))
         .execute();
@@ -459,7 +459,7 @@ export class DeliveryStore {
     });
   }
 
-  /** Notes that an alert about it was sent. */
+  /** Records that an alert about `channel` was sent. */
   async noteAlert(channel: string, now: number): Promise<void> {
     await this.database.transaction((trx) =>
       trx.updateTable('channel_states').set({ noticed_at: now }).where('channel', '=', channel).execute(),

@@ -11,14 +11,14 @@ const lookEvery = heartbeat + 5000;
 export interface FarLeasesOptions {
   database: OpenDatabase;
   log: Log;
-  /** Called when something is due. */
+  /** Called after leases were ended, so that their messages can be claimed. */
   onEnded: () => void;
   clock?: Clock;
 }
 
 /**
- * Ends leases of processes that died while the clock was ahead, which would last far too long. A live owner renews its leases every
- * ten seconds, so a lease too far in the future that is the same at two checks has no owner.
+ * Ends leases of processes that died while the clock was ahead. Such a lease would last far too long. A live owner renews its leases
+ * every ten seconds, so a lease too far in the future that is unchanged between two checks has no owner.
  */
 export class FarLeases {
   private readonly options: Required<FarLeasesOptions>;

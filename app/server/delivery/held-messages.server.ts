@@ -4,10 +4,10 @@ import type { Clock } from '../../domain/site/clock.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
 import { lease } from './lease.server.ts';
 
-/** Well past a renewal that is late, and well before the end of the lease. */
+/** The age at which a lease must be renewed before sending: later than a delayed heartbeat, and well before the lease ends. */
 const staleAfter = lease / 2;
 
-/** A point in time by both clocks. */
+/** A point in time on both clocks. */
 export interface Moment {
   wall: number;
   elapsed: number;
@@ -15,13 +15,13 @@ export interface Moment {
 
 interface Hold {
   fence: number;
-  /** The lease counts from this moment, although it may have begun a little later. */
+  /** Count the age of the lease from this moment. The lease may have begun a little later. */
   since: Moment;
 }
 
 /**
- * The messages that this process is sending, each with its fence and the age of its lease. The fence is later than at the start of the
- * send if the process took its own lease over.
+ * The messages that this process is sending, each with its fence and the age of its lease. If the process claims its own message again
+ * during the send, the fence is newer than at the start.
  */
 export class HeldMessages {
   private readonly holds = new Map<string, Hold>();
@@ -41,7 +41,7 @@ export class HeldMessages {
     return this.holds.has(id);
   }
 
-  /** Call after a claim that began at `since`. */
+  /** Adds a claimed message. Call it after a claim that began at `since`. */
   take({ id, fence }: Pick<OutboxMessage, 'id' | 'fence'>, since: Moment): void {
     this.holds.set(id, { fence, since });
   }
@@ -62,7 +62,7 @@ export class HeldMessages {
       if (fence === null) return false;
       const since = this.now();
       const extended = await this.store.extendLease(id, fence, since.wall + lease);
-      // This process may have claimed it again a moment earlier.
+      // This process may just have claimed the message again under a new fence: let that claim finish first.
       if (!extended) await nextTurn();
       const hold = this.holds.get(id);
       if (hold?.fence !== fence) continue;
@@ -72,16 +72,16 @@ export class HeldMessages {
   }
 
   /**
-   * Whether this process may send `id` now. Another one may have taken it over since the claim if this process stood still. Throws
-   * StoreUnavailable if the database cannot tell.
+   * Whether this process may send `id` now. If this process was paused, another one may have taken the message over since the claim.
+   * Throws StoreUnavailable if the database cannot answer.
    */
   async maySend(id: string): Promise<boolean> {
-    // The process may also stand still during the renewal.
+    // Check again after each renewal: the process may be paused during it, too.
     while (this.isStale(id)) if (!(await this.renew(id))) return false;
     return this.has(id);
   }
 
-  /** By both clocks: a machine that was suspended may not count that time as elapsed. */
+  /** Uses both clocks: on a suspended machine, the elapsed time may not include the suspension. */
   private isStale(id: string): boolean {
     const hold = this.holds.get(id);
     if (!hold) return false;

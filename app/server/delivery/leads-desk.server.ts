@@ -28,11 +28,11 @@ import {
 import type { PushSender } from './push/push-sender.server.ts';
 import type { Transports } from './transports.server.ts';
 
-/** Everything that brings an enquiry to the firm. */
+/** The parts that deliver inquiries to the firm. */
 export interface LeadsDesk {
   outbox: Outbox;
   health: ChannelHealth;
-  /** The channels that every new lead goes to now. */
+  /** The channels by which a new lead is sent now. */
   channels(): readonly Channel[];
 }
 
@@ -58,12 +58,12 @@ interface LeadsDeskOptions {
   /** Writes the mails about bookings. */
   letters: Letters | null;
   connections: LeadConnections | null;
-  /** Brings alarms to the devices of people on duty. */
+  /** Sends alarms to the devices of people on duty. */
   pushes: PushSender | null;
   metrics: DeliveryMetrics | null;
 }
 
-/** Starts deliveries, test leads, alarms and reminders; `stop` ends them. */
+/** Starts deliveries, test leads, alarms and reminders. `stop` stops them. */
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
   const { site, env, siteUrl, log, clock, duty, metrics, letters, connections, pushes } = options;
   const { store, inbox, deliveries, acknowledgements, canaries, followUps, pushDevices, mails = null } = options.stores;

@@ -1,3 +1,3 @@
-/** How long a process holds a message that it delivers, and how often it renews that, milliseconds. */
+/** How long a process holds a message that it delivers, and how often it renews that lease. Milliseconds. */
 export const lease = 30_000;
 export const heartbeat = 10_000;

@@ -12,25 +12,25 @@ const sealBy = (key: Buffer, use: Use, text: string): Buffer => {
 };
 
 /**
- * Marks what leaves in mail and comes back with an answer, so that a stranger cannot make it up: 80 bits of an HMAC-SHA256 in letters
- * that mail programs keep.
+ * Seals the ids in outgoing mail that come back with an answer, so that a stranger cannot forge them. A seal is 80 bits of an
+ * HMAC-SHA256, in characters that mail programs do not change.
  */
 export class MailSeals {
   private readonly key: Buffer;
   private readonly former: readonly Buffer[];
 
-  /** Mail that left under one of the `former` keys is known, too. */
+  /** Seals made with one of the `former` keys stay valid. */
   constructor(key: Buffer, former: readonly Buffer[] = []) {
     this.key = key;
     this.former = former;
   }
 
-  /** The seal of `text`, for one use of it. */
+  /** The seal of `text` for one use. */
   of(use: Use, text: string): string {
     return sealBy(this.key, use, text).toString();
   }
 
-  /** Whether `seal` is that of `text`; takes as long for every wrong one. */
+  /** Whether `seal` is the seal of `text`. Takes the same time for every wrong seal. */
   holds(use: Use, text: string, seal: string): boolean {
     const given = Buffer.from(seal);
     return [this.key, ...this.former].some((key) => {
@@ -40,6 +40,6 @@ export class MailSeals {
   }
 }
 
-/** The seals under this server's secret key. Throws SettingsError. */
+/** Opens the seals with this server's secret key and its former keys. Throws SettingsError. */
 export const openMailSeals = (env: Parameters<typeof loadSecretKey>[0] & Parameters<typeof formerKeys>[0]): MailSeals =>
   new MailSeals(loadSecretKey(env), formerKeys(env));

@@ -10,31 +10,31 @@ export interface Envelope extends MailText {
   /** The outbox row's id: the Message-ID stays the same at every attempt. */
   id: string;
   to: readonly { name?: string; address: string }[];
-  /** The Message-ID's part before the @; without it the id. */
+  /** The part of the Message-ID before the @. Defaults to `id`. */
   key?: string;
-  /** The conversation before it, the oldest first: Message-IDs in angle brackets, and keys of messages of the site. */
+  /** The earlier messages of the conversation, the oldest first: Message-IDs in angle brackets, or keys of the site's own messages. */
   thread?: readonly string[];
-  /** The name of the sender, in place of the one of the site. */
+  /** The sender's name, in place of the site's. */
   sender?: string | null;
   /** Written by a person, so mail programs may send automatic answers such as out-of-office notes. */
   personal?: boolean;
 }
 
-/** Neither method throws: the result says what went wrong. */
+/** Neither `send` nor `canary` throws: the result says what went wrong. */
 export interface Mailer {
   send(mail: Envelope): Promise<DeliveryResult>;
-  /** Tests the transport without bothering anyone: with an empty `to` no message is sent. The result says what was proved. */
+  /** Tests the transport. With an empty `to` no message is sent. The result says what was proved. */
   canary(mail: Envelope): Promise<DeliveryResult>;
   close(): void;
 }
 
-/** The parts of `Name <address>`; of an address alone, an empty name. */
+/** The parts of `Name <address>`. An address alone has an empty name. */
 export function parseMailbox(mailbox: string): { name: string; address: string } {
   const [, name = '', address = mailbox] = /^([^<>]*)<([^<>]+)>$/.exec(mailbox) ?? [];
   return { name: name.trim().replace(/^"|"$/g, ''), address };
 }
 
-/** For the mail program's own unsubscribe button (RFC 8058); one click needs https. */
+/** The headers for the mail program's own unsubscribe button (RFC 8058). One-click unsubscribing needs https. */
 function unsubscribeHeaders({ unsubscribe }: Envelope): Record<string, string> {
   if (!unsubscribe) return {};
   return {
@@ -68,7 +68,7 @@ export const answerText = (said: unknown) =>
     .replace(/[^\P{Cc}\s]/gu, '\uFFFD')
     .slice(0, 500);
 
-/** SMTP decides: 5xx is permanent. Other errors, and a file that cannot be written, are worth another attempt. */
+/** An SMTP answer of 5xx is permanent. Other errors, such as a file that cannot be written, are worth another attempt. */
 function toResult(error: unknown): DeliveryResult {
   const { responseCode, response, message, code } = error as {
     responseCode?: number;
@@ -77,14 +77,14 @@ function toResult(error: unknown): DeliveryResult {
     code?: string;
   };
   const answer = answerText(response ?? message ?? error);
-  // EAUTH is a fault in our settings: the mail must wait until they are corrected.
+  // EAUTH is a fault in our settings: keep the mail until they are corrected.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
   return { ok: false, permanent, answer };
 }
 
 /**
- * The result of a message that some recipients' servers accepted and others refused: given up for the latter when no refusal is
- * worth another attempt.
+ * The result of a message that the mail server accepted for some recipients and refused for others (`left`). It is permanent when every
+ * refusal is.
  */
 function refusedBySome(refusals: readonly NodemailerError[]): DeliveryResult {
   const words = answerText(refusals.map(({ recipient, response }) => `${recipient}: ${response}`).join('; '));
@@ -144,7 +144,7 @@ export function folderMailer(folder: string, from: () => string): Mailer {
     const file = join(to, `${mail.id}.eml`);
     await writeFile(`${file}.part`, message as Buffer, { flush: true });
     await rename(`${file}.part`, file);
-    // Sync the file's new name, and once the folder's own, so that a delivered mail survives a power cut.
+    // Sync the folder to keep the file's new name, and once its parent to keep the folder, so that the mail survives a power cut.
     await syncToDisk(to);
     if (!folderOnDisk) await syncToDisk(dirname(folder));
     folderOnDisk = true;

@@ -9,13 +9,13 @@ import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { longTime, spokenTime } from '../../domain/site/dates.ts';
 import type { AlarmNotice } from './push/push-sender.server.ts';
 
-/** A message without its envelope. It is plain text, because a lead must be readable on any device. */
+/** A message without its envelope. Plain text, because a lead must be readable on any device. */
 export interface MailText {
   subject: string;
   text: string;
   /** The visitor's address, for the firm's reply. */
   replyTo?: { name: string; address: string };
-  /** What the calendars of the two put into their week. */
+  /** The calendar invitation, or its cancellation. */
   invitation?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** In mail to a visitor: the address of the page that ends marketing email. */
   unsubscribe?: string;
@@ -29,7 +29,7 @@ const kinds = {
   ...spokenKinds,
 };
 
-/** `Ana Roy, Roy Dental`, or the name alone where nobody asked for a company. */
+/** `Ana Roy, Roy Dental`, or the name alone when the lead has no company. */
 const whoIs = ({ name, company }: Lead): string => [name, company].filter(Boolean).join(', ');
 
 function assessmentLines({ data }: Site, lead: Lead): string[] {
@@ -51,7 +51,7 @@ export function leadMail(site: Site, lead: Lead, siteUrl: string): MailText {
   const { timeZone } = site.data.firm;
   const page = `${siteUrl}/admin/leads/${lead.id}`;
   const said = factsOf(site, lead, (name) => leadField(name).mail === 'line');
-  // Remarks made when the lead came in, such as an email address that was used many times.
+  // Remarks made when the lead arrived, such as an email address that was used many times.
   const remark = lead.spamReasons.join('; ');
   const lines = [
     `Reference: ${lead.reference}`,
@@ -85,12 +85,12 @@ const acknowledgementSubject = ({ data, print }: Site, { kind, reference }: Lead
   return `${print.fill((kind === 'assessment' ? assessment : enquiry).subject)} (${reference})`;
 };
 
-/** A text of several lines, without the sentences that rest on a switched-off claim. */
+/** A text of several lines, without the sentences that depend on a switched-off claim. */
 const printed = ({ print }: Site, text: string): string => text.split('\n').map(print.printable).join('\n').trim();
 
 /**
- * The acknowledgement for the visitor: it arrived, what happens next, who sent it. It has no promotion (CASL), and none of the
- * visitor's words but a plain name.
+ * The acknowledgement for the visitor. It says that the inquiry arrived, what happens next and who sent the mail. It contains no
+ * promotion (CASL), and none of the visitor's words except a plain name.
  */
 export function acknowledgementMail(site: Site, lead: Lead, siteUrl: string): MailText {
   const words = site.data.pages.mails;
@@ -126,10 +126,7 @@ export function unsubscribeLinkMail(site: Site): MailText {
   };
 }
 
-/**
- * `mail` to the visitor of a lead, with the unsubscribe link that CASL requires: in the text, and for the mail program's own
- * button.
- */
+/** Adds the unsubscribe link that CASL requires to a mail to a lead's visitor: in the text, and for the mail program's own button. */
 export function withUnsubscribe(site: Site, mail: MailText, leadId: string, siteUrl: string): MailText {
   const unsubscribe = `${siteUrl}/unsubscribe/${leadId}`;
   return {
@@ -139,19 +136,19 @@ export function withUnsubscribe(site: Site, mail: MailText, leadId: string, site
   };
 }
 
-/** The subject of a reply. It repeats the acknowledgement's, so that mail programs show the two together. */
+/** The subject of a reply. It repeats the acknowledgement's subject, so that mail programs show the two together. */
 export const replySubject = (site: Site, lead: Lead): string => `Re: ${acknowledgementSubject(site, lead)}`;
 
 /**
- * The alarm that a person on call reads on a phone: who waits, for what, how long, and where to answer. The clock shows the lead's
- * time at the moment of sending.
+ * The alarm mail that a person on call reads on a phone: who waits, for what, how long, and where to answer. `now` is the moment of
+ * sending; the waiting time is counted up to it.
  */
 export function alarmMail(site: Site, lead: Lead, now: number, siteUrl: string): MailText {
   const { firm } = site.data;
   const service = fieldWords(site, lead, 'service');
   const { waited, words } = replyClock(firm, lead.dueAt ?? now, now);
   return {
-    // The minutes of business hours say nothing about an attack at night.
+    // An attack at night has no minutes of business hours, so an emergency's subject names none.
     subject: lead.kind === 'emergency' ? urgentSubject(lead) : `${waited} minutes without a reply: ${whoIs(lead)}`,
     text: [
       whoIs(lead),
@@ -165,8 +162,8 @@ export function alarmMail(site: Site, lead: Lead, now: number, siteUrl: string):
 }
 
 /**
- * The same alarm for a device, which others may see while it lies on a table: how long somebody waits, for what, and the reference;
- * no name, company, number or address of the visitor.
+ * The same alarm for a device. Bystanders may see its screen, so the notice says only how long the lead waits, what it is about and its
+ * reference: no name, company, number or address of the visitor.
  */
 export function alarmNotice(site: Site, lead: Lead, now: number): AlarmNotice {
   const service = fieldWords(site, lead, 'service')?.slice(0, 100);

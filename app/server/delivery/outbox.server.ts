@@ -40,29 +40,29 @@ import { testMail } from './test-mail.server.ts';
 import type { LeadSenders } from './transports.server.ts';
 import type { WebhookSender } from './webhook.server.ts';
 
-/** How long to wait before writing a result again after the database failed. */
+/** How long to wait before writing a result again after the database failed. Milliseconds. */
 const writeAgainAfter = 1000;
-/** The least number of tries, however long they take. */
+/** The fewest tries to write a result, however long they take. */
 const leastWrites = 3;
 /**
- * Deliveries under way at once by each transport; together as many as a stop can wait for. A lead causes two mails, and one
- * message by each other transport.
+ * The most deliveries under way at once for each transport. The total is small enough for a stop to wait for. A lead causes two mails,
+ * and one message by each other transport.
  */
 const places = { mail: 16, post: 8, connection: 2, push: 8 };
 /**
- * Messages that strangers cause are claimed only while fewer than this many are under way: twice the mailer's connections, so
- * that none of them is idle.
+ * Messages that strangers cause are claimed only while fewer than this many deliveries are under way. For mail this is twice the
+ * mailer's connections, so that no connection is idle.
  */
 const placesForStrangers = { mail: 6, post: 4, connection: 2, push: 4 };
 /**
- * The longest sleep between two claims, and so the time until a message written by another process (a command-line tool, another
- * instance) is noticed.
+ * The longest sleep between two claims, in milliseconds. A message written by another process (a command-line tool, another instance)
+ * is noticed within this time.
  */
 const longestSleep = 1000;
-/** How long a mail to somebody who may be a spammer waits until it is looked at again. */
+/** How long a mail about a booking of a quarantined lead waits before it is checked again. Milliseconds. */
 const lookAgain = 5 * 60_000;
 
-/** Deliveries that wait for the same other end: a mail server that hangs must not hold up a webhook. */
+/** The deliveries by one transport. Each transport has its own queue, so that a mail server that hangs does not hold up a webhook. */
 class DeliveryQueue {
   readonly transport: Transport;
   readonly channels: readonly Channel[];
@@ -70,11 +70,11 @@ class DeliveryQueue {
   private readonly placesForStrangers: number;
   readonly underWay = new Set<Promise<void>>();
   /**
-   * The last claim took all that was due. Until this elapsed time only a nudge leads to another claim, which may have to read
-   * past thousands of messages of the other queue.
+   * Until this elapsed time, only a nudge leads to another claim, because the last claim took all due messages. A claim is not cheap:
+   * it may have to read past thousands of messages of other queues.
    */
   private emptyUntil = 0;
-  /** The same for messages that strangers cause. */
+  /** The same as `emptyUntil`, for messages that strangers cause. */
   private quietUntil = 0;
 
   constructor(transport: Transport, most: number, mostOfStrangers: number) {
@@ -84,31 +84,28 @@ class DeliveryQueue {
     this.placesForStrangers = mostOfStrangers;
   }
 
-  /** How many may be claimed; none until half the slots are free, because messages of one claim share its wait for the disk. */
+  /** How many messages may be claimed. Zero until half the places are free, so that many messages share one claim and its disk sync. */
   get room(): number {
     return roomIn(this.places, this.underWay.size);
   }
 
-  /** How many of them may be what strangers cause. */
+  /** How many of the claimed messages may be messages that strangers cause. */
   get roomForStrangers(): number {
     return roomIn(this.placesForStrangers, this.underWay.size);
   }
 
-  /** Whether a claim may find something, by elapsed time. */
+  /** Whether a claim may find messages. `now` is elapsed time. */
   isWorthALook(now: number): boolean {
     return (this.room > 0 && this.emptyUntil <= now) || (this.roomForStrangers > 0 && this.quietUntil <= now);
   }
 
-  /** Something new may be due. With `ofStrangers` it can only be a message that strangers cause. */
+  /** Says that a new message may be due. With `ofStrangers` it can only be a message that strangers cause. */
   nudge({ ofStrangers = false } = {}): void {
     if (!ofStrangers) this.emptyUntil = 0;
     this.quietUntil = 0;
   }
 
-  /**
-   * Call this before a claim, so that a nudge during the claim counts. Call the returned function with the number of messages
-   * that the claim took.
-   */
+  /** Call this before a claim, so that a nudge during the claim counts. Then call the returned function with the number of claimed messages. */
   look(now: number): (taken: number) => void {
     const { room, roomForStrangers } = this;
     this.emptyUntil = now + longestSleep;
@@ -127,13 +124,13 @@ function roomIn(places: number, underWay: number): number {
 
 type PostTransport = (typeof postTransports)[number];
 
-/** Thrown for a reply or an alarm whose row has lost its text. */
+/** The result for a reply or an alarm whose row has no text or recipient. */
 const wordless: DeliveryResult = { ok: false, permanent: true, answer: 'the message has no text' };
 
-/** Thrown before a message is sent that another process has taken over. */
+/** Thrown before sending a message that another process has taken over. */
 class TakenOver extends Error {}
 
-/** Learns the result of each attempt, for the metrics. */
+/** Counts the result of each attempt for the metrics. */
 export interface DeliveryMetrics {
   countAttempt(channel: Channel, outcome: Outcome): void;
 }
@@ -162,15 +159,15 @@ function endOf(
 
 /** Writes the mails about bookings. */
 export interface Letters {
-  /** The mail that a message stands for, or why it is not sent. */
+  /** The mail for an outbox message, or why it is not sent. */
   write(message: OutboxMessage, lead: Lead): Promise<MailText | Rested>;
 }
 
-/** Brings leads to the systems that owners connected. */
+/** Sends leads to the systems that owners connected. */
 export interface LeadConnections {
-  /** Those that are on. */
+  /** The connections that are switched on. */
   on(): readonly ConnectionName[];
-  /** One attempt. `makeSure` throws before anything is sent that another process has taken over. Throws StoreUnavailable. */
+  /** Makes one attempt. It calls `makeSure` before it sends; `makeSure` throws when another process has the message. Throws StoreUnavailable. */
   deliver(
     message: OutboxMessage,
     lead: Lead,
@@ -189,9 +186,9 @@ export interface OutboxOptions extends Partial<Pick<ReplyParts, 'seals' | 'reply
   senders?: LeadSenders;
   letters?: Letters | null;
   connections?: LeadConnections | null;
-  /** Gets alarms when an enquiry waits too long. */
+  /** Gets alarms when an inquiry waits too long. */
   alarmWebhook?: WebhookSender | null;
-  /** Brings alarms to the devices of people on duty. */
+  /** Sends alarms to the devices of people on duty. */
   pushes?: Pick<PushSender, 'device' | 'send'> | null;
   leadsTo: () => readonly string[];
   /** Says who is on duty. */
@@ -199,26 +196,26 @@ export interface OutboxOptions extends Partial<Pick<ReplyParts, 'seals' | 'reply
   siteUrl: string;
   log: Log;
   metrics?: DeliveryMetrics | null;
-  /** Learns of every result. */
+  /** Is told the result of every attempt. */
   health?: Pick<ChannelHealth, 'note'> | null;
-  /** Where the test lead's mail goes; null tests the mail server without a message. */
+  /** The address for the test lead's mail; null tests the mail server without sending a message. */
   canaryTo?: string | null;
   clock?: Clock;
 }
 
 /**
- * Delivers what captureLead has queued: at least once, in order of due time, even if the process stops in between. When a worker
- * dies, its messages are taken over as their leases end; the fence refuses late results.
+ * Delivers the messages that captureLead and others queued: at least once, in order of due time, even if the process stops in between.
+ * When a worker dies, other workers take over its messages as their leases end. The fence rejects late results.
  */
 export class Outbox {
   private readonly options: Required<OutboxOptions>;
   private endSleep: () => void = () => undefined;
-  /** Something happened since the last pass, so do not sleep. */
+  /** True when `look` was called since the last pass began: do not sleep. */
   private called = false;
   private stopped = false;
-  /** A message that may crash this process is being sent: send nothing else beside it. */
+  /** True while a message that may crash this process is being sent: send nothing else. */
   private alone = false;
-  /** Resolves after the last check whether an automatic mail may be sent. One check at a time: each may cost a slow hash. */
+  /** Resolves after the last queued check of `reasonToRest`. Only one check runs at a time, because each may need a slow hash. */
   private permission: Promise<unknown> = Promise.resolve();
   private readonly queues = transports.map(({ id, by }) => new DeliveryQueue(id, places[by], placesForStrangers[by]));
   private running: Promise<void> | null = null;
@@ -248,7 +245,7 @@ export class Outbox {
     this.running = this.run();
   }
 
-  /** Something new may be due. With `ofStrangers` it can only be a message that strangers can cause in any number. */
+  /** Says that a new message may be due. With `ofStrangers` it can only be a message that strangers can cause in any number. */
   nudge(of: { ofStrangers?: boolean } = {}): void {
     for (const queue of this.queues) queue.nudge(of);
     this.look();
@@ -259,7 +256,7 @@ export class Outbox {
     this.endSleep();
   }
 
-  /** Claims nothing new and waits for deliveries in progress. */
+  /** Claims no more messages, and waits for deliveries in progress. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.nudge();
@@ -279,7 +276,7 @@ export class Outbox {
     await Promise.all(this.queues.flatMap((queue) => [...queue.underWay]));
   }
 
-  /** Claims for all queues at once, so that they share a commit. When one fails, it throws after all have ended. */
+  /** Claims for all queues at once, so that the claims share a commit. When one fails, throws after all have ended. */
   private async takeDue(queues: readonly DeliveryQueue[]): Promise<number> {
     const results = await Promise.allSettled(queues.map((queue) => this.takeInto(queue)));
     let taken = 0;
@@ -298,11 +295,11 @@ export class Outbox {
     const messages = await deliveries.claimDeliveries(clock.wall(), lease, room, channels, roomForStrangers);
     took(messages.length);
     if (messages.length === 0) return 0;
-    // The other messages are being sent by this process, but their leases ended because the clock moved. These sends continue under
-    // the new fence.
+    // Skip messages that this process is already sending: their leases ended because the clock moved. Those sends continue under the
+    // new fence.
     const fresh = messages.filter(({ id }) => !this.held.has(id));
     for (const message of messages) this.held.take(message, from);
-    // Read after the claim, so that people who were answered or erased by now get no mail.
+    // Read the leads after the claim, so that people who were answered or erased in the meantime get no mail.
     const leads = await leadStore.leadsById(fresh.map(({ leadId }) => leadId)).catch((error) => {
       for (const { id } of fresh) this.held.release(id);
       throw error;
@@ -315,7 +312,7 @@ export class Outbox {
     const delivery = this.deliver(message, lead).finally(() => {
       this.held.release(message.id);
       queue.underWay.delete(delivery);
-      // Where one message goes alone, others often wait behind it: after fifty kills, hundreds.
+      // Behind a message that was sent alone, others often wait: after fifty kills, hundreds.
       if (this.alone) {
         this.alone = false;
         this.nudge();
@@ -325,8 +322,8 @@ export class Outbox {
   }
 
   /**
-   * Sends a message that was claimed repeatedly without a result while nothing else is being sent, so that a crash affects no other
-   * delivery. True when there was one.
+   * Begins to send a message that was claimed repeatedly without a result, but only while nothing else is being sent, so that a crash
+   * affects no other delivery. True when there was such a message.
    */
   private async takeAlone(): Promise<boolean> {
     const { leads, deliveries, clock } = this.options;
@@ -342,7 +339,7 @@ export class Outbox {
     return true;
   }
 
-  /** Marks messages that were claimed too often without a result as failed, so that people see them. */
+  /** Marks messages that were claimed too often without a result as dead, so that people see them. */
   private async giveUpUnended(): Promise<void> {
     const { deliveries, log, metrics, clock } = this.options;
     for (const { leadId, channel, claims } of await deliveries.giveUpUnended(clock.wall())) {
@@ -359,7 +356,7 @@ export class Outbox {
     await this.settled();
   }
 
-  /** Claims due messages as far as there are free slots. Returns the milliseconds until there is more to do. */
+  /** Claims due messages for the free places. Returns the milliseconds until there is more to do. */
   private async work(): Promise<number> {
     try {
       const now = this.options.clock.elapsed();
@@ -378,7 +375,7 @@ export class Outbox {
     }
   }
 
-  /** A connection that is off gets no message, so its queue is not worth a transaction. */
+  /** Whether the queue may have messages. A connection that is switched off gets none, so its queue is not worth a transaction. */
   private isInUse({ transport }: DeliveryQueue): boolean {
     return !isConnection(transport) || (this.options.connections?.on().includes(transport) ?? false);
   }
@@ -420,7 +417,7 @@ export class Outbox {
     } catch (error) {
       const { leadId, channel } = message;
       if (error instanceof TakenOver) log.warn({ leadId, channel }, 'outbox: not sent, another process has it now');
-      // The lease ends and the message is claimed again.
+      // The message is claimed again when its lease ends.
       else log.error({ err: error, leadId, channel }, 'outbox: delivery failed unexpectedly');
     } finally {
       clearInterval(beat);
@@ -428,9 +425,9 @@ export class Outbox {
   }
 
   /**
-   * Writes a result, trying again every second while the database is unavailable: otherwise the message would be sent twice. Gives
-   * up after one lease and three tries (a process that stood still has had the time but not the tries), or when the server stops,
-   * and throws StoreUnavailable.
+   * Writes a result, trying again every second while the database is unavailable: without a stored result the message would be sent
+   * again. Gives up when one lease has passed and three tries were made, or when the server stops, and throws StoreUnavailable. The
+   * tries count because a paused process may lose the whole lease without a try. False when another process has the message now.
    */
   private async finish(attempt: DeliveryAttempt, next: DeliveryEnd): Promise<boolean> {
     const { deliveries, clock } = this.options;
@@ -439,7 +436,7 @@ export class Outbox {
       try {
         const fence = this.held.fenceOf(attempt.outboxId) ?? attempt.fence;
         if (await deliveries.finishDelivery({ ...attempt, fence }, next)) return true;
-        // This process may have claimed it again a moment earlier.
+        // This process may just have claimed the message again under a new fence: let that claim finish first.
         await nextTurn();
         if ((this.held.fenceOf(attempt.outboxId) ?? fence) === fence) return false;
       } catch (error) {
@@ -450,7 +447,7 @@ export class Outbox {
     }
   }
 
-  /** Throws TakenOver when this process has lost the message, and StoreUnavailable. */
+  /** Throws TakenOver when another process has the message now. Throws StoreUnavailable. */
   private async makeSure(id: string): Promise<void> {
     if (!(await this.held.maySend(id))) throw new TakenOver();
   }
@@ -493,7 +490,7 @@ export class Outbox {
     }
   }
 
-  /** A transport that is not configured any more keeps its messages until it is again. */
+  /** Posts the lead. When a transport is no longer configured, its messages are retried until it is configured again. */
   private async post(id: string, lead: Lead, { id: name, address }: PostTransport): Promise<DeliveryResult> {
     const { senders, siteUrl, clock } = this.options;
     const sender = senders[name];
@@ -508,7 +505,7 @@ export class Outbox {
     return connections.deliver(message, lead, to, () => this.makeSure(message.id));
   }
 
-  /** No name in `to`: anybody can type a name and an address that are not theirs. */
+  /** Sends automatic mail if its budget allows. `to` has no name: a stranger may have typed a name and an address of someone else. */
   private async sendWithinBudget({ id }: OutboxMessage, lead: Lead, mail: MailText): Promise<DeliveryResult | Rested> {
     const { acknowledgements, siteUrl, clock } = this.options;
     const asked = this.permission.then(() =>
@@ -525,12 +522,12 @@ export class Outbox {
     });
   }
 
-  /** Sends to all of LEADS_TO or, after a partial delivery, to those still to reach. */
+  /** Sends to all addresses of LEADS_TO or, after a partial delivery, to the addresses still to reach. */
   private async sendToDesk({ id, recipient }: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
     const { site, leadsTo, siteUrl } = this.options;
     const without = recipient?.toLowerCase().split(',') ?? [];
     const all = leadsTo();
-    // LEADS_TO has changed and names none of them now: send the lead to its current addresses.
+    // If LEADS_TO has changed and contains none of the addresses still to reach, send to all current ones.
     const left = all.filter((address) => without.includes(address.toLowerCase()));
     const to = left.length > 0 ? left : all;
     const mail = leadMail(site.current, lead, siteUrl);
@@ -539,8 +536,8 @@ export class Outbox {
   }
 
   /**
-   * A mail about a booking. Possible spam waits until a person has decided about it. Beyond that there is no budget: every such mail
-   * needs a free time, and a visitor has few of them.
+   * Sends a mail about a booking. A quarantined lead's mail waits until a person has decided about the lead. There is no budget for
+   * these mails: each needs a free time slot, and a visitor can take only a few.
    */
   private async sendInvitation(message: OutboxMessage, lead: Lead): Promise<DeliveryResult | Held | Rested> {
     const { letters, acknowledgements, site, siteUrl, clock } = this.options;
@@ -591,7 +588,7 @@ export class Outbox {
     return this.mail({ id, to, ...alarmMail(site.current, lead, at, siteUrl) });
   }
 
-  /** Whether a later alarm about the same lead was or will be sent on the same channel to the same people, or to more. */
+  /** Whether a later alarm about the same lead, on the same channel and to at least the same addresses, was or will be sent. */
   private async hasSuccessor({ leadId, channel, createdAt, recipient }: OutboxMessage): Promise<boolean> {
     const messages = await this.options.deliveries.deliveriesOf(leadId);
     const wanted = recipient?.split(',') ?? [];

@@ -12,9 +12,9 @@ export interface OwnerAlarmOptions {
   clock?: Clock;
 }
 
-/** Something that an owner must learn of and that belongs to no lead. */
+/** A problem that owners must know about and that belongs to no lead. */
 export interface OwnerAlarm {
-  /** Derived from the event: two instances that report the same event send one message, with the same Message-ID. */
+  /** Derived from the event: when two instances report the same event, their messages have the same Message-ID and count as one. */
   id: string;
   /** Type of the event for the webhook, such as `retention.stopped`. */
   type: string;
@@ -22,7 +22,7 @@ export interface OwnerAlarm {
   text: string;
 }
 
-/** Writes to ALARM_TO and the webhook for alarms directly, without the outbox, which may be what fails. */
+/** Sends alarms to ALARM_TO and to the webhook for alarms. It bypasses the outbox, because the outbox may be what fails. */
 export class OwnerAlarms {
   private readonly options: Required<OwnerAlarmOptions>;
 
@@ -39,7 +39,7 @@ export class OwnerAlarms {
         mailer.send({ id, subject, text, to: alarmTo().map((address) => ({ address })) }),
         alarmWebhook?.post(id, body, clock.wall()),
       ]);
-      // It is enough that one person has it: another attempt would go to all of them.
+      // One person reached is enough: another attempt would write to all of them again.
       if (mailed.ok || mailed.left || called?.ok) return true;
       log.warn({ id, answer: mailed.answer }, 'alarms: no server accepted this one; trying again later');
     } catch (error) {

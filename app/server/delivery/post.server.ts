@@ -6,7 +6,7 @@ import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import type { LeadMessage, PostAnswer, PostRequest } from '../../domain/delivery/transports/describe.ts';
 import type { postTransports, TransportSettings } from '../../domain/delivery/transports/list.ts';
 
-/** Only ordinary public addresses: special ones could be our own or our host's. */
+/** Whether `address` is an ordinary public address. Special ones could belong to this server or its host. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -16,7 +16,7 @@ export function isPublicAddress(address: string): boolean {
 class ForbiddenAddress extends Error {}
 
 /**
- * For a connection to `host`: looks it up once, checks every address and gives exactly these, so that a second DNS answer cannot
+ * A lookup for connections: looks the host up once, checks every address and returns exactly these, so that a second DNS answer cannot
  * slip in. Node asks for all addresses (`autoSelectFamily`).
  */
 export const guardedLookup =
@@ -34,15 +34,15 @@ export const guardedLookup =
     });
   };
 
-/** Why `host` may not be connected to, when it is an address itself: it is never looked up. Null for a name. */
+/** For a `host` that is an IP address: why it may not be connected to, or null. Such a host is never looked up. Null for a name. */
 export const literalFault = (host: string, allowPrivate: boolean): string | null =>
   ipaddr.isValid(host) && !allowPrivate && !isPublicAddress(host) ? `${host} is not a public address` : null;
 
-/** Connects to public addresses only, unless `allowPrivate`. An address in place of a name is not looked up: see `literalFault`. */
+/** Connects to public addresses only, unless `allowPrivate`. An IP address is not looked up: check it with `literalFault`. */
 export const guardedAgent = (allowPrivate: boolean) =>
   new Agent({ connect: { timeout: 10_000, lookup: guardedLookup(allowPrivate) } });
 
-/** The first `limit` bytes of an answer as text; what follows is not waited for. */
+/** The first `limit` bytes of an answer as text. Does not wait for the rest. */
 async function startOf({ body }: Response, limit: number): Promise<string> {
   if (!body || limit === 0) {
     await body?.cancel();
@@ -58,7 +58,7 @@ async function startOf({ body }: Response, limit: number): Promise<string> {
   return Buffer.concat(parts).subarray(0, limit).toString();
 }
 
-/** A request to a program of somebody else. */
+/** A request to an outside server. */
 export interface OutsideRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   url: string;
@@ -68,14 +68,14 @@ export interface OutsideRequest {
 
 export interface Caller {
   /**
-   * Sends `request` and reads at most `answerBytes` of the answer. A redirect is an answer. Throws an Error with a sentence when no
-   * answer came: the other side may have done what was asked.
+   * Sends `request` and reads at most `answerBytes` of the answer. A redirect counts as an answer. Throws an Error with a sentence when
+   * no answer came; the other side may still have carried out the request.
    */
   call(request: OutsideRequest, answerBytes: number): Promise<Omit<PostAnswer, 'now'>>;
   close(): void;
 }
 
-/** Calls public addresses only, unless `allowPrivate`; follows no redirect, and waits 15 seconds. */
+/** Calls public addresses only, unless `allowPrivate`. Follows no redirect and waits 15 seconds for the answer. */
 export function openCaller({ allowPrivate }: { allowPrivate: boolean }): Caller {
   const agent = guardedAgent(allowPrivate);
   return {
@@ -102,7 +102,7 @@ export function openCaller({ allowPrivate }: { allowPrivate: boolean }): Caller 
 }
 
 export interface Poster {
-  /** Sends what `request` gives and asks `meaning` about the answer. Never throws: a failure is worth another try. */
+  /** Sends the request from `request` and turns the answer into a result with `meaning`. Never throws: a failure is worth another try. */
   post(
     request: () => PostRequest,
     meaning: (answer: PostAnswer) => DeliveryResult,
@@ -111,10 +111,7 @@ export interface Poster {
   close(): void;
 }
 
-/**
- * Posts to `url`: at public addresses only, unless `allowPrivate`; no redirect is followed, and `answerBytes` of an answer are
- * read.
- */
+/** Posts to `url`, at public addresses only, unless `allowPrivate`. Follows no redirect and reads at most `answerBytes` of an answer. */
 export function openPoster({
   url,
   allowPrivate,
@@ -138,14 +135,14 @@ export function openPoster({
   };
 }
 
-/** Brings leads to a receiver. */
+/** Sends leads to a receiver. */
 export interface LeadSender {
   /** Never throws: a failure is part of the result. */
   send: (message: LeadMessage) => Promise<DeliveryResult>;
   close(): void;
 }
 
-/** The sender of `transport`; null when `settings` hold no address for it. */
+/** The sender for `transport`; null when `settings` has no address for it. */
 export function openLeadSender(
   transport: (typeof postTransports)[number],
   settings: TransportSettings,

@@ -3,9 +3,9 @@ import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 
 /**
- * Makes messages due that a clock ahead of time had planned: queued or last tried in the future, or due later than the longest
- * wait. The attempt that this brings forward is not counted. Held alarms are checked again and held again if needed. Returns how
- * many. Throws StoreUnavailable.
+ * Makes messages due that were planned while the clock was ahead: those queued or last tried in the future, or due later than the
+ * longest wait. Subtracts one attempt, so that the early one does not count. Held alarms become due too; the outbox holds them again
+ * if needed. Returns how many messages. Throws StoreUnavailable.
  */
 export async function replanDeliveries(database: OpenDatabase, now: number): Promise<number> {
   const future = now + aheadAtMost;
@@ -28,7 +28,7 @@ export async function replanDeliveries(database: OpenDatabase, now: number): Pro
           eb('next_attempt_at', '>', now + longestPlan),
           eb('created_at', '>', future),
           eb('channel', 'in', alarmChannels),
-          // The first attempt is due at once, and so is a replay.
+          // A first attempt and a replay are due at once, so a future date is wrong.
           eb('attempts', '=', 0),
           eb.exists(
             eb
@@ -65,7 +65,7 @@ export async function leasesBeyond(database: OpenDatabase, until: number): Promi
   return rows.map(({ id, fence, lease_until }) => ({ id, fence, leaseUntil: lease_until ?? 0 }));
 }
 
-/** Ends a lease, unless its owner has renewed it since it was read. Throws StoreUnavailable. */
+/** Ends a lease. False when its owner has renewed it since it was read. Throws StoreUnavailable. */
 export async function endLease(database: OpenDatabase, { id, fence, leaseUntil }: FarLease): Promise<boolean> {
   const { numUpdatedRows } = await database.guard(() =>
     database.db

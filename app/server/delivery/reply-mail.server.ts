@@ -7,26 +7,26 @@ import type { MailSeals } from './mail-seals.server.ts';
 import type { Envelope } from './mailer.server.ts';
 import { withUnsubscribe } from './messages.server.ts';
 
-/** The longest chain of References: the first message of the conversation, and the last ones. */
+/** The most Message-IDs in References: the first of the conversation, and the last ones. */
 const mostReferences = 20;
 
 export interface ReplyParts {
   deliveries: Pick<DeliveryStore, 'deliveriesOf'>;
   leadsTo: () => readonly string[];
   siteUrl: string;
-  /** Seals what comes back with an answer. Without it no answer can be told from one that was made up. */
+  /** Seals the ids that come back with an answer. Without seals, a forged answer cannot be recognized. */
   seals: Pick<MailSeals, 'of'> | null;
-  /** Where answers go, such as `hello+*@firm.ca`; null: to the first of `leadsTo`. */
+  /** The address for answers, such as `hello+*@firm.ca`. Null: the first of `leadsTo`. */
   replyAddress: string | null;
-  /** What came in by mail about a lead. */
+  /** The received mail of a lead. */
   mails: { idsOf(leadId: string): Promise<{ messageId: string; at: number }[]> } | null;
 }
 
-/** The part before the @ of the Message-ID of an outbox message, by which an answer to it is known. The same at every attempt. */
+/** The part before the @ of an outbox message's Message-ID. It identifies answers to the message. The same at every attempt. */
 export const keyOf = (id: string, { seals }: Pick<ReplyParts, 'seals'>): string =>
   seals ? `${id}.${seals.of('message', id)}` : id;
 
-/** What was written before the reply, by both sides, the oldest first. */
+/** The Message-IDs of the conversation before the reply, from both sides, the oldest first. */
 async function threadBefore({ id, leadId, createdAt }: OutboxMessage, parts: ReplyParts): Promise<string[]> {
   const sent = (await parts.deliveries.deliveriesOf(leadId))
     .filter(({ channel, status }) => status === 'delivered' && (channel === 'acknowledgement' || channel === 'reply'))
@@ -39,7 +39,7 @@ async function threadBefore({ id, leadId, createdAt }: OutboxMessage, parts: Rep
   return keys.length <= mostReferences ? keys : [...keys.slice(0, 1), ...keys.slice(1 - mostReferences)];
 }
 
-/** A person's reply as it leaves: from the person, in the visitor's conversation. Null for a row that has lost its text. */
+/** The envelope of a person's reply: in that person's name, as part of the visitor's conversation. Null for an incomplete row. */
 export async function replyEnvelope(
   site: Site,
   message: OutboxMessage,
@@ -58,7 +58,7 @@ export async function replyEnvelope(
     thread: await threadBefore(message, parts),
     sender,
     to: [{ name: lead.name, address: recipient }],
-    // Replies go to the people at the desk, not to the sender of automatic mail.
+    // Answers go to the desk, not to the sender address of automatic mail.
     replyTo: { name: sender ?? site.data.firm.name, address: answersTo ?? '' },
     personal: true,
   };

@@ -1,14 +1,14 @@
 import { scrypt } from 'node:crypto';
 import { HashQueue } from '../people/hash-queue.server.ts';
 
-// A hash uses a thread of the pool for 40 ms: one at a time leaves room for passwords, files and name lookups.
+// A hash uses a thread of the pool for 40 ms. One at a time leaves room for passwords, files and name lookups.
 const queue = new HashQueue({ mostAtOnce: 1, mostWaiting: 50 });
 
 /**
  * The hash that replaces an address that must not be kept. It is slow, so that nobody can reverse a list of hashes by trying every
- * known address, and has no key, which could be lost (docs/decisions/0011-unsubscribes-as-slow-hashes.md). The same address has
- * different hashes in different lists (`list`). For strangers pass `patient: false`: when too many wait, it rejects with
- * `unlessBusy`.
+ * known address. It has no key, because a key could be lost (docs/decisions/0011-unsubscribes-as-slow-hashes.md). The same address has
+ * different hashes in different lists (`list`). For strangers pass `patient: false`: it then rejects when too many hashes wait (see
+ * `unlessBusy`).
  */
 export function slowHash(
   text: string,

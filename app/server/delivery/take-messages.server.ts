@@ -15,7 +15,7 @@ import { toMessage } from './delivery-rows.server.ts';
 
 type Condition = (eb: ExpressionBuilder<Database, 'outbox'>) => ExpressionWrapper<Database, 'outbox', SqlBool>;
 
-/** A claim in progress: in `trx`, at `now`, for `lease` milliseconds. */
+/** A claim in progress: in `trx`, at `now`, with a lease of `lease` milliseconds. */
 export interface Claim {
   trx: Kysely<Database>;
   kind: Dialect['kind'];
@@ -23,7 +23,7 @@ export interface Claim {
   lease: number;
 }
 
-/** Channels that are switched off; their messages wait until a person switches them on again. */
+/** The channels that are switched off. Their messages wait until a person switches the channel on again. */
 export const switchedOff = (db: Kysely<Database>) =>
   db
     .selectFrom('channel_states')
@@ -31,7 +31,8 @@ export const switchedOff = (db: Kysely<Database>) =>
     .where('disabled_at', 'is not', null);
 
 /**
- * Messages whose worker died, then those that are due. Each of the two conditions has its own index range; an OR would have none.
+ * The conditions for free messages: first those whose worker died, then those that are due. Each condition has its own index range; an
+ * OR of the two would have none.
  */
 const free = (now: number): [OutboxRow['status'], Condition][] => [
   ['sending', (eb) => eb('lease_until', '<', now)],
@@ -55,7 +56,7 @@ function take(
   if (kind === 'postgres') wanted = wanted.forUpdate().skipLocked();
   return (
     trx
-      // Chosen once: PostgreSQL may run a subquery again for each row that it compares, and would lease more than `limit`.
+      // Materialized: PostgreSQL may otherwise run the subquery again for each row, and would lease more than `limit`.
       .with(
         (cte) => cte('wanted').materialized(),
         () => wanted,
@@ -73,7 +74,7 @@ function take(
   );
 }
 
-/** The classes of the queue as rows: `place` in its order, the channel, and `later`; both values where a channel has one class. */
+/** The classes of `queueOrder` as SQL rows of place, channel and `later`. A channel with one class gets a row for both values of `later`. */
 const classRows = (among: readonly Channel[]): string =>
   queueOrder
     .flatMap(({ channel, later }, place) => {
@@ -84,8 +85,8 @@ const classRows = (among: readonly Channel[]): string =>
     .join(', ');
 
 /**
- * The places in the order of the queue where something is free, and in which status: one statement instead of one for each class and
- * status, most of which are empty.
+ * The places in `queueOrder` that have free messages, each with their status, as `place status`. One statement replaces one for each
+ * class and status, most of which are empty.
  */
 async function occupied({ trx, now }: Claim, among: readonly Channel[]): Promise<ReadonlySet<string>> {
   const parts = free(now).map(([status, isFree]) => {
@@ -106,8 +107,8 @@ async function occupied({ trx, now }: Claim, among: readonly Channel[]): Promise
 }
 
 /**
- * Takes up to `limit` messages of the channels `among`, in the order of the queue, and up to `ofStrangers` of those that strangers
- * cause. Messages that were claimed repeatedly without a result are left to `takeAlone`.
+ * Takes up to `limit` messages of the channels `among`, in the order of `queueOrder`, of which at most `ofStrangers` are messages that
+ * strangers cause. Messages that were claimed repeatedly without a result are left to `takeAlone`.
  */
 export async function takeDue(
   claim: Claim,
@@ -120,7 +121,7 @@ export async function takeDue(
   const taken: OutboxMessage[] = [];
   let most = limit;
   for (const [place, { channel, later, ofStrangers: isOfStrangers }] of queueOrder.entries()) {
-    // Messages that strangers cause come last in the order, so this limits them alone.
+    // Messages that strangers cause come last in the order, so this limit affects only them.
     if (isOfStrangers) most = Math.min(most, taken.length + ofStrangers);
     if (!among.includes(channel) || off.has(channel)) continue;
     for (const [status, isFree] of free(claim.now)) {
@@ -140,7 +141,7 @@ export async function takeDue(
   return taken;
 }
 
-/** Claims one message that was claimed repeatedly without a result, or gives null. */
+/** Claims one message that was claimed repeatedly without a result, or returns null. */
 export async function takeAlone(claim: Claim): Promise<OutboxMessage | null> {
   for (const [status, isFree] of free(claim.now)) {
     const isWanted: Condition = (eb) =>
@@ -156,7 +157,7 @@ export async function takeAlone(claim: Claim): Promise<OutboxMessage | null> {
   return null;
 }
 
-/** Gives up messages that were claimed `mostClaims` times without a result, with a line in their history, and returns them. */
+/** Marks messages that were claimed `mostClaims` times without a result as dead, adds this to their history, and returns them. */
 export async function giveUp({ trx, now }: Pick<Claim, 'trx' | 'now'>): Promise<OutboxMessage[]> {
   const rows = await trx
     .updateTable('outbox')

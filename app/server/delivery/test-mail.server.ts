@@ -1,7 +1,7 @@
 import type { Site } from '../../domain/firm/site.ts';
 import type { MailText } from './messages.server.ts';
 
-/** A test message that asks for nothing. ASCII only, so that the mail file contains it exactly as written here. */
+/** A test message that needs no action. ASCII only, so that the mail file contains it exactly as written here. */
 export function testMail({ data }: Site, reference: string, siteUrl: string): MailText {
   return {
     subject: `Test ${reference}`,

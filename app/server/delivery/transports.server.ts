@@ -5,10 +5,10 @@ import { folderMailer, type Mailer, smtpMailer } from './mailer.server.ts';
 import { type LeadSender, openLeadSender } from './post.server.ts';
 import { type WebhookSender, webhookSender } from './webhook.server.ts';
 
-/** The senders that post leads, by the name of their transport; a transport that is not configured is missing. */
+/** The senders that post leads, by transport name. A transport that is not configured is missing. */
 export type LeadSenders = Readonly<Partial<Record<PostName, LeadSender>>>;
 
-/** The transports by which messages leave this server. */
+/** The transports that send messages from this server. */
 export interface Transports {
   mailer: Mailer;
   senders: LeadSenders;
@@ -17,7 +17,7 @@ export interface Transports {
   close(): void;
 }
 
-/** Opens the transports that post leads with these settings. */
+/** Opens the senders that post leads with these settings. */
 export function openSenders(env: Env): { senders: LeadSenders; close(): void } {
   const opened = postTransports.flatMap((transport) => {
     const sender = openLeadSender(transport, env, env.WEBHOOK_ALLOW_PRIVATE);
@@ -49,7 +49,7 @@ export function openTransports(env: Env, from: () => string): Transports {
   };
 }
 
-/** Where leads are posted to, for the operator: the rest of an address may be a secret. */
+/** The origins of the servers that leads are posted to, for the operator. The rest of an address is left out: it may be a secret. */
 export const receivers = (env: Env): { name: string; origin: string }[] =>
   postTransports.flatMap(({ address, words }) => {
     const url = env[address];

@@ -9,7 +9,7 @@ export interface WebhookSender {
   close(): void;
 }
 
-/** Signed alarms to `url`. */
+/** Sends signed alarms to `url`. */
 export function webhookSender({
   url,
   secret,

@@ -15,7 +15,7 @@ import type { FirmContent } from './content.server.ts';
 import type { Draft } from './draft-store.server.ts';
 import type { FirmDesk } from './firm-desk.server.ts';
 
-/** A fact of the firm's content, as its draft or else the published text has it. */
+/** A fact in the firm's content: from the draft of its document or, without a draft, from the published text. */
 export interface ContentFact extends DocumentFact {
   kind: Kind;
   id: string;
@@ -28,7 +28,7 @@ interface FactDocument {
   facts: readonly DocumentFact[];
 }
 
-/** The documents with facts that the firm uses, locations first, each group as the site orders it. */
+/** The documents in use that hold facts: locations first, each group in the order of the site. */
 function factDocuments(content: FirmContent, drafts: readonly Draft[], { data }: Site): FactDocument[] {
   const written = new Map(drafts.map((draft) => [keyOf(draft), draft]));
   const order = [...data.locations, ...data.industries].map(({ id }) => id);
@@ -44,7 +44,7 @@ function factDocuments(content: FirmContent, drafts: readonly Draft[], { data }:
     .sort((a, b) => factKinds.indexOf(a.kind) - factKinds.indexOf(b.kind) || order.indexOf(a.id) - order.indexOf(b.id));
 }
 
-/** How many facts are in each state that asks for a look, in all and by document. */
+/** The number of facts in each state. Open facts are also counted by document. */
 export interface FactCounts {
   open: number;
   disputed: number;
@@ -52,7 +52,7 @@ export interface FactCounts {
   documents: readonly { key: string; title: string; open: number }[];
 }
 
-/** All facts, in the order of the queue, and how many there are. `today` is the firm's day. */
+/** The open facts in the order of the queue, the disputed facts, and the counts. `today` is the date in the firm's time zone. */
 export function factsToCheck(content: FirmContent, drafts: readonly Draft[], site: Site, today: string) {
   const documents = factDocuments(content, drafts, site);
   const facts = documents.flatMap(({ kind, id, facts }) => facts.map((fact): ContentFact => ({ ...fact, kind, id })));
@@ -71,7 +71,9 @@ export function factsToCheck(content: FirmContent, drafts: readonly Draft[], sit
   return { open, disputed, counts };
 }
 
-/** The name that somebody has given for themselves in drafts that they saved last; empty without one. */
+/**
+ * The name that this user gave with their latest decision about a fact, from drafts whose last save is theirs; empty when there is none.
+ */
 export function nameGiven(drafts: readonly Draft[], author: string): string {
   const decisions = drafts
     .filter((draft) => draft.author === author)
@@ -82,7 +84,7 @@ export function nameGiven(drafts: readonly Draft[], author: string): string {
 
 export type PostedAnswer = TypedAnswer & { kind: Kind; id: string };
 
-/** What became of answers: how many are in drafts now, by document, and why the others are not, by their place. */
+/** The result of saving answers: how many were saved into a draft, by document, and why each of the others was not. */
 export interface AnswersSaved {
   saved: readonly { kind: Kind; id: string; answers: number; begun: boolean }[];
   faults: ReadonlyMap<PostedAnswer, string>;
@@ -91,8 +93,8 @@ export interface AnswersSaved {
 const elsewhere = 'Somebody has saved this document at the same moment. Answer once more.';
 
 /**
- * Puts answers about facts into drafts of their documents, all of one document at once. An answer with a fault is left out, and the others
- * are saved. Throws StoreUnavailable.
+ * Saves answers about facts in the drafts of their documents, with one save per document. An answer with a fault is left out, and the
+ * others are saved. Throws StoreUnavailable.
  */
 export async function saveAnswers(
   firm: FirmDesk,

@@ -16,7 +16,7 @@ import { type FirmState, plainDocuments } from './document-store.server.ts';
 import type { Draft } from './draft-store.server.ts';
 import { type PackRoots, widerDocuments } from './open-packs.server.ts';
 
-/** A document that the firm has, or that it uses and may replace by one of its own. */
+/** A document of the firm, or one of a wider pack that the firm uses and may replace with its own. */
 export interface ContentDocument {
   kind: Kind;
   id: string;
@@ -26,11 +26,11 @@ export interface ContentDocument {
   body: unknown;
   /** The published version of the firm's own document; null when it has none. */
   version: number | null;
-  /** The body of a wider pack that shows when the firm has none of its own; null without one. */
+  /** The body from a wider pack, shown when the firm has no document of its own; null when no wider pack has one. */
   wider: unknown;
 }
 
-/** All documents that people may edit, as one change set has them. */
+/** All editable documents in the state of one change set. */
 export class FirmContent {
   readonly change: number;
   private readonly documents: ReadonlyMap<string, ContentDocument>;
@@ -74,8 +74,8 @@ export class FirmContent {
   }
 
   /**
-   * What wider packs print where the firm's own document leaves a field out, by the name of the field. A firm cannot replace these packs'
-   * own documents.
+   * The texts that wider packs print for fields that the firm's own document leaves out, by field name. They come from documents that a
+   * firm cannot replace.
    */
   widerTexts(): Readonly<Record<string, string>> {
     const bodies = <K extends Kind>(kind: K) =>
@@ -112,7 +112,10 @@ export class FirmContent {
       .sort((a, b) => (a.label < b.label ? -1 : 1));
   }
 
-  /** The fields that hold these words or print them, in drafts as they are written, and in what is published. */
+  /**
+   * Finds the fields that contain these words, as typed or as printed. A document with a draft is searched in its draft, every other one as
+   * published.
+   */
   search(query: string, site: Site, drafts: readonly Draft[], most: number): { hits: Hit[]; total: number } {
     if (this.texts?.site !== site) this.texts = { site, texts: searchable(this.documents.values(), site.print) };
     const written = new Set(drafts.map((draft) => keyOf(draft)));
@@ -132,9 +135,11 @@ export interface ListedDocument {
   source: PackType;
   /** False when the published site leaves it out. */
   isShown: boolean;
-  /** Where its id is made of two, the name of the first, by which a list folds: a service. Empty otherwise. */
+  /**
+   * For an id of two parts: the title of the document that the first part names, a service. A list groups documents by it. Empty otherwise.
+   */
   fold: string;
-  /** What its draft would do. */
+  /** The effect that publishing its draft would have; null without a draft. */
   draft: 'changed' | 'new' | 'removed' | null;
 }
 

@@ -18,7 +18,9 @@ export interface FirmState {
   documents: StoredDocument[];
 }
 
-/** The documents as the present schemas want them; one that cannot be converted stays as it is. */
+/**
+ * The documents, converted to the current schemas. A document that cannot be converted keeps its body; one of an unknown kind is left out.
+ */
 export const plainDocuments = (state: Pick<FirmState, 'documents'> | null): PlainDocument[] =>
   (state?.documents ?? []).flatMap(({ kind, id, schema, body }) => {
     if (!Object.hasOwn(kinds, kind)) return [];
@@ -36,7 +38,7 @@ export interface DocumentChange {
   body: unknown;
 }
 
-/** The text of a wider pack (library, jurisdiction) that a document of the firm replaces, as the firm last decided about it. */
+/** A text of a wider pack (library, jurisdiction) that a document of the firm replaces, in the version that the firm last decided about. */
 export interface ReplacedText {
   kind: string;
   id: string;
@@ -47,7 +49,7 @@ export interface ReplacedText {
 }
 
 export interface NotedText extends ReplacedText {
-  /** True when the firm has decided about this text; otherwise an earlier text stays noted. */
+  /** True when the firm has decided about this text. When false, a text that is already noted stays. */
   decided: boolean;
 }
 
@@ -59,7 +61,7 @@ export interface NewChangeSet {
   author: string | null;
   note: string;
   changes: readonly DocumentChange[];
-  /** What the changed documents replace. The note on a removed document goes by itself. */
+  /** Texts of wider packs that the changed documents replace. Removing a document also deletes the note about its text. */
   replaced?: readonly NotedText[];
   /** Pictures that the changed documents name and that are not stored yet. */
   pictures?: readonly NewPicture[];
@@ -77,7 +79,7 @@ export interface ChangeSet {
   documents: number;
 }
 
-/** A version of a document beside the one before it. Null: it was removed, or did not exist. */
+/** A version of a document and the one before it. A null means that the document was removed or did not exist. */
 export interface VersionChange {
   kind: string;
   id: string;
@@ -86,15 +88,13 @@ export interface VersionChange {
   after: StoredDocument | null;
 }
 
-/**
- * What else belongs to a publication, in its transaction. False rolls all of it back. It runs again when the transaction does.
- */
+/** Further work in the transaction of a publication. Returning false rolls everything back. It runs again when the transaction does. */
 export type Beside = (trx: Kysely<Database>, change: number) => Promise<boolean>;
 
 /** Thrown to roll a transaction back. */
 class Refused extends Error {}
 
-/** Thrown when what belongs to a publication forbids it. Nothing is stored. */
+/** Thrown when the `Beside` of a publication returns false. Nothing is stored. */
 export class Withdrawn extends Error {}
 
 /** PostgreSQL takes 65,535 values in one statement, SQLite 32,766. */
@@ -122,9 +122,10 @@ export class DocumentStore {
     return this.database.guard(() => newestIn(this.database.db));
   }
 
-  /** A number that grows when content changes which is no document of the firm: landing pages, redirects. */
+  /** A number that grows when content other than the firm's documents changes: landing pages, redirects. */
   async otherChanges(): Promise<number> {
-    // Every change of content counts, and change sets are numbered; one statement reads both at the same moment.
+    // The content version counts every change, and the id of the newest change set counts those of documents: the difference counts the
+    // others. One statement reads both at the same moment.
     const row = await this.database.guard(() =>
       this.database.db
         .selectFrom('content_version')
@@ -140,9 +141,13 @@ export class DocumentStore {
     return Number(row.version) - Number(row.newest);
   }
 
-  /** What is published; null before the first change set. Nobody changes what it gives: it is the same object until somebody publishes. */
+  /**
+   * The published state; null before the first change set. Callers must not modify the result: it is the same object until the next
+   * publication.
+   */
   async state(): Promise<FirmState | null> {
-    // Read before the documents: a change in between then shows as a newer change set than this one.
+    // Read before the documents: if a change set is published in between, its id is newer than this state's, so this state counts as out of
+    // date.
     const change = await this.changeSetRow(null);
     if (!change) return null;
     if (this.last?.change === change.id && this.last.firm === change.firm) return this.last;
@@ -157,7 +162,7 @@ export class DocumentStore {
     return this.last;
   }
 
-  /** The documents, those whose version has not changed as the very objects of before: what is known of them counts on. */
+  /** The documents. One whose version has not changed is the same object as in the last state, so that results cached for it stay valid. */
   private asBefore(documents: StoredDocument[]): StoredDocument[] {
     const before = new Map(this.last?.documents.map((document) => [keyOf(document), document]));
     return documents.map((document) => {
@@ -168,7 +173,7 @@ export class DocumentStore {
     });
   }
 
-  /** What was published after the change set `change`; null when there is none with that id. */
+  /** The published state after the change set `change`; null when there is none with that id. */
   async stateAfter(change: number): Promise<FirmState | null> {
     const found = await this.changeSetRow(change);
     if (!found) return null;
@@ -211,7 +216,7 @@ export class DocumentStore {
     return row ? toDocument(row) : null;
   }
 
-  /** What a change set changed, sorted by kind and id. */
+  /** The documents that a change set changed, sorted by kind and id. */
   async changesOf(change: number): Promise<VersionChange[]> {
     const rows = await this.database.guard(() =>
       this.database.db
@@ -265,14 +270,14 @@ export class DocumentStore {
   }
 
   /**
-   * Stores a change set with the new version of each document, and grows the content version, in one transaction. `based` is the
-   * newest change set that the caller has seen, or null for none. Gives the id of the change set; null, and nothing is stored,
-   * when somebody else has published since. Throws Withdrawn when `beside` gives false.
+   * Stores a change set with the new version of each document, and raises the content version, in one transaction. `based` is the newest
+   * change set that the caller has seen, or null for none. Gives the id of the change set. Gives null and stores nothing when someone else
+   * has published since. Throws Withdrawn when `beside` gives false.
    */
   async publish(set: NewChangeSet, based: number | null, beside?: Beside): Promise<number | null> {
     try {
       return await this.database.transaction(async (trx) => {
-        // This comes first because it locks the row: of two publications at once, one waits for the other.
+        // This comes first because it locks the row: if two publications run at once, one waits for the other.
         await trx
           .updateTable('content_version')
           .set((eb) => ({ version: eb('version', '+', 1) }))

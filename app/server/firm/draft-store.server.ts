@@ -5,15 +5,15 @@ import type { Clock } from '../../domain/site/clock.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { systemClock } from '../time.server.ts';
 
-/** What somebody wrote about a document and has not published. */
+/** Unpublished changes to a document. */
 export interface Draft {
   kind: Kind;
   id: string;
-  /** As the present schema wants it, but unchecked: it may be incomplete or wrong. Null removes the document. */
+  /** In the form of the current schema but not checked: it may be incomplete or wrong. Null removes the document. */
   body: unknown;
   /** The published version that it began from; null when the document was not published then. */
   seen: number | null;
-  /** Grows with each save. A number never comes twice for one document, not even after the draft was published or discarded. */
+  /** Increases with each save. A document never gets the same number twice, not even after its draft was published or discarded. */
   revision: number;
   /** The id of the user who saved it last. */
   author: string | null;
@@ -34,8 +34,8 @@ export interface NewDraft extends Pick<Draft, 'kind' | 'id' | 'body' | 'seen'> {
 export type SavedDraft =
   | { outcome: 'saved'; revision: number }
   /**
-   * Somebody has saved, published or discarded the draft since it was seen, and nothing is stored. `draft` is what there is now:
-   * null after it was published or discarded.
+   * The draft was saved, published or discarded since the person saw it, and nothing is stored. `draft` is the current one: null after it
+   * was published or discarded.
    */
   | { outcome: 'conflict'; draft: Draft | null };
 
@@ -58,7 +58,7 @@ export class DraftStore {
     this.clock = clock;
   }
 
-  /** All drafts, sorted by kind and id. One of a kind that this version of the program does not know is left out. */
+  /** All drafts, sorted by kind and id. A draft whose kind this version of the program does not know is left out. */
   async list(): Promise<Draft[]> {
     const rows = await this.database.guard(() => this.rows().orderBy('drafts.kind').orderBy('drafts.id').execute());
     return rows.flatMap((row) => toDraft(row) ?? []);
@@ -66,7 +66,7 @@ export class DraftStore {
 
   /** The draft of a document; null when it has none. */
   async find(kind: Kind, id: string): Promise<Draft | null> {
-    // PostgreSQL has no text with NUL, and no document has such an id.
+    // PostgreSQL rejects text that contains NUL, and no document has such an id.
     if (id.includes('\0')) return null;
     const row = await this.database.guard(() =>
       this.rows().where('drafts.kind', '=', kind).where('drafts.id', '=', id).executeTakeFirst(),
@@ -74,7 +74,7 @@ export class DraftStore {
     return row ? toDraft(row) : null;
   }
 
-  /** Saves a draft, unless somebody else was faster since the person saw it. */
+  /** Saves a draft, unless someone else has changed it since the person saw it. */
   async save({ kind, id, body, seen, revision, author }: NewDraft): Promise<SavedDraft> {
     const now = this.clock.wall();
     const words = { seen, schema_number: schemaNumber(kind), body: textOf(body), author, saved_at: now };
@@ -108,7 +108,7 @@ export class DraftStore {
     return { outcome: 'conflict', draft: await this.find(kind, id) };
   }
 
-  /** Discards a draft at that revision. False, and nothing is changed, when somebody has saved, published or discarded it since. */
+  /** Discards a draft at that revision. Gives false and changes nothing when someone has saved, published or discarded it since. */
   async discard(kind: Kind, id: string, revision: number): Promise<boolean> {
     const closed = await this.database.transaction((trx) => closeDrafts(trx, [{ kind, id, revision }]));
     return closed === 1;
@@ -124,7 +124,7 @@ export class DraftStore {
   }
 }
 
-/** Closes the drafts that are still at these revisions; later ones stay. Gives how many it closed. */
+/** Closes the drafts that are still at these revisions; later revisions stay open. Gives how many it closed. */
 export async function closeDrafts(trx: Kysely<Database>, drafts: readonly DraftRevision[]): Promise<number> {
   let closed = 0;
   for (const { kind, id, revision } of drafts) {
@@ -142,8 +142,8 @@ export async function closeDrafts(trx: Kysely<Database>, drafts: readonly DraftR
 }
 
 /**
- * Closes the drafts that were published, at these revisions. A later draft of such a document goes on, and begins from the published
- * version from now on: it was made from what was published.
+ * Closes the drafts that were published, at these revisions. If such a document has a later draft, that draft stays open and is now based
+ * on the published version, because it was made from the text that was published.
  */
 export async function closePublished(trx: Kysely<Database>, drafts: readonly DraftRevision[]): Promise<void> {
   await closeDrafts(trx, drafts);
@@ -157,7 +157,7 @@ export async function closePublished(trx: Kysely<Database>, drafts: readonly Dra
       .execute();
 }
 
-/** Opens a draft with each of these words, beginning from the published version. A document that has a draft keeps that one. */
+/** Opens a draft with each of these bodies, based on the published version. A document that already has a draft keeps it. */
 export async function reopenDrafts(
   trx: Kysely<Database>,
   documents: readonly { kind: string; id: string; schema: number; body: unknown }[],
@@ -215,7 +215,7 @@ function toDraft(row: Row): Draft | null {
   };
 }
 
-/** A draft may be too incomplete to convert: then it is shown as it was written. */
+/** A draft may be too incomplete to convert: then its body stays as it was written. */
 function converted(kind: Kind, schema: number, text: string): unknown {
   const body = JSON.parse(text) as unknown;
   const found: object = convert(kind, schema, body);

@@ -12,11 +12,11 @@ import {
 import { oneAtATime } from '../time.server.ts';
 import type { PictureProblem } from './reduce-svg.server.ts';
 
-/** A picture as it is kept: the largest form of a photograph as WebP, or a drawing reduced to shapes. */
+/** A picture as it is stored: the largest form of a photograph as WebP, or a drawing reduced to shapes. */
 export interface KeptPicture {
   file: PictureFile;
   bytes: Buffer;
-  /** The SHA-256 of the file that it was made of. */
+  /** The SHA-256 of the file that it was made from. */
   madeFrom: string;
 }
 
@@ -34,7 +34,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 
 type PictureType = 'PNG' | 'JPEG' | 'WebP' | 'AVIF' | 'SVG';
 
-/** What the bytes are, whatever the file is called; null for anything else. */
+/** The type of a picture, judged by its bytes and not by its file name; null for any other file. */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   const head = Buffer.from(bytes.subarray(0, 512));
   const at = (start: number, words: string) =>
@@ -48,13 +48,13 @@ export function pictureType(bytes: Uint8Array): PictureType | null {
 
 let loading: Promise<(input: SharpInput, options?: SharpOptions) => Sharp> | null = null;
 
-/** The library is loaded with the first picture: it takes 15 MB of memory, and most starts encode none. */
+/** Loads sharp with the first picture: it takes 15 MB of memory, and most starts of the server encode no picture. */
 function codec() {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // One thread, and nothing kept: a server that serves pages must not notice an upload.
+    // One thread and no cache, so that an upload does not slow down the pages that the server answers.
     sharp.concurrency(1);
     sharp.cache(false);
-    // Defence in depth: no other reader of libvips is ever reached, whatever the first bytes say.
+    // Defence in depth: libvips may use no other file reader, whatever the first bytes say.
     sharp.block({ operation: ['VipsForeignLoad'] });
     const formats = ['Png', 'Jpeg', 'Webp', 'Heif'];
     sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}`) });
@@ -63,15 +63,15 @@ function codec() {
   return loading;
 }
 
-/** Each picture may take 300 MB of memory for a moment. */
+/** One picture at a time, because each may briefly take 300 MB of memory. */
 const inTurn = oneAtATime();
 
 const longestSeconds = 60;
 const options = { failOn: 'error', limitInputPixels: pictureLimits.pixels } as const;
 
 /**
- * True for a WebP that holds a still picture and nothing else, not larger than a page needs: one that was exported from here. It is
- * kept as it is, so that import and export give the same bytes.
+ * True for a WebP that holds only a still picture, no larger than a page needs: one that was exported from here. It is stored unchanged, so
+ * that import and export give the same bytes.
  */
 function isKeptForm(bytes: Buffer, { width, height }: { width: number; height: number }): boolean {
   if (width > largestKept.width || height > largestKept.height) return false;
@@ -81,7 +81,7 @@ function isKeptForm(bytes: Buffer, { width, height }: { width: number; height: n
     const name = bytes.toString('latin1', at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
     if (!['VP8 ', 'VP8L', 'VP8X', 'ALPH'].includes(name)) return false;
-    // Of the flags only that of transparency: colour profile, EXIF, XMP and animation have others.
+    // Only the flag for transparency may be set. Colour profile, EXIF, XMP and animation have other flags.
     if (name === 'VP8X' && ((bytes[at + 8] ?? 0) & ~0x10) !== 0) return false;
     at += 8 + length + (length % 2);
   }
@@ -93,7 +93,7 @@ const megapixels = (pixels: number) =>
 
 const readable = ({ message }: Error) => message.split('\n')[0]?.slice(0, 120) ?? '';
 
-/** The faults of a picture's header, and its size when it has none. Nothing is decoded. */
+/** The size of a picture by its header, or what is wrong with it. Nothing is decoded. */
 async function measured(
   bytes: Buffer,
   type: PictureType,
@@ -127,7 +127,7 @@ async function keptRaster(bytes: Buffer, type: PictureType, madeFrom: string): P
     const sharp = await codec();
     const picture = sharp(bytes, { ...options, autoOrient: true }).timeout({ seconds: longestSeconds });
     if (type === 'WebP' && isKeptForm(bytes, size)) {
-      // Decoded whole, so that a damaged one is refused; `stats` reads every pixel.
+      // `stats` decodes every pixel, so that a damaged file is refused.
       await picture.stats();
       const { width, height } = size;
       return {
@@ -152,8 +152,9 @@ async function keptRaster(bytes: Buffer, type: PictureType, madeFrom: string): P
 }
 
 /**
- * The form of a picture that is kept, or why it is refused. The bytes say what it is, not the name of a file. A photograph is decoded
- * and encoded again, upright, without metadata; a drawing is reduced to shapes. Rejects only when sharp is missing on this machine.
+ * Converts a picture to the form that is stored, or says why it is refused. Its type follows from its bytes, not from its file name. A
+ * photograph is decoded and encoded again, upright, without metadata; a drawing is reduced to shapes. Rejects only when sharp is missing on
+ * this machine.
  */
 export async function keptPicture(given: Uint8Array): Promise<KeptPicture | PictureProblem> {
   const bytes = Buffer.from(given);
@@ -185,8 +186,8 @@ const encoders: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
 };
 
 /**
- * The forms in which a kept picture is served, each encoded from the kept one: no byte that somebody uploaded is ever sent. Rejects
- * when it cannot be decoded, which `keptPicture` has tried.
+ * The forms in which a stored picture is served, each encoded from the stored form: uploaded bytes are never sent. Rejects when it cannot
+ * be decoded, which `keptPicture` has already tried.
  */
 export async function pictureSizes({ file, bytes }: Pick<KeptPicture, 'file' | 'bytes'>): Promise<PictureSize[]> {
   const { type, width, height, widths } = file;

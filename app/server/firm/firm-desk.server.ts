@@ -17,7 +17,7 @@ import { compileFirm, folderOfFirm, type PackRoots, packsIn, readFirm } from './
 import { withoutFiles, withPictures, withSizes } from './pictures.server.ts';
 import { type Published, Publisher, type PublishNote, type Restorable, type WishedChange } from './publisher.server.ts';
 
-/** How soon an article is shown when its time has come, in milliseconds. */
+/** How often to look for articles whose time has come, in milliseconds. */
 const clockEvery = 1000;
 
 interface Options {
@@ -25,13 +25,13 @@ interface Options {
   database: OpenDatabase;
   log: Log;
   clock?: Clock;
-  /** Where the packs are that the firm uses; those of the settings unless it is given. */
+  /** The folders of the packs that the firm uses. Default: those of the settings. */
   roots?: PackRoots;
 }
 
 /**
- * Stores the documents of FIRM in a database that has none, and gives the site that they make. Null when the database has
- * documents already.
+ * Stores the documents of FIRM in a database that has none. Gives the change set and the site made from it, or null when the database
+ * already has documents.
  */
 async function seed(store: DocumentStore, roots: PackRoots, { env, log, clock = systemClock }: Options) {
   if ((await store.newest()) !== null) return null;
@@ -47,20 +47,20 @@ async function seed(store: DocumentStore, roots: PackRoots, { env, log, clock = 
   const pictures = await withSizes(fresh);
   const set = { firm: pack.name, at: clock.wall(), author: null, note: 'First start', changes, replaced, pictures };
   const change = await store.publish(set, null);
-  // Another instance that starts at the same time was faster.
+  // Another instance started at the same time and stored its documents first.
   if (change === null) return null;
   log.info({ firm: pack.name, documents: changes.length }, 'firm: its documents are in the database now');
   return { change, site };
 }
 
-/** Logs what a person may have expected of the files: they count at the first start only. */
+/** Warns when FIRM or the firm's files differ from what is shown, because they are only read into the database at the first start. */
 function tellOfFiles(state: FirmState, roots: PackRoots, { env: { FIRM }, log }: Options): void {
   if (FIRM !== undefined && FIRM !== state.firm)
     log.warn(
       { firm: state.firm },
       `firm: FIRM is ${FIRM}, and the database has ${state.firm}, which is shown. To show ${FIRM}: npm run site -- firm import --from ${folderOfFirm(FIRM, roots) ?? 'FOLDER'}`,
     );
-  // An owner edits in the database, and the files need not follow; who develops edits the files.
+  // Compare files in development only: an owner edits in the database and the files may fall behind, but a developer edits the files.
   const folder = process.env.NODE_ENV === 'development' ? folderOfFirm(state.firm, roots) : null;
   const files = folder === null ? null : readFirm(folder, roots);
   const changed =
@@ -72,7 +72,7 @@ function tellOfFiles(state: FirmState, roots: PackRoots, { env: { FIRM }, log }:
     );
 }
 
-/** Logs that an upgrade brought newer texts than those that the firm has replaced. */
+/** Logs when an upgrade brought newer versions of texts that the firm has replaced. */
 async function tellOfOffers(store: DocumentStore, state: FirmState, roots: PackRoots, log: Log): Promise<void> {
   await noteUnknown(store, state, roots);
   const found = await offeredTexts(store, state, roots);
@@ -83,7 +83,7 @@ async function tellOfOffers(store: DocumentStore, state: FirmState, roots: PackR
     );
 }
 
-/** The firm that this process shows: its published documents, with changes by other processes. */
+/** The firm as this process shows it: its published documents, including changes by other processes. */
 export class FirmDesk {
   readonly site: FirmSite;
   readonly store: DocumentStore;
@@ -91,7 +91,7 @@ export class FirmDesk {
   private readonly publisher: Publisher;
   private readonly roots: PackRoots;
   private readonly log: Log;
-  /** The newest change set that was read, shown or not. */
+  /** The newest change set that was read, whether or not it could be shown. */
   private seen: number;
   private known: FirmContent | null = null;
   private onChange: () => void = () => undefined;
@@ -114,8 +114,8 @@ export class FirmDesk {
   }
 
   /**
-   * Reads the firm from the database, after putting FIRM's documents into a new one. Throws StartFault with every fault of the
-   * documents, and StoreUnavailable.
+   * Reads the firm from the database. A new database first receives FIRM's documents. Throws StartFault with every fault of the documents,
+   * and StoreUnavailable.
    */
   static async open(options: Options): Promise<FirmDesk> {
     const { env, database, roots = siteRoots(env) } = options;
@@ -131,14 +131,14 @@ export class FirmDesk {
   }
 
   /**
-   * Looks for changes by other processes every `interval` milliseconds, and every second for articles whose time has come.
-   * `onChange` runs after each change: finished pages are out of date.
+   * Looks for changes by other processes every `interval` milliseconds, and every second for articles whose time has come. `onChange` runs
+   * after each change, because finished pages are then out of date.
    */
   start(onChange: () => void, interval: number): void {
     this.onChange = onChange;
     const { log } = this;
     this.loops = [
-      // In an outage the documents in memory stay.
+      // In an outage the documents in memory stay in use.
       every(interval, () => this.refresh(), { log, failure: 'firm: its documents could not be read', logOnce: true }),
       every(clockEvery, () => this.followClock(), { log, failure: 'firm: articles could not be shown', logOnce: true }),
     ];
@@ -155,7 +155,7 @@ export class FirmDesk {
     await this.refreshing.catch(() => undefined);
   }
 
-  /** What people may edit, as it is published now. Throws StoreUnavailable. */
+  /** The editable documents as they are published now. Throws StoreUnavailable. */
   async content(): Promise<FirmContent> {
     if (this.known?.change === (await this.store.newest())) return this.known;
     const state = await this.store.state();
@@ -169,9 +169,9 @@ export class FirmDesk {
     return packsIn(this.roots);
   }
 
-  /** Shows what is published now. Throws StoreUnavailable. */
+  /** Reads and shows the published documents if they have changed. Throws StoreUnavailable. */
   refresh(): Promise<void> {
-    // One after the other: an older state must not replace a newer one.
+    // Reads run one after the other, so that an older state cannot replace a newer one.
     this.refreshing = this.refreshing.catch(() => undefined).then(() => this.read());
     return this.refreshing;
   }
@@ -184,7 +184,7 @@ export class FirmDesk {
     try {
       this.show(storedSite(state, this.roots));
     } catch (error) {
-      // A newer version of this program may have published it. What is shown stays.
+      // A newer version of this program may have published it. The site that is shown stays.
       if (!(error instanceof StartFault)) throw error;
       this.log.error({ change: state.change }, `firm: a change cannot be shown by this version: ${error.message}`);
     }
@@ -196,7 +196,7 @@ export class FirmDesk {
   }
 
   private async shown<T extends Published | null>(published: T): Promise<T> {
-    // Then the person sees what the others have published.
+    // After a conflict, show the person what the others have published.
     if (published?.outcome === 'conflict') await this.refresh();
     if (published?.outcome !== 'published' || published.change <= this.seen) return published;
     this.seen = published.change;
@@ -205,8 +205,8 @@ export class FirmDesk {
   }
 
   /**
-   * What is published, and the site that it would make after `changes`, with the owner's decisions about claims, or why it would
-   * make none. Nothing is stored. Throws StoreUnavailable.
+   * The published state, and the site that it would make after `changes`, with the owner's decisions about claims, or the faults that
+   * prevent a site. Nothing is stored. Throws StoreUnavailable.
    */
   async trial(changes: readonly PlainDocument[]): Promise<{ state: FirmState | null; compiled: Compiled }> {
     const { state, compiled } = await this.publisher.trial(changes);
@@ -214,7 +214,7 @@ export class FirmDesk {
     return { state, compiled: { ...compiled, site: this.site.decided(compiled.site) } };
   }
 
-  /** What the library and the jurisdictions say of the firm's kinds of documents; empty while firm.yaml has faults. */
+  /** The documents of wider packs that the firm may replace, or has replaced; empty while firm.yaml or the packs have faults. */
   wider(state: FirmState): PlainDocument[] {
     return widerTexts(state, this.roots);
   }

@@ -19,26 +19,26 @@ export type FirmEnv = Pick<Env, 'FIRM' | 'PACKS_DIR'>;
 /** The firm that a new installation gets when FIRM names none. */
 const sampleFirm = 'lakeshore';
 
-/** Where packs are: the engine's own in `content`, those of PACKS_DIR beside them. */
+/** The folders of packs: the engine's own in `content`, and PACKS_DIR when it is set. */
 export const packRoots = ({ PACKS_DIR }: Pick<Env, 'PACKS_DIR'>): PackRoots => ({
   own: 'content',
   others: PACKS_DIR ? [PACKS_DIR] : [],
 });
 
 /**
- * The same, without reading a file twice. The packs of the engine come from the build; while developing, files are read, so that
- * an edit counts at the next start.
+ * The same folders, with a cache so that no file is read twice. In production, the packs of the engine come from the build. In development,
+ * files are read, so that an edit takes effect at the next start.
  */
 export const siteRoots = (env: Pick<Env, 'PACKS_DIR'>): Required<PackRoots> => ({
   ...packRoots(env),
   read: (process.env.NODE_ENV === 'production' ? keptPacks('build/packs.json') : undefined) ?? new Map(),
 });
 
-/** The words with which a start ends when the files of a firm have faults. */
+/** The message of a start that fails because the files of a firm have faults. */
 export const cannotBeShown = (firm: string, faults: readonly Fault[]): string =>
   [`The firm ${firm} cannot be shown:`, ...faults.map(faultSentence)].join('\n');
 
-/** The firm that FIRM names, in its files. Throws StartFault with every fault of its packs. */
+/** The firm that FIRM names, read from its files. Throws StartFault with every fault of its packs. */
 export function firmInFiles(env: FirmEnv, roots: PackRoots = siteRoots(env)) {
   const { FIRM = sampleFirm } = env;
   const opened = openFirm(FIRM, roots);
@@ -46,7 +46,7 @@ export function firmInFiles(env: FirmEnv, roots: PackRoots = siteRoots(env)) {
   return opened;
 }
 
-/** The site that stored documents make. Throws StartFault with every fault, and how to mend them. */
+/** The site made from stored documents. Throws StartFault with every fault and how to correct them. */
 export function storedSite({ firm, documents }: Omit<FirmState, 'change'>, roots: PackRoots): Site {
   const stored = storedPack(firm, documents);
   const compiled = 'faults' in stored ? stored : compileFirm(stored.pack, roots);
@@ -63,8 +63,8 @@ export function storedSite({ firm, documents }: Omit<FirmState, 'change'>, roots
 }
 
 /**
- * The site that the database publishes; before the first start, that of FIRM. Throws StartFault with every fault of the
- * documents, and StoreUnavailable.
+ * The site that the database publishes or, before the first start, that of FIRM. Throws StartFault with every fault of the documents, and
+ * StoreUnavailable.
  */
 export async function openFirmSite(env: FirmEnv, database: OpenDatabase): Promise<Site> {
   const state = await new DocumentStore(database).state();
@@ -72,7 +72,7 @@ export async function openFirmSite(env: FirmEnv, database: OpenDatabase): Promis
   return state ? storedSite(state, roots) : firmInFiles(env, roots).site;
 }
 
-/** The site as it is now: the firm's published documents with the owner's decisions about claims laid over them. */
+/** The site as it is now: the firm's published documents with the owner's decisions about claims applied to them. */
 export class FirmSite {
   readonly #clock: Pick<Clock, 'wall'>;
   #base: Site;
@@ -87,17 +87,17 @@ export class FirmSite {
     this.#current = this.shownNow(base);
   }
 
-  /** The newest snapshot that visitors see. A request uses one from beginning to end. */
+  /** The newest snapshot for visitors. Each request uses one snapshot from beginning to end. */
   get current(): Site {
     return this.#current;
   }
 
-  /** The same with everything that visitors do not see now, such as articles whose time has not come, for the panel alone. */
+  /** The same site, including what visitors do not see now, such as articles whose time has not come. Only the panel may show it. */
   get complete(): Site {
     return this.#complete;
   }
 
-  /** Lays decisions over the claims, replacing earlier ones. True when something changed. */
+  /** Applies decisions about claims, replacing the earlier ones. True when something changed. */
   decide(decisions: readonly ClaimSetting[]): boolean {
     if (JSON.stringify(decisions) === JSON.stringify(this.#decisions)) return false;
     this.#decisions = decisions;
@@ -105,30 +105,30 @@ export class FirmSite {
     return true;
   }
 
-  /** Shows other documents. The decisions about claims stay. */
+  /** Shows a site made from other documents. The decisions about claims stay. */
   replace(base: Site): void {
     this.#base = base;
     this.show(this.decided(base));
   }
 
-  /** Shows the articles whose time has come, and takes away evidence and facts that are over. True when something changed. */
+  /** Shows the articles whose time has come, and removes evidence and facts that have expired. True when something changed. */
   followClock(): boolean {
     const before = this.#current;
     this.#current = this.shownNow(this.#complete);
     return this.#current !== before;
   }
 
-  /** Another site with the same decisions about claims. */
+  /** `base` with the same decisions about claims. */
   decided(base: Site): Site {
     return this.#decisions.length > 0 ? base.withClaims(this.#decisions) : base;
   }
 
-  /** Another site for a preview: with what is still to come, and without facts that are disputed or have expired. */
+  /** `site` for a preview: with content whose time has not come, and without facts that are disputed or have expired. */
   previewed(site: Site): Site {
     return withoutHeld(site, () => dayOf(this.#clock.wall(), site.data.firm.timeZone));
   }
 
-  /** Another site as visitors would see it now. */
+  /** `site` as visitors would see it now. */
   shownNow(site: Site): Site {
     return siteAt(site, this.#clock.wall());
   }

@@ -13,7 +13,7 @@ import {
 } from './document-store.server.ts';
 import { type PackRoots, widerDocuments } from './open-packs.server.ts';
 
-/** A newer text of a wider pack beside the firm's own one. */
+/** A newer text of a wider pack, with the firm's own text for comparison. */
 export interface OfferedText {
   kind: Kind;
   id: string;
@@ -23,17 +23,17 @@ export interface OfferedText {
   known: unknown;
   /** The wider text as it is now. */
   offered: unknown;
-  /** What the firm publishes. */
+  /** The text that the firm publishes. */
   own: unknown;
 }
 
-/** True for kinds that a wider pack may hold, too: only those can be offered. */
+/** True for kinds that a wider pack may also hold. Only their texts can be offered. */
 const isShared = (kind: string): kind is Kind =>
   Object.hasOwn(kinds, kind) && kinds[kind as Kind].packs.some((pack) => pack !== 'firm');
 
 /**
- * The texts of wider packs that changed documents of `firm` replace. A document that says the same as the wider text has been
- * decided about. Empty while the packs have faults: then the firm makes no site either.
+ * The texts of wider packs that changed documents of `firm` replace. When a document equals the wider text, the firm counts as having
+ * decided about it. Empty while the packs have faults, because the firm then makes no site either.
  */
 export function textsReplaced(firm: Pack, changes: readonly DocumentChange[], roots: PackRoots): NotedText[] {
   const wider = widerDocuments(firm, roots);
@@ -46,7 +46,7 @@ export function textsReplaced(firm: Pack, changes: readonly DocumentChange[], ro
   });
 }
 
-/** The pack with firm.yaml alone, which names the packs in use. Checking all documents would cost each start 0.06 s. */
+/** The firm's pack with only firm.yaml, which names the packs in use. Checking all documents would add 0.06 s to each start. */
 const rootOnly = ({ firm, documents }: FirmState) =>
   storedPack(
     firm,
@@ -54,8 +54,8 @@ const rootOnly = ({ firm, documents }: FirmState) =>
   );
 
 /**
- * Notes what the documents replace about which nothing is noted, because they were stored before notes were taken or before a
- * wider pack had such a text. Throws StoreUnavailable.
+ * Notes which wider texts the documents replace where no note exists, because they were stored before notes were taken or before a wider
+ * pack had such a text. Throws StoreUnavailable.
  */
 export async function noteUnknown(store: DocumentStore, state: FirmState, roots: PackRoots): Promise<void> {
   const noted = new Map((await store.replacedTexts()).map((text) => [keyOf(text), text.body]));
@@ -66,7 +66,7 @@ export async function noteUnknown(store: DocumentStore, state: FirmState, roots:
   const firm = rootOnly(state);
   if ('faults' in firm) return;
   const texts = textsReplaced(firm.pack, unknown, roots);
-  // A text that came after the firm's own is noted as decided, in place of the note that there was none.
+  // A wider text that appeared after the firm's own is noted as decided. It replaces the note that there was no such text.
   const fresh = texts.filter((text) => text.body !== null || !noted.has(keyOf(text)));
   await store.noteReplaced(fresh.map((text) => (noted.has(keyOf(text)) ? { ...text, decided: true } : text)));
 }
@@ -92,9 +92,9 @@ export async function offeredTexts(
   const offered = wider.documents.flatMap(({ kind, id, body }): OfferedText[] => {
     const [key, mine] = [keyOf({ kind, id }), own.get(keyOf({ kind, id }))];
     const [before, version] = [known.get(key), versions.get(key)];
-    // Without a note nobody knows which text the firm has replaced; the next start takes the note.
+    // Without a note it is unknown which text the firm has replaced. The next start takes the note.
     if (mine === undefined || !before || version === undefined) return [];
-    // A text that did not exist when the firm wrote its own is no newer text of it.
+    // A wider text that did not exist when the firm wrote its own is not a newer version of it.
     if (before.body === null) return [];
     if (same(before.body, body) || same(mine, body)) return [];
     return [{ kind, id, version, known: before.body, offered: body, own: mine }];
@@ -112,6 +112,6 @@ export function widerTexts(state: FirmState, roots: PackRoots): PlainDocument[] 
 const notedAsDocuments = async (store: DocumentStore) =>
   (await store.replacedTexts()).map((text) => ({ ...text, version: 0 }));
 
-/** Notes that the firm has decided to keep its own text beside this one. Throws StoreUnavailable. */
+/** Notes that the firm has decided to keep its own text instead of this one. Throws StoreUnavailable. */
 export const keepOwn = (store: DocumentStore, { kind, id, offered }: OfferedText): Promise<void> =>
   store.noteReplaced([{ kind, id, schema: schemaNumber(kind), body: offered, decided: true }]);

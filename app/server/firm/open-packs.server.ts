@@ -16,7 +16,7 @@ import { packTypeOf, readPack } from './read-pack.server.ts';
 export interface PackRoots {
   own: string;
   others: readonly string[];
-  /** Packs that are read already, by their folder: those that the build keeps, and those that join it here. */
+  /** Packs that have been read, by folder: those from the build, and those that this process adds. */
   read?: Map<string, Pack>;
 }
 
@@ -52,7 +52,10 @@ function locate(roots: PackRoots, type: Named, name: string, named: Omit<Fault, 
   return { ...named, problem: `there is no ${type} "${name}"`, fix: remedy(roots, type, name, known) };
 }
 
-/** What to do about a name that no pack has. Another city or province is not a slip of the pen, even when its name is close. */
+/**
+ * What to do about a name that no pack has. A similar name is suggested for a firm only: another city or province is not a typing error,
+ * even when its name is close.
+ */
 function remedy(roots: PackRoots, type: Named, name: string, known: readonly string[]): string {
   const meant = type === 'firm' ? nearest(name, known) : undefined;
   if (meant) return `did you mean ${meant}`;
@@ -150,8 +153,8 @@ export function compileFirm(firm: Pack, roots: PackRoots): Compiled {
 }
 
 /**
- * The documents of the library and the jurisdictions that the firm uses, the narrower ones in place of the wider ones; or every
- * fault of their files.
+ * The documents of the library and the jurisdictions that the firm uses, or every fault of their files. A document of a narrower pack
+ * replaces the same document of a wider one.
  */
 export function widerDocuments(
   firm: Pack,
@@ -170,7 +173,7 @@ export function openSite(folder: string, roots: PackRoots): Compiled {
   return 'faults' in opened ? opened : compile(opened.packs);
 }
 
-/** The firm called `name`, which lies in one of the roots, with the site that it makes; or every fault. */
+/** The firm called `name`, found in one of the roots, with the site that it makes; or every fault. */
 export function openFirm(name: string, roots: PackRoots): { pack: Pack; site: Site } | { faults: readonly Fault[] } {
   const folder = locate(roots, 'firm', name, { file: 'FIRM' });
   if (typeof folder !== 'string') return { faults: [folder] };
@@ -180,7 +183,7 @@ export function openFirm(name: string, roots: PackRoots): { pack: Pack; site: Si
   return 'faults' in compiled ? compiled : { pack: opened.packs.firm, site: compiled.site };
 }
 
-/** The firm in `folder`, always read from its files, when it makes a site; or every fault. */
+/** The firm in `folder`, always read from its files and known to make a site; or every fault. */
 export function readFirm(folder: string, roots: PackRoots): { pack: Pack } | { faults: readonly Fault[] } {
   const read = readPack('firm', basename(resolve(folder)), folder, display(folder));
   if (hasFaults(read)) return { faults: sortFaults(read.faults) };
@@ -198,7 +201,10 @@ const packFolders = (roots: PackRoots): [PackType, string][] => [
   ),
 ];
 
-/** Every pack of the engine by its folder: what the build keeps so that no start reads them again. Throws the faults of the first bad one. */
+/**
+ * Every pack of the engine by its folder. The build stores them, so that a start does not read them again. Throws an error with the faults
+ * of the first faulty pack.
+ */
 export function enginePacks(own: string): Map<string, Pack> {
   return new Map(
     packFolders({ own, others: [] }).map(([type, folder]) => {
@@ -225,13 +231,13 @@ const readAnyType = (folder: string): Found =>
 
 const refused = (faults: readonly Fault[]): PackCheck => ({ faults: sortFaults([...faults]), notes: [], summary: '' });
 
-/** Checks a pack of any type; that of a firm together with the packs it uses. The bytes of its pictures are not looked at. */
+/** Checks a pack of any type; a firm's pack is checked together with the packs it uses. Does not read the bytes of its pictures. */
 export function checkPack(folder: string, roots: PackRoots): PackCheck {
   const read = readAnyType(folder);
   return hasFaults(read) ? refused(read.faults) : checkRead(read.pack, roots);
 }
 
-/** The same, with the bytes of its pictures. Rejects when the file system fails. */
+/** Like `checkPack`, but also checks the bytes of its pictures. Rejects when the file system fails. */
 export async function checkPackAndPictures(folder: string, roots: PackRoots): Promise<PackCheck> {
   const read = readAnyType(folder);
   if (hasFaults(read)) return refused(read.faults);
@@ -251,12 +257,12 @@ function checkRead(pack: Pack, roots: PackRoots): PackCheck {
   const { services, industries, locations, landingPages } = compiled.site.data.counts;
   const served = `${number(services, 'service')} for ${number(industries, 'industry', 'industries')}`;
   const counts = `${served} in ${number(locations, 'location')}: ${number(landingPages, 'landing page')}`;
-  // A document that names a removed location in two fields has one note about it.
+  // A set, so that a document that names a removed location in two fields has one note about it.
   const notes = [...new Set([...compiled.notes, ...foreignNotes(opened.packs, roots)])];
   return { faults: [], notes, summary: `${summary}; ${counts}` };
 }
 
-/** Every pack in `roots` but those in the folders `except`. A pack with faults of its own is left out. */
+/** Every pack in `roots` except those in the folders `except`. A pack with faults of its own is left out. */
 export function packsIn(roots: PackRoots, except: readonly string[] = []): Pack[] {
   const left = new Set(except.map((folder) => resolve(folder)));
   return packFolders(roots).flatMap(([type, folder]) => {
@@ -266,7 +272,7 @@ export function packsIn(roots: PackRoots, except: readonly string[] = []): Pack[
   });
 }
 
-/** Words that a firm took over from a pack that it does not use, such as the names of another city. */
+/** Notes about names that a firm copied from a pack that it does not use, such as those of another city. */
 function foreignNotes(packs: Packs, roots: PackRoots): string[] {
   const used = usedPacks(packs);
   const documents = used.flatMap((pack) => pack.documents);
@@ -280,7 +286,7 @@ function foreignNotes(packs: Packs, roots: PackRoots): string[] {
   );
 }
 
-/** The faults of a pack that show before a firm uses it. */
+/** Checks a pack without a firm that uses it: only with the library. */
 function checkWithLibrary(pack: Pack, roots: PackRoots): Omit<PackCheck, 'summary'> {
   const missing = rootFaults(pack);
   if (missing.length > 0) return { faults: missing, notes: [] };

@@ -26,14 +26,14 @@ export class PictureStore {
     this.database = database;
   }
 
-  /** What is stored of the picture that was made of a file, or that is this file; null when it is new. */
+  /** The stored picture that was made from the file with this hash, or that is this file; null when there is none. */
   async madeFrom(hash: string): Promise<PictureFile | null> {
     const row = await this.database.guard(() =>
       this.database.db
         .selectFrom('media')
         .select(['id', 'type', 'width', 'height', 'sizes'])
         .where((eb) => eb.or([eb('made_from', '=', hash), eb('id', '=', hash)]))
-        // One of the forms has no forms of its own.
+        // A row that is only a served form lists no forms of its own.
         .where('sizes', '<>', '[]')
         .orderBy('id')
         .limit(1)
@@ -72,7 +72,7 @@ export class PictureStore {
     return form ?? null;
   }
 
-  /** Those of `hashes` that are no stored picture. */
+  /** The hashes that belong to no stored picture. */
   async unknown(hashes: readonly string[]): Promise<string[]> {
     if (hashes.length === 0) return [];
     const rows = await this.database.guard(() =>
@@ -93,8 +93,8 @@ export class PictureStore {
   }
 
   /**
-   * Hashes of the stored pictures that no version of a document names, with their bytes in all forms. An earlier version keeps its
-   * picture, because it may be published again.
+   * The stored pictures that no version or draft of a document names, with the total bytes of all their forms. The pictures of earlier
+   * versions are kept, because these may be published again.
    */
   async unused(): Promise<{ hash: string; bytes: number }[]> {
     return this.database.transaction(async (trx) => {
@@ -118,8 +118,8 @@ export class PictureStore {
   }
 
   /**
-   * Removes a picture in all its forms, unless something has its hash: a version of a document, a draft or a publication that waits. Forms
-   * that another picture shares stay. False when it stays or is not there.
+   * Removes a picture with all its forms, unless a version of a document, a draft or a waiting publication contains its hash. Forms that
+   * another picture shares stay. False when the picture stays or does not exist.
    */
   async removeUnnamed(hash: string): Promise<boolean> {
     return this.database.transaction(async (trx) => {
@@ -130,7 +130,7 @@ export class PictureStore {
       const others = kept.filter((row) => row !== own);
       const shared = new Set(others.flatMap(({ id, sizes }) => [id, ...notesOf(sizes).map((form) => form.id)]));
       const gone = [hash, ...notesOf(own.sizes).map((form) => form.id)].filter((id) => !shared.has(id));
-      // It may itself be a form of another one.
+      // The picture may also be a form of another one: then its row stays, as a form only.
       await trx.updateTable('media').set({ sizes: '[]', made_from: null }).where('id', '=', hash).execute();
       if (gone.length > 0) await trx.deleteFrom('media').where('id', 'in', gone).execute();
       return true;
@@ -138,7 +138,7 @@ export class PictureStore {
   }
 }
 
-/** True when something that is stored, or waits to be published, has the hash of a picture. */
+/** True when a version of a document, a draft or a waiting publication contains the hash of a picture. */
 async function isNamed(trx: Kysely<Database>, hash: string): Promise<boolean> {
   const named = `%${hash}%`;
   const version = await trx
@@ -159,26 +159,26 @@ function hashIn(body: string | null): string[] {
   return file?.hash === undefined ? [] : [file.hash];
 }
 
-/** Writes pictures with their forms inside a transaction. What is stored already stays as it is. */
+/** Writes pictures with their forms inside a transaction. Pictures and forms that are already stored keep their bytes. */
 export async function writePictures(trx: Kysely<Database>, pictures: readonly NewPicture[]): Promise<void> {
   for (const { file, bytes, madeFrom, sizes } of pictures) {
     const forms = sizes.map((size) => ({ ...size, id: sha256(size.bytes) }));
     const notes: SizeNote[] = forms.map(({ name, id, width }) => ({ name, id, width }));
     const { hash, type, width, height } = file;
-    // A drawing is its own only form, and its row lists that.
+    // A drawing has one form, itself, and its row lists that form.
     const kept = { id: hash, type, width, height, bytes, sizes: JSON.stringify(notes), made_from: madeFrom };
     const rows = forms.map((form) => ({
       ...{ id: form.id, type: form.type, width: form.width, height: form.height, bytes: form.bytes },
       ...{ sizes: '[]', made_from: null },
     }));
-    // One after the other: all bytes of a picture in one statement would be in memory twice.
+    // One row per statement, because all bytes of a picture in one statement would be in memory twice.
     for (const row of rows)
       await trx
         .insertInto('media')
         .values(row)
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
-    // Somebody may have saved a form from a page and brought it as a picture of its own: then its row becomes one.
+    // Someone may have saved a served form from a page and uploaded it as a picture: then the row of the form becomes a picture.
     await trx
       .insertInto('media')
       .values(kept)

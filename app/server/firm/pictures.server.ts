@@ -17,9 +17,9 @@ const nothingKnown: Known = { madeFrom: async () => null };
 export type PackWithPictures = { pack: Pack; fresh: KeptPicture[] } | { faults: readonly Fault[] };
 
 /**
- * The pack with the files of its pictures noted in their documents, and those pictures that are not stored yet; or every picture that is
- * refused. A file that was imported before, or exported from here, is recognized and not encoded again. Rejects when a file cannot be
- * read, and as `known` does.
+ * Notes the files of a pack's pictures in their documents. Gives the pack and the pictures that are not stored yet, or a fault for each
+ * refused picture. A file that was imported before, or exported from here, is recognized and not encoded again. Rejects when a file cannot
+ * be read, and when `known` rejects.
  */
 export async function withPictures(pack: Pack, known: Known = nothingKnown): Promise<PackWithPictures> {
   const files = new Map<string, PictureFile>();
@@ -46,14 +46,14 @@ function withFile(document: PackDocument, file: PictureFile | undefined): PackDo
   return { ...document, body: { ...body, file } };
 }
 
-/** Pictures with the forms in which they are served. That takes seconds of processor time for each. */
+/** Adds the served forms to pictures. Encoding takes seconds of processor time for each picture. */
 export async function withSizes(fresh: readonly KeptPicture[]): Promise<NewPicture[]> {
   const made: NewPicture[] = [];
   for (const picture of fresh) made.push({ ...picture, sizes: await pictureSizes(picture) });
   return made;
 }
 
-/** An id for a picture after the name of its file: "Our Office (2).JPG" is our-office-2. */
+/** An id made from the name of a picture's file: "Our Office (2).JPG" becomes our-office-2. */
 const idOf = (name: string): string =>
   (
     name
@@ -66,8 +66,8 @@ const idOf = (name: string): string =>
     .replace(/-$/, '');
 
 /**
- * Stores an uploaded picture, and gives the document that describes it, for somebody to publish; or why the picture is refused.
- * Throws StoreUnavailable; rejects when sharp is missing on this machine.
+ * Stores an uploaded picture. Gives its id and the body of the document that describes it, which is still to be published, or why the
+ * picture is refused. Throws StoreUnavailable; rejects when sharp is missing on this machine.
  */
 export async function storePicture(
   store: PictureStore,
@@ -90,7 +90,7 @@ export const usedBy = (documents: readonly PackDocument[], id: string): string[]
 
 const endings = { 'image/webp': 'webp', 'image/svg+xml': 'svg' } as const;
 
-/** The documents as files have them: that of a picture without what the import noted about its file. */
+/** The documents as they are written to files: a picture's document without what the import noted about its file. */
 export const withoutFiles = (documents: readonly PlainDocument[]): PlainDocument[] =>
   documents.map(({ kind, id, body }) => {
     if (kind !== 'picture') return { kind, id, body };
@@ -99,8 +99,8 @@ export const withoutFiles = (documents: readonly PlainDocument[]): PlainDocument
   });
 
 /**
- * Writes the pictures of `documents` as the files of a pack, and removes those of other pictures. The file that a picture was made of stays,
- * so that nobody loses an original. Gives the ids of pictures that the database does not have. Throws when the file system fails, and
+ * Writes the pictures of `documents` as the files of a pack, and removes the files of other pictures. The file that a picture was made from
+ * stays, so that no original is lost. Gives the ids of pictures that the database does not have. Throws when the file system fails, and
  * StoreUnavailable.
  */
 export async function writePictureFiles(
@@ -132,7 +132,7 @@ export async function writePictureFiles(
   return missing;
 }
 
-/** Copies the files of the pictures of a pack that nobody has imported yet into another folder. Throws when the file system fails. */
+/** Copies the picture files of a pack that is not imported yet into another folder. Throws when the file system fails. */
 export function copyPictureFiles(folder: string, { media = [] }: Pack): void {
   for (const { path } of media) {
     const target = join(folder, mediaFolder, basename(path));

@@ -4,19 +4,19 @@ import type { Draft } from './draft-store.server.ts';
 import type { FirmDesk } from './firm-desk.server.ts';
 import type { PublishingDesk } from './publishing.server.ts';
 
-/** The site as all drafts would make it. */
+/** The site with all drafts applied. */
 export interface Preview {
   site: Site;
-  /** What is wrong with drafts, which are therefore shown as they last were right, or as they are published. */
+  /** The faults of drafts. A draft with faults is shown as it was when it last had none, or as its document is published. */
   sentences: readonly string[];
 }
 
-/** Makes the site that the drafts would make, for the panel alone: no visitor is answered from it. */
+/** Makes the site with all drafts applied, for the panel only: visitors never see it. */
 export class PreviewDesk {
   private readonly firm: Pick<FirmDesk, 'site' | 'drafts' | 'store' | 'trial'>;
   private readonly publishing: Pick<PublishingDesk, 'review'>;
   private last: { key: string; shown: Site; preview: Promise<Preview> } | null = null;
-  /** The drafts as they were when they last made a site. */
+  /** The drafts at the time when all of them last made a site together. */
   private right: ReadonlyMap<string, Draft> = new Map();
 
   constructor(firm: PreviewDesk['firm'], publishing: PreviewDesk['publishing']) {
@@ -24,7 +24,9 @@ export class PreviewDesk {
     this.publishing = publishing;
   }
 
-  /** The site with the drafts as they are saved now. It is made once for each state. Throws StoreUnavailable. */
+  /**
+   * The site with the drafts as they are saved now. Made once for each state of the drafts and the published site. Throws StoreUnavailable.
+   */
   async now(): Promise<Preview> {
     const shown = this.firm.site.complete;
     const [drafts, newest] = await Promise.all([this.firm.drafts.list(), this.firm.store.newest()]);

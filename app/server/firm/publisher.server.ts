@@ -16,7 +16,7 @@ import { textsReplaced } from './offered-texts.server.ts';
 import { compileFirm, type PackRoots } from './open-packs.server.ts';
 import type { NewPicture } from './picture-store.server.ts';
 
-/** A wish to change one document. */
+/** A requested change to one document. */
 export interface WishedChange {
   kind: Kind;
   id: string;
@@ -31,22 +31,25 @@ export interface PublishNote {
   author: string | null;
   /** A few words about the change. */
   note: string;
-  /** The name of the firm's pack, when the change set makes it another firm. */
+  /** The name of the firm's pack, when the change set switches to another firm. */
   firm?: string;
-  /** The newest change set that the person saw: when another one is newer, the publication is a conflict. */
+  /** The newest change set that the person saw. If a newer one exists, the publication is a conflict. */
   newest?: number;
-  /** What else belongs to the publication, which throws Withdrawn when it gives false. Not called when the documents say the same already. */
+  /**
+   * Further work in the transaction of the publication. If it returns false, publishing throws Withdrawn. Not called when no document
+   * changes.
+   */
   beside?: Beside;
   /** Pictures that changed documents name and that are not stored yet. They are stored with the change set. */
   pictures?: readonly NewPicture[];
 }
 
 export type Published =
-  /** It is stored, and `site` is what it makes. */
+  /** It is stored, and `site` is the resulting site. */
   | { outcome: 'published'; change: number; site: Site; notes: readonly string[] }
-  /** The documents say the same already. Nothing is stored. */
+  /** The documents are published already with the same content. Nothing is stored. */
   | { outcome: 'unchanged' }
-  /** Somebody else has changed these documents since they were seen. Nothing is stored. */
+  /** Someone else has changed these documents since the person saw them. Nothing is stored. */
   | { outcome: 'conflict'; files: readonly string[] }
   /** The documents would make no site. Nothing is stored. */
   | { outcome: 'faults'; faults: readonly Fault[] };
@@ -59,7 +62,7 @@ interface Options {
   clock?: Clock;
 }
 
-/** Changes what the firm publishes. Every method throws StoreUnavailable when the database is unavailable. */
+/** Changes the firm's published documents. Every method throws StoreUnavailable when the database is unavailable. */
 export class Publisher {
   private readonly store: DocumentStore;
   private readonly roots: PackRoots;
@@ -71,7 +74,7 @@ export class Publisher {
     this.clock = clock;
   }
 
-  /** Stores `changes` as one change set, unless the result makes no site or somebody else was faster. */
+  /** Stores `changes` as one change set, unless the result makes no site or someone else published a change first. */
   async publish(
     changes: readonly WishedChange[],
     { author, note, firm, newest, beside, pictures = [] }: PublishNote,
@@ -97,18 +100,19 @@ export class Publisher {
       if ('faults' in compiled) return { outcome: 'faults', faults: compiled.faults };
       const lost = await this.lostPictures(real, pictures);
       if (lost.length > 0) return { outcome: 'faults', faults: lost };
-      // In another jurisdiction other texts are replaced: their differences from those noted are no news.
+      // When the jurisdiction changes, the documents replace other wider texts. Note these as decided: they are not newer versions of the
+      // texts noted before.
       const moved = jurisdictionOf(state?.documents ?? []) !== jurisdictionOf(after);
       const texts = textsReplaced(pack.pack, moved ? after : real, this.roots);
       const replaced = texts.map((text) => ({ ...text, decided: text.decided || moved }));
       const set = { firm: name, at: this.clock.wall(), author, note, changes: real, replaced, pictures };
       const change = await this.store.publish(set, state?.change ?? null, beside);
-      // Somebody else published in between: their documents and these must make a site together.
+      // Null means that someone else published in between. Try again, because their documents and these must make a site together.
       if (change !== null) return { outcome: 'published', change, ...compiled };
     }
   }
 
-  /** Documents of pictures whose bytes are neither stored nor brought along. */
+  /** Faults of picture documents whose bytes are neither stored nor part of this publication. */
   private async lostPictures(
     changes: readonly DocumentChange[],
     brought: readonly Pick<NewPicture, 'file'>[],
@@ -129,18 +133,15 @@ export class Publisher {
   }
 
   /**
-   * The faults of documents that tell of a day to come as past, in any time zone that the firm may be in, and of evidence that tells
-   * what another item of all these documents tells.
+   * The faults of documents that report a day as past although it is still to come in every time zone, and of evidence that repeats what
+   * another item among all these documents reports.
    */
   private untrueFaults(changes: readonly PlainDocument[], all: readonly StoredDocument[]): Fault[] {
     const today = addDays(new Date(this.clock.wall()).toISOString().slice(0, 10), 1);
     return [...futureFaults(changes, today), ...copyFaults(changes, all)];
   }
 
-  /**
-   * The state that the firm publishes, and the site that it would make after `changes`, or why it would make none. Nothing is
-   * stored.
-   */
+  /** The published state, and the site that it would make after `changes`, or the faults that prevent a site. Nothing is stored. */
   async trial(changes: readonly PlainDocument[]): Promise<{ state: FirmState | null; compiled: Compiled }> {
     const state = await this.store.state();
     const before = new Map((state?.documents ?? []).map((document) => [keyOf(document), document]));
@@ -185,7 +186,7 @@ export class Publisher {
   }
 }
 
-/** The changes after which the firm has these documents and no others. `state` is what the person saw, null for nothing. */
+/** The changes that leave the firm with exactly these documents. `state` is what the person saw; null when they saw none. */
 export function changesTo(
   documents: readonly PlainDocument[],
   state: Pick<FirmState, 'documents'> | null,

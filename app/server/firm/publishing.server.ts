@@ -35,21 +35,21 @@ import type { Restorable } from './publisher.server.ts';
 import { endScheduled, type Scheduled, type ScheduledDocument, ScheduleStore } from './schedule-store.server.ts';
 
 const lookEvery = 5000;
-/** How long a publication can be undone, with some seconds for the click to arrive. */
+/** How long a publication can be undone, in milliseconds. `undoGrace` adds some seconds for the click to arrive. */
 export const undoFor = 60_000;
 const undoGrace = 5_000;
 const shownFailures = 30 * 24 * 60 * 60 * 1000;
 
-/** Who publishes. */
+/** The person who publishes. */
 export interface Publishing {
   /** The id of a user; null for the command line. */
   id: string | null;
   role: Role;
 }
 
-/** A draft beside what is published, with who wrote it. */
+/** A draft compared with what is published, and who wrote it. */
 export interface DraftInReview extends ReviewedDraft, Pick<Draft, 'revision' | 'author' | 'authorEmail' | 'savedAt'> {
-  /** The waiting publication that this very revision belongs to. */
+  /** The waiting publication that contains exactly this revision. */
   scheduled: Pick<Scheduled, 'id' | 'at'> | null;
 }
 
@@ -57,9 +57,9 @@ export interface Review {
   drafts: readonly DraftInReview[];
   /** Faults of documents that have no draft. */
   otherFaults: readonly string[];
-  /** The site that the drafts without faults would make together; null when there are none, or when they would make none. */
+  /** The site that the drafts without faults would make together; null when there are no such drafts, or when they would make no site. */
   site: Site | null;
-  /** True when some drafts have faults, and `site` is without them. */
+  /** True when some drafts have faults, so that `site` leaves them out. */
   partial: boolean;
 }
 
@@ -67,27 +67,27 @@ type Together = Pick<Review, 'otherFaults' | 'site' | 'partial'> & { reviewed: r
 
 type Brief = Pick<ComparedDocument, 'kind' | 'id' | 'name' | 'effect' | 'changes'>;
 
-/** Why nothing was published. `names` are those of documents. */
+/** Why nothing was published. `names` are the names of documents. */
 export type Refusal =
   | { outcome: 'nothing' }
   /** These drafts were saved, published or discarded since the person looked at them. */
   | { outcome: 'moved'; names: readonly string[] }
-  /** Others have published these documents since their drafts were begun. */
+  /** Others have published these documents since the drafts were begun. */
   | { outcome: 'overtaken'; names: readonly string[] }
-  /** Only an owner publishes these. */
+  /** Only an owner may publish these. */
   | { outcome: 'forbidden'; names: readonly string[] }
   | { outcome: 'faults'; sentences: readonly string[] };
 
 export type PublishOutcome =
   | { outcome: 'published'; change: number; documents: readonly Brief[] }
-  /** They say what is published already. The drafts are closed. */
+  /** They equal what is already published. The drafts are closed. */
   | { outcome: 'unchanged'; names: readonly string[] }
   | { outcome: 'scheduled'; at: number; documents: readonly Brief[] }
   | Refusal;
 
 export type UndoOutcome =
   | { outcome: 'undone'; change: number; documents: readonly Brief[] }
-  /** The minute is over. */
+  /** The minute for undoing is over. */
   | { outcome: 'late' }
   | Refusal;
 
@@ -98,13 +98,13 @@ interface Options {
   clock?: Clock;
   /** Called after a waiting publication was published. */
   onPublished?: (scheduled: Scheduled, change: number) => Promise<void>;
-  /** Tells the owner of a waiting publication that failed. False: it is tried again later. */
+  /** Tells the owner that a waiting publication has failed. False means that it must be tried again later. */
   tell?: (scheduled: Scheduled) => Promise<boolean>;
 }
 
 const briefOf = ({ kind, id, name, effect, changes }: Brief): Brief => ({ kind, id, name, effect, changes });
 
-/** Publishes drafts: together, now or at a time. Every method throws StoreUnavailable when the database is unavailable. */
+/** Publishes drafts together, now or at a set time. Every method throws StoreUnavailable when the database is unavailable. */
 export class PublishingDesk {
   readonly schedule: ScheduleStore;
   private readonly firm: FirmDesk;
@@ -129,7 +129,7 @@ export class PublishingDesk {
     });
   }
 
-  /** Publishes what waits when its time has come, and what was due while no server ran. */
+  /** Publishes waiting publications when their time has come, including those that fell due while no server ran. */
   start(): void {
     this.loop.start();
   }
@@ -138,7 +138,7 @@ export class PublishingDesk {
     return this.loop.stop();
   }
 
-  /** All drafts beside what is published, and the site that they would make together. */
+  /** All drafts compared with what is published, and the site that they would make together. */
   async review(): Promise<Review> {
     const [drafts, waiting, newest] = await Promise.all([
       this.drafts.list(),
@@ -161,7 +161,10 @@ export class PublishingDesk {
     };
   }
 
-  /** The drafts together beside the newest change set. The last result is kept: nothing else can change it. */
+  /**
+   * Reviews the drafts together against the newest change set. Keeps the last result, which depends only on the drafts, that change set and
+   * the site shown.
+   */
   private async together(drafts: readonly Draft[], newest: number | null): Promise<Together> {
     if (drafts.length === 0) return { reviewed: [], otherFaults: [], site: null, partial: false };
     const key = [newest, ...drafts.map((draft) => `${keyOf(draft)} ${draft.revision}`)].join('\n');
@@ -188,7 +191,7 @@ export class PublishingDesk {
     return { published, wider: state ? this.firm.wider(state) : [] };
   }
 
-  /** The drafts that the person chose, as they saw them; or why they may not be published. */
+  /** The drafts that the person chose, unchanged since they saw them; or why they may not be published. */
   private async chosen(revisions: readonly DraftRevision[], { role }: Publishing) {
     if (revisions.length === 0) return { refusal: { outcome: 'nothing' } as const };
     const drafts = new Map((await this.drafts.list()).map((draft) => [keyOf(draft), draft]));
@@ -204,7 +207,7 @@ export class PublishingDesk {
     return { chosen };
   }
 
-  /** Publishes these revisions of drafts as one change set. What somebody saves during it stays a draft. */
+  /** Publishes these revisions of drafts as one change set. A revision that is saved during publishing stays a draft. */
   async publish(revisions: readonly DraftRevision[], by: Publishing, note: string): Promise<PublishOutcome> {
     const { chosen, refusal } = await this.chosen(revisions, by);
     if (!chosen) return refusal;
@@ -239,7 +242,7 @@ export class PublishingDesk {
     return { outcome: 'overtaken', names };
   }
 
-  /** Publishes these revisions at a time, as they are now: a draft may go on. */
+  /** Schedules these revisions, as they are now, to be published at `at`. Their drafts may be edited further. */
   async publishAt(
     at: number,
     revisions: readonly DraftRevision[],
@@ -264,7 +267,7 @@ export class PublishingDesk {
     return { outcome: 'scheduled', at, documents: drafts.map(briefOf) };
   }
 
-  /** Those that wait, and those that failed within a month. */
+  /** The publications that wait, and those that failed within the last 30 days. */
   async scheduled(): Promise<{ waiting: Scheduled[]; failed: Scheduled[] }> {
     const [waiting, failed] = await Promise.all([
       this.schedule.waiting(),
@@ -273,12 +276,15 @@ export class PublishingDesk {
     return { waiting, failed };
   }
 
-  /** Cancels a waiting publication; its drafts stay. False when it does not wait any more. */
+  /** Cancels a waiting publication; its drafts stay. False when it no longer waits. */
   cancel(id: string): Promise<boolean> {
     return this.schedule.end(id, { state: 'cancelled', endedAt: this.options.clock.wall() });
   }
 
-  /** Publishes every waiting publication whose time has come. Another instance may do the same: each is published once. */
+  /**
+   * Publishes every waiting publication whose time has come, once even when several instances do this. Then tells the owner about failed
+   * ones.
+   */
   async runDue(): Promise<void> {
     const now = this.options.clock.wall();
     for (const scheduled of await this.schedule.waiting()) if (scheduled.at <= now) await this.publishDue(scheduled);
@@ -319,7 +325,7 @@ export class PublishingDesk {
       if (await this.schedule.end(id, { state: 'failed', endedAt, problem }))
         log.error({ problem }, 'publishing: documents could not be published at their time');
     } catch (error) {
-      // It was cancelled, or another instance was faster.
+      // It was cancelled, or another instance published it first.
       if (!(error instanceof Withdrawn)) throw error;
     }
   }
@@ -333,8 +339,8 @@ export class PublishingDesk {
   }
 
   /**
-   * Publishes the state before the newest change set again, within a minute after it, and opens its drafts again. Refused when
-   * somebody has published since.
+   * Undoes the newest change set within a minute: publishes the state before it again and reopens its drafts. Refused when someone has
+   * published since.
    */
   async undo(change: number, by: Publishing): Promise<UndoOutcome> {
     const [newest] = await this.firm.store.changeSets(1);
@@ -367,7 +373,7 @@ export class PublishingDesk {
     return { outcome: 'undone', change: undone.change, documents: (review ?? []).map(briefOf) };
   }
 
-  /** What would change if an earlier state were published again; null when there is no such state. */
+  /** The documents that would change if an earlier state were published again; null when there is no such state. */
   async reviewRestore(what: Restorable): Promise<ComparedDocument[] | null> {
     const state = await this.firm.store.state();
     const earlier =

@@ -8,12 +8,12 @@ import { endings, type Kind, kindNames, kinds, type PackType, packTypes } from '
 import { fileOf, type MediaFile, type Pack } from '../../domain/firm/layers.ts';
 import { mediaFolder, pictureLimits } from '../../domain/firm/pictures.ts';
 
-/** More than a pack of every location of Canada needs, and little enough to be read at once. */
+/** Limits above what a pack with every location of Canada needs, and low enough to read a pack in one go. */
 export const packLimits = { files: 5000, fileBytes: 512 * 1024, bytes: 32 * 1024 * 1024 };
 
 export type ReadPack = { pack: Pack } | { faults: Fault[] };
 
-/** Other files that people keep at the root of a pack. */
+/** Files that people may keep at the root of a pack; they are skipped. */
 const besides = new Set(['README.md', 'LICENSE']);
 
 type Place = { kind: Kind; id: string } | { picture: string } | { problem: string; fix: string };
@@ -73,7 +73,7 @@ interface Walk {
   faults: Fault[];
 }
 
-/** Every file below `folder`, relative to the pack, in one order on every machine. Hidden files are skipped. */
+/** Collects every file below `path`, relative to the pack, in the same order on every machine. Hidden files are skipped. */
 function walk(root: string, display: string, path: string, found: Walk): void {
   const entries = readdirSync(join(root, path), { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.'))
@@ -127,7 +127,7 @@ function readFaults(path: string, display: string): Fault[] {
 }
 
 /**
- * The files of a firm's pack that are documents, or pictures, by folder and name, whatever is in them. Throws when the file system
+ * The paths of the documents and the pictures in a firm's pack, recognized by folder and name, not by content. Throws when the file system
  * fails.
  */
 export function pathsIn(folder: string): { documents: string[]; pictures: { id: string; path: string }[] } {
@@ -140,7 +140,7 @@ export function pathsIn(folder: string): { documents: string[]; pictures: { id: 
   };
 }
 
-/** Pictures without a file, files that belong to no picture, and what only an import may fill in. */
+/** Faults of pictures without a file or with two, of files that belong to no picture, and of a field that only an import may fill in. */
 function mediaFaults(display: string, documents: readonly PackDocument[], media: readonly MediaFile[]): Fault[] {
   const pictures = documents.filter((document) => document.kind === 'picture') as PackDocument<'picture'>[];
   const ids = new Set(pictures.map(({ id }) => id));
@@ -187,8 +187,8 @@ export function packTypeOf(folder: string): PackType | null {
 }
 
 /**
- * Reads the folder of one pack. Gives its documents, or every fault of its files: never a part of them. `display` is the folder
- * as messages name it. Throws only when the file system fails.
+ * Reads the folder of one pack. Gives all its documents or every fault of its files, never only some documents. `display` is the folder's
+ * name in messages. Throws only when the file system fails.
  */
 export function readPack(type: PackType, name: string, folder: string, display = folder): ReadPack {
   const missing = readFaults(folder, display);
@@ -250,7 +250,7 @@ export function readPack(type: PackType, name: string, folder: string, display =
     }
   }
   const media = [...pictures].map(([path, id]) => ({ id, file: `${display}/${path}`, path: join(folder, path) }));
-  // Only when all documents are read is it known which picture has none.
+  // Check pictures last: all documents must be read to know which picture has none.
   if (faults.length === 0) faults.push(...mediaFaults(display, documents, media));
   if (faults.length > 0) return { faults };
   return { pack: { type, name, folder: display, documents, ...(media.length > 0 && { media }) } };

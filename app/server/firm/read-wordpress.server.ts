@@ -6,26 +6,26 @@ import {
   usedFields,
 } from '../../domain/firm/wordpress/export.ts';
 
-/** Why a file is not imported, in one sentence. */
+/** Thrown when a file cannot be imported. The message says why in one sentence. */
 export class NoWordpressExport extends Error {}
 
-/** What the export holds, one after the other. */
+/** One part of an export. */
 export type Exported =
   | { site: ExportedSite }
   | { author: ExportedAuthor }
   | { item: ExportedItem }
-  /** At the end: what the file had and nobody could use. */
+  /** The last part: how many comments and control characters the file had, which are not imported. */
   | { rest: { comments: number; controls: number } };
 
 const million = 1024 * 1024;
 const limits = {
-  /** Characters without an end of what they belong to: the parser keeps them in memory. */
+  /** The most characters between two events of the parser, which keeps them in memory. */
   open: 16 * million,
   /** The same before the first element. */
   head: 64 * 1024,
-  /** Characters of one text that are kept. */
+  /** The most characters that are kept of one text. */
   text: 4 * million,
-  /** Of a title, an address or a date. */
+  /** The most characters that are kept of a title, an address or a date. */
   line: 4000,
   depth: 40,
   perItem: 200,
@@ -35,11 +35,11 @@ const refuse: (sentence: string) => never = (sentence) => {
   throw new NoWordpressExport(sentence);
 };
 
-/** Control characters that XML allows nowhere, and that WordPress writes nevertheless. */
+/** Control characters that XML does not allow but WordPress still writes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** The text of a file, decoded as its first line says. */
+/** Decodes a file in the encoding that its beginning names. */
 class Decoder {
   private decoder: TextDecoder | null = null;
   private encoding = 'UTF-8';
@@ -50,7 +50,7 @@ class Decoder {
     const head = new Uint8Array(this.head.length + chunk.length);
     head.set(this.head);
     head.set(chunk, this.head.length);
-    // The first line says how the file is written; an incomplete one waits for the rest.
+    // The first line names the encoding. Wait until 200 bytes have arrived, so that it is complete.
     if (head.length < 200) {
       this.head = head;
       return '';
@@ -111,7 +111,7 @@ const siteLines = new Map<string, keyof ExportedSite>([
   ['wp:wxr_version', 'version'],
 ]);
 
-/** The same text in memory of its own: a piece of a text keeps the whole of it. */
+/** Copies a text, because a substring keeps the whole original text in memory. */
 const apart = (text: string): string => Buffer.from(text).toString();
 
 interface OpenItem extends ExportedItem {
@@ -125,7 +125,7 @@ const newItem = (line: number): OpenItem => ({
   ...{ content: '', excerpt: '', isCut: false, file: '', categories: [], tags: [], fields: {} },
 });
 
-/** Takes the events of the parser, and gives what is complete. */
+/** Collects the parser's events into finished parts of the export. */
 class Collector {
   readonly ready: Exported[] = [];
   comments = 0;
@@ -226,12 +226,12 @@ class Collector {
   }
 }
 
-/** A number of characters that the parser gets at once. */
+/** How many characters the parser gets at once. */
 const portion = 64 * 1024;
 
 /**
- * What a WordPress export holds, in the order of the file, with the memory of its longest text. Entities are not expanded: a DOCTYPE is
- * refused. Throws NoWordpressExport with a sentence, and what `chunks` throws.
+ * Gives the parts of a WordPress export in the order of the file, and needs only the memory of its longest text. Entities are not expanded:
+ * a DOCTYPE is refused. Throws NoWordpressExport with a sentence, and whatever `chunks` throws.
  */
 export async function* readWordpress(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Exported> {
   const collector = new Collector();

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
-/** What a drawing may consist of. A logo has some dozen elements. */
+/** The limits of a drawing. A logo has a few dozen elements. */
 const limits = { bytes: 512 * 1024, elements: 5000, depth: 40, side: 10_000 };
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -8,7 +8,7 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
 const paints = new Set(['linearGradient', 'radialGradient', 'clipPath']);
 const elements = new Set(['svg', 'g', 'defs', 'stop', ...shapes, ...paints]);
-/** What a drawing program notes about the file. It draws nothing and is left out. */
+/** Elements in which a drawing program notes something about the file. They draw nothing and are left out. */
 const silent = new Set(['title', 'desc', 'metadata']);
 
 const attributes = new Set([
@@ -38,15 +38,15 @@ const attributes = new Set([
   ...['stroke-opacity', 'stroke-width', 'stop-color', 'stop-opacity', 'color', 'display', 'visibility'],
   ...['vector-effect', 'paint-order'],
 ]);
-/** Without a style sheet, a script or a name for programs these do nothing. */
+/** Attributes for style sheets, scripts and other programs. They have no effect on a drawing without these, and are left out. */
 const idle = /^(?:class|version|baseProfile|role|lang|enable-background|xml:(?:space|lang)|(?:data|aria)-[\w-]+)$/;
 
-/** Numbers, colours, names and functions of them: no address has only these characters. */
+/** Numbers, colours, names and functions of these. No address consists of these characters only. */
 const plain = /^[\w\s.,#%()+-]*$/;
 const local = /^url\(#([\w-]+)\)$/;
 const fileId = /^[A-Za-z_][\w-]{0,79}$/;
 
-/** Why a drawing is refused, and what helps. */
+/** Why a picture is refused, and how to fix it. */
 export interface PictureProblem {
   problem: string;
   fix: string;
@@ -73,15 +73,15 @@ const asShapes = 'remove it, or convert it to paths in the drawing program';
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;');
 
-/** A length in pixels; null for one that depends on something else. */
+/** A length in pixels; null for one that is relative to something else. */
 function pixels(text: string | undefined): number | null {
   const [, digits] = /^\s*(\d{1,9}(?:\.\d{1,9})?)(?:px)?\s*$/.exec(text ?? '') ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
 /**
- * The declarations of a `style` attribute as attributes of their own, because a page allows no inline styles. Drawing programs write
- * dozens of properties for texts and layers: those that no shape has are left out, unless they refer to something.
+ * Turns the declarations of a `style` attribute into separate attributes, because a page allows no inline styles. Drawing programs write
+ * dozens of properties for texts and layers. Those that no shape has are left out, unless they refer to something: these are refused later.
  */
 function fromStyle(style: string): [string, string][] {
   return style.split(';').flatMap((declaration): [string, string][] => {
@@ -92,7 +92,7 @@ function fromStyle(style: string): [string, string][] {
   });
 }
 
-/** Parses one drawing and writes it again, with shapes and their attributes only. */
+/** Writes one drawing again from the parser's events, with shapes and their attributes only. */
 class Reducer {
   readonly #out: string[] = [];
   readonly #open: string[] = [];
@@ -139,9 +139,9 @@ class Reducer {
     };
   }
 
-  /** True for notes of the drawing program. Refuses what is neither a note nor a shape. */
+  /** True for notes of the drawing program. Refuses anything that is neither a note nor a shape. */
   #isLeftOut({ local: name, uri, name: full }: SaxesTagNS): boolean {
-    // Names of another namespace are notes: a browser draws none of them but XHTML, which only foreignObject may hold.
+    // Elements of another namespace are notes. A browser draws none of them except XHTML, which only foreignObject may hold.
     if (uri !== svgNamespace) {
       if (this.#open.length === 0) refuse(`its root is "${full}" and not an SVG drawing`, 'save it as plain SVG');
       if (uri === 'http://www.w3.org/1999/xhtml') refuse(`it holds the element "${full}"`, asShapes);
@@ -201,9 +201,9 @@ class Reducer {
 }
 
 /**
- * The drawing with shapes, gradients and clips only: what a program noted about the file is left out, and everything else, such as a
- * script, a handler, text, a style sheet or a reference, is refused in one sentence. The same drawing gives the same text, and the
- * result of an earlier call gives itself. Never throws.
+ * Reduces a drawing to shapes, gradients and clips. Notes of the drawing program are left out. Anything else, such as a script, a handler,
+ * text, a style sheet or a reference, is refused in one sentence. The same drawing always gives the same text, and reducing a result again
+ * does not change it. Never throws.
  */
 export function reduceSvg(bytes: Uint8Array): Reduced {
   if (bytes.byteLength > limits.bytes)

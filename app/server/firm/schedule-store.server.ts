@@ -4,7 +4,7 @@ import type { Database, OpenDatabase } from '../database/database.server.ts';
 
 const mostFailed = 20;
 
-/** A document of a publication that waits, as it was reviewed. */
+/** A document of a waiting publication, as it was reviewed. */
 export interface ScheduledDocument {
   kind: Kind;
   id: string;
@@ -38,7 +38,7 @@ export interface Scheduled {
 
 export type NewScheduled = Pick<Scheduled, 'id' | 'at' | 'note' | 'author' | 'createdAt' | 'documents'>;
 
-/** How one ends. Only one that waits can end, and only once. */
+/** How a publication ends. Only a waiting one can end, and only once. */
 export interface Ending {
   state: 'published' | 'failed' | 'cancelled';
   endedAt: number;
@@ -64,7 +64,7 @@ export class ScheduleStore {
     );
   }
 
-  /** Those that wait, the earliest first. */
+  /** The waiting publications, the earliest first. */
   async waiting(): Promise<Scheduled[]> {
     const rows = await this.database.guard(() =>
       this.rows().where('scheduled.state', '=', 'waiting').orderBy('scheduled.at').orderBy('scheduled.id').execute(),
@@ -72,7 +72,7 @@ export class ScheduleStore {
     return rows.map(toScheduled);
   }
 
-  /** Those that failed after `since`, newest first. */
+  /** The publications that failed after `since`, newest first. */
   async failed(since: number): Promise<Scheduled[]> {
     const rows = await this.database.guard(() =>
       this.rows()
@@ -85,7 +85,7 @@ export class ScheduleStore {
     return rows.map(toScheduled);
   }
 
-  /** Failed ones of which the owner has not been told. */
+  /** Failed publications that the owner has not been told about. */
   async untold(): Promise<Scheduled[]> {
     const rows = await this.database.guard(() =>
       this.rows()
@@ -104,7 +104,7 @@ export class ScheduleStore {
     );
   }
 
-  /** Ends one that waits. False when it had ended already. */
+  /** Ends a waiting publication. False when it has already ended. */
   end(id: string, ending: Ending): Promise<boolean> {
     return this.database.transaction((trx) => endScheduled(trx, id, ending));
   }
@@ -118,7 +118,7 @@ export class ScheduleStore {
   }
 }
 
-/** The same in a transaction of the caller. */
+/** Like `ScheduleStore.end`, in the caller's transaction. */
 export async function endScheduled(
   trx: Kysely<Database>,
   id: string,

@@ -1,7 +1,7 @@
 import type { SetupStep } from '../../domain/firm/setup/setup-steps.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 
-/** How far the setup is. Every method throws StoreUnavailable when the database is unavailable. */
+/** The progress of the setup. Every method throws StoreUnavailable when the database is unavailable. */
 export class SetupStore {
   private readonly database: OpenDatabase;
 
@@ -9,7 +9,7 @@ export class SetupStore {
     this.database = database;
   }
 
-  /** The steps that somebody has saved. */
+  /** The steps that have been saved. */
   async saved(): Promise<string[]> {
     const rows = await this.database.guard(() => this.database.db.selectFrom('setup_steps').select('step').execute());
     return rows.map(({ step }) => step);

@@ -10,7 +10,7 @@ import type { ContentDocument, FirmContent } from './content.server.ts';
 import type { Draft } from './draft-store.server.ts';
 import type { FirmDesk } from './firm-desk.server.ts';
 
-/** The firm as its drafts have it. Everything about it is found once. */
+/** The firm with its drafts applied. Each part is looked up only once. */
 export class SetupState implements SetupDocuments {
   readonly firm: Body<'firm'>;
   readonly isNew: boolean;
@@ -56,7 +56,7 @@ export class SetupState implements SetupDocuments {
     return this.draftsByKey.get(keyOf(document)) ?? null;
   }
 
-  /** The body that a publication of the drafts would show; null for none. */
+  /** The body that the site would have if the drafts were published; null for none. */
   private bodyOf(kind: Kind, id: string): unknown {
     const published = this.content.find(kind, id);
     const draft = this.draft({ kind, id });
@@ -99,8 +99,8 @@ export class SetupState implements SetupDocuments {
 }
 
 /**
- * Saves drafts. One that says what is published goes. False when somebody else saved one of them at the same moment: those before
- * it are saved. Throws StoreUnavailable.
+ * Saves changes as drafts. A draft that equals the published document is discarded. False when someone else saved one of the drafts at the
+ * same moment: the changes before it are saved. Throws StoreUnavailable.
  */
 export async function saveSetup(
   firm: FirmDesk,

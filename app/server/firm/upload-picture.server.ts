@@ -3,7 +3,7 @@ import type { FirmDesk } from './firm-desk.server.ts';
 import { storePicture } from './pictures.server.ts';
 
 export type Uploaded =
-  /** It is stored, and a draft describes it; or the firm has this picture already. */
+  /** The picture is stored and a draft describes it, or the firm already has this picture. */
   { outcome: 'stored' | 'known'; id: string; body: unknown } | { outcome: 'refused'; sentence: string };
 
 interface Upload {
@@ -15,7 +15,7 @@ interface Upload {
   author: string | null;
 }
 
-/** Copies of an id that are tried. */
+/** How many numbered copies of a taken id are tried. */
 const mostCopies = 50;
 
 const sentence = (problem: string, fix: string) => `${problem.charAt(0).toUpperCase()}${problem.slice(1)}: ${fix}.`;
@@ -33,7 +33,7 @@ export async function uploadPicture(firm: FirmDesk, { bytes, name, alt, author }
   for (const id of ids) {
     if (taken.has(id)) continue;
     const draft = { kind: 'picture', id, body: stored.body, seen: null, revision: null, author } as const;
-    // Somebody may take the same id at the same moment.
+    // Someone else may take the same id at the same moment: then the next one is tried.
     if ((await firm.drafts.save(draft)).outcome === 'saved') return { outcome: 'stored', id, body: stored.body };
   }
   return { outcome: 'refused', sentence: 'Many pictures have this name already: give the file another one.' };

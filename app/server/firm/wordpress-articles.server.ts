@@ -7,7 +7,10 @@ import { fullSize, type WordpressPictures } from './wordpress-pictures.server.ts
 import { placeOf, type Survey } from './wordpress-survey.server.ts';
 import { plainWords, reduceText } from './wordpress-text.server.ts';
 
-/** Characters of a text that a form can still hold. The article says itself that it is too long. */
+/**
+ * The most characters that a form can still hold. Up to this length, a text that is too long for an article is imported, and its draft
+ * shows the fault.
+ */
 const longestDraft = 300_000;
 
 type Made = { taken: TakenItem; body: Partial<Body<'article'>> } | { left: LeftItem };
@@ -18,7 +21,7 @@ export class ArticleMaker {
   private readonly pictures: WordpressPictures;
   private readonly topics: readonly Topic[];
   private readonly today: string;
-  /** The words of the old site for its pictures. */
+  /** The alternative texts of the old site's pictures, by address. */
   private readonly alts: ReadonlyMap<string, string>;
   private number: number;
 
@@ -35,7 +38,7 @@ export class ArticleMaker {
     this.number = about.number;
   }
 
-  /** The article that an item becomes, or why it becomes none. Throws StoreUnavailable; rejects when sharp is missing on this machine. */
+  /** Makes an article of an item, or says why it becomes none. Throws StoreUnavailable; rejects when sharp is missing on this machine. */
   async make(item: ExportedItem, id: string): Promise<Made> {
     const { line, type, fields, content } = item;
     const title = plainWords(item.title);
@@ -86,7 +89,7 @@ export class ArticleMaker {
           ]
         : []),
     ];
-    // Copied, because the pieces of a text that a report quotes would keep all of it in memory.
+    // Copied, because the substrings that a report quotes would keep the whole text in memory.
     return { taken: structuredClone({ line, type, title, id, state, notes: [...notes, ...lost], faults }), body };
   }
 

@@ -25,7 +25,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Where a copy of the uploads may have the file with this address. */
+/** The places in a copy of the uploads where the file with this address may be. */
 function placesOf(folder: string, address: string): string[] {
   const path = decoded(URL.canParse(address) ? new URL(address).pathname : '');
   const uploads = path.split('/uploads/').at(-1) ?? '';
@@ -44,7 +44,7 @@ async function fileAt(places: readonly string[]): Promise<string | null> {
 
 const wordsOf = (path: string): string => basename(path, extname(path)).replace(/[-_]+/g, ' ').trim();
 
-/** The pictures of an import, taken from a folder: nothing is fetched. */
+/** The pictures of an import. They are read from a folder; nothing is fetched. */
 export class WordpressPictures {
   readonly files = new Map<string, ListedFile>();
   private readonly taken = new Map<string, TakenPicture | null>();
@@ -64,7 +64,7 @@ export class WordpressPictures {
     this.isTrial = isTrial;
   }
 
-  /** Notes a file of the export; what is no picture is not taken. */
+  /** Notes a file of the export as not taken. Later `take` may take it if it is a picture. */
   list(address: string): void {
     if (this.files.has(fullSize(address))) return;
     const isPicture = types.has(extname(URL.canParse(address) ? new URL(address).pathname : '').toLowerCase());
@@ -73,8 +73,8 @@ export class WordpressPictures {
   }
 
   /**
-   * The picture at an address of the old site, stored as one of the firm; null when it is not taken. Throws StoreUnavailable; rejects when
-   * sharp is missing on this machine.
+   * Stores the picture at an address of the old site as one of the firm, and gives it; null when it is not taken. Throws StoreUnavailable;
+   * rejects when sharp is missing on this machine.
    */
   async take(address: string, alt: string): Promise<TakenPicture | null> {
     const key = fullSize(address);

@@ -5,33 +5,33 @@ import { normalPath } from '../../domain/site/redirects.ts';
 import { NoWordpressExport, readWordpress } from './read-wordpress.server.ts';
 import { plainWords } from './wordpress-text.server.ts';
 
-/** What one import may bring. A larger site is exported in parts. */
+/** The limits of one import. A larger site is exported in parts. */
 export const importLimits = { articles: 2000, files: 20_000, authors: 5000, types: 100 };
 
-/** A file that somebody uploaded to the old site. */
+/** A file that was uploaded to the old site. */
 export interface UploadedFile {
   address: string;
   alt: string;
 }
 
-/** What is known of an export after a first reading: everything but its texts. */
+/** What a first reading finds in an export: everything except its texts. */
 export interface Survey {
   site: ExportedSite;
   /** The names of people by their logins. */
   names: ReadonlyMap<string, string>;
-  /** The ids of the articles to be made, by the place of the item in the file. */
+  /** The ids of the articles to be made, by the position of the item in the file. */
   ids: ReadonlyMap<number, string>;
   left: readonly LeftItem[];
   /** The ids of the articles by the old addresses. */
   places: ReadonlyMap<string, string>;
-  /** By their numbers. */
+  /** Uploaded files by their numbers in the export. */
   files: ReadonlyMap<string, UploadedFile>;
   others: readonly (readonly [string, number])[];
   comments: number;
   controls: number;
 }
 
-/** An old address as links and redirects compare it; null for another text. */
+/** An old address in the form in which links and redirects are compared; null for a text that is not an address. */
 export function placeOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { host, pathname, search } = new URL(address);
@@ -47,7 +47,7 @@ const decoded = (name: string): string => {
   }
 };
 
-/** The id of the article that a post or page becomes: its old name, or its title. */
+/** The id of the article that a post or page becomes, made from its old name or else its title. */
 const idOf = ({ name, title, number }: ExportedItem): string =>
   [decoded(name), plainWords(title), `post-${number}`].map(idFrom).find((id) => id !== '') ?? 'post';
 
@@ -60,8 +60,8 @@ function leftBecause(item: ExportedItem, taken: (id: string) => boolean): string
 }
 
 /**
- * Reads an export once, and decides which posts and pages become articles with which ids. `isTaken` says of an id whether the firm has
- * such an article. Throws NoWordpressExport with a sentence, and what `chunks` throws.
+ * Reads an export once, and decides which posts and pages become articles with which ids. `isTaken` tells whether the firm already has an
+ * article with an id. Throws NoWordpressExport with a sentence, and whatever `chunks` throws.
  */
 export async function surveyWordpress(
   chunks: AsyncIterable<Uint8Array>,

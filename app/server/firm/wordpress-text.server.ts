@@ -3,17 +3,17 @@ import { withoutShortcodes } from '../../domain/firm/wordpress/shortcodes.ts';
 import { markdownOf, plain } from '../../domain/site/html-markdown.ts';
 import { placeholderPattern } from '../../domain/site/printer.ts';
 
-/** What the old site's texts lead to on this one. */
+/** Tells what the links and pictures in a text of the old site become on this one. */
 export interface TextFacts {
-  /** The address of the post, which relative addresses belong to. */
+  /** The address of the post, against which relative addresses are resolved. */
   base: string;
-  /** The address here of an imported post; null for any other address. */
+  /** The address on this site of an imported post; null for any other address. */
   linkOf(address: URL): string | null;
-  /** The address here of a picture that is taken, and words for people who do not see it; null when it is not taken. */
+  /** The address on this site of a picture that is taken, and its alternative text; null when it is not taken. */
   pictureOf(address: string): { src: string; alt: string } | null;
 }
 
-/** A text as Markdown, and what of it is not there any more. */
+/** A text as Markdown, and what was removed from it or replaced. */
 export interface ReducedText {
   markdown: string;
   shortcodes: readonly string[];
@@ -21,22 +21,22 @@ export interface ReducedText {
   pictures: readonly string[];
   /** Addresses of videos and other frames, which are links now. */
   frames: readonly string[];
-  /** Links with addresses that run programs, whose words stay. */
+  /** How many links had an address that runs a program. Their words stay. */
   activeLinks: number;
 }
 
-/** What an article may hold. Everything else is left out, and its words stay. */
+/** The elements that an article may hold. Other elements are left out, and their words stay. */
 const kept = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'pre', 'code', 'img'],
   ...['a', 'strong', 'em', 'b', 'i', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 const attributes = { a: ['href'], img: ['src', 'alt'] };
-/** These begin a paragraph of their own. */
+/** Elements that become paragraphs. */
 const boxes = [
   ...['div', 'section', 'article', 'figure', 'figcaption', 'header', 'footer', 'main', 'aside', 'center'],
   ...['address', 'details', 'summary', 'form', 'fieldset', 'nav', 'hgroup', 'title'],
 ];
-/** What stands in these is no text. */
+/** Elements whose content is not text. It is left out with them. */
 const silent = [
   ...['script', 'style', 'textarea', 'option', 'noscript', 'svg', 'template', 'xml', 'canvas', 'object', 'head'],
   ...['select', 'button', 'math'],
@@ -44,23 +44,26 @@ const silent = [
 const schemes = ['http', 'https', 'mailto', 'tel'];
 const withoutCheck = { allowedSchemes: schemes, allowedSchemesByTag: { img: ['http', 'https'] } };
 
-/** In place of an element that is left out. */
+/** Replaces an element that is left out. */
 const gone: sanitizeHtml.Tag = { tagName: 'x-gone', attribs: {} };
 
-/** Characters of the private area, as WordPress writes none: the beginning of what looks like a placeholder of ours. */
+/**
+ * Replaces the opening brace of text that looks like one of our placeholders. It is a character of the private use area, which WordPress
+ * does not write.
+ */
 const brace = '\ue001';
 
-/** A text with a paragraph for each of its blank lines, and a break for each other line, as WordPress shows it. */
+/** Turns blank lines into paragraph ends and other line ends into breaks, as WordPress shows them. */
 const lines = (text: string): string =>
   text
     .split(/\n[ \t\u00a0]*\n\s*/)
     .map((part) => part.replaceAll('\n', '<br />'))
     .join('</p><p>');
 
-/** Elements in whose text a line is a line, in texts of the editor without blocks. */
+/** In texts of the editor without blocks, a line end in these elements is a line break. */
 const typed = new Set(['', 'div', 'blockquote']);
 
-/** A line with nothing but an address is a video or a post to WordPress: here it is a link. */
+/** Turns a line that is only an address into a link. WordPress would show a video or a post there. */
 const linked = (html: string): string =>
   html
     .split('\n')
@@ -72,7 +75,7 @@ const linked = (html: string): string =>
 
 const attribute = (text: string) => text.replaceAll('(', '%28').replaceAll(')', '%29').replace(/\s/g, '%20');
 
-/** The address as a browser on the old site would understand it; null for another text. */
+/** The address as a browser on the old site would understand it; null for a text that is not an address. */
 function addressOf(text: string, base: string): URL | null {
   const address = text.trim();
   return URL.canParse(address, base || undefined) ? new URL(address, base || undefined) : null;
@@ -84,16 +87,16 @@ export const plainWords = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Paragraphs that Word made of the items of a list. */
+/** Turns paragraphs that Word made from list items back into list items. */
 const bulleted = (markdown: string): string =>
   markdown
     .split('\n\n')
     .map((block) => block.replace(/^[·•▪]\s*(?=\S)/, '- '))
     .join('\n\n');
 
-/** Elements in each other. The parser needs time with the square of them. */
+/** The most elements that may be nested. The parser's time grows with the square of the depth. */
 const deepest = 300;
-/** Elements without an end, and those that the next one of them ends. */
+/** Elements without an end tag, and those that end when the next one of them begins. */
 const flat = new Set([
   'br',
   'hr',
@@ -129,8 +132,8 @@ function isTooDeep(html: string): boolean {
 }
 
 /**
- * The text of a post as the Markdown that articles are written in. Scripts, styles, forms and layout are left out. Null
- * when more elements are in each other than people write. Never throws.
+ * Converts the text of a post to the Markdown that articles are written in. Scripts, styles, forms and layout are left out. Null when
+ * elements are nested more deeply than people write. Never throws.
  */
 export function reduceText(html: string, { base, linkOf, pictureOf }: TextFacts): ReducedText | null {
   if (isTooDeep(html)) return null;
@@ -184,7 +187,7 @@ export function reduceText(html: string, { base, linkOf, pictureOf }: TextFacts)
       return !isBlocks && typed.has(tag ?? '') ? lines(safe) : safe;
     },
   });
-  // A second time, because a paragraph that was begun for a line may hold a list now: it ends before the list.
+  // Sanitize a second time: a paragraph begun for a line may now hold a list, and must end before it.
   const balanced = sanitizeHtml(once, { ...withoutCheck, allowedTags: kept, allowedAttributes: attributes });
   const markdown = bulleted(markdownOf(balanced)).replaceAll(brace, '&#123;');
   return { markdown, shortcodes: removed, pictures: [...pictures], frames: [...frames], activeLinks };

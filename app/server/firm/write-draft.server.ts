@@ -20,18 +20,18 @@ export interface PostedForm {
 }
 
 export type Written =
-  /** `revision` is null when the document says what is published, so that it needs no draft. `begun`: it had no draft before. */
+  /** `revision` is null when the document equals what is published and needs no draft. `begun`: it had no draft before. */
   | { outcome: 'saved'; revision: number | null; begun: boolean; body: Record<string, unknown> }
-  /** Somebody else saved, published or discarded since the form was opened. Nothing is stored; `draft` is theirs. */
+  /** Someone else saved, published or discarded since the form was opened. Nothing is stored; `draft` is the current one. */
   | { outcome: 'conflict'; draft: Draft | null; published: ContentDocument | null; body: Record<string, unknown> }
-  /** The texts are longer than a draft may be. Nothing is stored. */
+  /** All texts together are longer than a draft may be. Nothing is stored. */
   | { outcome: 'long'; body: Record<string, unknown> }
   /** There is no such document. */
   | { outcome: 'missing' }
   /** Nothing is stored, for this reason. */
   | { outcome: 'refused'; sentence: string };
 
-/** Characters of all texts of a draft: several times what the largest document may have. */
+/** The most characters in all texts of a draft: several times what the largest document may have. */
 const mostTyped = 1_000_000;
 
 const lastOf = (entries: PostedForm['entries'], name: string): string =>
@@ -39,16 +39,16 @@ const lastOf = (entries: PostedForm['entries'], name: string): string =>
 
 const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
-/** The revision of the draft that a form was made of; null for none. */
+/** The revision of the draft that a form was made from; null for none. */
 export const readRevision = (entries: PostedForm['entries']): number | null =>
   numberOf(lastOf(entries, formNames.revision));
 
-/** The published version that a form was made of; null when the document was not published. */
+/** The published version that a form was made from; null when the document was not published. */
 export const readSeen = (entries: PostedForm['entries']): number | null => numberOf(lastOf(entries, formNames.seen));
 
 /**
- * Saves what was typed as the draft of its document, with the change that its button asks for. A draft that says what is published
- * goes. Throws StoreUnavailable.
+ * Saves a posted form as the draft of its document, with the list change that its button asks for. A draft that equals what is published is
+ * discarded. Throws StoreUnavailable.
  */
 export async function saveForm(firm: FirmDesk, { kind, id, entries, author }: PostedForm): Promise<Written> {
   const { schema } = kinds[kind];
@@ -66,7 +66,7 @@ export async function saveForm(firm: FirmDesk, { kind, id, entries, author }: Po
   const asked = readListEdit(lastOf(entries, formNames.button));
   const typed = asked ? editList(schema, read.body, asked, published?.body) : read.body;
   const body = withoutStaleChecks(before, typed as Record<string, unknown>);
-  // A change that was published since the form was opened is somebody else's, too.
+  // A version that was published since the form was opened is also a conflict.
   const stale = draft ? draft.revision !== revision : revision !== null || seen !== (published?.version ?? null);
   if (stale) return { outcome: 'conflict', draft, published, body };
   if (published && same(body, published.body)) {
@@ -79,7 +79,7 @@ export async function saveForm(firm: FirmDesk, { kind, id, entries, author }: Po
   return { outcome: 'saved', revision: saved.revision, begun: draft === null, body };
 }
 
-/** What was typed, as far as a database that may not answer lets it be read. Null when it does not. */
+/** The body that was typed. Null when the database is unavailable or the form is refused. */
 export async function typedBody(
   firm: FirmDesk,
   { kind, id, entries }: Omit<PostedForm, 'author'>,
@@ -95,7 +95,7 @@ export async function typedBody(
   }
 }
 
-/** Saves a draft that removes the document; where a wider pack has one, that one shows again. Throws StoreUnavailable. */
+/** Saves a draft that removes the document. If a wider pack has the document, that one is shown again. Throws StoreUnavailable. */
 export async function removeDocument(
   firm: FirmDesk,
   { kind, id, author, revision }: Omit<PostedForm, 'entries'> & { revision: number | null },
@@ -103,19 +103,19 @@ export async function removeDocument(
   const published = (await firm.content()).find(kind, id);
   const draft = await firm.drafts.find(kind, id);
   if ((draft?.revision ?? null) !== revision) return 'conflict';
-  // A document that was never published goes with its draft.
+  // A document that was never published disappears with its draft.
   if (!published || published.version === null)
     return draft && (await firm.drafts.discard(kind, id, draft.revision)) ? 'saved' : 'missing';
   const seen = draft ? draft.seen : published.version;
   return (await firm.drafts.save({ kind, id, body: null, seen, revision, author })).outcome;
 }
 
-/** Copies of an id that are tried. */
+/** How many numbered copies of a taken id are tried. */
 const mostCopies = 50;
 
 /**
- * Begins a draft of a new document, which says `words` already. Its id follows from the title, or from the documents that it is about.
- * Gives the id, or why there can be none. Throws StoreUnavailable.
+ * Begins a draft of a new document that already contains `words`. Its id is made from the title, or from the documents that it is about.
+ * Gives the id, or why the document cannot be begun. Throws StoreUnavailable.
  */
 export async function beginDocument(
   firm: FirmDesk,

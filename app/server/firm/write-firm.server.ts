@@ -10,8 +10,8 @@ export const mayHoldFirm = (folder: string): boolean =>
   !existsSync(folder) || readdirSync(folder).length === 0 || packTypeOf(folder) === 'firm';
 
 /**
- * Writes documents as the files of a pack, and removes the files of documents that are not among them. Other files stay. Throws
- * when the file system fails.
+ * Writes documents as the files of a pack, and removes the files of all other documents. Files that are not documents stay. Throws when the
+ * file system fails.
  */
 export function writeFirm(folder: string, documents: readonly PlainDocument[]): void {
   const files = new Map(documents.map(({ kind, id, body }) => [fileOf(kind, id), writeDocument(kind, body)]));

@@ -8,14 +8,14 @@ import type { Refusal } from './problem.server.ts';
 
 const hostPattern = /^(\[[\da-f:.]{2,45}\]|[\w-]+(?:\.[\w-]+)*)\.?(?::\d{1,5})?$/i;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Called by machines that know an address, not a name. They reveal nothing about the site. */
+/** Paths that supervisors call by IP address, so any host is accepted for them. The answers reveal nothing about the site. */
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The name in a Host header or target, in lower case, without port and final dot; null when it is not a host name. */
 export const hostName = (host: string): string | null => hostPattern.exec(host)?.[1]?.toLowerCase() ?? null;
 
 /**
- * The points that work costs, in addition to one per request: rendering a page takes many times as long as sending one from memory.
+ * Points charged for work, in addition to one per request: rendering a page takes many times as long as sending one from memory.
  */
 export const workPoints = { render: 9, submission: 2 } as const;
 
@@ -43,7 +43,7 @@ type AdmissionSettings = Pick<Env, 'SITE_URL' | 'ALLOWED_HOSTS' | 'REQUEST_LIMIT
 export class Admission {
   private readonly hosts: ReadonlySet<string> | null;
   private readonly trusted: readonly string[];
-  /** The Host header that came last, and the name in it: most requests have the same. */
+  /** The most recent Host header and the name in it. Most requests have the same one, so it is rarely parsed again. */
   private lastHost = '';
   private lastName: string | null = null;
   readonly budgets: Budgets;
@@ -58,7 +58,8 @@ export class Admission {
   }
 
   /**
-   * Admits the request and charges its sender's network. A target in absolute form becomes its path: later code knows only paths.
+   * Admits the request and charges its sender's network, or returns the refusal. A target in absolute form is replaced by its path, since
+   * later code knows only paths.
    */
   admit(request: IncomingMessage): Admitted {
     const refusal = this.unreadable(request);

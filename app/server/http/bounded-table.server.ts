@@ -4,12 +4,12 @@ interface Slot<T> {
   index: number;
 }
 
-/** How many entries are compared to find one to remove. */
+/** How many randomly picked entries are compared to find one to remove. */
 const compared = 8;
 
 /**
- * A bounded map that strangers cannot fill to shut others out: a new entry always gets in. When the table is full, the lightest of
- * a few entries picked at random is removed, so that the heaviest users are forgotten last.
+ * A bounded map that strangers cannot fill to shut others out: a new entry always gets in. When the table is full, a few entries are picked
+ * at random and the lightest of them is removed, so the heaviest users are forgotten last.
  */
 export class BoundedTable<T> {
   private readonly byKey = new Map<string, Slot<T>>();

@@ -2,19 +2,19 @@ import type { Clock } from '../../domain/site/clock.ts';
 import { BoundedTable } from './bounded-table.server.ts';
 import { type Prefix, placeOf } from './networks.server.ts';
 
-/** What one network has used. Its parent is the larger network around it. */
+/** The points that one network has used. Its parent is the larger network around it. */
 export interface Network {
   readonly parent: Network | null;
   readonly share: number;
-  /** Points that may be used at once, and that come back in a second. Infinite for private addresses. */
+  /** Points that may be used at once; as many are regained each second. Infinite for private addresses. */
   readonly limit: number;
-  /** Points used that have not come back yet. */
+  /** Points used and not yet regained. */
   used: number;
-  /** Points of work requested recently. They fade over half a minute and decide whose turn it is. */
+  /** Points of work requested recently. They fade over half a minute and decide which network goes next. */
   asked: number;
-  /** The elapsed time at which `used` and `asked` were calculated. */
+  /** The elapsed time at which `used` and `asked` were last calculated. */
   at: number;
-  /** No longer in the table: another request from here starts a new count. */
+  /** True when it is no longer in the table: the next request from this network starts a new count. */
   forgotten: boolean;
 }
 
@@ -23,23 +23,23 @@ export type Taken = { network: Network; wait: null } | { network: null; wait: nu
 const mostNetworks = 50_000;
 const mostAddresses = 50_000;
 const sweepEvery = 10_000;
-/** After this many milliseconds, requested work counts for about a third. */
+/** After this many milliseconds, requested work counts for only about a third. */
 const fading = 30_000;
 
 /**
- * Points for every network that sends requests: each address has some, and so has each larger network around it, so that one
- * owner's thousands of addresses cannot use more than that owner's share. Memory is bounded, and nobody shares a count with
- * strangers: see `BoundedTable`.
+ * Gives points to every network that sends requests. Each address has its own, and so does each larger network around it, so that the owner
+ * of thousands of addresses cannot use more than one owner's share. Memory is bounded, and no network shares a count with strangers: see
+ * `BoundedTable`.
  */
 export class Budgets {
   private readonly limit: number;
   private readonly clock: Clock;
   private readonly networks: BoundedTable<Network>;
-  /** Saves parsing an address each time. */
+  /** The smallest network of each address, so that an address is not parsed for every request. */
   private readonly byAddress = new Map<string, Network>();
   private sweepAt = 0;
 
-  /** `limit`: points of one address in a second. */
+  /** `limit`: points per second for one address. */
   constructor(limit: number, clock: Clock) {
     this.limit = limit;
     this.clock = clock;
@@ -50,8 +50,8 @@ export class Budgets {
   }
 
   /**
-   * Takes a point from the network of `address` and from each larger network around it, and returns the smallest one. When one of
-   * them has no point left, takes none and returns the seconds until it has one.
+   * Takes a point from the network of `address` and from each larger network around it, and returns the smallest of these networks. If one
+   * of them has no point left, takes none and returns the seconds until that network has one.
    */
   take(address: string): Taken {
     const now = this.clock.elapsed();
@@ -65,7 +65,7 @@ export class Budgets {
     return this.taken(known);
   }
 
-  /** Charges `network` for work, even beyond its points: it then has to wait longer. */
+  /** Charges `network` for work, even beyond the points it has: its next requests then wait longer. */
   chargeWork(network: Network, points: number): void {
     for (let one: Network | null = network; one; one = one.parent) {
       this.refresh(one);
@@ -74,12 +74,12 @@ export class Budgets {
     }
   }
 
-  /** How much work `network`, or one around it, has requested recently relative to its share. The lowest goes first. */
+  /** The work that `network` or a network around it requested recently, relative to its share. The lowest goes first. */
   pressure(network: Network): number {
     let most = 0;
     const now = this.clock.elapsed();
     for (let one: Network | null = network; one; one = one.parent) {
-      // All waiting requests are compared each time one begins; a second more or less changes little.
+      // This runs for all waiting requests each time one begins, so refresh at most once a second: a second changes little.
       if (now - one.at > 1000) this.refresh(one);
       most = Math.max(most, one.asked / one.share);
     }
@@ -98,10 +98,10 @@ export class Budgets {
     return { network, wait: null };
   }
 
-  /** Checks the largest network first: when it has no points left, its addresses need no entries in the table. */
+  /** Checks the largest network first: if it has no points left, its addresses need no entries in the table. */
   private takeFromNew(address: string): Taken {
     const { isPrivate, prefixes } = placeOf(address);
-    // Not limited: a proxy that is missing from TRUSTED_PROXIES must not block the whole site.
+    // Private addresses are not limited: a proxy that is missing from TRUSTED_PROXIES must not block the whole site.
     const limit = isPrivate ? Number.POSITIVE_INFINITY : this.limit;
     let network: Network | null = null;
     for (let level = isPrivate ? 0 : prefixes.length - 1; level >= 0; level--) {
@@ -124,7 +124,7 @@ export class Budgets {
       parent,
       share,
       limit: limit * share,
-      // The larger network around it was forgotten, but this one was not.
+      // If the larger network around it was forgotten but this one was not, its counts continue.
       used: known?.used ?? 0,
       asked: known?.asked ?? 0,
       at: known?.at ?? this.clock.elapsed(),

@@ -5,7 +5,7 @@ type Range = [network: ReturnType<typeof ipaddr.parse>, bits: number];
 
 const parsedRanges = new WeakMap<readonly string[], Range[]>();
 
-/** Settings stay the same array for the life of the process, so each is parsed once, not per request. */
+/** A setting is the same array for the life of the process, so it is parsed only once and not for each request. */
 function rangesOf(trusted: readonly string[]): Range[] {
   const known = parsedRanges.get(trusted);
   if (known) return known;
@@ -22,8 +22,8 @@ const inRange = (address: Address, ranges: readonly Range[]) =>
   ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
 
 /**
- * The visitor's address: the peer's own, unless the peer is one of `trusted` (addresses or CIDR ranges); then the last
- * address of `forwardedFor` that no trusted proxy added. Anything that a stranger writes into the header is ignored.
+ * The visitor's address. This is the peer's own address, unless the peer is one of `trusted` (addresses or CIDR ranges); then it is the
+ * last address in `forwardedFor` that is not a trusted proxy's. Anything that a stranger writes into the header is ignored.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: readonly string[]): string {
   if (!ipaddr.isValid(peer)) return peer;

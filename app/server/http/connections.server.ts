@@ -9,10 +9,10 @@ const perAddress = 200;
 /** How many connections all addresses together may hold. */
 const mostConnections = 5000;
 
-/** An answer that makes no progress for this long is dropped. A slow reader still gets the whole answer. */
+/** Milliseconds. An answer that makes no progress for this long is dropped. A slow reader still gets the whole answer. */
 const longestPause = 60_000;
 
-/** How many requests may be sent ahead of their answers on one connection; browsers and proxies send none. */
+/** How many requests a client may send on one connection before the earlier answers arrive. Browsers and proxies send none. */
 const mostAhead = 10;
 
 /** Counts answers by status, for the metrics. */
@@ -32,7 +32,7 @@ export class ConnectionLimit {
     this.most = most;
   }
 
-  /** Null means refused; otherwise call the returned function when the connection ends. */
+  /** Returns null when the connection is refused; otherwise a function to call when the connection ends. */
   enter(address: string): (() => void) | null {
     if (this.isFree(address)) return () => undefined;
     const { prefixes } = placeOf(address);
@@ -49,14 +49,14 @@ export class ConnectionLimit {
 }
 
 /**
- * Makes `listener` answer the requests of a connection one after the other. Node itself would process all at once and hold the
- * answers: a client that sends a thousand in one packet and reads nothing would fill the memory. A connection with too many waiting
- * requests is closed, and counted as refused.
+ * Makes `listener` answer the requests of a connection one after another. Node itself would process all of them at once and hold the
+ * answers: a client that sends a thousand requests in one packet and reads nothing would fill the memory. A connection with too many
+ * waiting requests is closed, and counted as refused.
  */
 export function oneByOne(listener: RequestListener, metrics: RequestCounter | null = null): RequestListener {
   const ahead = new WeakMap<Socket, number>();
   return (request, response) => {
-    // A response gets its socket when the answers before it have been sent.
+    // A response gets its socket once the answers before it have been sent.
     if (response.socket) return listener(request, response);
     const { socket } = request;
     const waiting = (ahead.get(socket) ?? 0) + 1;
@@ -67,13 +67,13 @@ export function oneByOne(listener: RequestListener, metrics: RequestCounter | nu
     ahead.set(socket, waiting);
     response.once('socket', () => {
       ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
-      // In the next turn, when Node has also handed the socket on itself: doing it first would end the answer twice.
+      // Wait for the next tick, after Node has finished handing over the socket. Earlier, the answer would be ended twice.
       process.nextTick(listener, request, response);
     });
   };
 }
 
-/** How long a client that is still sending has to read a refusal, in milliseconds: a phone on a slow line needs seconds. */
+/** Milliseconds that a client that is still sending has to read a refusal. A phone on a slow line needs seconds. */
 const linger = 5000;
 
 /**
@@ -94,8 +94,8 @@ const parserStatus: Record<string, number> = {
 };
 
 /**
- * Guards the connections below HTTP. Those above `most` are closed, and so are those that stand still for `pause` milliseconds.
- * What Node cannot read as HTTP is answered and counted.
+ * Guards connections below the level of HTTP. Closes connections beyond `most`, and those that make no progress for `pause` milliseconds.
+ * Requests that Node cannot parse as HTTP are answered with an error status and counted.
  */
 export function guardConnections(
   server: Server,
@@ -103,7 +103,7 @@ export function guardConnections(
   { pause = longestPause, most = mostConnections } = {},
 ): void {
   const { TRUSTED_PROXIES } = env;
-  // Other addresses may be behind a trusted proxy.
+  // A trusted proxy carries the connections of many visitors, so it is not limited.
   const isProxy = (address: string) => clientAddress(address, '192.0.2.1', TRUSTED_PROXIES) === '192.0.2.1';
   const limit = new ConnectionLimit((address) => isPrivateAddress(address) || isProxy(address));
   let open = 0;
@@ -127,15 +127,15 @@ export function guardConnections(
   server.timeout = pause;
   server.on('timeout', (socket: Socket) => {
     const answer = answers.get(socket);
-    // Our own work may take longer; the timeout starts with the first byte of the answer.
+    // Our own work may take longer than `pause`, so the timeout counts only from the first byte of the answer.
     if (answer?.headersSent === false) socket.setTimeout(pause);
-    // Also drops what the kernel still holds for a client that does not read.
+    // A reset also drops the bytes that the kernel still holds for a client that does not read.
     else if (answer?.writableFinished === false) socket.resetAndDestroy();
     else socket.destroy();
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const status = parserStatus[error.code ?? ''] ?? 400;
-    // Nothing may be written into an answer that has begun.
+    // If an answer has already begun, an error status would be written into its middle.
     const answer = answers.get(socket);
     const isAnswering = answer?.headersSent && !answer.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();

@@ -6,7 +6,7 @@ import type { Env } from '../env.server.ts';
 const most = 500;
 const known = new Map<string, string>();
 
-/** Pages share their inline scripts and most of their styles. These strings come from a cache, so an equal one is found at once. */
+/** Hashes an inline element. Pages share their scripts and most of their styles, and these strings come from a cache, so the lookup is fast. */
 function hashOf(element: string): string {
   let hash = known.get(element);
   if (hash === undefined) {
@@ -31,22 +31,22 @@ function* stylesIn(html: string): Generator<string> {
 /** Hashes, not nonces: hashes stay valid when the page is served from a cache. */
 const styleHashes = (pieces: readonly string[]) => new Set(pieces.flatMap((piece) => [...stylesIn(piece)].map(hashOf)));
 
-/** The hashes of those `scripts` that are in the page. A script that got there in any other way has no hash and does not run. */
+/** The hashes of those `scripts` that are in the page. Any other inline script has no hash and does not run. */
 const scriptHashes = (pieces: readonly string[], scripts: readonly string[]) =>
   scripts
     .map((script) => `<script>${script}</script>`)
     .filter((element) => pieces.some((piece) => piece.includes(element)))
     .map(hashOf);
 
-/** Only a preview in the panel may be in a frame, and only in one of this site. */
+/** The rule for a preview in the panel: only a page of this site may frame it. No other page may be framed. */
 export const framedByPanel = "frame-ancestors 'self'";
-/** Begins the frame of a preview. No text of a page contains it: there the first character is escaped. */
+/** The start of a preview's frame. It cannot occur in the text of a page, where the `<` is escaped. */
 export const previewFrame = '<iframe';
 
-/** Names the button that registers the service worker of notifications: only its page may do so. */
+/** Marks the button that registers the service worker for notifications. Only the page with this button may register it. */
 const registersWorker = 'data-panel="push-device"';
 
-/** The policy of a public page, for its preview: the panel may frame it, and it may send nothing. */
+/** Turns the policy of a public page into that of its preview: the panel may frame it, and it may send nothing. */
 export const previewPolicy = (policy: string): string =>
   policy
     .split('; ')
@@ -59,8 +59,9 @@ export const previewPolicy = (policy: string): string =>
 const cloudflare = 'https://challenges.cloudflare.com';
 
 /**
- * The policy of one page: its own files, the firm's photograph, the inline scripts of the site (`scripts`) that it contains, its own styles, and analytics
- * or Turnstile only where configured; Turnstile only on a page with its form. No piece of the page ends inside a script or a style.
+ * The policy of one page. It allows the site's own files, the firm's photograph, those inline scripts of the site (`scripts`) that the page
+ * contains, and its own styles. Analytics is allowed only where configured; Turnstile only where configured, and only on a page with its
+ * form. `pieces` must not be split inside a script or a style.
  */
 export function contentSecurityPolicy(
   site: Pick<Site, 'data'>,
@@ -98,7 +99,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     `script-src ${script.join(' ')}`,
-    // Vite injects style elements in development; a built page has one, with the rules it uses.
+    // In development, Vite injects style elements. A built page has one style element, with the rules it uses.
     `style-src 'self' ${development ? "'unsafe-inline'" : [...styleHashes(pieces)].join(' ')}`,
     `img-src ${image.join(' ')}`,
     "font-src 'self'",

@@ -1,4 +1,4 @@
-/** A CSV file made of records. No cache may store it. Records that arrive one by one are sent one by one. */
+/** Sends records as a CSV file, each as soon as it arrives. No cache may store it. */
 export function csvResponse(name: string, records: Iterable<string> | AsyncIterable<string>): Response {
   const encoder = new TextEncoder();
   const iterator =

@@ -1,8 +1,8 @@
-/** A name for every browser: in ASCII, and in UTF-8 beside it (RFC 6266). */
+/** A Content-Disposition header that every browser understands: the file name in ASCII, then in UTF-8 (RFC 6266). */
 const named = (name: string): string =>
   `attachment; filename="${name.replace(/[^\x20-\x7E]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
-/** What a stranger sent, as a download: no browser runs or shows it. */
+/** Sends a stranger's file as a download, so that no browser runs or shows it. */
 export const downloadResponse = (name: string, bytes: Uint8Array<ArrayBuffer>): Response =>
   new Response(bytes, {
     headers: {

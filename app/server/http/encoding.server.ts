@@ -15,7 +15,7 @@ const mostChosen = 100;
 /** The smallest encoding that the client accepts. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
-  // Browsers send only a few different headers.
+  // Browsers send only a few different headers, so the choice is remembered for each.
   let encoding = chosen.get(acceptEncoding);
   if (encoding === undefined) {
     if (chosen.size >= mostChosen) chosen.clear();
@@ -33,8 +33,8 @@ function negotiate(acceptEncoding: string): Encoding {
 }
 
 /**
- * How hard to try: `first` for a page of which there are thousands that nobody may ask for again, `once` while a visitor waits, `kept` for
- * a page of some minutes, `forever` for a file of the build.
+ * Compression effort: `first` for one of thousands of pages that may never be requested again, `once` for an answer to one waiting visitor,
+ * `kept` for a page cached for some minutes, `forever` for a built file.
  */
 const levels = {
   first: { br: 3, gzip: 5 },
@@ -48,12 +48,12 @@ const brotliOptions = (plain: Buffer, effort: Effort) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: levels[effort].br,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    // As much as the body needs: each compression clears all of it. The bytes are the same.
+    // The smallest window that holds the body: each compression clears the whole window. The output is the same.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(plain.length + 16)))),
   },
 });
 
-/** Takes less than to hand it to another thread: a third of a millisecond for a landing page. */
+/** Up to this size, in bytes, compressing here takes less time than using another thread: a third of a millisecond for a landing page. */
 const largestAtOnce = 64 * 1024;
 
 /** Compresses `plain` off the event loop, unless that is not worth it. */
@@ -70,11 +70,11 @@ export async function encode(
     : brotli(plain, options);
 }
 
-/** The `Vary` header of an answer that we encode; `own` is what else it depends on. */
+/** The `Vary` header of an encoded answer. `own` lists the other request headers that the answer depends on. */
 export const varyWith = (own: string | null | undefined): string =>
   own ? `Accept-Encoding, ${own}` : 'Accept-Encoding';
 
-/** The answer `like`, whose body is `body` in `encoding`. */
+/** An answer with the status and headers of `like` and with `body`, which is already in `encoding`. */
 function answerIn(encoding: Encoding, body: BodyInit, { status, headers }: Like): Response {
   const own = new Headers(headers);
   own.set('Vary', varyWith(own.get('Vary')));
@@ -83,7 +83,7 @@ function answerIn(encoding: Encoding, body: BodyInit, { status, headers }: Like)
   return new Response(body, { status, headers: own });
 }
 
-/** What an answer has besides its body. */
+/** An answer without its body. */
 type Like = Pick<Response, 'status' | 'headers'>;
 
 /** An answer to one visitor: `plain`, encoded as `acceptEncoding` allows, with the status and the headers of `like`. */
@@ -100,13 +100,13 @@ const worthEncoding = /^text\/|\b(?:json|xml|javascript)\b/;
 const smallestWorthEncoding = 1024;
 
 /**
- * `response`, encoded as `acceptEncoding` allows, unless it has no body or its length is known already, as that of an encoded answer
- * is. Head and body leave together: when the process is killed, a proxy has either the whole answer or nothing, and in the second
- * case it asks another process. Only the rows of a spreadsheet are sent as they are read. Rejects when the body cannot be read.
+ * Encodes `response` as `acceptEncoding` allows. An answer without a body, or with a Content-Length (such as one already encoded), is returned
+ * unchanged. Headers and body are sent in one write: if this process dies, a proxy has the whole answer, or nothing and can retry elsewhere.
+ * Only the rows of a spreadsheet are sent as they are read. Rejects when the body cannot be read.
  */
 export async function encodedResponse(response: Response, acceptEncoding: string | undefined): Promise<Response> {
   const { status, headers } = response;
-  // First, because a body that is looked at becomes a stream.
+  // Check this before `body`: reading that property turns the body into a stream.
   if (headers.has('content-length')) return response;
   const { body } = response;
   if (!body) return response;
@@ -120,7 +120,7 @@ export async function encodedResponse(response: Response, acceptEncoding: string
   return new Response(plain, { status, headers: whole });
 }
 
-/** Rows that are compressed as they come, by gzip: a stream of Brotli would hold rows back until they fill one of its blocks. */
+/** Compresses rows as they arrive, with gzip: a Brotli stream would hold rows back until they fill one of its blocks. */
 function encodedRows(
   rows: ReadableStream<Uint8Array<ArrayBuffer>>,
   acceptEncoding: string | undefined,
@@ -133,21 +133,21 @@ function encodedRows(
 
 interface Variant {
   body: Buffer;
-  /** The headers of the full answer: names and values alternate. */
+  /** The headers of the full answer, as alternating names and values. */
   headers: string[];
   /** The headers of a 304, in the same form. */
   unchangedHeaders: string[];
   etag: string;
 }
 
-/** One body, ready to be sent in each encoding. */
+/** One body, prepared in every encoding. */
 export interface Variants {
-  /** The size of all bodies together. */
+  /** Total size of all bodies. */
   bytes: number;
   of: Record<Encoding, Variant>;
 }
 
-/** Compresses `plain` once, for all clients. `headers` are those of the answer that do not depend on the encoding. */
+/** Compresses `plain` once, for all clients. `headers` are the answer's headers that do not depend on the encoding. */
 export async function makeVariants(
   plain: Buffer<ArrayBuffer>,
   headers: Iterable<readonly [string, string]>,

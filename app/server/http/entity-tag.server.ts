@@ -1,7 +1,7 @@
-/** Whether `ifNoneMatch` says that the client has what `etag` names: compared weakly, in a list, or `*` (RFC 9110, 13.1.2). */
+/** Whether `ifNoneMatch` names `etag`, so the client has this version already: a weak comparison with a list of tags or `*` (RFC 9110, 13.1.2). */
 export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  // The usual form that browsers send.
+  // Browsers usually send exactly this one tag.
   if (ifNoneMatch === etag) return true;
   return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/"[^"]*"/g)?.includes(etag.replace(/^W\//, '')) ?? false);
 }

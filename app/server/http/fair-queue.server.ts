@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/site/clock.ts';
 
 interface Waiting {
-  /** How much work the sender's network has requested recently. */
+  /** Returns how much work the sender's network has requested recently. */
   pressure: () => number;
   begin: (done: () => void) => void;
   refuse: () => void;
@@ -10,34 +10,35 @@ interface Waiting {
 interface QueueOptions {
   mostUnderWay: number;
   mostWaiting: number;
-  /** How many begin in one turn of the event loop. New input is read after each turn. */
+  /** How many pieces of work begin in one turn of the event loop. New input is read after each turn. */
   perTurn: number;
   clock: Clock;
 }
 
 /**
- * One more begins for each of these milliseconds that a turn of the loop took: otherwise refusing a flood would starve the work.
+ * For every five milliseconds that other work took of the turn, one more piece of work begins, up to `mostMore`. Otherwise refusing a flood
+ * would starve this queue.
  */
 const turnPerMore = 5;
 const mostMore = 7;
 
 /**
- * Queues work that takes milliseconds, such as rendering a page. The network that requested least recently goes first, so a visitor
- * does not wait behind a flood. When too many wait, the request whose network asked for most is refused before any work.
+ * Queues work that takes milliseconds, such as rendering a page. The network that has requested the least work recently goes first, so a
+ * visitor does not wait behind a flood. When too many wait, the request whose network requested the most is refused before any work.
  */
 export class FairQueue {
   private readonly options: QueueOptions;
   private waiting: Waiting[] = [];
   private underWay = 0;
   private planned = false;
-  /** When the work that this queue began in the present turn was done; the rest of the turn belongs to other work. */
+  /** Elapsed time at which this queue's own work in the current turn was done. The rest of the turn is other work. */
   private othersFrom = 0;
 
   constructor(options: QueueOptions) {
     this.options = options;
   }
 
-  /** For the metrics. */
+  /** The size of the queue, for the metrics. */
   size(): { underWay: number; waiting: number } {
     return { underWay: this.underWay, waiting: this.waiting.length };
   }
@@ -58,8 +59,8 @@ export class FairQueue {
     this.planned = true;
     this.othersFrom = this.options.clock.elapsed();
     setImmediate(() => this.turn());
-    // Runs once the promises of what `turn` begins have settled as far as they can: a page is made in these. Counted as the work of
-    // others, pages would be the reason to begin more pages.
+    // Runs after the promises of the work that `turn` began, in which pages are rendered, have settled as far as they can. If that time
+    // counted as other work, rendering pages would itself cause more pages to begin.
     setImmediate(() => {
       this.othersFrom = this.options.clock.elapsed();
     });
@@ -89,7 +90,7 @@ export class FairQueue {
     });
   }
 
-  /** The entry whose pressure is `before` that of every other; among equals the first for `<`, the last for `>=`. */
+  /** Removes and returns the entry whose pressure is `before` that of every other. Among equals: the first for `<`, the last for `>=`. */
   private takeOut(before: (one: number, other: number) => boolean): Waiting | undefined {
     let place = 0;
     let found = this.waiting[0]?.pressure() ?? 0;

@@ -39,24 +39,27 @@ import { bringsSession } from './session-cookie.server.ts';
 import { StaticFiles } from './static-files.server.ts';
 
 const largestBody = 64 * 1024;
-/** Long texts of the firm, which only staff send. */
+/** For long texts of the firm, which only staff send. */
 const largestText = 1024 * 1024;
-/** A picture of at most 10 MB with what is said of it, or an export of WordPress or Search Console. A larger picture is refused at its field up to here, and above it unread. */
+/**
+ * For a picture of at most 10 MB with its description, or an export from WordPress or Search Console. A picture above 10 MB but within this
+ * limit gets an error message at its field; above the limit the request is refused unread.
+ */
 const largestUpload = 12 * 1024 * 1024;
 const uploadPath = /^\/(?:admin\/(?:content\/(?:pictures|import)|setup\/look|pages\/waves)|api\/admin\/pictures)$/;
-/** Mail that is posted. The route looks at the secret before it reads anything. */
+/** Incoming mail is posted here. The route checks the secret before it reads the body. */
 const inboundPath = '/api/mail/inbound';
-/** A form whose text is far too long is answered with its text and a sentence, where a browser without JavaScript has sent it. */
+/** Editing forms. The limit is large so that, without JavaScript, a text that is far too long comes back with an error message and is not lost. */
 const typedPath = /^\/admin\/content\/[\w-]+\/[\w.-]+$/;
 const textPath = /^\/(?:api\/admin\/drafts|admin\/content)\//;
 const twoYears = 2 * 365 * 24 * 60 * 60;
 
-/** Pages bring their own content-security policy, with the hashes of the site's inline scripts; everything else may do nothing. */
+/** The policy for everything that is not a page. Pages bring their own, with the hashes of the site's inline scripts. */
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Headers for all addresses under /admin, so that no cache stores them and no search engine lists them, even if a route forgets.
- * The router ignores case, too.
+ * All addresses under /admin. Their answers get headers that keep them out of caches and search engines, even if a route forgets to set
+ * them. Case is ignored, as the router does.
  */
 const adminPath = /^\/(?:api\/)?admin(?:[/.]|$)/i;
 
@@ -72,7 +75,7 @@ function securityHeaders(headers: Headers, https: boolean): void {
   if (https) headers.set('Strict-Transport-Security', `max-age=${twoYears}; includeSubDomains`);
 }
 
-/** One visitor's copy of an answer, with `status` instead of the page's own; without a body when the visitor has the page already. */
+/** One visitor's copy of an answer, without a body when the visitor has the page already. `status` replaces the page's own. */
 function answerOf(
   { response, text, kept }: Made,
   asked: (name: 'accept-encoding' | 'if-none-match') => string | undefined,
@@ -85,9 +88,9 @@ function answerOf(
 
 /** Pages are rendered one at a time, so that a page from memory never waits for more than one of them. */
 const renderQueue = { mostUnderWay: 16, mostWaiting: 250, perTurn: 1 };
-/** How many milliseconds a request keeps its place among the running ones. */
+/** How many milliseconds a request counts as running. After that the next one may begin. */
 const longestHold = 500;
-/** Enquiries that arrive together share a commit, so many may begin at once. */
+/** Inquiries that arrive together share a commit, so many may begin at once. */
 const submissionQueue = { mostUnderWay: 512, mostWaiting: 1000, perTurn: 16 };
 
 const tooMuchToDo: Refusal = {
@@ -96,33 +99,33 @@ const tooMuchToDo: Refusal = {
   retryAfterSeconds: 5,
 };
 
-/** What the HTTP application needs from the other rooms. */
+/** The parts of other rooms that the HTTP application needs. */
 export interface HttpOptions {
   env: Env;
   siteUrl: string;
   log: Log;
   clock: Clock;
   pageCache: PageCache;
-  /** Null where no pages are made ahead. */
+  /** Null when pages are not made ahead. */
   pagesAhead: PagesAhead | null;
   metrics: RequestCounter | null;
-  /** It has the pictures. */
+  /** Holds the pictures. */
   firm: { store: Pick<DocumentStore, 'pictures'> };
   redirects: {
-    /** Where an old address leads now, or null. */
+    /** The redirect or 410 for an old address, or null. */
     answer(request: Request): Response | null;
     noteMissing(request: Request): void;
   };
   /** `header` gives a request header by its lower-case name; `network` is the visitor's network. */
   pageViews: { note(url: string, header: (name: string) => string | undefined, network: () => string): void };
-  /** The context that loaders and actions get. */
+  /** Makes the context that loaders and actions get. */
   provider: () => RouterContextProvider;
 }
 
-/** `isAhead`: nobody waits for the page; it is made to be kept. */
+/** `isAhead`: no visitor waits for the page; it is rendered only to be cached. */
 type Bindings = HttpBindings & { isAhead?: true };
 
-/** The first parts of the addresses whose pages differ by their query: the `handle` of their route says so. */
+/** The first path segments of the pages that read their query. The `handle` of their routes has `query: true`. */
 function namesWithQuery(routes: ServerBuild['routes']): ReadonlySet<string> {
   const differs = Object.values(routes).filter(
     (route) => (route?.module.handle as { query?: true } | undefined)?.query,
@@ -151,10 +154,10 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   }
   const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
-  // In development, Vite replaces the modules of routes.
+  // Not in development, because there Vite replaces the modules of routes.
   const purePages = import.meta.env.PROD ? new PurePages(build as unknown as ServerBuild) : null;
 
-  /** The answer of the router, which is asked itself unless the page is pure. */
+  /** The router's answer. A pure page is rendered without the router, with the same result. */
   async function answer(request: Request, context: RouterContextProvider) {
     const route = request.method === 'GET' ? purePages?.at(new URL(request.url).pathname) : null;
     const pure = await route?.render(request, context);
@@ -188,13 +191,13 @@ export function createHttpListener(options: HttpOptions): RequestListener {
       return { response, text: null };
     // Set before it is cached, so that an answer from memory has these headers, too.
     securityHeaders(response.headers, https);
-    // Where nobody waits, there is time to compress it well.
+    // When no visitor waits, there is time to compress it well.
     const effort = isOfMany && !c.env.isAhead ? 'first' : 'kept';
     if (html !== null) return { response, text: html, until, effort };
     return { response: new Response(null, response), text: [await response.text()], until };
   }
 
-  /** A page that may be kept: made without the query, so that nothing of one visitor's address is in it. A redirect takes the query along. */
+  /** Makes a page for the cache: without the query, so that it contains nothing of one visitor's address. A redirect keeps the query. */
   async function makeForAll(c: Context<{ Bindings: Bindings }>): Promise<Made> {
     const url = new URL(c.req.url);
     if (url.search === '') return make(c);
@@ -206,7 +209,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   const underWay = new WeakMap<IncomingMessage, () => void>();
   app.use(async (c, next) => {
     await next();
-    // The work is done. A slow reader blocks nobody.
+    // The work is done, so free the request's place now: a slow reader must not block others.
     underWay.get(c.env.incoming)?.();
     securityHeaders(c.res.headers, https);
     if (!adminPath.test(c.req.path)) return;
@@ -217,14 +220,14 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     await next();
     const answer = await encodedResponse(c.res, c.req.header('accept-encoding'));
     if (answer === c.res) return;
-    // Hono adds the headers of the old answer to those of the new one.
+    // Hono would add the headers of the old answer to the new one, so remove the old one first.
     c.res = undefined;
     c.res = answer;
   });
   const atMost = (maxSize: number) =>
     bodyLimit({
       maxSize,
-      // The rest of the body is not read, so no other request can follow on this connection. A proxy that keeps it open must know.
+      // The rest of the body is not read, so no other request can follow on this connection. `Connection: close` tells a proxy that.
       onError: (c) => {
         closeLate(c.env.incoming.socket);
         const kilobytes = maxSize / 1024;
@@ -235,10 +238,10 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   const [short, long, upload] = [atMost(largestBody), atMost(largestText), atMost(largestUpload)];
   const mail = atMost(longestMessage);
   app.use((c, next) => {
-    // A stranger sends no picture.
+    // Only staff upload files, so visitors without a session get a smaller limit.
     const isLarge = uploadPath.test(c.req.path) || typedPath.test(c.req.path);
     if (isLarge && bringsSession(c.req.header('cookie') ?? '')) return upload(c, next);
-    // Of unknown length it would be read here.
+    // Without Content-Length, the limit could be checked only by reading the body here, before the route has checked the secret.
     if (c.req.path === inboundPath && c.req.header('content-length') && c.req.header('authorization'))
       return mail(c, next);
     return (textPath.test(c.req.path) ? long : short)(c, next);
@@ -278,7 +281,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   const submissions = new FairQueue({ ...submissionQueue, clock });
   const renewed = new Set<string>();
 
-  /** Renders a page into memory when it is its turn. Gives whether it did; never rejects. */
+  /** Renders a page into memory when it is its turn. Resolves to whether it did; never rejects. */
   function renderAgain(
     key: string,
     path: string,
@@ -303,13 +306,13 @@ export function createHttpListener(options: HttpOptions): RequestListener {
             end(false);
           })
           .then(done),
-      // The stale page is still sent, and the next request for it tries again.
+      // When refused, the stale page is still sent, and the next request for it tries again.
       refuse: () => end(false),
     });
     return promise;
   }
 
-  /** Renders a stale page again, with the visitor's cookies: the choice about analytics changes a page. */
+  /** Renders a stale page again, with the visitor's cookies, because the choice about analytics changes a page. */
   function renew(key: string, path: string, cookie: string | undefined): void {
     const { budgets } = admission;
     // All renewals together count as one sender.
@@ -324,13 +327,13 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     if (key === null) return 'unkept';
     if (pageCache.has(key)) return 'there';
     if (pageCache.isFull) return 'waits';
-    // Every visitor's page goes first.
+    // With infinite pressure, every visitor's page goes first.
     const isRendered = await renderAgain(key, path, undefined, () => Number.POSITIVE_INFINITY);
     if (!isRendered) return 'waits';
     return pageCache.has(key) ? 'made' : 'unkept';
   });
 
-  /** True when the page was in memory, and was sent. */
+  /** Sends the page if it is in memory, and returns whether it did. */
   function sendKept(key: string | null, request: IncomingMessage, response: ServerResponse): boolean {
     const sent = key === null ? null : pageCache.answer(key, request, response);
     if (sent === null || key === null) return false;
@@ -344,23 +347,23 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     return true;
   }
 
-  // A kept page is sent here, before a Request object is made, and one for a visitor without cookies before anything that it does not
-  // need: docs/decisions/0085.
+  // A cached page is sent here, before a Request object is made. For a visitor without cookies it is sent even earlier, right after
+  // admission: docs/decisions/0085.
   return (request, response) => {
     const { refusal, network } = admission.admit(request);
     if (!refusal && isRead(request.method) && request.headers.cookie === undefined) {
-      // Its key is its address, and no other key looks like one.
+      // Without cookies the key of a page is its address, and no other kind of key looks like an address.
       if (sendKept(request.url ?? null, request, response)) return metrics?.countRequest(response.statusCode);
     }
     if (metrics) response.once('close', () => metrics.countRequest(response.statusCode));
     if (refusal) return sendRefusal(request, response, refusal, plainHeaders);
-    // PostgreSQL refuses a text with NUL. As in HTML, U+FFFD replaces it; no name contains that character.
+    // PostgreSQL refuses text that contains NUL. Replace it by U+FFFD, as HTML does; no name contains that character.
     if (request.url?.includes('%00')) request.url = request.url.replaceAll('%00', '%EF%BF%BD');
     if (files.answer(request, response) || pictures.answer(request, response)) return;
     const { method = 'GET', url = '/', headers } = request;
     const key = pageKey(method, url, headers.cookie);
     if (sendKept(key, request, response)) return;
-    // A flood must not make the server look dead to its supervisor.
+    // Probes skip the queue: a flood must not make the server look dead to its supervisor.
     if (probes.has(url)) return listener(request, response);
     if (key !== null) pagesAhead?.noteWait();
     const reads = isRead(method);
@@ -397,19 +400,20 @@ const fileName =
   /^\/(?:(?:feed|sitemap(?:-[1-9]\d{0,4})?)\.xml|llms\.txt|assessment\.json|api\/facts|painted\/[\da-f-]{1,99}\/[\w-]{1,99}\.(?:css|svg)|(?:[a-z\d-]+\/){0,2}[a-z\d-]+\.md)(?=\?|$)/;
 
 /**
- * The path of a file for feed readers, search and answer engines, and islands, or in the firm's colours, which is cached like a page and does
- * not depend on the query; otherwise null.
+ * The path of a file that is cached like a page and does not depend on the query; otherwise null. These are files for feed readers, search
+ * and answer engines and islands, and drawings and styles in the firm's colours.
  */
 const keptFile = (url: string) => fileName.exec(url)?.[0] ?? null;
 
-/** Whether the page at this path is the same whatever query comes after it. */
+/** Whether the page at this path ignores its query. */
 const isWithoutQuery = (path: string) => !withQuery.has(path.split('/').find(Boolean)?.toLowerCase() ?? '');
 
 /**
- * The cache key for the answer to a request, or null. Addresses with percent signs, which no page of ours has, are rendered each
- * time, and so are those with a query that the page reads; any other query changes nothing. The choice about analytics is the only
- * cookie that changes a public page. Requests with a session are never cached or answered from the cache, however the address is
- * spelled: the router takes /ADMIN and /%61dmin for /admin. A visitor without that choice has the path itself as key, and so has a file.
+ * The cache key for the answer to a request; null when it may not be cached. Addresses with percent signs are rendered each time, since no
+ * page of ours has one. So are addresses with a query that the page reads; any other query changes nothing. The choice about analytics is
+ * the only cookie that changes a public page. For a file, and for a visitor who has not made that choice, the key is the path itself.
+ * Requests with a session are never cached or answered from the cache, however the address is spelled: the router takes /ADMIN and
+ * /%61dmin for /admin.
  */
 function pageKey(method: string, url: string, cookie: string | undefined): string | null {
   if (!isRead(method)) return null;

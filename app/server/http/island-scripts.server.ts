@@ -13,8 +13,8 @@ const manifest = z.record(
 type Manifest = z.infer<typeof manifest>;
 
 /**
- * Lists, at the end of a page, the scripts that its islands import one after the other. The browser fetches them together, two
- * round trips earlier. They are never in the head, where they would compete with the first paint.
+ * Adds preload links for the scripts of a page's islands, at the end of the page. Without the links the browser would discover the scripts
+ * one import after another; with them it fetches all together, two round trips earlier. In the head they would delay the first paint.
  */
 export class IslandScripts {
   private readonly chunks: Manifest;
@@ -26,7 +26,7 @@ export class IslandScripts {
     this.chunks = existsSync(file) ? manifest.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
   }
 
-  /** `html` with the links before its entry script. */
+  /** Returns `html` with the preload links inserted before its entry script. */
   announce(html: string): string {
     const at = html.lastIndexOf('<script type="module"');
     const names = [...new Set(html.match(/ data-(?:island|enhance)="[\w-]+"/g))].sort();

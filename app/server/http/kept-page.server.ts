@@ -7,20 +7,21 @@ import { isUnchanged } from './entity-tag.server.ts';
 
 const unpack = promisify(brotliDecompress);
 
-/** The weak tag of a page with this body, the same in each encoding. */
+/** The weak ETag of a page with this body. It is the same in every encoding. */
 const tagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** Headers that belong to one encoding or to a body that is sent. */
+/** Headers that describe a body. A 304 has none of them. */
 const ofBody = /^content-(?:length|encoding|type)$/i;
 const perAnswer = /^(?:content-(?:length|encoding)|vary|etag)$/i;
 
 /**
- * A finished page in memory. Only its smallest form is kept, so that four times as many fit as with every form. A client that knows
- * gzip alone gets one made at its first request and kept from then on; for one that knows no compression it is unpacked each time.
+ * A finished page in memory. Only the Brotli form is kept at first, so that four times as many pages fit as with every encoding. The gzip
+ * form is made when the first client without Brotli asks, and is kept from then on. For a client without any compression the page is
+ * unpacked each time.
  */
 export class KeptPage {
   private readonly etag: string;
-  /** All but those of one encoding: names and values alternate. */
+  /** The headers that all encodings share, as alternating names and values. */
   private readonly headers: readonly string[];
   private readonly unchangedHeaders: readonly string[];
   /** Whether it is HTML. */
@@ -29,7 +30,7 @@ export class KeptPage {
   private brotliHeaders: readonly string[];
   private readonly headerBytes: number;
   private zipped: Buffer<ArrayBuffer> | null = null;
-  /** How hard it was compressed, or is being. */
+  /** The compression effort that was used, or is being used now. */
   effort: Effort;
 
   private constructor(etag: string, headers: readonly string[], brotli: Buffer<ArrayBuffer>, effort: Effort) {
@@ -45,8 +46,8 @@ export class KeptPage {
   }
 
   /**
-   * Compresses `plain` with this effort. `headers` are those of its answers. When `before` has the same ones and the same body,
-   * nothing is done, and `before` is given again.
+   * Compresses `plain` with this effort. `headers` are the headers of its answers. If `before` has the same headers and the same body,
+   * returns `before` without compressing.
    */
   static async of(
     plain: Buffer<ArrayBuffer>,
@@ -63,8 +64,8 @@ export class KeptPage {
   }
 
   /**
-   * Compresses it again with more effort, off the event loop. `forever` takes thirty times as long as `kept` for a tenth of its bytes
-   * less, so it is worth it for a page that many visitors get. Its tag stays. Rejects when there is no memory for it.
+   * Compresses the page again with more effort, off the event loop. `forever` takes thirty times as long as `kept` and saves a tenth of the
+   * bytes, so it pays only for a page that many visitors get. The ETag stays. Rejects when there is not enough memory.
    */
   async compressAgain(effort: Effort): Promise<void> {
     this.effort = effort;
@@ -73,7 +74,7 @@ export class KeptPage {
     this.brotliHeaders = this.headersOf('br', better);
   }
 
-  /** The memory that its forms and headers need; it grows once, with the first client that knows gzip alone. */
+  /** The memory for its forms and headers, in bytes. It grows once, when the first client without Brotli asks for gzip. */
   get bytes(): number {
     return this.brotli.length + (this.zipped?.length ?? 0) + this.headerBytes;
   }
@@ -81,11 +82,11 @@ export class KeptPage {
   /** Answers GET or HEAD: 200, or 304 when the client has it already. */
   send({ headers: asked, method }: IncomingMessage, response: ServerResponse): void {
     const { status, headers, body } = this.answerTo(asked['accept-encoding'], asked['if-none-match']);
-    // Node only reads the array.
+    // Node only reads the array, so a read-only one is safe.
     response.writeHead(status, headers as string[]).end(method === 'HEAD' ? null : body);
   }
 
-  /** The same answer to GET as a `Response`. */
+  /** The answer that `send` gives to GET, as a `Response`. */
   answer(acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Response {
     const { status, headers, body } = this.answerTo(acceptEncoding, ifNoneMatch);
     const own = new Headers();

@@ -14,28 +14,29 @@ const mostKeys = 50_000;
 /** How many milliseconds a refused address or account is refused from memory, so that a flood does not reach the database. */
 const refusedFor = 5000;
 /**
- * Milliseconds, longer than any answer of the database takes. A point returned after its window would be an extra one in the next.
+ * Milliseconds; longer than any answer of the database takes. A refusal this close to the end of its window returns no point: if the point
+ * arrived after the end, the next window would have one too many.
  */
 const lastMoments = 10_000;
 
-/** The database on which several instances count together, and the name of the limit there. */
+/** The database in which several instances count together, and the name of the limit there. */
 export interface SharedCount {
   pool: Pool;
   name: string;
 }
 
-/** `first`: the first refusal of this name in its ten minutes on this instance. Log only these, or a flood fills the log. */
+/** `first`: the first refusal of this name within its ten minutes on this instance. Log only these, or a flood fills the log. */
 export type Permit = { allowed: true } | { allowed: false; retryAfterSeconds: number; first: boolean };
 
-/** Keys have one size, however long the name that a stranger sends. An account that does not exist has a bucket like any other. */
+/** Hashes an email address, so that keys have one size however long the text that a stranger sends. Unknown accounts are counted like any other. */
 export function accountBucket(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 }
 
-/** A window of ten minutes for one key, beginning with its first point. */
+/** A window of ten minutes for one key. It begins with the key's first point. */
 interface Window {
   taken: number;
-  /** Elapsed time. */
+  /** The elapsed time at which the window ends. */
   end: number;
   wasRefused: boolean;
 }
@@ -65,8 +66,8 @@ class Windows {
 }
 
 /**
- * Counts points over ten minutes, exactly under parallel requests. `bucketsOf` gives the keys that count a name: its own first,
- * then those of the networks around it.
+ * Counts points over ten minutes, and stays exact under parallel requests. `bucketsOf` gives the keys under which a name is counted: its
+ * own first, then those of the networks around it.
  */
 class Limit {
   private readonly bucketsOf: (name: string) => readonly Prefix[];
@@ -88,10 +89,10 @@ class Limit {
     this.database = shared ? new SharedWindows(points, shared, clock) : null;
   }
 
-  /** Takes one point. A refusal takes none, since nobody would give it back. */
+  /** Takes one point. A refusal takes none, since no caller would give it back. */
   async take(name: string): Promise<Permit> {
     const buckets = this.bucketsOf(name);
-    // The networks around an address are counted by each instance for itself.
+    // The database counts only the name itself. Each instance counts the networks around it on its own.
     const counted = this.database ? buckets.slice(1) : buckets;
     for (const { key, share } of counted) {
       const window = this.windows.of(key);
@@ -105,12 +106,12 @@ class Limit {
     return permit;
   }
 
-  /** The points that are taken of `name`, or of the network around it that took most, as far as this instance knows. */
+  /** The points taken by `name` or by a network around it, whichever is most, as far as this instance knows. */
   mostTaken(name: string): number {
     return Math.max(0, ...this.bucketsOf(name).map(({ key }) => this.windows.of(key).taken));
   }
 
-  /** Without the database each instance counts for itself. */
+  /** Takes a point in memory. While the database is unavailable, each instance counts for itself. */
   private takeHere(key: string): Permit {
     const window = this.windows.of(key);
     if (window.taken >= this.points) return refuse(window, window.end - this.clock.elapsed());
@@ -133,7 +134,7 @@ class Limit {
   }
 }
 
-/** Counts that the instances on one PostgreSQL share. Rejects while the database is unavailable. */
+/** Counts points together with all instances on one PostgreSQL. Its methods reject while the database is unavailable. */
 class SharedWindows {
   private readonly limiter: RateLimiterPostgres;
   private readonly points: number;
@@ -169,7 +170,7 @@ class SharedWindows {
     const known = this.refused.of(key);
     const window = known.wasRefused ? known : this.refused.begin(key, wait);
     this.fromMemoryUntil.set(key, this.clock.elapsed() + Math.min(refusedFor, wait));
-    // Recorded before the wait for the database, so that others are refused in the meantime.
+    // Recorded before waiting for the database, so that parallel requests are refused in the meantime.
     const refusal = refuse(window, wait);
     if (wait > lastMoments) await this.putBack(key);
     return refusal;
@@ -180,7 +181,7 @@ class SharedWindows {
     if (consumedPoints < this.points) this.fromMemoryUntil.set(key, 0);
   }
 
-  /** Takes a point. Gives 0, or the milliseconds until there is one. */
+  /** Takes a point. Returns 0, or the milliseconds until there is a point. */
   private async consume(key: string, isRepeated = false): Promise<number> {
     try {
       await this.limiter.consume(key);
@@ -219,26 +220,26 @@ export const senderOf = (email: string, address: string): string => `${email.tri
 
 export interface Limits {
   enquiries: AddressLimit;
-  /** Enquiries by email address and network (`senderOf`). More than that are held for review, never refused. */
+  /** Inquiries by email address and network (`senderOf`). Any beyond the limit are held for review, never refused. */
   senders: AccountLimit;
-  /** Enquiries by email address alone. More than that reach the desk with a remark, since anyone can type an address. */
+  /** Inquiries by email address alone. Any beyond the limit reach the desk with a remark, since anyone can type an address. */
   mailboxes: AccountLimit;
   refusals: AddressLimit;
-  /** Wrong passwords and codes by the sender's address, the same by account, and wrong codes alone by account. */
+  /** `logins`: wrong passwords and codes by the sender's address. `accounts`: the same by account. `codes`: wrong codes alone, by account. */
   logins: AddressLimit;
   accounts: AccountLimit;
   codes: AccountLimit;
-  /** Challenges for a sign-in by passkey, one for each visit of the sign-in page: each is a row of the database. */
+  /** Challenges for signing in by passkey: one for each visit to the sign-in page, each a row in the database. */
   challenges: AddressLimit;
-  /** Links to a new password by mail, by the sender's address and by the account asked for. */
+  /** Password reset links by mail. `forgotten` counts by the sender's address, `forgottenAccounts` by the requested account. */
   forgotten: AddressLimit;
   forgottenAccounts: AccountLimit;
-  /** Wrong current passwords, by session: neither strangers nor a stolen session can use up another session's tries. */
+  /** Wrong current passwords, by session, so that neither strangers nor a stolen session can use up another session's tries. */
   confirmations: AccountLimit;
   unsubscribes: AddressLimit;
-  /** Wrong secrets of the address that mail is posted to. */
+  /** Wrong secrets sent to the address where mail is posted. */
   inbound: AddressLimit;
-  /** Measurements of speed. */
+  /** Speed measurements that browsers send. */
   measurements: AddressLimit;
 }
 
@@ -254,7 +255,7 @@ export function openLimits(enquiries: number, pool: Pool | null, clock: Clock = 
     refusals: new AddressLimit(Math.max(refusalsPerWindow, enquiries * 3), shared('refusals'), clock),
     logins: new AddressLimit(10, shared('logins'), clock),
     accounts: new AccountLimit(20, shared('accounts'), clock),
-    // A six-digit code has three right answers in a million at any moment.
+    // At any moment, three of the million six-digit codes are right.
     codes: new AccountLimit(5, shared('codes'), clock),
     challenges: new AddressLimit(60, shared('challenges'), clock),
     forgotten: new AddressLimit(10, shared('forgotten'), clock),

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer, Server as NetServer } from 'node:net';
 
-/** How many connections a turn of the event loop accepts. */
+/** Listening sockets, and so the connections accepted in each turn of the event loop: see `listenWidely`. */
 const sockets = 16;
 /** The error codes of systems that do not let sockets share a port. */
 const cannotShare = new Set(['ENOTSUP', 'EINVAL', 'ENOPROTOOPT', 'ENOSYS']);
@@ -18,7 +18,7 @@ const listen = (
   });
 
 const closed = (target: NetServer) =>
-  // Not http's own close: it cuts connections whose request is still coming.
+  // Not the close method of http.Server: it cuts connections whose request is still arriving.
   new Promise<void>((resolve) => NetServer.prototype.close.call(target, () => resolve()));
 
 export interface Listening {
@@ -27,18 +27,18 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Thrown where processes are to share a port and the system does not let them. */
+/** Thrown when processes should share a port and the system does not allow it. */
 export class PortNotShared extends Error {}
 
 /**
- * Has `server` listen on `port` of `host`, with several sockets where the system lets them share a port. libuv accepts one connection
+ * Makes `server` listen on `port` of `host`, with several sockets if the system lets them share a port. libuv accepts one connection
  * per socket in each turn of the event loop, and in a flood a turn takes tens of milliseconds: with a single socket, visitors would
  * wait for seconds in the system's queue. With `beside`, other processes may listen on the same port, and the system spreads connections
- * over all of them. Rejects as `listen` does; without `beside` with EADDRINUSE also where another program shares its port, and with it
- * with PortNotShared where no port can be shared.
+ * over all of them. Rejects as `listen` does. Without `beside`, also rejects with EADDRINUSE when another program shares the port. With
+ * `beside`, rejects with PortNotShared when the system cannot share ports.
  */
 export async function listenWidely(server: Server, port: number, host: string, beside = false): Promise<Listening> {
-  // A socket that does not share finds every other one on the port.
+  // Binding without sharing fails if any other socket is on the port, even one that shares it.
   if (port !== 0 && !beside) {
     const probe = createServer();
     await listen(probe, { port, host });
@@ -57,7 +57,7 @@ export async function listenWidely(server: Server, port: number, host: string, b
   const address = server.address() as AddressInfo;
   const all: NetServer[] = [server];
   while (shares && all.length < sockets) {
-    // With the options that http gives its own sockets.
+    // Use the same options that http gives its own sockets.
     const further = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
     await listen(further, { port: address.port, host: address.address, reusePort: true });
     all.push(further);

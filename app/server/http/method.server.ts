@@ -1,4 +1,4 @@
-/** A loader or action for the methods a route does not have: 405 with `Allow`. */
+/** Makes a loader or action for the methods that a route does not support. It answers 405 with `Allow`. */
 export function methodNotAllowed(...allowed: string[]): () => Response {
   return () =>
     new Response(`Use ${allowed.join(' or ')} here.`, {

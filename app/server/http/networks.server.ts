@@ -11,7 +11,7 @@ export interface Prefix {
 export interface Place {
   /** An address of this machine, a container or a private network, which no stranger on the internet has. */
   isPrivate: boolean;
-  /** Smallest first. */
+  /** The networks that contain the address, smallest first. */
   prefixes: readonly Prefix[];
 }
 
@@ -19,9 +19,9 @@ const hex = (part: number | undefined) => (part ?? 0).toString(16);
 const unknown: Place = { isPrivate: false, prefixes: [{ key: 'unknown', share: 1 }] };
 
 /**
- * The networks that count a request from `address`. A server has a /64 of its own, a household a /56, a company a /48 and a
- * provider a /32; of IPv4, a small company has a /24. Each level may use more than the one inside it, and far less than all the
- * networks inside it together could. An IPv4 address mapped to IPv6 counts as IPv4.
+ * The networks that count a request from `address`. In IPv6, a server typically has a /64, a household a /56, a company a /48 and a provider
+ * a /32. In IPv4, a small company has a /24. Each network may use more than one network inside it, and far less than all networks inside it
+ * could together. An IPv4 address mapped to IPv6 counts as IPv4.
  */
 export function placeOf(address: string): Place {
   // A zone, such as in fe80::1%eth0, is not part of the network.

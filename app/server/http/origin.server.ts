@@ -12,16 +12,16 @@ function isOurs(origin: string, request: Request, context: Context): boolean {
   return SITE_URL ? origin === SITE_URL : isOwnHost(origin, request);
 }
 
-/** True when a page of this site, and no other, made the browser send this. */
+/** True when a page of this site made the browser send the request. */
 export function isSameOrigin(request: Request, context: Context): boolean {
   const origin = request.headers.get('origin');
   return origin === null ? request.headers.get('sec-fetch-site') === 'same-origin' : isOurs(origin, request, context);
 }
 
 /**
- * For forms that anyone may send, including programs: true when a browser says that another site made it send this. A request
- * without these headers does not come from a browser. The host that the visitor sees also counts as ours, beside SITE_URL: a second
- * domain of the firm must not lose enquiries.
+ * For forms that anyone may send, including programs. True when the browser says that another site made it send the request. A request
+ * without these headers does not come from a browser. Besides SITE_URL, the host in the visitor's address bar counts as ours, so that
+ * inquiries from a second domain of the firm are not lost.
  */
 export function isForeign(request: Request, context: Context): boolean {
   const origin = request.headers.get('origin');

@@ -4,72 +4,72 @@ import { systemClock } from '../time.server.ts';
 import type { Effort } from './encoding.server.ts';
 import { KeptPage } from './kept-page.server.ts';
 
-/** After this time a page is rendered again in the background while the old one is still sent. */
+/** Milliseconds. After this time a page is rendered again in the background; until that is done, the old one is still sent. */
 const freshFor = 60_000;
-/** A page older than this is rendered again before it is sent. */
+/** Milliseconds. A page older than this is rendered again before it is sent. */
 const staleFor = 24 * 60 * 60 * 1000;
 
 /**
- * Browsers revalidate each time, so an edit shows at once. A CDN in front keeps a page for a minute, then renews it in the
+ * Browsers revalidate on every visit, so an edit shows at once. A CDN in front keeps a page for a minute, then renews it in the
  * background.
  */
 export const pageCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400';
 
-/** The same for a page that follows the hour: a CDN gives nobody last night's. */
+/** For a page that changes with the hour of the day. A CDN may send it stale for only ten minutes, so no visitor gets last night's page. */
 export const hourlyCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 const publicPage: readonly (string | null)[] = [pageCacheControl, hourlyCacheControl];
 
-/** Whether this is the cache header of a public page, which is the same for everybody. */
+/** Whether this is the cache header of a public page, which is the same for all visitors. */
 export const isForEverybody = (cacheControl: string | null): boolean => publicPage.includes(cacheControl);
 
-/** A page that was sent so often is compressed as well as can be, unless it has more bytes than the largest: that takes too long. */
+/** A page sent this many times is compressed with the highest effort, unless it is larger than `largestForBest`: that would take too long. */
 const oftenSent = 5;
 const largestForBest = 50_000;
-/** One with more bytes than this, headers included, is worth it at once: it would not reach a visitor in one flight of ten packets. */
+/** A page larger than this, headers included, gets the highest effort at once: it would not fit into the first flight of ten packets. */
 const oneFlight = 14_400;
 
 interface Entry {
   madeAt: number;
-  /** From when on it is not sent any more (wall time). */
+  /** It is no longer sent from this moment on (wall time). */
   until: number;
   page: KeptPage;
-  /** The bytes of the page as they were counted last. */
+  /** The size of the page in bytes when it was last counted. */
   bytes: number;
-  /** The version of the content that it was made of. */
+  /** The version of the content that it was rendered from. */
   version: number;
-  /** A counter: higher than that of every page requested earlier. */
+  /** A sequence number, higher than that of every page requested earlier. */
   turn: number;
   /** How often it was sent from memory. */
   sent: number;
 }
 
 /**
- * The result of one request. `text` is set for a page and for a file such as the feed. The response has no body then, since many
- * visitors may get it.
+ * The result of rendering for one request. `text` is set for a page and for a file such as the feed. Its response then has no body, since
+ * many visitors may get the text.
  */
 export interface Made {
   response: Response;
   text: readonly string[] | null;
-  /** When a page will look different by itself (wall time). */
+  /** When the page will look different without any edit (wall time). */
   until?: number | undefined;
-  /** The page as it was kept, ready for each visitor. */
+  /** The page as it is cached, ready to be sent. */
   kept?: KeptPage;
-  /** How hard it is compressed before its first answer; `kept` when it is left out. */
+  /** The compression effort before its first answer; `kept` when left out. */
   effort?: Effort;
 }
 
-/** What was sent from memory. */
+/** Describes an answer that was sent from memory. */
 export interface Sent {
-  /** `stale`: it is to be rendered again in the background. */
+  /** `stale`: the caller should render it again in the background. */
   age: 'fresh' | 'stale';
   /** False for a file, such as the feed. */
   isPage: boolean;
 }
 
 /**
- * Whether a page may be cached: status 200, the cache header above, and nothing that is for one visitor only. A file is for
- * everyone.
+ * Whether an answer may be cached: status 200, no cookie, not private. A page also needs one of the cache headers above; a file is the
+ * same for all visitors.
  */
 function mayKeep({ response: { status, headers }, text }: Made): boolean {
   if (text === null || status !== 200 || headers.has('set-cookie')) return false;
@@ -78,14 +78,17 @@ function mayKeep({ response: { status, headers }, text }: Made): boolean {
   return !isPage || isForEverybody(headers.get('cache-control'));
 }
 
-/** Whether a page that is compressed as pages usually are needs a second flight. Thousands of pages are compressed less than that at first. */
+/**
+ * Whether a page at the usual effort, `kept`, is too large for one flight. Pages at the effort `first` do not count: there are thousands of
+ * them, and they are compressed again when they are requested.
+ */
 const isTooLargeForOneFlight = ({ isPage, effort, bytes }: KeptPage): boolean =>
   isPage && effort === 'kept' && bytes > oneFlight;
 
 /**
- * Finished pages, compressed once and sent without making a `Request` object. Bounded by bytes; the least recently used page is
- * removed first. Each page is rendered once at a time, however many requests wait for it. A page that is rendered again and is the
- * same keeps its bytes and its ETag.
+ * Finished pages, compressed once and sent without making a `Request` object. The cache is bounded in bytes; the least recently used page
+ * is removed first. Each page is rendered only once at a time, however many requests wait for it. A page that is rendered again without a
+ * difference keeps its bytes and its ETag.
  */
 export class PageCache {
   private readonly limit: number;
@@ -93,12 +96,12 @@ export class PageCache {
   private readonly entries = new Map<string, Entry>();
   private readonly underWay = new Map<string, Promise<Made | null>>();
   private version = 0;
-  /** The bytes of all pages. */
+  /** The size of all pages in bytes. */
   private bytes = 0;
-  /** Whether a further page would soon push another one out; as of the page that was kept last. */
+  /** Whether the cache is nearly full, so that further pages would soon push others out. Updated whenever a page is cached. */
   isFull = false;
   private turn = 0;
-  /** Whether a page is being compressed again: one at a time, so that visitors keep a processor. */
+  /** Whether a page is being compressed again. Only one at a time, so that a processor stays free for visitors. */
   private isCompressing = false;
 
   /** `limit` is in bytes of compressed bodies and headers together; 0 turns the cache off. */
@@ -108,8 +111,8 @@ export class PageCache {
   }
 
   /**
-   * After a change of content: each page is rendered again before it is sent, and keeps its bytes when it is the same. One that is
-   * being rendered now is not cached, and new requests do not wait for it.
+   * Call this after a change of content. Each page is rendered again before it is next sent, and keeps its bytes if it has not changed.
+   * A page that is being rendered now is not cached, and new requests do not wait for it.
    */
   outdate(): void {
     for (const [key, { madeAt }] of this.entries) if (this.clock.elapsed() - madeAt > staleFor) this.delete(key);
@@ -117,18 +120,18 @@ export class PageCache {
     this.underWay.clear();
   }
 
-  /** Whether the page is sent from memory at the next request. */
+  /** Whether the next request for the page would be answered from memory. */
   has(key: string): boolean {
     const entry = this.entries.get(key);
     return entry !== undefined && this.ageOf(entry) !== null;
   }
 
-  /** Number of pages and their bytes, for the metrics. */
+  /** Number of pages and their total bytes, for the metrics. */
   size(): { pages: number; bytes: number } {
     return { pages: this.entries.size, bytes: this.bytes };
   }
 
-  /** Answers from the cache. Gives null when nothing was sent. */
+  /** Answers from the cache. Returns null when nothing was sent. */
   answer(key: string, request: IncomingMessage, response: ServerResponse): Sent | null {
     const entry = this.entries.get(key);
     const age = entry ? this.ageOf(entry) : null;
@@ -146,7 +149,7 @@ export class PageCache {
     if (this.isCompressing || page.effort === 'forever') return;
     if (effort === 'forever' && page.bytes > largestForBest) return;
     this.isCompressing = true;
-    // Without the memory for it, the page stays as it is.
+    // If there is not enough memory for this, the page stays as it is.
     page
       .compressAgain(effort)
       .catch(() => undefined)
@@ -155,7 +158,7 @@ export class PageCache {
       });
   }
 
-  /** How many milliseconds old the page is; null when it is not sent any more. */
+  /** Age of the page in milliseconds; null when it may no longer be sent. */
   private ageOf({ version, until, madeAt }: Entry): number | null {
     if (version !== this.version || this.clock.wall() >= until) return null;
     const age = this.clock.elapsed() - madeAt;
@@ -163,8 +166,8 @@ export class PageCache {
   }
 
   /**
-   * The page from `render`, cached if it may be. Other requests for it wait for this rendering; if it may not be cached, each
-   * renders its own.
+   * Renders the page with `render`, and caches it if it may be cached. Other requests for the page wait for this rendering. If it may not
+   * be cached, each of them renders its own.
    */
   async through(key: string, render: () => Promise<Made>): Promise<Made> {
     const pending = this.underWay.get(key);
@@ -176,7 +179,7 @@ export class PageCache {
       const made = await render();
       const isKept = this.limit > 0 && mayKeep(made);
       const answer = isKept ? await this.compressAndKeep(key, made, version) : made;
-      // It is no page for everybody any more.
+      // The page may no longer be cached, so drop its old copy.
       if (!isKept && version === this.version) this.delete(key);
       resolve(isKept ? answer : null);
       return answer;
@@ -188,7 +191,7 @@ export class PageCache {
     }
   }
 
-  /** Compressed as it is kept, before the first answer. */
+  /** Compresses the page before its first answer, and caches it unless the content has changed since. */
   private async compressAndKeep(key: string, made: Made, version: number): Promise<Made> {
     const { response, text, until = Number.POSITIVE_INFINITY, effort = 'kept' } = made;
     const plain = Buffer.from((text ?? []).join(''));
@@ -218,7 +221,7 @@ export class PageCache {
     this.entries.delete(key);
   }
 
-  /** Counts the bytes of the page again: it grows when a client asks for a further form of it. */
+  /** Counts the bytes of the page again: it grows when a client asks for another encoding. */
   private count(entry: Entry): void {
     this.bytes += entry.page.bytes - entry.bytes;
     entry.bytes = entry.page.bytes;

@@ -6,36 +6,36 @@ import selectorParser from 'postcss-selector-parser';
 const linkTag = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 const largestMemo = 50;
 
-/** Ends the classes of the element with which the part below the first screen begins: see `inline`. */
+/** Marks the first element below the first screen: `below` is its last class. See `inline`. */
 const belowMark = ' below"';
 
 /**
- * What is below the first screen is not shown before the whole sheets are there, which end this (site.css); after four seconds it is
- * shown in any case. Nothing that a visitor sees moves then, and until then the browser neither styles nor lays out what is in it.
- * Each part has some height, so that a page that is opened again can be scrolled to where it was. The rule comes first, so that its
- * layer outranks the wish for less motion.
+ * Hides the part of a page below its first screen until the whole sheets are loaded: site.css ends the hiding. After four seconds the part
+ * is shown in any case. Showing it moves nothing that a visitor sees, and until then the browser neither styles it nor lays it out.
+ * Each hidden element gets a placeholder height, so that a reopened page can scroll back to its former position. This rule must come first:
+ * with !important the earliest layer wins, and it must win over the rule for prefers-reduced-motion, which turns animations off.
  */
 const hiddenBelow =
   '@layer reset{.below,.below~*,main:has(>.below)~*{animation:below 4s!important}}@keyframes below{0%,to{contain-intrinsic-height:auto 55rem;content-visibility:hidden;visibility:hidden}}';
 
-/** Every class, id and tag name that a selector requires. */
+/** The classes, ids and tag names that a page must contain for a selector to match. */
 type Need = readonly string[];
 
-/** One of the selectors of a rule. */
+/** One selector of a rule. */
 interface Selector {
   text: string;
   needs: readonly Need[];
-  /** It matches only what a pointer or a key has made so. */
+  /** True when the selector matches only after a pointer or keyboard action. */
   needsTouch: boolean;
 }
 
-/** A text of a sheet that is printed as a whole, and what it refers to. */
+/** A piece of a sheet that is printed whole or not at all, and the tokens and animations that it refers to. */
 interface Style {
   text: string;
-  /** The token that it declares, or null. */
+  /** The token (custom property) that it declares, or null. */
   token: string | null;
   tokens: readonly string[];
-  /** Every word of its animations. */
+  /** Every word in the values of its animation properties; keyframe names are among them. */
   animations: readonly string[];
 }
 
@@ -45,7 +45,7 @@ interface Rule {
   styles: readonly Style[];
 }
 
-/** What is neither a rule nor has rules in it: a typeface, keyframes, the order of layers. */
+/** A statement that is no style rule and contains none: @font-face, @keyframes, or the order of layers. */
 interface Other {
   kind: 'other';
   style: Style;
@@ -53,7 +53,7 @@ interface Other {
   isFontFace: boolean;
 }
 
-/** What stands under a condition or in a layer, with its first line. */
+/** The parts inside a condition or a layer. `start` is its opening line. */
 interface Group {
   kind: 'group';
   start: string;
@@ -62,34 +62,34 @@ interface Group {
 
 type Part = Rule | Other | Group;
 
-/** A file with styles, read once: the pages of many templates have it. */
+/** A style sheet file. It is read once, since pages of many templates use it. */
 interface Sheet {
   parts: readonly Part[];
-  /** Every name that some selector requires. */
+  /** Every name that at least one selector requires. */
   names: readonly string[];
-  /** The tokens it declares, in order, each with the token that it only names, or null. */
+  /** The tokens it declares, in order. `alias` is the other token when the value is only `var(--other)`; otherwise null. */
   tokens: readonly (readonly [name: string, alias: string | null])[];
 }
 
-/** The sheets of a page, which all pages of its template share. */
+/** The sheets of a page. All pages of its template share them. */
 interface Sheets {
   list: readonly Sheet[];
-  /** The token to be used for one that only names another. */
+  /** Maps each token to the token to use in its place: an alias to its target, any other token to itself. */
   aliases: ReadonlyMap<string, string>;
-  /** Every name that some selector requires, with its position in the key of `memo`. */
+  /** Every name that at least one selector requires, with its position in the keys of `memo`. */
   places: ReadonlyMap<string, number>;
-  /** The positions of the names in a tag or an attribute as it is written, such as ` class="card wide`. */
+  /** Maps the text of a tag or attribute, such as ` class="card wide`, to the positions of the names in it. */
   written: Map<string, readonly number[]>;
-  /** A style element with the used rules, keyed by which of the names occur. */
+  /** Finished style elements, keyed by which names occur in the page. */
   memo: Map<string, string>;
 }
 
-/** Pseudo-classes whose argument does not have to match, or is not a name (`odd`, `n + 3`). */
+/** Pseudo-classes whose argument need not match, or is not a name (`odd`, `n + 3`). */
 const optionalArguments = /^:(?:not|nth-[\w-]+)$/;
-/** Pseudo-classes of which one argument has to match. */
+/** Pseudo-classes that need one of their arguments to match. */
 const choice = /^:(?:is|where|has)$/;
 
-/** The names that a selector requires: one list for each of its choices. */
+/** The names that a selector requires: one list for each combination of its `:is`, `:where` and `:has` choices. */
 function needsOfOne(selector: selectorParser.Selector): Need[] {
   let needs: Need[] = [[]];
   const require = (name: string) => {
@@ -113,7 +113,10 @@ function needsOfOne(selector: selectorParser.Selector): Need[] {
 
 const needsOf = (selector: string): Need[] => selectorParser().astSync(selector).nodes.flatMap(needsOfOne);
 
-/** What only a pointer or a key makes of an element; in brackets a selector may say the opposite, or have another choice. */
+/**
+ * Pseudo-classes that match only after a pointer or keyboard action. Text in brackets is removed before the test, since there they may be
+ * negated or be one choice of several.
+ */
 const touched = /:(?:hover|active|focus-visible|disabled|popover-open)\b/;
 const brackets = /\([^()]*\)/g;
 
@@ -161,7 +164,7 @@ function partOf(node: ChildNode): Part[] {
   return [{ kind: 'group', start, parts: node.nodes.flatMap(partOf) }];
 }
 
-/** The parts with what `choose` makes of each rule and each other part, or without it. */
+/** Replaces each rule and each other part by the result of `choose`; null drops it. Groups stay. */
 const chosen = (parts: readonly Part[], choose: (part: Rule | Other) => Part | null): Part[] =>
   parts.flatMap((part) =>
     part.kind === 'group' ? { ...part, parts: chosen(part.parts, choose) } : (choose(part) ?? []),
@@ -179,7 +182,7 @@ const stylesIn = (parts: readonly Part[]): Style[] =>
     return part.kind === 'rule' ? part.styles : [part.style];
   });
 
-/** The tokens that `html` and the styles use, and those that these tokens use. The declaration of any other has no effect. */
+/** The tokens that `html` and the styles use, directly or through other tokens. Declarations of any other token have no effect. */
 function tokensUsed(styles: readonly Style[], html: string, aliases: ReadonlyMap<string, string>): Set<string> {
   const declarations = Map.groupBy(styles, ({ token }) => token);
   const found = new Set<string>();
@@ -196,7 +199,7 @@ function tokensUsed(styles: readonly Style[], html: string, aliases: ReadonlyMap
   return found;
 }
 
-/** The text of the parts without unused tokens, and without rules and conditions that hold nothing else. */
+/** Prints the parts. Leaves out unused tokens, and the rules and groups that are empty without them. */
 function print(parts: readonly Part[], used: ReadonlySet<string>): string {
   let text = '';
   for (const part of parts) {
@@ -213,11 +216,11 @@ function print(parts: readonly Part[], used: ReadonlySet<string>): string {
   return text;
 }
 
-/** Tags, classes and ids as HTML has them. */
+/** Finds tags, and the class and id attributes, in HTML. */
 const writtenNames = /<[a-z][\w-]*| (?:class|id)="[^"]*/gi;
 const mostWritten = 5000;
 
-/** The names in one of those. */
+/** The names in one match of `writtenNames`. */
 function namesIn(written: string): string[] {
   if (written.startsWith('<')) return [written.slice(1).toLowerCase()];
   if (written.startsWith(' id="')) return [`#${written.slice(5)}`];
@@ -240,8 +243,8 @@ function readSheet(file: string): Sheet {
 }
 
 /**
- * Tokens that only name another one (`--action: var(--car)`), each with that one: sixty names would cost a page 200 compressed
- * bytes. A token that is declared more than once, or not for the whole page, stays.
+ * Maps each token whose value is only another token (`--action: var(--car)`) to that token. Printing these sixty names would cost a page
+ * 200 compressed bytes. A token that is declared more than once, or not for the whole page, maps to itself.
  */
 function aliasesOf(sheets: readonly Sheet[]): Map<string, string> {
   const declared = new Map<string, string | null>();
@@ -265,7 +268,7 @@ function together(sheets: readonly Sheet[]): Sheets {
   };
 }
 
-/** By address: the name of a built file has its digest in it. */
+/** Sheets by file path. They never go stale: the name of a built file contains its digest. */
 const files = new Map<string, Sheet>();
 const sheetsOfLinks = new Map<string, Sheets>();
 
@@ -289,8 +292,8 @@ function sheetsOf(folder: string, links: readonly string[]): Sheets {
 }
 
 /**
- * A style element with the rules that `html` uses; when it is only the first screen of a page, what is below is hidden, and the rules for
- * pointer and keys come later. Pages of one template contain the same names, and get the same string: its hash is known.
+ * A style element with the rules that `html` uses. When `html` is only the first screen of a page, the element hides the rest of the page and
+ * leaves out the rules that need a pointer or key. Pages with the same names get the same string, so its hash is computed only once.
  */
 function used({ list, aliases, places, written, memo }: Sheets, html: string, isFirstScreen: boolean): string {
   const present = Buffer.alloc(places.size, '0');
@@ -331,8 +334,8 @@ function used({ list, aliases, places, written, memo }: Sheets, html: string, is
 
 /**
  * Puts the style rules that a built page uses into the page as one `<style>`, so that the first paint needs no second request. A
- * page whose script adds markup also gets the whole sheets, in a template inside the one that waits for the first paint; the script
- * activates them.
+ * page whose script adds markup also gets the links to the whole sheets, inside the template whose content is used after the first paint;
+ * the script activates them.
  */
 export class PageStyles {
   private readonly folder: string;
@@ -343,9 +346,9 @@ export class PageStyles {
   }
 
   /**
-   * The page in pieces. The caller joins them when it encodes them to bytes. A page that adds markup may mark where its first screen
-   * ends, with `below` as the last class of an element of `main`: then it carries the rules for what is before that, and the whole
-   * sheets are the first thing that is fetched after the first paint. Without scripts they are there before it.
+   * Returns the page in pieces. The caller joins them when it encodes them to bytes. A page that adds markup may mark the end of its first
+   * screen with `below` as the last class of an element in `main`. The page then carries only the rules for the part before that element,
+   * and fetches the whole sheets first after the first paint. A browser without scripts loads them before it.
    */
   inline(html: string, addsMarkup: boolean): string[] {
     const headEnd = html.indexOf('</head>');
@@ -359,7 +362,7 @@ export class PageStyles {
     const [before = '', ...after] = head.split(first);
     const start = [before, style, after.join('').replace(linkTag, '')];
     if (!addsMarkup) return [...start, html.slice(headEnd)];
-    // Leave out sheets with nothing but fonts: they are in the page already.
+    // Leave out sheets that contain only fonts: the style element has those already.
     const rules = links.filter((_link, place) =>
       sheets.list[place]?.parts.some((part) => !(part.kind === 'other' && part.isFontFace)),
     );

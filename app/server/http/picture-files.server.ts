@@ -12,27 +12,27 @@ interface Picture {
 const pattern = /^\/media\/([\da-f]{64})\/([\w.-]{1,40})(?:\?|$)/;
 
 const year = 365 * 24 * 60 * 60;
-/** Pictures in memory, in bytes: those of the pages that are read now. */
+/** Limit of the pictures in memory, in bytes: enough for the pages that visitors are reading. */
 const mostBytes = 16 * 1024 * 1024;
-/** Someone may open a drawing by itself: then it may load nothing and run nothing. */
+/** The policy for a picture that is opened on its own: an SVG drawing may then load nothing and run nothing. */
 const closed = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 interface Options {
   pictures: Pick<PictureStore, 'served'>;
   log: Log;
-  /** These go with every answer. */
+  /** Sent with every answer. */
   headers: Iterable<readonly [string, string]>;
 }
 
 /**
- * The firm's pictures, from memory or the database. A picture has an address of its own for each width and type, which the page chooses
- * from, so an answer depends on its address alone and never changes.
+ * Serves the firm's pictures from memory or the database. Each width and type of a picture has its own address, from which the page
+ * chooses. So an answer depends on its address alone and never changes.
  */
 export class PictureFiles {
   private readonly pictures: Pick<PictureStore, 'served'>;
   private readonly log: Log;
   private readonly headers: readonly (readonly [string, string])[];
-  /** The least recently sent comes first. */
+  /** Pictures in memory, the least recently sent first. */
   private readonly kept = new Map<string, Picture>();
   private bytes = 0;
 
@@ -42,7 +42,7 @@ export class PictureFiles {
     this.headers = [...headers].filter(([name]) => !/^content-security-policy$/i.test(name));
   }
 
-  /** Sends the picture with this address. False when it is no address of a picture; nothing is sent then. */
+  /** Sends the picture with this address. Returns false, and sends nothing, when the address is not that of a picture. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const [, hash, name] = pattern.exec(request.url ?? '') ?? [];

@@ -1,4 +1,4 @@
-/** Headers of a page that no cache may store. entry.server.tsx allows it for every other finished page. */
+/** Headers for a page that no cache may store. Without them, entry.server.tsx allows caching for every page with status 200. */
 export function privateHeaders(headers?: Headers): Headers {
   const own = new Headers(headers);
   own.set('Cache-Control', 'no-store');

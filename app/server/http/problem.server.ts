@@ -6,8 +6,8 @@ interface Written {
 }
 
 /**
- * The form of every refusal: one readable sentence as text/plain, or RFC 9457 problem+json when the caller asks for JSON.
- * `fields` are messages by field name.
+ * Writes a refusal: one readable sentence as text/plain, or RFC 9457 problem+json when the caller asks for JSON. `fields` are messages by
+ * field name.
  */
 function write(accept: string | null | undefined, status: number, sentence: string, fields?: object): Written {
   if (!/\bapplication\/(problem\+)?json\b/.test(accept ?? ''))
@@ -21,7 +21,7 @@ function write(accept: string | null | undefined, status: number, sentence: stri
   };
 }
 
-/** A refusal as the answer of a route. */
+/** A refusal that a route returns as its answer. */
 export function problem(
   request: Request,
   status: number,

@@ -5,10 +5,10 @@ import type { Env } from '../env.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Limits } from './limits.server.ts';
 
-/** What every room may use to answer a request. A room that needs more has its own context. */
+/** The services that every room may use to answer a request. A room that needs more has its own context. */
 export interface Services {
   env: Env;
-  /** Public origin, such as https://www.firm.ca: the only source of absolute links. */
+  /** Public origin, such as https://www.firm.ca. All absolute links are built from it. */
   siteUrl: string;
   log: Log;
   limits: Limits;
@@ -24,10 +24,12 @@ export interface Client {
 export const clientContext = createContext<Client>();
 
 /**
- * Takes a rendered page in pieces, beside its `Response`: a body there would become a stream, and each copy another one. Null for
- * every answer that is not a page. `bare`: only to be compared, so without its styles, colours and headers, which follow from the rest.
- * `isPure`: what is around its body is the same for all pages of its route but for their metadata.
- * `until`: a loader says when the page will look different by itself (wall time), as by the hour of the day.
+ * Carries a rendered page from the renderer to the HTTP application, in pieces. The `Response` has no body: it would become a stream, and
+ * each copy another stream.
+ * `html`: the pieces; null for an answer that is not a page.
+ * `bare`: the page is only compared with another, so it gets no styles, colours or headers, which follow from the rest.
+ * `isPure`: the markup around its body is the same for all pages of its route, except for their metadata.
+ * `until`: set by a loader when the page will look different at that moment (wall time) without any edit, for example at another hour.
  */
 export interface PageTaken {
   html: readonly string[] | null;
@@ -38,27 +40,27 @@ export interface PageTaken {
 export const pageContext = createContext<PageTaken>();
 
 /**
- * A public page as `site` would show it: its status and its HTML, which is bare: equal ones are equal pages as long as the colours are the
- * same. `until`: it is right until then (wall time), so another moment may show another page. Nothing is counted, noted or kept.
+ * Draws a public page as `site` would show it. The HTML is bare: equal HTML means equal pages as long as the colours are the same.
+ * `until`: the page is valid until then (wall time). Nothing is counted, logged or cached.
  */
 export type DrawPage = (
   site: Site,
   path: string,
 ) => Promise<{ status: number; html: string; until: number | undefined }>;
 
-/** Draws public pages for the panel, and for their texts in Markdown. */
+/** Draws public pages for the panel, and for the Markdown versions of pages. */
 export const drawContext = createContext<DrawPage>();
 
-/** What a page that is drawn as a preview has besides; null for every page that a visitor gets. */
+/** The extra content of a preview; null for every page that a visitor gets. */
 export interface PreviewNote {
-  /** What is wrong with drafts, for the person who writes them. */
+  /** The faults of the drafts, for the person who writes them. */
   sentences: readonly string[];
 }
 export const previewContext = createContext<PreviewNote | null>(null);
 
 /**
- * A public page as `site` would show it, to be looked at in the panel, with its headers; `html` is null for an answer that is no
- * page. Nothing is counted, noted or kept.
+ * Draws a public page as `site` would show it, with its headers, for a preview in the panel. `html` is null when the answer is not a page.
+ * Nothing is counted, logged or cached.
  */
 export type DrawPreview = (
   site: Site,

@@ -21,13 +21,13 @@ const typeOf = (path: string) =>
 
 const year = 365 * 24 * 60 * 60;
 
-/** The build names these files by a hash of their content, so they never change. */
+/** The build names files in /assets/ by a hash of their content, so they never change. */
 const cacheControl = (path: string) =>
   path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=86400';
 
 /**
- * The files of the built client, compressed at the first request and then sent from memory. The list of files is read once, at the
- * start, so that no request for a page touches the disk.
+ * Serves the files of the built client. Each is compressed at its first request and then sent from memory. The list of files is read once,
+ * at the start, so that no request for a page touches the disk.
  */
 export class StaticFiles {
   private readonly folder: string;
@@ -35,7 +35,7 @@ export class StaticFiles {
   private readonly paths: ReadonlySet<string>;
   private readonly kept = new Map<string, Promise<Variants>>();
 
-  /** `headers` go with every file. A folder that does not exist has no files. */
+  /** `headers` are sent with every file. A missing folder counts as empty. */
   constructor(folder: string, headers: Iterable<readonly [string, string]>) {
     this.folder = folder;
     this.headers = [...headers];
@@ -44,11 +44,11 @@ export class StaticFiles {
     const paths = files.map(
       ({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`,
     );
-    // Folders with a dot hold the build's own notes.
+    // Folders whose names begin with a dot hold the build's own notes.
     this.paths = new Set(paths.filter((path) => !path.includes('/.')));
   }
 
-  /** Sends the file with this address and any query. False when there is none; nothing was sent then. */
+  /** Sends the file with this address; a query is ignored. Returns false, and sends nothing, when there is no such file. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const [path = ''] = (request.url ?? '').split('?', 1);
@@ -56,7 +56,7 @@ export class StaticFiles {
     this.variants(path).then(
       (variants) => sendVariant(variants, request, response),
       () => {
-        // The file is gone or unreadable since the start; the next request tries again.
+        // The file was removed or became unreadable after the start. The next request tries again.
         this.kept.delete(path);
         response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('The file could not be read.');
       },

@@ -28,11 +28,11 @@ export function addRedirect(context: Context, rule: RedirectRule): Promise<strin
   );
 }
 
-/** Says why `rules` cannot join the redirects that there are by then. */
+/** Makes a check that says why `rules` cannot be added to the redirects that exist when it runs. */
 export const loopCheck = (rules: readonly RedirectRule[]) => (known: readonly Redirect[]) =>
   findLoop([...inForce(known), ...rules]) && 'Together with redirects that were just added, they would form a loop.';
 
-/** Adds all of them or none. */
+/** Adds all `rules` or none. */
 export function addRedirects(context: Context, rules: readonly RedirectRule[]): Promise<string | null> {
   const { redirects, clock } = context.get(landingContext);
   return apply(context, () => redirects.store.addRedirects(rules, loopCheck(rules), clock.wall()));
@@ -41,7 +41,7 @@ export function addRedirects(context: Context, rules: readonly RedirectRule[]): 
 /** The result of a change to a redirect in the list: why it was refused, or the path of the redirect that it changed. */
 export interface RedirectChange {
   sentence: string | null;
-  /** Null when nothing changed because it was refused or a colleague was faster. */
+  /** Null when nothing changed because it was refused or a colleague had already done it. */
   changed: string | null;
 }
 

@@ -7,24 +7,24 @@ import type { DrawPage } from '../http/request-context.server.ts';
 import { type Comparison, compareSites, pause } from './drawn-pages.server.ts';
 import { contextOn, landingWords } from './landing-words.server.ts';
 
-/** The public pages that say or look otherwise on another site. */
+/** The public pages that differ on another site. */
 export interface ChangedPages {
-  /** Addresses of pages that both have, and that differ. */
+  /** Addresses of pages that exist on both sites and differ. */
   changed: readonly string[];
   added: readonly string[];
   removed: readonly string[];
-  /** Landing pages: how many differ, are new and are gone, of how many. */
+  /** Landing pages: how many differ, are new and are gone; `of` is the total. */
   landing: {
     changed: number;
     added: number;
     removed: number;
     of: number;
-    /** True when `changed` was found by samples. */
+    /** True when `changed` is an estimate from samples. */
     about: boolean;
   };
 }
 
-/** One page for each location, so that every service and industry comes, too, where there are as many locations. */
+/** One page for each location. If there are enough locations, these pages also cover every service and industry. */
 function samplesOf(site: Site): LandingContext[] {
   const { services, industries, locations } = site.data;
   return locations.flatMap(({ id }, index) => {
@@ -33,13 +33,13 @@ function samplesOf(site: Site): LandingContext[] {
   });
 }
 
-/** Pages whose words are compared before other requests go on: some milliseconds of work. */
+/** How many pages have their words compared before other requests get a turn: a few milliseconds of work. */
 const pagesAtOnce = 32;
 
 /**
- * How many landing pages differ. What surrounds their own words (the map, the forms, what all of them say) is seen by drawing a page of
- * each location whose words are the same on both sites: when all of these differ, all landing pages do; when some do, those of their
- * locations.
+ * Counts the landing pages that differ. To see changes around their own words (the map, the forms, texts that all of them share), it draws
+ * one page of each location whose own words are the same on both sites. If all of these differ, all landing pages count as changed; if some
+ * differ, the pages of their locations do.
  */
 async function changedLandingPages(before: Site, after: Site, compared: Comparison): Promise<ChangedPages['landing']> {
   const [had, has] = [[...allContexts(before)], [...allContexts(after)]];
@@ -47,7 +47,7 @@ async function changedLandingPages(before: Site, after: Site, compared: Comparis
   const { landingPages: of } = after.data.counts;
   const addresses = { added: has.length - both.length, removed: had.length - both.length, of };
   const [any] = both;
-  // All of them have one template.
+  // All landing pages share one template, so one of them shows whether their surroundings differ.
   if (any && (await compared.differsAround(`/${tripleSlug(any)}`)))
     return { ...addresses, changed: both.length, about: false };
   const wordsDiffer = landingWords(before, after, compared.places);
@@ -69,8 +69,8 @@ async function changedLandingPages(before: Site, after: Site, compared: Comparis
 }
 
 /**
- * The public pages that `after` shows otherwise than `before`. Fixed pages are drawn with both sites and compared, unless what they read is
- * the same on both. `epoch` changes with anything else that pages show: what was drawn is kept until then.
+ * The public pages that differ between `before` and `after`. Fixed pages are drawn with both sites and compared, unless everything they
+ * read is the same on both. `epoch` must change when anything else that pages show changes; drawn pages are kept until then.
  */
 export async function changedPages(before: Site, after: Site, draw: DrawPage, epoch: string): Promise<ChangedPages> {
   const [old, fresh] = [new Set(fixedPaths(before)), new Set(fixedPaths(after))];

@@ -4,28 +4,28 @@ import type { Site } from '../../domain/firm/site.ts';
 import { differingPlaces, type Reads, readsAny, watchSite } from '../../domain/operations/watched-site.ts';
 import type { DrawPage } from '../http/request-context.server.ts';
 
-/** A page as it was drawn: what it shows, and what was read of the site for it. */
+/** A drawn page: a digest of what it shows, and what was read of the site to draw it. */
 interface Drawn {
   shows: string;
-  /** Its header and its footer, which nearly all pages of a site share: only the mark of the current page differs. */
+  /** A digest of its header and footer. Nearly all pages of a site share these; only the mark of the current page differs. */
   frame: string;
   reads: Reads;
-  /** True when it looks different by itself later: it is compared with nothing that was drawn at another time. */
+  /** True when the page will change with time alone. It is compared only with a page drawn at the same time. */
   passing: boolean;
 }
 
 type Pages = Map<string, Drawn>;
 
-/** The published site, the one with the drafts, and the one before. */
+/** How many sites keep their drawn pages: the published one, the one with the drafts, and the one before. */
 const sitesKept = 3;
-/** Pages of one template that read the same of what differs are drawn up to this number; more are known by samples. */
+/** All pages of a group (`groupOf`) are drawn up to this number; a larger group is judged by samples. */
 const drawnEach = 12;
 const samplesEach = 6;
 
-/** The key that a form has each time it is drawn. */
+/** The key in a form, which is new each time the form is drawn. */
 const formKey = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
 
-/** Lets other requests go on. */
+/** Lets other requests run. */
 export const pause = async (): Promise<void> => {
   await nextTurn();
 };
@@ -43,7 +43,7 @@ function frameOf(html: string): string {
 /** All kept drawings are of one `epoch`. */
 let kept: { epoch: string; sites: readonly { site: Site; pages: Pages }[] } = { epoch: '', sites: [] };
 
-/** The known pages of a site: its own, and those of the other sites that read nothing which differs. */
+/** The known pages of a site: its own, and those pages of the other sites that read nothing that differs. */
 function pagesOf(site: Site, epoch: string): Pages {
   if (kept.epoch !== epoch) kept = { epoch, sites: [] };
   const known = kept.sites.find((one) => one.site === site);
@@ -59,25 +59,28 @@ function pagesOf(site: Site, epoch: string): Pages {
   return pages;
 }
 
-/** Finds which public pages differ between two sites, and draws no page again that reads nothing which differs. */
+/** Finds which public pages differ between two sites. A page that reads nothing that differs is not drawn again. */
 export interface Comparison {
   /** The places of the site that differ. */
   places: Reads;
-  /** Whether the page at this address differs in what it shares with most others: the colours, the header or the footer. */
+  /** Whether the page at this address differs in the parts that it shares with most others: the colours, the header or the footer. */
   differsAround(path: string): Promise<boolean>;
   /** Whether the page at this address differs. */
   differs(path: string): Promise<boolean>;
-  /** Those of these addresses whose pages differ. */
+  /** The addresses in `paths` whose pages differ. */
   differing(paths: readonly string[]): Promise<readonly string[]>;
 }
 
-/** `framed` is a page with a header and a footer that both sites have. `epoch` changes with anything but the site that pages show. */
+/**
+ * `framed` is the path of a page with a header and a footer that exists on both sites. `epoch` changes when anything other than the site
+ * changes what pages show.
+ */
 export function compareSites(
   before: Site,
   after: Site,
   { draw, epoch, framed }: { draw: DrawPage; epoch: string; framed: string },
 ): Comparison {
-  // Colours are part of each page, and a page is compared without its styles.
+  // Colours affect every page, but pages are compared without their styles.
   const recoloured = JSON.stringify(before.data.firm.colours) !== JSON.stringify(after.data.firm.colours);
   const [old, fresh] = [pagesOf(before, epoch), pagesOf(after, epoch)];
   const places = differingPlaces(before, after);
@@ -93,7 +96,7 @@ export function compareSites(
   }
   const asBefore = async (path: string): Promise<Drawn> => old.get(path) ?? drawn(before, old, path);
 
-  /** The page as it was drawn on both sites; null when it shows the same, as it reads nothing that differs. */
+  /** The page drawn on both sites; null when it reads nothing that differs and so shows the same. */
   async function both(path: string): Promise<readonly [Drawn, Drawn] | null> {
     const one = await asBefore(path);
     if (!readsAny(one.reads, places)) return null;
@@ -102,7 +105,7 @@ export function compareSites(
     return [one.passing ? await drawn(before, old, path) : one, await drawn(after, fresh, path)];
   }
 
-  /** The frame that differs, as it was before; null when it is the same. */
+  /** The frame before the change; null when it is the same after it. */
   const findFrame = async (): Promise<string | null> => {
     const [one, other] = (await both(framed)) ?? [];
     return one && one.frame !== other?.frame ? one.frame : null;
@@ -122,7 +125,7 @@ export function compareSites(
     return one?.shows !== other?.shows;
   }
 
-  /** Pages of one template that read the same of what differs. */
+  /** A key for the pages of one template that read the same differing places. */
   function groupOf(path: string, { reads }: Drawn): string {
     const template = path.slice(0, path.indexOf('/', 1) + 1) || path;
     return `${template} ${[...places].filter((place) => reads.has(place)).join()}`;

@@ -14,7 +14,7 @@ import { type WorkMessage, type WorkOrder, workOf } from './generation-work.serv
 import type { LandingPageStore, RunKey } from './landing-page-store.server.ts';
 import { judgedSite } from './verdicts/judged-site.server.ts';
 
-/** A run without a sign of life for this long may be taken over. */
+/** A run without a heartbeat for this long, in milliseconds, may be taken over. */
 export const runLease = 20_000;
 const heartbeatEvery = 3000;
 
@@ -24,7 +24,7 @@ export interface GenerationDeps {
   /** True when every process that may own a run is on this machine, so that a dead owner is noticed at once. */
   oneMachine: boolean;
   site: FirmSite;
-  /** What a page must reach to be listed: the floors of the code unless the settings tighten them. */
+  /** The minimum that a page must reach to be listed: the floors of the code unless the settings tighten them. */
   floors?: Floors;
   /** Aborted when the process stops, which leaves the run to another one. */
   signal?: AbortSignal;
@@ -68,10 +68,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** True when no process works on the run any more. */
+/** True when no process works on the run any longer. */
 export function isAbandoned(run: GenerationRun, now: number, oneMachine: boolean): boolean {
   if (now - run.heartbeatAt > runLease) return true;
-  // A clock that was ahead wrote it. Taking over from a live owner loses no page: the run continues where it was.
+  // A clock that was ahead wrote this heartbeat. Taking over from a live owner loses no page: the run continues where it was.
   if (run.heartbeatAt > now + aheadAtMost) return true;
   const [host, pid, ownerLife] = run.owner.split(' ');
   if (!oneMachine || host !== machine || ownerLife === life) return false;
@@ -127,16 +127,16 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
         ? await store.savePages(run, message, clock.wall())
         : await store.saveVerdicts(run, message.verdicts, { readAt, edited, now: clock.wall() });
     if (saved === null) throw new RunLost('Another process has taken this run over.');
-    // Requests for pages that came in between go first.
+    // Let requests for pages that came in between go first.
     await breathe();
   }
   throw new Error('The thread that composes the pages ended early.');
 }
 
 /**
- * Composes, judges and stores the landing pages of one kind: 500 strategic ones, or all. Continues where an interrupted run of
- * the kind stopped: the pages which that run has stored are made again, as an older version may have made them. Throws
- * StoreUnavailable when the run cannot even begin.
+ * Composes, judges and stores the landing pages of one kind: 500 strategic ones, or all. Continues where an interrupted run of the kind
+ * stopped. The pages which that run has stored are made again, because an older version may have made them. Throws StoreUnavailable when
+ * the run cannot even begin.
  */
 export async function generatePages(kind: GenerationKind, deps: GenerationDeps): Promise<GenerationResult> {
   const { store, clock, oneMachine, site } = deps;
@@ -155,7 +155,7 @@ export async function generatePages(kind: GenerationKind, deps: GenerationDeps):
   } catch (error) {
     const details = error instanceof Error ? error.message : String(error);
     if (error instanceof Stopped) {
-      // Written as if it had been silent for long, so that the next process may take it over.
+      // A heartbeat of 0 marks the run as abandoned, so that the next process may take it over.
       await store.heartbeat(start.run, 0).catch(() => undefined);
       return { ok: false, reason: 'failed', details };
     }

@@ -23,7 +23,7 @@ export async function generationAnswer(
   const { generation, landingPages, log } = context.get(landingContext);
   try {
     const result = await generation.run(kind);
-    // When the answer arrives, the site shows the new pages.
+    // Refresh first, so that the site shows the new pages when the answer arrives.
     await landingPages.refresh();
     if (result.ok) {
       await audit(context, userId, 'generate', kind, { runId: result.run.id });

@@ -10,15 +10,15 @@ export interface WorkOrder {
   /** `verdicts` composes no pages and judges all of them. */
   kind: GenerationKind | 'verdicts';
   /**
-   * How many pages of the order this run has counted already. They are sent again, as another version of the program may have
-   * made them.
+   * How many pages of the order this run has counted already. They are sent again, because another version of the program may have made
+   * them.
    */
   counted: number;
   /** Pages that a person edited; they are judged by their edited text. */
   edited: readonly StoredPage[];
-  /** The firm's words, with the owner's decisions about claims, and with what visitors do not see yet or any more. */
+  /** The complete data of the site: with the owner's decisions about claims, and with what visitors do not see yet or no longer see. */
   site: SiteData;
-  /** What a page must reach to be listed. */
+  /** The minimum that a page must reach to be listed. */
   floors: Floors;
   /** The moment at which visitors would see the pages, in epoch milliseconds. */
   now: number;

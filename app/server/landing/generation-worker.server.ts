@@ -74,7 +74,7 @@ function* pagesOf(
     // No batch holds both pages that were counted and pages that were not.
     const isLast = index === contexts.length - 1 || index === counted - 1;
     if (isLast || batch.pages.length + batch.failed === batchSize) sendBatch(index < counted);
-    // A person's text is judged as it is.
+    // If a person edited the page, judge the edited text.
     const own = words.get(tripleSlug(context));
     const page = made && completed(site, made);
     if (page) yield own ? inWordsOf(site, page, own) : page;
@@ -87,7 +87,7 @@ function run(order: WorkOrder): void {
   const wanted = new Set(contexts.map(tripleSlug));
   const others = [...allContexts(site)].filter((context) => !wanted.has(tripleSlug(context)));
   const pages = allOf(pagesOf(site, contexts, order, true), pagesOf(site, others, order, false));
-  // The best first: a wave has room for some of them only.
+  // The best first, because a wave has room for only some of them.
   const verdicts = judgeAll(site, pages, order).sort((a, b) => b.score - a.score);
   for (let start = 0; start < verdicts.length; start += batchSize)
     send({ type: 'verdicts', verdicts: verdicts.slice(start, start + batchSize) });

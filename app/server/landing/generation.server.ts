@@ -14,7 +14,7 @@ const lookEvery = 10_000;
 export interface GenerationOptions {
   store: LandingPageStore;
   log: Log;
-  /** Its newest snapshot when a run begins: the composing thread does not share this process's memory. */
+  /** A run uses the newest snapshot when it begins, because the composing thread does not share this process's memory. */
   site: FirmSite;
   /** This and the next two are passed on: GenerationDeps describes them. */
   floors?: Floors;
@@ -93,7 +93,7 @@ export class Generation {
     }
   }
 
-  /** Lets pages into the list whose wave has come. */
+  /** Lets waiting pages into the list when their wave has come. */
   private async admitWaiting(): Promise<void> {
     const { store, log, announce, clock = systemClock } = this.options;
     try {

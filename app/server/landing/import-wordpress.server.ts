@@ -21,11 +21,11 @@ import { surveyWordpress } from '../firm/wordpress-survey.server.ts';
 import { loopCheck } from './change-redirects.server.ts';
 import { RedirectRefused, type RedirectStore } from './redirect-store.server.ts';
 
-/** What an import does with what it finds. */
+/** What an import does: `show` only reports, `draft` saves drafts, and `publish` also publishes them. */
 export type ImportGoal = 'show' | 'draft' | 'publish';
 
 export interface WordpressImport {
-  /** The export from its beginning; it is read twice. */
+  /** Opens the export at its beginning. It is called twice. */
   open: () => AsyncIterable<Uint8Array>;
   goal: ImportGoal;
   /** A folder with a copy of `wp-content/uploads`; null for none. */
@@ -51,7 +51,7 @@ function topicsOf(firm: FirmDesk, site: Site): Topic[] {
   }));
 }
 
-/** The redirects from the old addresses, or why there can be none. */
+/** The redirects from the old addresses, each with the reason if it cannot be added. */
 async function plannedRedirects(
   wanted: readonly { from: string; to: string }[],
   site: Site,
@@ -65,7 +65,7 @@ async function plannedRedirects(
   };
   const planned = wanted.map(({ from, to }) => ({ from, to, reason: reasonOf(from, to) }));
   const csv = planned.filter(({ reason }) => reason === null).map(({ from, to }) => csvRecord([from, to, '301']));
-  // Without a first line of headings, as each address begins with a slash.
+  // No heading line: the first line begins with a slash, so it is not taken for headings.
   const lines = csv.length > 0 ? readImport(csv.join(''), await store.redirects()) : [];
   const faults = new Map(lines.map(({ from, to, fault }) => [`${from} ${to}`, fault]));
   return planned.map((one) => ({ ...one, reason: one.reason ?? faults.get(`${one.from} ${one.to}`) ?? null }));
@@ -96,7 +96,7 @@ function refusalsOf(outcome: PublishOutcome): string[] {
     : [];
 }
 
-/** Publishes those of the drafts that have no fault, and their pictures. */
+/** Publishes the wanted articles whose drafts have no fault, and their pictures. */
 async function publishTaken(
   wanted: ReadonlySet<string>,
   { note, author }: { note: string; author: string | null },
@@ -115,9 +115,9 @@ async function publishTaken(
 }
 
 /**
- * Makes articles of a WordPress export, as drafts or published as one change set, and redirects from their old addresses; with the goal
- * `show` it stores nothing. Gives what became of everything. Throws NoWordpressExport with a sentence and StoreUnavailable; rejects with
- * what `open` throws.
+ * Makes articles of a WordPress export, as drafts or published as one change set, and redirects from their old addresses. With the goal
+ * `show` it stores nothing. Gives a report on every item. Throws NoWordpressExport with a sentence and StoreUnavailable; rejects with
+ * whatever `open` throws.
  */
 export async function importWordpress(
   { open, goal, pictures: folder, author }: WordpressImport,
@@ -139,7 +139,7 @@ export async function importWordpress(
     if (!('item' in found)) continue;
     const id = survey.ids.get(++place);
     if (id === undefined) continue;
-    // A long text takes a while: other requests are answered before the next one.
+    // A long text takes a while, so let other requests run before the next one.
     await nextTurn();
     const made = await maker.make(found.item, id);
     if ('left' in made) {
@@ -173,7 +173,9 @@ export async function importWordpress(
   };
 }
 
-/** The path of an old address that a redirect can begin at; null for one that differs from others in its query only. */
+/**
+ * The path of an old address for a redirect; null for the home page, and for an address with a query, because redirects match only paths.
+ */
 function oldPath(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const { pathname, search } = new URL(link);

@@ -12,13 +12,13 @@ interface Asked {
   siteUrl: string;
   landingPages: LandingPages;
   redirects: RedirectDesk;
-  /** Addresses of the stylesheets that the page needs, and a local page at the same kind of address does not. */
+  /** Addresses of the stylesheets that a landing page needs. A local page at the same kind of address does not need them. */
   styles: readonly string[];
   /** The page that the address names, or null. */
   context: LandingContext | null;
   /** The address as it was written. */
   path: string;
-  /** The address of stored pages alone. */
+  /** True for the address that shows stored pages only. */
   storedOnly?: boolean;
 }
 

@@ -17,7 +17,7 @@ type Reader = Kysely<Database>;
 
 const dimensions: readonly Dimension[] = ['service', 'industry', 'location'];
 
-/** True for a page of what the firm serves; others are of another firm, or of a location that was removed. */
+/** Matches pages about what the firm serves. Other pages belong to another firm, or to a location that was removed. */
 const isServed = (served: ServedIds) => (eb: ExpressionBuilder<Database, 'pages'>) =>
   eb.and(dimensions.map((dimension) => eb(`pages.${dimension}`, 'in', served[dimension])));
 
@@ -52,7 +52,7 @@ function matching(db: Reader, served: ServedIds, filter: ListFilter) {
     if (filter.published !== undefined) conditions.push(eb('pages.published', '=', filter.published ? 1 : 0));
     if (filter.fault !== undefined)
       conditions.push(
-        // Not a list of slugs: without statistics SQLite reads that list through for each service, industry and location.
+        // EXISTS and not IN with a list of slugs: without statistics, SQLite scans that list for each service, industry and location.
         eb.exists(
           eb
             .selectFrom('page_faults')
@@ -65,7 +65,7 @@ function matching(db: Reader, served: ServedIds, filter: ListFilter) {
   });
 }
 
-/** The slugs on one page of the list, from an index alone. The texts of these few are read from the table afterwards. */
+/** The slugs on one page of the list, read from an index alone. The texts of these few pages are read from the table afterwards. */
 function slugsOf(db: Reader, served: ServedIds, filter: ListFilter, order: PageOrder) {
   const pages = matching(db, served, filter).select('pages.slug');
   if (order === 'newest' || order === 'oldest')
@@ -94,7 +94,7 @@ export async function findPages(
 const names = Object.keys(faultNames);
 const byName = (a: Fault, b: Fault) => names.indexOf(a) - names.indexOf(b);
 
-/** What the panel lists of these pages, in their order, without those that are not stored. */
+/** What the panel lists about these pages, in the order of `slugs`. Pages that are not stored are left out. */
 export async function summariesOf(db: Reader, slugs: readonly string[]): Promise<ListedSummary[]> {
   if (slugs.length === 0) return [];
   const rows = await db
@@ -181,7 +181,7 @@ async function dimensionCounts(db: Reader, served: ServedIds, dimension: Dimensi
   return rows.map(({ slug, pages, listed }) => ({ slug, pages: Number(pages), listed: Number(listed) }));
 }
 
-/** Every figure about the pages of what is served, each by reading all pages once. `LandingPages.figures` caches them. */
+/** Every figure about the pages of what the firm serves. Each figure reads all pages once; `LandingPages.figures` caches them. */
 export async function landingPageFigures(db: Reader, served: ServedIds): Promise<LandingPageFigures> {
   return {
     counts: await pageCounts(db, served),

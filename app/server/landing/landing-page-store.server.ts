@@ -56,7 +56,7 @@ export class LandingPageStore {
     return this.database.db;
   }
 
-  /** A number that grows with every change of pages, verdicts or redirects. */
+  /** A number that increases with every change of pages, verdicts or redirects. */
   async contentVersion(): Promise<number> {
     const { version } = await this.database.guard(() =>
       this.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow(),
@@ -103,7 +103,7 @@ export class LandingPageStore {
     return row ? toVerdict(row) : null;
   }
 
-  /** The ids of the evidence that verdicts are about, of pages that had some or are among `slugs`. */
+  /** The ids of the evidence that each verdict is based on, by slug, for pages that had some and for `slugs`. */
   async judgedEvidence(slugs: readonly string[]): Promise<Map<string, readonly string[]>> {
     const rows = await this.database.guard(() =>
       this.db
@@ -122,7 +122,7 @@ export class LandingPageStore {
     return rows.map(toVerdict);
   }
 
-  /** One page of the list of stored pages of what is served, and how many match in total. */
+  /** One page of the list of stored pages about what the firm serves, and how many match in total. */
   findPages(
     served: ServedIds,
     filter: ListFilter,
@@ -131,12 +131,12 @@ export class LandingPageStore {
     return this.database.guard(() => findPages(this.db, served, filter, part));
   }
 
-  /** What the panel lists of these pages, in their order, without those that are not stored. */
+  /** What the panel lists about these pages, in the order of `slugs`. Pages that are not stored are left out. */
   summaries(slugs: readonly string[]): Promise<ListedSummary[]> {
     return this.database.guard(() => summariesOf(this.db, slugs));
   }
 
-  /** The figures of all stored pages of what is served. */
+  /** The figures of all stored pages about what the firm serves. */
   figures(served: ServedIds): Promise<LandingPageFigures> {
     return this.database.guard(() => landingPageFigures(this.db, served));
   }
@@ -192,9 +192,9 @@ export class LandingPageStore {
   }
 
   /**
-   * Stores pages that are new or whose facts changed and adds to the run's counts, together. A page that a person edited
-   * stays; an equal one keeps its `lastmod`; publishing stays as it is. `failed` counts pages that could not be made; with
-   * `again` nothing is added. Null, and nothing written, when the run is no longer the owner's.
+   * Stores pages that are new or whose facts changed and adds to the run's counts, in one transaction. A page that a person edited stays;
+   * an equal one keeps its `lastmod`; no page is published or unpublished. `failed` counts pages that could not be made. With `again`
+   * nothing is added to the counts. Gives null and writes nothing when the owner has lost the run.
    */
   savePages(
     run: RunKey,
@@ -219,7 +219,8 @@ export class LandingPageStore {
   }
 
   /**
-   * The number of verdicts that changed; null when the owner has lost the run. Without a run they belong to `editsToJudge`.
+   * Stores verdicts and gives the number that changed; null when the owner has lost the run. `run` is null for verdicts that `editsToJudge`
+   * asked for.
    */
   saveVerdicts(
     run: RunKey | null,
@@ -254,7 +255,7 @@ export class LandingPageStore {
     await this.database.guard(() => this.db.updateTable('content_version').set({ judged_site: digest }).execute());
   }
 
-  /** Pages that a person edited and whose verdict is about an earlier text, or was made from a text read before the edit. */
+  /** The pages that a person edited and whose verdict is about an earlier text, or was made from a text read before the edit. */
   async editsToJudge(): Promise<string[]> {
     const rows = await this.database.guard(() =>
       this.db
@@ -313,7 +314,7 @@ export class LandingPageStore {
     return this.replaceWords(slug, userId, now, change, basedOn);
   }
 
-  /** Shows or hides `/seo/{slug}`. Returns false and writes nothing when that is so already or no such page is stored. */
+  /** Shows or hides `/seo/{slug}`. Gives false and writes nothing when nothing would change or no such page is stored. */
   setPublished(slug: string, isPublished: boolean, userId: string, now: number): Promise<boolean> {
     const published = isPublished ? 1 : 0;
     return this.database.transaction(async (trx) => {
@@ -333,7 +334,7 @@ export class LandingPageStore {
     });
   }
 
-  /** Lets waiting pages into the list when their wave has room or a new one may begin. Gives the slugs of those that came in. */
+  /** Lets waiting pages into the list when their wave has room or a new one may begin. Gives the slugs of the pages let in. */
   async admitWaiting(now: number): Promise<string[]> {
     if ((await this.database.guard(() => waitingIn(this.db))) === 0) return [];
     return this.database.transaction(async (trx) => {

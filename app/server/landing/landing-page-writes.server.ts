@@ -71,8 +71,8 @@ async function saveFaults(trx: Transaction, verdicts: readonly JudgedVerdict[]):
 }
 
 /**
- * The number of verdicts that changed. The verdict of an edited page is stored even if it is unchanged, since the row says which
- * text it is about.
+ * Stores verdicts and gives the number that changed. The verdict of an edited page is stored even if it is unchanged, because its row says
+ * which text it is about.
  */
 export async function upsertVerdicts(
   trx: Transaction,

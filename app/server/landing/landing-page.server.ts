@@ -32,22 +32,25 @@ interface PageSources {
 }
 
 function relatedLink({ href, label }: Link, listing: Listing): Link {
-  // A page that is not stored, such as that of a service, for which no landing page is.
+  // Only landing pages are stored. A link to any other page, such as that of a service, keeps its address.
   if (!href.startsWith('/seo/')) return { href, label };
   return { href: listing.pathOf(href.slice(href.lastIndexOf('/') + 1)), label };
 }
 
-/** Links, those to landing pages at the addresses that these have now, without those that a redirect replaces. */
+/** The links to show. A link to a landing page gets its current address; a link whose address a redirect replaces is left out. */
 export const shownLinks = (links: readonly Link[], listing: Listing, redirects: PageSources['redirects']): Link[] =>
   links.map((link) => relatedLink(link, listing)).filter(({ href }) => !redirects.isRedirected(href));
 
-/** Sanitized when it was written, and again here in case something else wrote to the database. Generated text does not need it. */
+/**
+ * The content is sanitized when it is written, and again here in case something else wrote to the database. Generated text does not need
+ * it.
+ */
 function shownContent(site: Site, stored: StoredPage, composed: LandingPage): string {
   const content = storedHtml(site, stored.content);
   return content === composed.content ? content : safeHtml(content);
 }
 
-/** What a page is made from, in addition to its context. */
+/** The sources that a page is made from, in addition to its context. */
 interface Sources extends Pick<PageSources, 'site' | 'redirects'> {
   stored: StoredPage | null;
   listing: Listing;
@@ -72,8 +75,8 @@ function shown(context: LandingContext, path: string, { site, stored, listing, r
 }
 
 /**
- * What an address shows for a context: the stored, published page or, unless `storedOnly`, the composed page with a person's edits.
- * Null when there is nothing to show.
+ * The page that an address shows for a context: the stored, published page or, unless `storedOnly`, the composed page with a person's
+ * edits. Null when there is nothing to show.
  */
 export async function landingPage(
   { site, landingPages, redirects }: PageSources,

@@ -33,7 +33,7 @@ export class LandingPages {
   private seen: number | undefined;
   private onChange: () => void = () => undefined;
 
-  /** `floors`: what a page must reach to be listed, if the settings tighten it. */
+  /** `floors`: the minimum that a page must reach to be listed, if the settings tighten it. */
   constructor(store: LandingPageStore, site: FirmSite, clock: Clock = systemClock, floors: Floors = defaultFloors) {
     this.store = store;
     this.site = site;
@@ -121,7 +121,7 @@ export class LandingPages {
     await this.loop?.stop();
   }
 
-  /** The listing for a page that can work without it: in an outage the last one that was read, or an empty one. */
+  /** The listing for a page that can work without it: in an outage, the last one that was read, or an empty one. */
   async listingOrLast(): Promise<Listing> {
     try {
       return await this.listing();

@@ -12,31 +12,31 @@ type Triple = Pick<LandingContext, 'service' | 'industry' | 'location'>;
 /** The lists whose items have landing pages of their own. */
 const dimensions = { services: 'service', industries: 'industry', locations: 'location' } as const;
 const isDimension = (key: string): key is keyof typeof dimensions => Object.hasOwn(dimensions, key);
-/** Fields of these items from which landing pages of others are made as well: links, distances, the choice of facts. */
+/** Fields of these items that landing pages of other items use as well: for links, distances and the choice of facts. */
 const sharedFields: ReadonlySet<string> = new Set(['id', 'name', 'coordinates', 'relevantWords']);
-/** Places from which every template is made. */
+/** Places that every template reads. */
 const sharedPlaces: ReadonlySet<string> = new Set([
   ...['industryGroups', 'firm.coordinates', 'firm.generalIndustry', 'region.home'],
 ]);
 
 /**
- * The landing pages whose template may be made from a place of a site's data: all of them, or those of these ids; null when none is.
- * A template is a page before its placeholders are filled, and before testimonials and evidence are chosen.
- * tests/server/landing/landing-words.test.ts compares it with what is read.
+ * The landing pages whose template may read a place of a site's data: all of them, those of these ids, or null for none. A template is a
+ * page before its placeholders are filled, and before testimonials and evidence are chosen. tests/server/landing/landing-words.test.ts
+ * compares this with what templates really read.
  */
 export function templatesFrom(site: Site, place: string): 'all' | Partial<Triple> | null {
   const [key = '', item = '', field] = place.split('.');
   if (sharedPlaces.has(place)) return 'all';
   if (isDimension(key)) {
     if (item === 'length' || item.endsWith('?')) return 'all';
-    // A list or an item that differs has a field that does.
+    // When a list or an item differs, one of its fields differs as well and is a place of its own.
     if (field === undefined) return null;
     const id = site.data[key][Number(item)]?.id;
     return id === undefined || sharedFields.has(field) ? 'all' : { [dimensions[key]]: id };
   }
   if (key === 'serviceIndustries' && field !== undefined) return { service: item, industry: field };
   if (key === 'servicePages' && field === 'price') return { service: item };
-  // A text or a page of a service that is new or gone.
+  // A text or a page of a service was added or removed.
   return (key === 'serviceIndustries' || key === 'servicePages') && item.endsWith('?') ? 'all' : null;
 }
 
@@ -51,7 +51,7 @@ function templatesMadeFrom(site: Site, places: Reads): (triple: Triple) => boole
     );
 }
 
-/** The texts with placeholders that `value` holds. */
+/** All texts in `value` that contain placeholders. */
 function openTexts(value: unknown): string[] {
   if (typeof value === 'string') return value.includes('{') ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(openTexts) : [];
@@ -59,7 +59,7 @@ function openTexts(value: unknown): string[] {
 
 const texts = perSite((): Map<string, readonly string[]> => new Map());
 
-/** The texts with placeholders of a landing page. They are few, so those of each page are kept. */
+/** The texts of a landing page that contain placeholders. They are few, so they are kept for each page. */
 function openTextsOf(site: Site, context: LandingContext): readonly string[] {
   const { content: _content, sentences: _sentences, ...page } = template(site, context);
   const found = texts(site).get(page.slug) ?? openTexts(page);
@@ -67,9 +67,9 @@ function openTextsOf(site: Site, context: LandingContext): readonly string[] {
   return found;
 }
 
-/** True when the two pages say something otherwise. */
+/** True when the texts of the two pages differ. */
 function saysOther(one: LandingPage, other: LandingPage): boolean {
-  // The content repeats the sections, and the sentences repeat all of them.
+  // Leave these two out: the content repeats the sections, and the sentences repeat all texts.
   const { content: _content, sentences: _sentences, ...old } = one;
   const { content: _html, sentences: _texts, ...fresh } = other;
   const names = Object.keys({ ...old, ...fresh }) as (keyof typeof old)[];
@@ -83,8 +83,9 @@ export function contextOn(site: Site, { service, industry, location }: Triple): 
 }
 
 /**
- * Tells of landing pages whether their own words differ between two sites, which differ at these places. A page is composed only if its
- * template is made from one of them; of the others the texts with placeholders are compared as they are printed, each text once.
+ * Makes a function that tells whether the own words of a landing page differ between two sites that differ at these places. A page is
+ * composed only if its template reads one of the places. For the other pages, the texts with placeholders are compared as they are printed,
+ * each text once.
  */
 export function landingWords(before: Site, after: Site, places: Reads): (context: LandingContext) => boolean {
   const mayDiffer = templatesMadeFrom(after, places);
@@ -102,7 +103,7 @@ export function landingWords(before: Site, after: Site, places: Reads): (context
       return old === null || saysOther(compose(before, old), compose(after, context));
     }
     const open = printsOther ? openTextsOf(before, context) : [];
-    // The template is the same on both, so a look after the publication begins with these texts.
+    // The template is the same on both sites. Keep its texts for `after`, too: comparisons after the publication begin with them.
     if (printsOther) texts(after).set(tripleSlug(context), open);
     return open.some(isOther) || (choosesOther && !same(chosenFor(before, context), chosenFor(after, context)));
   };

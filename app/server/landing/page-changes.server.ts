@@ -14,20 +14,20 @@ interface Parts {
   clock: Pick<Clock, 'wall'>;
 }
 
-/** How long after the last save comparing begins, in milliseconds: answers and previews go first. */
+/** Milliseconds between the last save and the start of a comparison, so that answers and previews go first. */
 const begins = 250;
-/** How long it rests before each page, in milliseconds, so that it takes a tenth of the time while nobody waits for it. */
+/** Milliseconds of rest before each page, so that a comparison takes a tenth of the processor time while no request waits for it. */
 const rests = 25;
 
-/** What the drafts change, and the pages that they change; null when there are no drafts that could be published. */
+/** The review of the drafts, and the pages that they change; `pages` is null when no drafts could be published. */
 export interface ReviewedPages<P = never> {
   review: Review;
   pages: ChangedPages | P | null;
 }
 
 /**
- * Knows which public pages the drafts change. Comparing is begun when somebody writes, so that the first look at Publish finds it done;
- * comparisons run one after the other, as each goes on with what the one before has drawn.
+ * Finds which public pages the drafts change. A comparison begins when someone edits, so that it is finished when they first open Publish.
+ * Comparisons run one after the other, because each one uses the pages that the one before has drawn.
  */
 export class PageChanges {
   private readonly parts: Parts;
@@ -35,7 +35,7 @@ export class PageChanges {
   private running: Promise<unknown> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
-  /** How many looks wait for a comparison. */
+  /** How many requests wait for a comparison. */
   private looks = 0;
 
   constructor(parts: Parts) {
@@ -47,7 +47,10 @@ export class PageChanges {
     return this.look<never>(draw, (found) => found);
   }
 
-  /** The same, but `counting` in place of the pages when they are not found within `patience` milliseconds. Finding goes on. */
+  /**
+   * Like `now`, but gives `counting` in place of the pages when they are not found within `patience` milliseconds. The comparison
+   * continues.
+   */
   within(patience: number, draw: DrawPage): Promise<ReviewedPages<'counting'>> {
     return this.look(draw, (found) => Promise.race([found, sleep(patience, 'counting' as const)]));
   }
@@ -76,8 +79,8 @@ export class PageChanges {
   }
 
   /**
-   * Compares in the background what a look at Publish would compare now, a page at a time, as soon as nobody has asked for it again for a
-   * moment. Without drafts, the published pages are drawn, with which the first draft will be compared.
+   * Runs the comparison that opening Publish would need now, in the background and a page at a time, as soon as `prepare` has not been
+   * called again for a moment. Without drafts, it draws the published pages, which the first draft will be compared with.
    */
   prepare(draw: DrawPage): void {
     clearTimeout(this.timer);
@@ -91,7 +94,7 @@ export class PageChanges {
     this.timer.unref();
   }
 
-  /** Ends what is done in the background. */
+  /** Ends the work in the background. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -111,7 +114,7 @@ export class PageChanges {
 
   private async compared(before: Site, after: Site, draw: DrawPage): Promise<ChangedPages> {
     const { firm, clock } = this.parts;
-    // What pages show besides the firm's words: the generated pages, and the year.
+    // Besides the firm's words, pages show the generated pages and the year.
     const epoch = `${await firm.store.otherChanges()} ${new Date(clock.wall()).toISOString().slice(0, 10)}`;
     const { last } = this;
     if (last?.before === before && last.after === after && last.epoch === epoch) return last.found;

@@ -4,15 +4,17 @@ import { type MetaTag, type PageMeta, pageMeta, robotsOf, shareImagePath } from 
 import { siteContext } from '../firm/site-context.server.ts';
 import { landingContext } from './landing-context.server.ts';
 
-/** What the loader of a parent gives beside the page itself. */
+/** What the loader of a parent page gives in addition to the page itself. */
 interface ParentHead {
-  /** In an outage the last one that was read. */
+  /** In an outage, the last listing that was read. */
   listing: Listing;
   meta: MetaTag[];
   headers: Record<string, string>;
 }
 
-/** The head of a parent and its header: search engines are told of a page that is held back in both, and in no header otherwise. */
+/**
+ * The meta tags and the HTTP header of a parent page. Both tell search engines when the page is held back; otherwise there is no header.
+ */
 export async function parentHead(context: Readonly<RouterContextProvider>, page: PageMeta): Promise<ParentHead> {
   const { landingPages, siteUrl } = context.get(landingContext);
   const listing = await landingPages.listingOrLast();

@@ -23,7 +23,7 @@ export interface MissingPage {
 /** How many broken links are kept; those with the fewest hits, and then the oldest, are removed first. */
 export const mostMissing = 1000;
 
-/** Thrown in a transaction when a check refuses a change; `sentence` tells the person why. Nothing was written. */
+/** Thrown in a transaction when a check refuses a change; the message tells the person why. Nothing was written. */
 export class RedirectRefused extends Error {}
 
 type Check = (known: readonly Redirect[]) => string | null;
@@ -59,8 +59,8 @@ export class RedirectStore {
   }
 
   /**
-   * Adds `rules`, all or none. `check` sees what is stored at that moment; its sentence is thrown as RedirectRefused. An old
-   * address that is taken is refused by the database itself.
+   * Adds `rules`, all or none. `check` sees the redirects stored at that moment; if it gives a sentence, RedirectRefused is thrown with it.
+   * The database itself refuses an old address that already has a redirect.
    */
   async addRedirects(rules: readonly RedirectRule[], check: Check, now: number): Promise<void> {
     if (rules.length === 0) return;
@@ -70,7 +70,7 @@ export class RedirectStore {
     }));
     try {
       await this.change(check, async (trx) => {
-        // How many values SQLite accepts in one statement.
+        // 500 rows at a time, because SQLite limits the number of values in one statement.
         for (let start = 0; start < rows.length; start += 500)
           await trx
             .insertInto('redirects')
@@ -147,8 +147,8 @@ export class RedirectStore {
   }
 
   /**
-   * In its own transaction. PostgreSQL skips rows that another process is counting right now, which could otherwise deadlock; the
-   * next call removes what is left.
+   * Runs in its own transaction. PostgreSQL skips rows that another process is counting right now, which could otherwise deadlock; the next
+   * call removes what is left.
    */
   private async dropLeastMissing(): Promise<void> {
     await this.database.transaction(async (trx) => {

@@ -117,7 +117,7 @@ export class RedirectDesk {
     });
   }
 
-  /** Writes what was counted. Counts that cannot be written in an outage are lost: they are not worth more memory. */
+  /** Writes the counts. Counts that cannot be written in an outage are lost: they are not worth more memory. */
   write(): Promise<void> {
     this.writing = this.writing.then(() => this.writeNow());
     return this.writing;

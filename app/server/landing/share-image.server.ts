@@ -22,7 +22,7 @@ export function imageKey({ card, scene, font }: Pick<Drawing, 'card' | 'scene' |
     .slice(0, 32);
 }
 
-/** By font: Satori reads the font of a list that it has not seen yet. */
+/** One list for each font, because Satori reads the font again for every list that it has not seen yet. */
 const fontLists = new WeakMap<Buffer, { name: string; data: Buffer; weight: 700; style: 'normal' }[]>();
 
 /** Draws `card` as an SVG, on top of the picture `behind`. */
@@ -68,7 +68,7 @@ async function readDrawn(path: string): Promise<Buffer | null> {
   return readFile(path).catch(() => null);
 }
 
-/** Written under another name and renamed, so that nobody reads half a picture. */
+/** Writes under another name and renames, so that no reader gets half a picture. */
 async function keep(path: string, png: Buffer): Promise<void> {
   const temporary = `${path}.${randomUUID()}`;
   await mkdir(join(path, '..'), { recursive: true });
@@ -79,9 +79,9 @@ async function keep(path: string, png: Buffer): Promise<void> {
 interface Drawing {
   key: string;
   site: Site;
-  /** What every card of the site has behind its words, 1200 x 630. */
+  /** The background of every card of the site, 1200 x 630. */
   scene: ReactElement;
-  /** The words on top of `scene`. Without one, nothing is behind them. */
+  /** The card with its words on top of `scene`. With null, the words have no background. */
   card: (scene: ReactElement | null) => ReactElement;
   /** TTF, OTF, WOFF or WOFF2. */
   font: Buffer;

@@ -7,8 +7,8 @@ import { problem } from '../http/problem.server.ts';
 import { landingContext } from './landing-context.server.ts';
 
 /**
- * The answer that `render` makes of the pages that may be listed: 404 with the sentence `missing` when it gives null, 503 in an outage,
- * since an incomplete list would unlist pages.
+ * The answer that `render` makes of the pages that may be listed. 404 with the sentence `missing` when it gives null; 503 in an outage,
+ * because an incomplete list would unlist pages.
  */
 export async function listedAnswer(
   request: Request,

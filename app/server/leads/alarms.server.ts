@@ -12,7 +12,7 @@ import { type InboxStore, leadsAtOnce, type QueuedMessage } from './inbox-store.
 
 /** How often the leads are checked; an alarm can be this late. */
 const lookEvery = 15_000;
-/** The most alarms in one run; the others wait for the next run. */
+/** The most reads of the store in one run, each of up to `leadsAtOnce` leads. The other leads wait for the next run. */
 const mostReads = 10;
 
 export interface AlarmOptions {
@@ -20,20 +20,20 @@ export interface AlarmOptions {
   store: InboxStore;
   /** Says who is on duty. */
   duty?: Pick<Duty, 'rota'>;
-  /** Who is told while no rota is planned. */
+  /** The addresses that get alarms while there is no rota. */
   alarmTo: () => readonly string[];
   webhook: boolean;
-  /** The devices that are notified of what goes to these addresses, by their ids. Throws StoreUnavailable. */
+  /** The ids of the devices of the people with these addresses. Throws StoreUnavailable. */
   devicesOf?: (addresses: readonly string[]) => Promise<readonly string[]>;
   siteUrl: string;
   log: Log;
-  /** Called when something is in the outbox. */
+  /** Called after alarms were added to the outbox. */
   onRaised: () => void;
   clock?: Clock;
 }
 
 interface Alarm {
-  /** Which alarm about the lead it is, from 1. */
+  /** The number of this alarm among the lead's alarms, from 1. */
   level: number;
   minutes: number;
   recipients: readonly string[];
@@ -43,9 +43,9 @@ interface Alarm {
 const addressOf = ({ person }: { person: DutyPerson }) => person.email;
 
 /**
- * Tells the people on call that an enquiry waits: once each at 5, 10 and 15 minutes of business hours, whatever restarts and
- * however many instances run. After an outage only the last alarm that fell due is sent. With a rota, who is on duty is told; of an
- * emergency at once, at any hour, and then one person after the other while nobody answers.
+ * Tells the people on call that an inquiry waits: once each at 5, 10 and 15 minutes of business hours, despite restarts and across
+ * all instances. After an outage only the latest alarm that is due is sent. With a rota, alarms go to the people on duty. An
+ * emergency alarm is sent at once, at any hour, and then to the next person in turn until the lead is answered.
  */
 export class Alarms {
   private readonly options: Required<AlarmOptions>;
@@ -100,11 +100,11 @@ export class Alarms {
     return this.raise(lead, { level, minutes, recipients: [addresses.join(',')], at });
   }
 
-  /** Each emergency has its next alarm when the last one has brought no answer for the minutes of the rota. */
+  /** An emergency gets its next alarm when the last one has brought no answer for `nextAfter` minutes (set in the rota). */
   private async raiseEmergencies(rota: Rota, at: number): Promise<number> {
     let raised = 0;
     for (const { lead, alarmedAt, told } of await this.options.store.emergencies()) {
-      // A later alarm was raised under a wrong clock.
+      // An alarm dated in the future was raised while the clock was wrong: ignore its time.
       const since = alarmedAt === null || alarmedAt > at ? 0 : alarmedAt;
       if (at - since < rota.nextAfter * 60_000) continue;
       const level = lead.alarms + 1;
@@ -116,8 +116,8 @@ export class Alarms {
   }
 
   /**
-   * A message for each of `recipients`, which are addresses separated by commas, and for each of their devices. False when another
-   * process was first.
+   * Queues one message for each of `recipients` (each holds comma-separated addresses) and one for each of their devices. False when
+   * another process was first.
    */
   private async raise(lead: Lead, { level, minutes, recipients, at }: Alarm): Promise<boolean> {
     const { store, log } = this.options;

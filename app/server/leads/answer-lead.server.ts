@@ -41,8 +41,8 @@ async function change(desk: Desk, event: LeadChange['event'], message?: LeadChan
 }
 
 /**
- * Whether the same person has already made this change from the same version: a form that is sent twice, as by a double click, is
- * no conflict, and only the browser's second request gets an answer that a person sees.
+ * Whether the same person has already made this change from the same version. A form sent twice, as by a double click, is not a
+ * conflict, and the person sees only the answer to the second request.
  */
 async function isRepeated(
   { context, user, lead, version }: Desk,
@@ -61,20 +61,20 @@ async function isRepeated(
 }
 
 /**
- * Each returns false and writes nothing when somebody else changed the lead after the person opened it. A change that the person
- * has already made from there is true, and not made again.
+ * Each of these functions returns false and writes nothing when somebody else changed the lead after the person opened it. When the
+ * person has already made the same change from that version, it returns true and does not repeat the change.
  */
 export const setStatus = (desk: Desk, to: LeadStatus): Promise<boolean> =>
   change(desk, { kind: 'status', from: desk.lead.status, to });
 
-/** Won or lost, with what is known of it. */
+/** Closes the lead as won or lost, with its value or reason. */
 export const closeLead = (desk: Desk, outcome: Outcome): Promise<boolean> =>
   change(desk, { kind: 'status', from: desk.lead.status, ...outcome });
 
 export const assign = (desk: Desk, to: string | null): Promise<boolean> =>
   change(desk, { kind: 'assigned', from: desk.lead.assignedTo, to });
 
-/** Sets the day on which somebody comes back to the lead; null takes it away. */
+/** Sets the day of the lead's follow-up; null removes it. */
 export const followUp = (desk: Desk, to: FollowUp | null): Promise<boolean> =>
   change(desk, { kind: 'follow-up', day: to?.day ?? null, dueAt: to?.dueAt ?? null });
 
@@ -84,7 +84,7 @@ export const noteCall = (desk: Desk): Promise<boolean> => change(desk, { kind: '
 export const noteConsent = (desk: Desk, document: string, consent: ConsentToEvidence): Promise<boolean> =>
   change(desk, { kind: 'evidence', document, ...consent });
 
-/** Queues the reply as its writer's, with their signature; the outbox sends it after the time in which it can be taken back. */
+/** Queues the reply under its writer's name and signature. The outbox sends it when it can no longer be taken back. */
 export async function sendReply(desk: Desk, { subject, text }: ReplyDraft): Promise<boolean> {
   const id = randomUUID();
   const site = desk.context.get(siteContext);
@@ -99,7 +99,7 @@ export async function sendReply(desk: Desk, { subject, text }: ReplyDraft): Prom
   return change(desk, { kind: 'reply', messageId: id }, message);
 }
 
-/** Takes back a reply of this person that has not left; false when it has. Its words are in their draft again. */
+/** Takes back this person's unsent reply and puts its text back into their draft. False when the reply was already sent. */
 export async function takeBack({ context, user, lead }: Desk, messageId: string): Promise<boolean> {
   const { inbox, clock } = context.get(leadsContext);
   const end = replyEnd(context.get(siteContext), lead, user);
@@ -108,7 +108,7 @@ export async function takeBack({ context, user, lead }: Desk, messageId: string)
   return done;
 }
 
-/** Adds a note. Each colleague whom it mentions gets one mail with a link to the lead. */
+/** Adds a note. Each mentioned colleague gets one mail with a link to the lead. */
 export async function addNote({ context, user, lead }: Desk, text: string): Promise<void> {
   const { inbox, clock, siteUrl } = context.get(leadsContext);
   const people = await colleagues(context);

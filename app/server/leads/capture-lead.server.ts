@@ -22,7 +22,7 @@ import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { randomLetters } from '../people/crockford.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
 
-/** Thrown by `store` when what is stored beside the lead cannot be: nothing is kept. */
+/** Thrown by `store` when the data stored together with the lead is refused. Nothing is stored. */
 export class LeadRefused extends Error {}
 
 /** Sent by a visitor's form. */
@@ -42,23 +42,23 @@ export type CaptureResult =
   | { ok: true; lead: { id: string; reference: string }; repeated: boolean }
   /** The idempotency key was used before with another body. */
   | { ok: false; reason: 'conflict' }
-  /** What was to be stored beside it cannot be; nothing was kept. */
+  /** The data to be stored together with the lead was refused; nothing was stored. */
   | { ok: false; reason: 'refused'; error: LeadRefused }
-  /** The database cannot commit; nothing was kept. */
+  /** The database cannot commit; nothing was stored. */
   | { ok: false; reason: 'unavailable' };
 
 export interface CaptureOptions {
   site: Site;
   store: Pick<LeadStore, 'saveLead'>;
   now: number;
-  /** A sender who repeats the key gets the first answer again. */
+  /** A request that repeats the key gets the first answer again. */
   idempotencyKey: string | null;
   channels: readonly Channel[];
-  /** What is known about an enquiry beside its own words. */
+  /** Facts for the spam verdict that are not in the inquiry itself. */
   seen?: Pick<Circumstances, 'crowded' | 'popular' | 'robotCheck'>;
   /** Our own test lead. */
   canary?: boolean;
-  /** Its messages go after those of other leads. */
+  /** Queue its messages after those of other leads. */
   later?: boolean;
 }
 
@@ -67,7 +67,7 @@ function newReference({ data }: Site): string {
   return `${data.firm.referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** A hash of the visitor's words. Circumstances such as the time to fill the form do not make it another enquiry. */
+/** A hash of the visitor's words. It leaves out circumstances, such as the time taken to fill in the form. */
 function hashBody({ kind, request }: Enquiry): string {
   const sent: Partial<FormEnquiry['request']> = request;
   const { elapsed: _elapsed, website: _website, from: _from, campaign: _campaign, ...words } = sent;
@@ -89,7 +89,7 @@ function verdictOf(enquiry: Enquiry, seen: CaptureOptions['seen']): SpamVerdict 
 
 type Given = { readonly [K in LeadFieldName]?: LeadWords[K] | undefined };
 
-/** What the visitor said, in every field; where a form does not ask, nothing. */
+/** The visitor's words in every field; empty or null in fields that the form does not have. */
 const wordsOf = (given: Given): LeadWords =>
   Object.fromEntries(
     leadFieldNames.map((name) => [name, given[name] ?? (leadField(name).type === 'text' ? '' : null)]),
@@ -100,7 +100,7 @@ function leadWordsOf(site: Site, enquiry: Enquiry): LeadWords {
   const { kind, request } = enquiry;
   const origin = { page: request.from ?? request.page ?? null, campaign: request.campaign || null };
   if (kind === 'contact') return wordsOf({ ...request, ...origin, name: `${request.firstName} ${request.lastName}` });
-  // The desk knows a caller without a name by the number.
+  // Without a name, the phone number identifies the caller at the desk.
   if (kind === 'emergency') return wordsOf({ ...request, ...origin, name: request.name || request.phone });
   const riskLevel = assessmentLevel(site.data.measures.length - request.answers.length);
   return wordsOf({ ...request, ...origin, service: 'cybersecurity', riskLevel });
@@ -108,7 +108,7 @@ function leadWordsOf(site: Site, enquiry: Enquiry): LeadWords {
 
 const kindOf = ({ kind, request }: Enquiry): LeadKind => (kind === 'contact' && request.plan ? 'pricing' : kind);
 
-/** The lead as it would be stored. */
+/** Builds the lead to store. Stores nothing. */
 export function newLead(
   enquiry: Enquiry,
   { site, now, idempotencyKey, seen, canary = false }: Omit<CaptureOptions, 'store' | 'channels' | 'later'>,
@@ -178,7 +178,7 @@ export const newDeliveries = (channels: readonly Channel[]) =>
   channels.map((channel) => ({ id: randomUUID(), channel }));
 
 /**
- * The one function that stores enquiries. When it returns `ok`, the lead, its consent record and one outbox row per channel are on
+ * The only function that stores inquiries. When it returns `ok`, the lead, its consent record and one outbox row per channel are on
  * disk together. A quarantined lead is stored without deliveries until a person releases it.
  */
 export async function captureLead(
@@ -189,7 +189,7 @@ export async function captureLead(
   const mayWait = received.quarantined || received.canary;
   const lead: Lead =
     isSpoken(enquiry) && enquiry.request.answered
-      ? // Nothing is promised to a person who was spoken to: it would improve the figures about answers.
+      ? // A person who was already answered gets no promise: it would inflate the response figures.
         { ...received, status: 'contacted', firstContactAt: options.now }
       : { ...received, dueAt: mayWait ? null : promiseEnds(options.site.data.firm, options.now) };
   const deliveries = lead.quarantined ? [] : newDeliveries(channels);

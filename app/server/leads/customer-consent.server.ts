@@ -4,8 +4,8 @@ import { consentVersion, customerWording, twoYearsAfter } from '../../domain/lea
 import type { Database } from '../database/database.server.ts';
 
 /**
- * Runs in the transaction that changes a lead's status. A won lead is a customer, whose consent lasts two years from then; a lead
- * that is no longer won is treated as if it never was.
+ * Runs in the transaction that changes a lead's status. A won lead becomes a customer, whose consent lasts two years from `now`. When
+ * a lead is no longer won, its customer consent is deleted.
  */
 export async function noteCustomer(trx: Kysely<Database>, leadId: string, won: boolean, now: number): Promise<void> {
   const known = trx.selectFrom('consents').select('id').where('lead_id', '=', leadId).where('purpose', '=', 'customer');

@@ -6,8 +6,8 @@ import { problem } from '../http/problem.server.ts';
 import type { DoorAnswer } from './enquiry-door.server.ts';
 
 /**
- * The answer of the API: 201 with the reference, by when the enquiry is answered (`by Monday 8:15 AM`; not for one that was sent
- * before), and `more`; or one sentence.
+ * The API's answer: 201 with the reference, the promised time (`by Monday 8:15 AM`; left out when the inquiry was sent before) and
+ * `more`; or a problem with one sentence.
  */
 export function doorResponse(
   request: Request,
@@ -37,11 +37,11 @@ export function doorResponse(
   }
 }
 
-/** Where a form without JavaScript leads when it was taken: the address of its thank-you page says when that was. */
+/** The address of the thank-you page, for a form without JavaScript. It carries the reference and when the inquiry was sent. */
 export const thanksAddress = (path: string, { reference, sentAt }: Extract<DoorAnswer, { status: 201 }>): string =>
   `${path}?reference=${reference}${sentAt === null ? '' : `&sent=${Math.floor(sentAt / 1000)}`}`;
 
-/** The answer of a form without JavaScript that was not taken: one sentence, and the page again with `values` in its fields. */
+/** The answer to a refused form without JavaScript: one sentence, and the page again with `values` in its fields. */
 export function refusedForm<Values>(
   answer: Exclude<DoorAnswer, { status: 201 }>,
   values: Values,

@@ -14,7 +14,7 @@ import { leadsContext } from './leads-context.server.ts';
 import { tokenField } from './turnstile.server.ts';
 
 export type DoorAnswer =
-  /** `sentAt` is when it was first sent; null when it was sent before. */
+  /** `sentAt` is when the inquiry was sent; null when this request repeats an earlier one. */
   | { status: 201; reference: string; sentAt: number | null }
   | { status: 400 | 403 | 409 | 413 | 415; sentence: string }
   | { status: 422; sentence: string; errors: FieldErrors }
@@ -54,7 +54,7 @@ function parseJson(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Fields of an HTML form; `answers` is the one that may come several times. */
+/** The fields of an HTML form. Only `answers` may occur several times. */
 function parseForm(text: string): Record<string, unknown> {
   const form = new URLSearchParams(text);
   return { ...Object.fromEntries(form), answers: form.getAll('answers') };
@@ -74,8 +74,8 @@ function proxyId(request: Request): string | null {
 }
 
 /**
- * A form without a key (on a cached page) must still not make two leads from a double click: the same words from the same address
- * within the same minute are one enquiry.
+ * The idempotency key. A form on a cached page has none, and a double click must still not make two leads: the same words from the
+ * same address within the same minute get the same key. Throws Unreadable for an invalid key.
  */
 function keyOf(
   request: Request,
@@ -90,7 +90,7 @@ function keyOf(
       throw new Unreadable(400, 'The idempotency key must be 1 to 200 printable characters.');
     return given;
   }
-  // A proxy that retries at another instance sends the same id again.
+  // A proxy that retries at another instance repeats its request id.
   if (!isForm) return proxyId(request);
   const words = JSON.stringify(body);
   return `form:${createHash('sha256')
@@ -100,27 +100,27 @@ function keyOf(
 
 export interface DoorResult {
   answer: DoorAnswer;
-  /** The fields that were sent, to fill the form again. */
+  /** The submitted fields, to fill the form again. */
   values: Record<string, unknown>;
   isForm: boolean;
   /**
-   * The idempotency key for sending the same words again, when they may have been saved although the answer is 503. Null with every
-   * other answer, and without a key.
+   * The idempotency key with which to send the same words again: after a 503 they may have been saved. Null with every other answer,
+   * and when the request had no key.
    */
   keyToRepeat: string | null;
 }
 
-/** A lead that is stored together with something else. */
+/** Stores a lead together with other data, such as a booking. */
 export interface StoredBeside {
-  /** Stores both or, throwing LeadRefused, neither. */
+  /** Stores both, or throws LeadRefused and stores neither. */
   save: LeadStore['saveLead'];
   /** The sentence for that refusal. */
   refusal: (error: LeadRefused) => string;
 }
 
 /**
- * Reads, limits, validates and stores one enquiry: everything from request to answer, for the API and the form alike. `beside` stores
- * something else with it, whose mail takes the place of the acknowledgement.
+ * Reads, limits, validates and stores one inquiry: everything from request to answer, for the API and for HTML forms. `beside` stores
+ * other data in the same transaction; its mail replaces the acknowledgement.
  */
 export async function receiveEnquiry(
   kind: FormEnquiry['kind'],
@@ -151,7 +151,7 @@ export async function receiveEnquiry(
     if (isForeign(request, context)) throw new Unreadable(403, 'The inquiry must be sent from this site.');
     const read = await readBody(request);
     isForm = read.form;
-    // Without scripts, the form was sent from the page that answers it.
+    // Without scripts, a form posts to its own page.
     values = isForm ? { page: new URL(request.url).pathname, ...read.body } : read.body;
     const key = keyOf(request, values, isForm, address, clock.wall());
     const parsed = requestsOf(site)[kind].safeParse(values);
@@ -162,13 +162,13 @@ export async function receiveEnquiry(
     const permit = await limits.enquiries.take(address);
     if (!permit.allowed) return tooMany(permit.retryAfterSeconds);
     const { data } = parsed;
-    // A person under attack gives a number alone.
+    // The form for people under attack asks for a phone number only.
     const mailbox = 'email' in data ? mailboxOf(data.email) : telephoneLink(data.phone);
     const sender = senderOf(mailbox, address);
     const [ofSender, ofMailbox, robotCheck] = await Promise.all([
       limits.senders.take(sender),
       limits.mailboxes.take(mailbox),
-      // The page for an attack has no script, so nobody on it can pass the check against robots.
+      // The page for people under attack has no script, so its visitors cannot pass the robot check.
       kind === 'emergency' ? null : (checkRobot?.(values[tokenField], key) ?? null),
     ]);
     const now = clock.wall();

@@ -19,11 +19,11 @@ const kind = 'evidence';
 
 type Firm = Pick<FirmDesk, 'content' | 'drafts' | 'site'>;
 
-/** The evidence that a lead's history names last. */
+/** The id of the last evidence in a lead's history, or null. */
 const named = (events: readonly LeadEvent[]): string | null =>
   evidenceIn(events.map(({ event }) => event)).at(-1) ?? null;
 
-/** The evidence that was made of a lead, published or a draft; null when there was never any, or it is gone. */
+/** The evidence made from a lead, published or a draft. Null when there was none or it was removed. */
 export async function evidenceOfLead(
   firm: Firm,
   events: readonly LeadEvent[],
@@ -38,13 +38,13 @@ export async function evidenceOfLead(
 export type BegunEvidence =
   | { outcome: 'begun'; id: string }
   | { outcome: 'faults'; typed: JobForm; faults: JobFaults }
-  /** Somebody else changed the lead. Nothing is made or recorded. */
+  /** Somebody else changed the lead. Nothing is created or recorded. */
   | { outcome: 'conflict' }
   | { outcome: 'refused'; sentence: string };
 
 /**
- * Begins a draft of evidence of the job of a won lead, and records the client's consent in the history of the lead. A form that is sent
- * twice makes one draft. Throws StoreUnavailable.
+ * Creates a draft of evidence about the job of a won lead, and records the client's consent in the lead's history. A form sent twice
+ * makes one draft. Throws StoreUnavailable.
  */
 export async function beginEvidence(
   firm: FirmDesk,
@@ -68,12 +68,12 @@ export async function beginEvidence(
   if (!draft) return { outcome: 'conflict' };
   const noted = await noteConsent(desk, begun.id, consent);
   const last = named(await inbox.events(lead.id));
-  // Another request with the same form was faster.
+  // Another request with the same form came first, or the lead was changed: drop this draft.
   if (!noted || last !== begun.id) {
     await firm.drafts.discard(kind, begun.id, draft.revision);
     return noted && last !== null ? { outcome: 'begun', id: last } : { outcome: 'conflict' };
   }
-  // Only now: a draft without its consent cannot be published.
+  // Write the permission only after the consent is recorded. Until then the draft cannot be published.
   const body = { ...(draft.body as object), permission: permissionOf(consent, lead) };
   await firm.drafts.save({ ...draft, body, author: user.id });
   return { outcome: 'begun', id: begun.id };

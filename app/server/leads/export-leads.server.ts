@@ -16,15 +16,15 @@ export interface ExportSource {
 interface Exported {
   lead: Lead;
   tags: readonly string[];
-  /** The reference of the lead that it is part of. */
+  /** The reference of the lead that this one was merged into. */
   mergedInto: string | null;
-  /** When the visitor agreed to marketing email, unless they withdrew that. */
+  /** When the visitor agreed to marketing email; null if they never did or withdrew. */
   marketingSince: number | null;
 }
 
 type Column = readonly [name: string, value: (lead: Lead) => string | number | null];
 
-/** The visitor's own words, as they are kept. */
+/** The columns with the visitor's own words, as stored. */
 const said = leadFieldNames.flatMap((name): Column[] => {
   const { csv } = leadField(name);
   if (csv === null) return [];
@@ -47,7 +47,7 @@ const columns: readonly Column[] = [
 
 const header = [...columns.map(([name]) => name), 'tags', 'merged into', 'marketing email since'];
 
-/** Shown because lists for marketing are made from this file. */
+/** `marketingSince` is a column because marketing lists are made from this file. */
 const record = ({ lead, tags, mergedInto, marketingSince }: Exported) =>
   csvRecord([
     ...columns.map(([, value]) => value(lead)),
@@ -59,8 +59,8 @@ const record = ({ lead, tags, mergedInto, marketingSince }: Exported) =>
 const page = 500;
 
 /**
- * Every lead as CSV, record by record, oldest first, including quarantined leads. `bom` is for programs that would not read it as
- * UTF-8.
+ * Every lead as CSV, record by record, oldest first, including quarantined leads. `bom` adds a byte order mark for programs that
+ * otherwise do not read the file as UTF-8.
  */
 export async function* exportLeads({ leads, tags, consents }: ExportSource, bom: boolean): AsyncGenerator<string> {
   yield (bom ? byteOrderMark : '') + csvRecord(header);

@@ -10,37 +10,37 @@ import { tagsIn } from './handling/tag-store.server.ts';
 
 type Reader = Kysely<Database>;
 
-/** Leads that came in: neither quarantined ones nor canaries. */
+/** Leads from visitors: neither quarantined ones nor canaries. */
 const arrivedLeads = (db: Reader) =>
   db.selectFrom('leads').where('leads.quarantined', '=', 0).where('leads.canary', '=', 0);
 
-/** Of these, the leads that the inbox may show: the part of another lead is on the page of that one. */
+/** The arrived leads that the inbox may show. A merged part is left out: it appears on the page of its kept lead. */
 export const shownLeads = (db: Reader) => arrivedLeads(db).where('leads.merged_into', 'is', null);
 
-/** Of the shown ones, the open leads that nobody has answered yet. */
+/** The shown leads that are open and unanswered. */
 export const waitingLeads = (db: Reader) =>
   shownLeads(db).where('leads.status', 'in', openStatuses).where('leads.first_contact_at', 'is', null);
 
 /**
- * A column of the filter. For a list it is an expression, so that only the index in the order of the list is used: otherwise SQLite
- * would use one by status or kind and then sort half the table. A count has no order, and is read from the index by status.
+ * A filter column. For a list it is an expression, so that SQLite uses only the index that has the list's order. Otherwise it would use
+ * an index by status or kind and then sort half the table. A count has no order, so it may use the index by status.
  */
 const column = (name: 'leads.status' | 'leads.kind', isList: boolean) =>
   isList ? sql<string>`${sql.ref(name)} || ''` : sql.ref<string>(name);
 
-/** See `isUrgent` in the domain; the list it is used in has only leads that wait. */
+/** Like `isUrgent` in the domain. It does not check that the lead waits, because its list holds only waiting leads. */
 const isUrgent = sql<SqlBool>`(leads.kind = 'emergency')`;
 
-/** So many leads of a tag, or with a follow-up that is due, are looked up one by one sooner than the whole list is read. */
+/** Up to this many leads with a tag or a due follow-up, looking each up is faster than reading the whole list. */
 const few = 5000;
 
-/** The queries for the ids of the leads that a filter names by a tag or by a follow-up that is due. */
+/** Queries for the ids of the leads that have the filter's tag or a due follow-up. */
 const namedIn = ({ tag, followUp }: InboxFilter, now: number): RawBuilder<unknown>[] => [
   ...(tag === undefined ? [] : [sql`SELECT lead_id FROM lead_tags WHERE tag = ${tag}`]),
   ...(followUp === undefined ? [] : [sql`SELECT lead_id FROM follow_ups WHERE due_at <= ${now}`]),
 ];
 
-/** Whether only a few leads can match, because a tag or a follow-up names them. */
+/** Whether only a few leads can match, because the filter's tag or due follow-up has only a few leads. */
 async function isFew(db: Reader, filter: InboxFilter, now: number): Promise<boolean> {
   for (const ids of namedIn(filter, now)) {
     const counted = sql<{ count: number | string }>`SELECT count(*) AS count FROM (${ids} LIMIT ${few + 1}) AS first`;
@@ -50,7 +50,7 @@ async function isFew(db: Reader, filter: InboxFilter, now: number): Promise<bool
   return false;
 }
 
-/** As `shownLeads`, written so that SQLite begins with the ids of a filter and does not read the list in its order. */
+/** The same leads as `shownLeads`, written so that SQLite begins with the filter's ids instead of reading the whole list in order. */
 const shownOfFew = (db: Reader) =>
   db
     .selectFrom('leads')
@@ -58,7 +58,7 @@ const shownOfFew = (db: Reader) =>
     .where(sql<SqlBool>`leads.canary + 0 = 0`)
     .where('leads.merged_into', 'is', null);
 
-/** The lead, or one of its parts, has one of these forms of a word. */
+/** Matches when the lead or one of its parts contains one of these forms of a word. */
 const hasWord = (forms: readonly string[]) => {
   const like = (table: string) =>
     sql.join(
@@ -72,7 +72,7 @@ const hasWord = (forms: readonly string[]) => {
 interface Reading {
   /** See `isFew`. */
   ofFew: boolean;
-  /** For a list in its order, not for a count. */
+  /** True for a sorted list, false for a count. */
   isList: boolean;
 }
 
@@ -105,8 +105,8 @@ async function countOf(query: ReturnType<typeof shownLeads>): Promise<number> {
 }
 
 /**
- * The ids on one page of the list: people under attack who wait for a call, then the others who wait, by due time, so that
- * the longest overdue comes first; then what needs no answer, the newest first.
+ * The ids on one page of the list. First come waiting emergencies, then the other waiting leads, the earliest due time first in both;
+ * then the leads that need no answer, the newest first.
  */
 async function idsOf(
   db: Reader,
@@ -123,7 +123,7 @@ async function idsOf(
       ? await waiting(true)
           .select('leads.id')
           .orderBy(isUrgent, 'desc')
-          // A lead from before due times were stored counts from its arrival.
+          // Leads from before due times were stored are sorted by arrival.
           .orderBy(sql`coalesce(leads.due_at, leads.received_at)`)
           .orderBy('leads.received_at')
           .orderBy('leads.id')
@@ -195,10 +195,10 @@ export async function findLeads(
 }
 
 const week = 7 * 24 * 3_600_000;
-/** A median needs at least this many leads. */
+/** The median is taken of at most this many leads, those with the latest due times. */
 const mostAnswers = 1000;
 
-/** The desk's figures: waiting leads now, and the last seven days, in which every lead counts that came, merged or not. */
+/** The desk's figures: the leads that wait now, and the results of the last seven days, which also count merged leads. */
 export async function inboxFigures(db: Reader, firm: WorkingHours, now: number): Promise<InboxFigures> {
   const waiting = await countOf(waitingLeads(db));
   const late = await countOf(waitingLeads(db).where('leads.due_at', '<=', now));
@@ -209,7 +209,7 @@ export async function inboxFigures(db: Reader, firm: WorkingHours, now: number):
     ])
     .where('leads.due_at', '>', now - week)
     .where('leads.status', '!=', 'spam')
-    // A lead answered on time counts at once; a lead that still waits within the promise does not count yet.
+    // An answered lead counts at once. A lead that still waits within the promise does not count yet.
     .where((eb) => eb.or([eb('leads.due_at', '<=', now), eb('leads.first_contact_at', 'is not', null)]))
     .executeTakeFirstOrThrow();
   const answers = await arrivedLeads(db)

@@ -20,16 +20,16 @@ import { type TakenBack, takeBackReply } from './handling/take-back-reply.server
 import { findLeads, inboxFigures, shownLeads, waitingLeads } from './inbox-list.server.ts';
 import { eventRow, toEvent, toLead } from './lead-rows.server.ts';
 
-/** A reply or an alarm for the outbox. The text of an alarm by mail is written when it is sent. */
+/** A reply or an alarm for the outbox. The text of an alarm email is written when it is sent. */
 export interface QueuedMessage extends Pick<OutboxMessage, 'id' | 'channel' | 'subject' | 'body'> {
   recipient: string;
-  /** Of a reply: the name under which it leaves. */
+  /** For a reply: the sender's name. */
   sender?: string | null;
 }
 
 export interface LeadChange {
   id: string;
-  /** The version that the person saw; nothing is written when the lead has another version by now. */
+  /** The version that the person saw. Nothing is written when the lead's version has changed since. */
   version: number;
   userId: string;
   now: number;
@@ -61,20 +61,20 @@ export interface LeadChange {
 /** How many unanswered leads are read at once. */
 export const leadsAtOnce = 100;
 
-/** The same words again within this time are the same note. Milliseconds. */
+/** A note with the same words within this time is the same note sent twice. Milliseconds. */
 const sameNoteWithin = 60_000;
 
 /** Shows whether the inbox has changed. */
 export interface InboxPulse {
-  /** When the newest lead came; 0 when there is none. */
+  /** When the newest lead arrived; 0 when there is none. */
   newest: number;
-  /** Leads that came after `since`. */
+  /** How many leads arrived after `since`. */
   fresh: number;
-  /** Changes whenever a lead, an event or the state of a delivery does. */
+  /** Changes whenever a lead, an event or a delivery's state changes. */
   mark: string;
 }
 
-/** Due `after` milliseconds from now. */
+/** The outbox row of a message that is due `after` milliseconds from now. */
 const messageRow = (leadId: string, message: QueuedMessage, now: number, after = 0): Insertable<OutboxRow> => ({
   ...message,
   lead_id: leadId,
@@ -85,7 +85,7 @@ const messageRow = (leadId: string, message: QueuedMessage, now: number, after =
   fence: 0,
 });
 
-/** The leads as the desk works on them. Every method throws StoreUnavailable when the database is unavailable. */
+/** Reads and changes leads for the desk. Every method throws StoreUnavailable when the database is unavailable. */
 export class InboxStore {
   private readonly database: OpenDatabase;
 
@@ -97,7 +97,10 @@ export class InboxStore {
     return this.database.guard(() => work(this.database.db));
   }
 
-  /** Who waits for an answer first, the earliest promise on top, then the newest; neither quarantined leads nor canaries. */
+  /**
+   * Waiting leads come first: emergencies, then by earliest promise. The other leads follow, the newest first. Quarantined leads and
+   * canaries are left out.
+   */
   find(
     filter: InboxFilter,
     part: { limit: number; offset: number },
@@ -110,7 +113,7 @@ export class InboxStore {
     return this.run((db) => inboxFigures(db, firm, now));
   }
 
-  /** How many wait for an answer. */
+  /** How many leads wait for an answer. */
   async waitingCount(): Promise<number> {
     const { count } = await this.run((db) =>
       waitingLeads(db)
@@ -153,7 +156,7 @@ export class InboxStore {
     return { newest: lead?.received_at ?? 0, fresh: Number(count), mark };
   }
 
-  /** What happened at the desk to this lead, or to these, in order. */
+  /** The events of this lead, or of these leads, oldest first. */
   async events(leadIds: string | readonly string[]): Promise<LeadEvent[]> {
     const ids = [leadIds].flat();
     const rows = await this.run((db) =>
@@ -163,8 +166,9 @@ export class InboxStore {
   }
 
   /**
-   * A note replaces nothing, so it cannot conflict. It closes the person's draft of a note, and queues the mail to those whom it
-   * mentions. The same words of the same person right after one another are one note: a form that was sent twice.
+   * Adds a note, closes the person's draft of it, and queues mail to the people it mentions. A note replaces nothing, so it cannot
+   * conflict. When the same person's last event is a note with the same words within `sameNoteWithin`, the form was sent twice and
+   * nothing is added.
    */
   async addNote(
     leadId: string,
@@ -173,7 +177,7 @@ export class InboxStore {
     mentions: { userIds: readonly string[]; mail: StaffMailText } | null = null,
   ): Promise<void> {
     await this.database.transaction(async (trx) => {
-      // PostgreSQL: the second of two requests with the same form waits here for the first.
+      // On PostgreSQL this locks the row: the second of two requests with the same form waits here for the first.
       const { version } = await trx
         .updateTable('leads')
         .set((eb) => ({ version: eb.ref('version') }))
@@ -200,7 +204,7 @@ export class InboxStore {
     });
   }
 
-  /** Somebody who reads the lead's mailbox says that the enquiry is not theirs. Noted once. */
+  /** Notes once that a reader of the lead's mailbox says that the inquiry is not theirs. */
   async noteDisowned(leadId: string, now: number): Promise<void> {
     await this.database.transaction(async (trx) => {
       const lead = await trx.selectFrom('leads').select('version').where('id', '=', leadId).executeTakeFirst();
@@ -219,8 +223,8 @@ export class InboxStore {
   }
 
   /**
-   * Lead, event, message and the end of the draft in one transaction. False, and nothing written, when somebody changed the lead
-   * after `version` was seen, or it is gone.
+   * Changes the lead, adds its event, queues the message and closes the draft, in one transaction. False, and nothing written, when
+   * the lead was changed after `version` or no longer exists.
    */
   change({ id, version, userId, now, event, message }: LeadChange): Promise<boolean> {
     return this.database.transaction(async (trx) => {
@@ -271,14 +275,14 @@ export class InboxStore {
   }
 
   /**
-   * Unanswered leads about which `n` alarms were raised and whose promise ends by `horizons[n]`: at most `leadsAtOnce`, the
-   * earliest promise first. Without emergencies when these have alarms of their own.
+   * Unanswered leads that have had `n` alarms and whose promise ends by `horizons[n]`: at most `leadsAtOnce`, the earliest promise
+   * first. Pass `emergencies: false` when emergencies have their own alarms.
    */
   async unanswered(horizons: readonly number[], { emergencies = true } = {}): Promise<Lead[]> {
     const rows = await this.run((db) =>
       waitingLeads(db)
         .selectAll('leads')
-        // The index covers the conditions above; the ones below filter the rows that it finds.
+        // The index covers the conditions up to this one. The conditions below filter the rows that it finds.
         .where('leads.due_at', '<=', Math.max(...horizons))
         .$if(!emergencies, (query) => query.where('leads.kind', '!=', 'emergency'))
         .where((eb) =>
@@ -286,7 +290,7 @@ export class InboxStore {
             horizons.map((horizon, alarms) => eb('leads.alarms', '=', alarms).and(eb('leads.due_at', '<=', horizon))),
           ),
         )
-        // As an expression: the order of an index would lead through every lead that was ever due.
+        // An expression, so that SQLite does not walk an index of due times through every lead that was ever due.
         .orderBy(sql`+leads.due_at`)
         .limit(leadsAtOnce)
         .execute(),
@@ -300,8 +304,8 @@ export class InboxStore {
   }
 
   /**
-   * Counts the `level`th alarm about a lead and queues its messages, in one transaction. Returns false and writes nothing when
-   * another process was first or the lead was answered or closed by now.
+   * Records the `level`th alarm about a lead and queues its messages, in one transaction. Returns false and writes nothing when
+   * another process was first, or when the lead was answered or closed in the meantime.
    */
   raiseAlarm(
     leadId: string,

@@ -9,7 +9,7 @@ import { leadsContext } from './leads-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A person's name at the desk while they have not said it: the part of their address before the @. */
+/** The name for a person who has not entered one: the part of their address before the @. */
 const nameOf = (email: string): string => email.split('@')[0] ?? email;
 
 export interface Colleague {
@@ -19,7 +19,7 @@ export interface Colleague {
   acts: boolean;
 }
 
-/** These users as those who work or worked on leads. */
+/** Turns users into colleagues. */
 export const asColleagues = (
   users: readonly Pick<User, 'id' | 'email' | 'name' | 'role' | 'disabledAt'>[],
 ): Colleague[] =>
@@ -29,17 +29,17 @@ export const asColleagues = (
     acts: disabledAt === null && roleAllows(role, 'editor'),
   }));
 
-/** Everyone who works or worked on leads. */
+/** All users as colleagues, including those who can no longer be assigned leads. */
 export const colleagues = async (context: Context): Promise<Colleague[]> =>
   asColleagues(await context.get(leadsContext).people.users());
 
-/** Gives a user's name by id. */
+/** Returns a function that gives a user's name by id. */
 export function naming(people: readonly Colleague[]): (userId: string) => string {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return (userId) => names.get(userId) ?? 'a former user';
 }
 
-/** The page of the inbox that `query` asks for, as `userId` sees it. */
+/** The page of the inbox that `query` asks for. `userId` resolves "assigned to me". */
 export function findInbox(
   context: Context,
   { search, state, kind, assigned, clock, tag, followUp, page }: InboxQuery,
@@ -58,7 +58,7 @@ export function findInbox(
   return inbox.find(filter, { limit: inboxLength, offset: (page - 1) * inboxLength }, time.wall());
 }
 
-/** The lead that waits for its answer first, beside `id`; `none` when nobody else waits. */
+/** The first waiting lead other than `id`; `none` when no other lead waits. */
 export async function nextWaiting(context: Context, id: string): Promise<NextLead> {
   const { inbox, clock } = context.get(leadsContext);
   const { leads } = await inbox.find({ clock: 'waiting' }, { limit: 2, offset: 0 }, clock.wall());
@@ -67,8 +67,8 @@ export async function nextWaiting(context: Context, id: string): Promise<NextLea
 }
 
 /**
- * A lead that the inbox may show, or null: quarantined leads have their own page, canaries have none. For the part of another lead it is
- * that one.
+ * A lead that the inbox may show, or null: quarantined leads have their own page and canaries have none. For a merged part, returns the
+ * lead that it is part of.
  */
 export async function findLead(context: Context, id: string): Promise<Lead | null> {
   const { store } = context.get(leadsContext);
@@ -77,7 +77,7 @@ export async function findLead(context: Context, id: string): Promise<Lead | nul
   return lead && !lead.quarantined && !lead.canary ? lead : null;
 }
 
-/** Everything that happened to `lead` and to its parts, in order, and the messages about them. */
+/** The timeline of `lead` and its parts, in order, and the messages about them. */
 export async function historyOf(
   context: Context,
   lead: Lead,

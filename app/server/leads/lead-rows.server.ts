@@ -14,7 +14,7 @@ const json = {
   write: (value: unknown) => (value === null ? null : JSON.stringify(value)),
   read: (kept: unknown) => (kept === null ? null : JSON.parse(String(kept))),
 };
-/** How the values of each type go into their column and come out of it. */
+/** Converts the values of each type to and from their column. */
 const codecs: Readonly<Record<FieldType, typeof same>> = {
   text: same,
   'text or null': same,
@@ -31,11 +31,11 @@ const columns = storedNames.map((name) => ({
   codec: codecs[storedFields[name].type],
 }));
 
-/** The lead in a row of `leads`. */
+/** Reads a lead from its row. */
 export const toLead = (row: Selectable<LeadRow>): Lead =>
   Object.fromEntries(columns.map(({ name, column, codec }) => [name, codec.read(row[column])])) as unknown as Lead;
 
-/** The row of a lead, with the words by which the inbox finds it. */
+/** The row of a lead, with its search words for the inbox. */
 export const fromLead = (lead: Lead): Insertable<LeadRow> => ({
   ...(Object.fromEntries(
     columns.map(({ name, column, codec }) => [column, codec.write(lead[name])]),
@@ -58,7 +58,7 @@ export function fromConsent(consent: ConsentRecord): Insertable<ConsentRow> {
   };
 }
 
-/** The consent in a row, whose lead may have been removed. */
+/** Reads a consent from its row. Its lead may have been removed. */
 export const consentIn = (row: Selectable<Omit<ConsentRow, 'lead_id'>>): Omit<ConsentRecord, 'leadId'> => ({
   id: row.id,
   purpose: row.purpose,
@@ -73,7 +73,7 @@ export const consentIn = (row: Selectable<Omit<ConsentRow, 'lead_id'>>): Omit<Co
 
 export const toConsent = (row: Selectable<ConsentRow>): ConsentRecord => ({ ...consentIn(row), leadId: row.lead_id });
 
-/** `later` queues the messages behind those of other leads. */
+/** The outbox rows of a new lead. `later` queues its messages after those of other leads. */
 export function outboxRows(
   leadId: string,
   deliveries: readonly NewDelivery[],
@@ -107,7 +107,7 @@ export function toEvent(row: Selectable<LeadEventRow>): LeadEvent {
   };
 }
 
-/** `version` is the lead's version after the event. */
+/** The row of an event. `version` is the lead's version after the event. */
 export function eventRow(
   leadId: string,
   { kind, ...detail }: LeadEventChange,
@@ -124,8 +124,8 @@ export function eventRow(
 }
 
 /**
- * Adds to the history of a lead what replaces nothing that a person has seen: it is no new version, and an open page meets no conflict.
- * Rejects when there is no such lead.
+ * Adds an event to a lead's history without a new version. Use it for changes that replace nothing a person has seen, so that an open
+ * page gets no conflict. Rejects when there is no such lead.
  */
 export async function noteBeside(
   trx: Kysely<Database>,

@@ -10,18 +10,18 @@ export interface NewLead {
   lead: Lead;
   consents: readonly ConsentRecord[];
   deliveries: readonly NewDelivery[];
-  /** Its messages go after those of other leads, as do those of a lead with a remark. */
+  /** Queue its messages after those of other leads. Leads with spam reasons are always queued that way. */
   later?: boolean;
 }
 
 export type SaveResult =
   | { saved: true }
-  /** The idempotency key is taken, by the same body (`sameBody`) or by another one. */
+  /** The idempotency key was used before, with the same body (`sameBody`) or another one. */
   | { saved: false; reference: string; sameBody: boolean };
 
 /**
- * The leads. Every method throws StoreUnavailable when the database cannot answer. One contract (store.contract.ts) holds on SQLite
- * and on PostgreSQL.
+ * Stores leads. Every method throws StoreUnavailable when the database cannot answer. One contract (store.contract.ts) tests it on
+ * SQLite and on PostgreSQL.
  */
 export class LeadStore {
   private readonly database: OpenDatabase;
@@ -31,8 +31,8 @@ export class LeadStore {
   }
 
   /**
-   * Lead, consents and outbox rows in one transaction, on disk when the promise resolves. `beside` writes into the same transaction;
-   * when it throws, nothing is stored and its error is passed on.
+   * Stores lead, consents and outbox rows in one transaction; they are on disk when the promise resolves. `beside` writes in the same
+   * transaction. When it throws, nothing is stored and its error is passed on.
    */
   async saveLead(
     { lead, consents, deliveries, later = false }: NewLead,
@@ -105,9 +105,9 @@ export class LeadStore {
     return row ? toLead(row) : null;
   }
 
-  /** Those of `ids` that exist, by id. */
+  /** The existing leads among `ids`, by id. */
   async leadsById(ids: readonly string[]): Promise<ReadonlyMap<string, Lead>> {
-    // PostgreSQL has no empty list.
+    // PostgreSQL rejects `IN ()`.
     if (ids.length === 0) return new Map();
     const rows = await this.database.guard(() =>
       this.database.db
@@ -148,8 +148,8 @@ export class LeadStore {
   }
 
   /**
-   * Lifts the quarantine, queues `deliveries` and starts the clock of the promise: now, as nobody could see the inquiry before, or at a
-   * time that the visitor has booked. `dueFrom` says when a promise ends that starts at a moment. False when the lead is not
+   * Lifts the quarantine, queues `deliveries` and starts the clock of the promise: at the time that the visitor booked, or else now,
+   * because the desk could not see the inquiry before. `dueFrom` gives the end of a promise from its start. False when the lead is not
    * quarantined. `userId` is null for the command line.
    */
   releaseLead(

@@ -11,13 +11,13 @@ import type { InboxStore } from './inbox-store.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
 import type { turnstile } from './turnstile.server.ts';
 
-/** What became of a lead's messages. */
+/** The messages of a lead and the attempts to deliver them. */
 interface DeliveryHistory {
   deliveriesOf(leadId: string): Promise<OutboxMessage[]>;
   attemptsOf(outboxId: string): Promise<DeliveryAttempt[]>;
 }
 
-/** Stores an enquiry and answers it. */
+/** The services that store, show and answer leads. */
 export interface LeadServices extends Services {
   people: PeopleStore;
   store: LeadStore;
@@ -27,9 +27,9 @@ export interface LeadServices extends Services {
   tags: TagStore;
   merges: MergeStore;
   views: ViewStore;
-  /** Told that something new may be due. */
+  /** `nudge` says that a new message may be due. */
   outbox: { nudge(of?: { ofStrangers: boolean }): void };
-  /** The channels that every new lead is sent by now. */
+  /** The channels by which a new lead is sent now. */
   channels(): readonly Channel[];
   /** Checks the Turnstile token of a form; null when TURNSTILE_SECRET is not set. */
   checkRobot: ReturnType<typeof turnstile> | null;

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { type Origin, originOf } from '../../domain/leads/origin.ts';
 import { leadsContext } from './leads-context.server.ts';
 
-/** What brought the visitor who opens a form. */
+/** The page and the campaign that led the visitor to the form. */
 export function visitOrigin(request: Request, context: Readonly<RouterContextProvider>): Origin {
   const url = new URL(request.url);
   const hosts = [request.headers.get('host') ?? url.host, new URL(context.get(leadsContext).siteUrl).host];

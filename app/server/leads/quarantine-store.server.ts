@@ -2,7 +2,7 @@ import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { eventRow, toLead } from './lead-rows.server.ts';
 
-/** Quarantined leads that nobody has judged, or leads that a person marked as spam. */
+/** `new`: quarantined and not judged yet. `spam`: marked as spam by a person. */
 export type QuarantineState = 'new' | 'spam';
 
 /** Quarantined leads. Every method throws StoreUnavailable when the database is unavailable. */
@@ -13,7 +13,7 @@ export class QuarantineStore {
     this.database = database;
   }
 
-  /** The newest first, from `after` on. */
+  /** Up to `limit` leads that are older than `after`, the newest first. */
   async leads(state: QuarantineState, after: Pick<Lead, 'receivedAt' | 'id'> | null, limit: number): Promise<Lead[]> {
     const rows = await this.database.guard(() =>
       this.database.db
@@ -48,7 +48,7 @@ export class QuarantineStore {
     return Number(count);
   }
 
-  /** A person marks it as spam. False when it is no longer in quarantine. */
+  /** Marks a quarantined lead as spam. False when it is no longer in quarantine, or already marked. */
   markSpam(id: string, { userId, now }: { userId: string; now: number }): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const marked = await trx

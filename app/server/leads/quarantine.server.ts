@@ -4,8 +4,8 @@ import { newDeliveries } from './capture-lead.server.ts';
 import type { LeadServices } from './leads-context.server.ts';
 
 /**
- * Releases quarantined leads and delivers them as if they came in now. Returns the ids that were released, without those that
- * somebody else has released by now.
+ * Releases quarantined leads and delivers them as if they had just arrived. Returns the released ids, without those that somebody else
+ * released first.
  */
 export async function releaseQuarantined(
   site: Pick<Site, 'data'>,

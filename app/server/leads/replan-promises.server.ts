@@ -4,9 +4,9 @@ import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 
 /**
- * Corrects due times that a wrong clock set. An enquiry dated in the future came while the clock was ahead: its promise counts from
- * now. A promise that ends before its enquiry came was set while the clock was behind: it counts from the enquiry. Returns how many
- * were changed. Throws StoreUnavailable.
+ * Corrects due times that were set by a wrong clock. An inquiry dated in the future arrived while the clock was ahead: its promise now
+ * counts from `now`. A promise that ends before its inquiry arrived was set while the clock was behind: it now counts from the
+ * inquiry. Returns how many were changed. Throws StoreUnavailable.
  */
 export function replanPromises(database: OpenDatabase, firm: WorkingHours, now: number): Promise<number> {
   const fromNow = promiseEnds(firm, now);

@@ -7,14 +7,14 @@ import type { LeadServices } from './leads-context.server.ts';
 
 type Desk = Pick<LeadServices, 'store' | 'inbox' | 'channels' | 'outbox'> & { clock: Clock };
 
-/** Whether no lead was ever received, or none is left; quarantined leads do not count. Throws StoreUnavailable. */
+/** Whether the inbox has no leads at all. Quarantined leads do not count. Throws StoreUnavailable. */
 export async function isInboxEmpty({ inbox }: Pick<Desk, 'inbox'>): Promise<boolean> {
   return (await inbox.pulse(Number.MAX_SAFE_INTEGER)).newest === 0;
 }
 
 /**
- * Sends a lead from `email`, an address of the person who asks for it, the way of every other lead, so that they see what a visitor
- * gets and what the firm gets. Returns its id, or null when there are leads already. Throws StoreUnavailable.
+ * Sends a test lead the same way as every other lead, so that the person who asks for it sees what the visitor and the firm receive.
+ * `email` is that person's address. Returns the lead's id, or null when there are leads already. Throws StoreUnavailable.
  */
 export async function sendTestLead(site: Site, desk: Desk, email: string): Promise<string | null> {
   if (!(await isInboxEmpty(desk))) return null;

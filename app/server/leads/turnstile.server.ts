@@ -9,10 +9,10 @@ export const tokenField = 'cf-turnstile-response';
 const verifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const longestToken = 2048;
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
-/** Wrong settings or a fault at Cloudflare: the visitor did nothing wrong. */
+/** Error codes of wrong settings or of a fault at Cloudflare: the visitor did nothing wrong. */
 const notTheVisitors = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error'];
 
-/** The same UUID for the same words, whichever instance asks. */
+/** Gives the same UUID for the same words on every instance. */
 function uuidOf(words: string): string {
   const hex = createHash('sha256').update(words).digest('hex');
   // Formatted as version 4, which Cloudflare's examples send.
@@ -28,9 +28,9 @@ export interface TurnstileOptions {
 }
 
 /**
- * Asks Cloudflare whether `token` came from a person's browser. A token is valid once, except for the same `enquiryKey`, which may
- * come again: from a double click, or at another instance. Never throws. Without an answer within three seconds it gives
- * `unreachable`, so that a visitor does not pay for an outage. The visitor's address is not sent.
+ * Asks Cloudflare whether `token` came from a person's browser. A token is valid once, except with the same `enquiryKey`, which may
+ * be repeated by a double click or at another instance. Never throws. Without an answer within three seconds it gives `unreachable`,
+ * so that visitors do not suffer from an outage. The visitor's address is not sent.
  */
 export function turnstile({ secret, log, url = verifyUrl, patience = 3000 }: TurnstileOptions) {
   return async (token: unknown, enquiryKey: string | null): Promise<RobotCheck> => {

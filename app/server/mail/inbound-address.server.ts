@@ -6,7 +6,7 @@ import { type MailDesk, type Received, receiveMail, roomOf } from './receive-mai
 /** The name of the inbound address's secret in the SecretStore. */
 export const inboundSecret = 'mail-inbound';
 
-/** Makes a secret for the address that mail is posted to, in place of the one before. It is returned this once. Throws StoreUnavailable. */
+/** Makes a new secret for the inbound address and replaces the old one. It is shown only this once. Throws StoreUnavailable. */
 export async function makeInboundSecret(
   secrets: Pick<SecretStore, 'keep'>,
   by: { at: number; userId: string },
@@ -16,15 +16,15 @@ export async function makeInboundSecret(
   return secret;
 }
 
-/** Whether the request brings the secret; false before one is made, and when this server cannot open it. Throws StoreUnavailable. */
+/** Whether the request carries the secret. False when no secret was made, or this server cannot open it. Throws StoreUnavailable. */
 export async function bringsInboundSecret(request: Request, secrets: Pick<SecretStore, 'open'>): Promise<boolean> {
   const secret = await secrets.open(inboundSecret);
   return secret !== null && hasBearer(request, secret);
 }
 
 /**
- * Takes a posted message in, as `receiveMail` does. Null, and nothing is kept, when the hour has no room for it: it is to be posted
- * again. Throws for no bytes, and StoreUnavailable.
+ * Takes in a posted message, as `receiveMail` does. Null, and nothing stored, when the hour's limit is reached: the sender must post it
+ * again. The content of a message never makes it throw. Throws StoreUnavailable.
  */
 export async function receiveInbound(desk: MailDesk, raw: Uint8Array): Promise<Received | null> {
   if ((await roomOf(desk)) <= 0) return null;

@@ -19,7 +19,7 @@ interface MailDeskParts {
   clock: Clock;
 }
 
-/** The desk that takes mail in for this installation. */
+/** Opens the desk that takes in mail for this installation. */
 export const openMailDesk = ({ mails, people, seals, site, env, log, clock }: MailDeskParts): MailDesk => ({
   mails,
   seals,

@@ -11,10 +11,10 @@ import { noteBeside } from '../leads/lead-rows.server.ts';
 const hour = 3_600_000;
 const mostCandidates = 20;
 
-/** A message that waits for a decision; `recipients` are addresses separated by commas. */
+/** A message that waits for a decision. `recipients` holds comma-separated addresses. */
 export interface WaitingMail extends FiledMail {
   recipients: string;
-  /** It is kept as it came, because it could not be read. */
+  /** The message could not be read and is kept as raw bytes. */
   unreadable: boolean;
 }
 
@@ -22,15 +22,15 @@ export interface NewMail {
   hash: string;
   seen: MailTables['mails_seen']['outcome'];
   at: number;
-  /** When the site took it in. */
+  /** When the site received the message. */
   takenAt: number;
-  /** Null for a message of which nothing but its hash is kept. */
+  /** Null when only the hash of the message is kept. */
   mail: { row: Insertable<MailRow>; files: readonly Insertable<MailFileRow>[] } | null;
-  /** The colleague who wrote it, for a message that left; null without one. */
+  /** The colleague who wrote a sent message; null without one. */
   userId: string | null;
 }
 
-/** The mail of leads that did not leave through the outbox. Every method throws StoreUnavailable when the database is unavailable. */
+/** Mail about leads that was not sent through the outbox. Every method throws StoreUnavailable when the database is unavailable. */
 export class MailStore {
   private readonly database: OpenDatabase;
 
@@ -42,7 +42,7 @@ export class MailStore {
     return this.database.guard(() => work(this.database.db));
   }
 
-  /** Whether the message with this hash has come before. */
+  /** Whether a message with this hash was received before. */
   async isKnown(hash: string): Promise<boolean> {
     const row = await this.run((db) =>
       db.selectFrom('mails_seen').select('hash').where('hash', '=', hash).executeTakeFirst(),
@@ -50,7 +50,7 @@ export class MailStore {
     return row !== undefined;
   }
 
-  /** The leads of the outbox messages with these ids. */
+  /** The lead ids of the outbox messages with these ids, by message id. */
   async leadsOfSent(ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.run((db) =>
@@ -59,7 +59,10 @@ export class MailStore {
     return new Map(rows.map(({ id, lead_id }) => [id, lead_id]));
   }
 
-  /** The leads of the filed messages with these Message-IDs. One that several leads have names none: its sender chose it. */
+  /**
+   * The lead ids of the filed messages with these Message-IDs, by Message-ID. Senders choose Message-IDs, so one that several leads have
+   * identifies none of them and is left out.
+   */
   async leadsOfFiled(messageIds: readonly string[]): Promise<Map<string, string>> {
     if (messageIds.length === 0) return new Map();
     const rows = await this.run((db) =>
@@ -79,7 +82,7 @@ export class MailStore {
     );
   }
 
-  /** The leads with these references; for the part of another lead, that one. */
+  /** The ids of the leads with these references, by reference. For a merged part, the id of its kept lead. */
   async leadsOfReferences(references: readonly string[]): Promise<Map<string, string>> {
     if (references.length === 0) return new Map();
     const rows = await this.run((db) =>
@@ -95,7 +98,8 @@ export class MailStore {
   }
 
   /**
-   * The shown leads with this address in lower case, or with one of these references, or with a part that has one; the newest first.
+   * The ids of the shown leads with this lower-case address or one of these references, including leads whose part has one. The newest
+   * first.
    */
   async candidates(address: string, references: readonly string[]): Promise<string[]> {
     if (!address && references.length === 0) return [];
@@ -104,11 +108,11 @@ export class MailStore {
         db
           .selectFrom('leads')
           .select((eb) => [eb.fn.coalesce('leads.merged_into', 'leads.id').as('id'), 'leads.received_at'])
-          // As expressions: an index by these columns, or in this order, would lead SQLite through every lead.
+          // Expressions, so that SQLite does not use an index by these columns or in this order, and read every lead.
           .where(sql<SqlBool>`+leads.quarantined = 0 AND +leads.canary = 0`)
           .orderBy(sql`+leads.received_at`, 'desc')
           .limit(mostCandidates);
-      // Two queries, each with an index of its own: SQLite reads every lead for one with OR.
+      // Two queries, each with its own index: for a single query with OR, SQLite would read every lead.
       const rows = [
         ...(address ? await newest().where(sql<SqlBool>`lower(leads.email) = ${address}`).execute() : []),
         ...(references.length > 0 ? await newest().where('leads.reference', 'in', references).execute() : []),
@@ -118,21 +122,21 @@ export class MailStore {
     });
   }
 
-  /** How many different messages were taken in within the hour before `now`. */
+  /** How many different messages were received in the hour before `now`. */
   async takenLately(now: number): Promise<number> {
     const { count } = await this.run((db) =>
       db
         .selectFrom('mails_seen')
         .select((eb) => eb.fn.countAll().as('count'))
         .where('seen_at', '>', now - hour)
-        // A clock that was ahead must not keep mail out until then.
+        // Ignore messages dated in the future by a clock that was ahead: they must not block new mail.
         .where('seen_at', '<=', now)
         .executeTakeFirstOrThrow(),
     );
     return Number(count);
   }
 
-  /** How many messages of this sender came in the hour before `now`. */
+  /** How many messages came from this sender in the hour before `now`. */
   async lately(sender: string, now: number): Promise<number> {
     const { count } = await this.run((db) =>
       db
@@ -146,8 +150,8 @@ export class MailStore {
   }
 
   /**
-   * Keeps a message once: its row, its attachments, the event of its lead and the mark that it came, in one transaction. False, and
-   * nothing written, when it has come before, or its lead is gone by now.
+   * Stores a message once, in one transaction: its row, its attachments, its lead's event, and its hash as received. False, and nothing
+   * written, when the message was received before. Rejects, and writes nothing, when its lead no longer exists.
    */
   async add({ hash, seen, at, takenAt, mail, userId }: NewMail): Promise<boolean> {
     return this.database.transaction(async (trx) => {
@@ -158,20 +162,20 @@ export class MailStore {
         .executeTakeFirst();
       if (Number(marked.numInsertedOrUpdatedRows ?? 0n) === 0) return false;
       if (!mail) return true;
-      // The conversation of a part goes on in the lead that has it.
+      // The conversation of a merged part continues in its kept lead.
       const leadId = mail.row.lead_id ? await keptIdOf(trx, mail.row.lead_id) : null;
       await trx
         .insertInto('mails')
         .values({ ...mail.row, lead_id: leadId ?? mail.row.lead_id })
         .execute();
-      // One after the other: all attachments in one statement would be in memory twice.
+      // One statement for each attachment: in a single statement, all attachments would be in memory twice.
       for (const file of mail.files) await trx.insertInto('mail_files').values(file).execute();
       if (leadId) await noteMail(trx, leadId, mail.row, { userId, now: at });
       return true;
     });
   }
 
-  /** The Message-IDs of the messages of a lead, but for those of programs: a reply belongs to their conversation. */
+  /** The Message-IDs of a lead's messages, without automatic ones, for the thread of a reply. */
   async idsOf(leadId: string): Promise<{ messageId: string; at: number }[]> {
     const rows = await this.run((db) =>
       db
@@ -185,7 +189,7 @@ export class MailStore {
     return rows;
   }
 
-  /** The messages of a lead, the oldest first, without the bytes of their attachments. */
+  /** A lead's messages, the oldest first, without the bytes of their attachments. */
   ofLead(leadId: string): Promise<FiledMail[]> {
     return this.shown((mails) => mails.where('lead_id', '=', leadId).orderBy('received_at').orderBy('id'));
   }
@@ -211,13 +215,13 @@ export class MailStore {
     return { mails, total };
   }
 
-  /** The message with this id; null when it does not wait for a decision any more. */
+  /** The waiting message with this id; null when it no longer waits for a decision. */
   async waitingMail(id: string): Promise<WaitingMail | null> {
     const [mail] = await this.shown((query) => query.where('id', '=', id).where('outcome', '=', 'waiting'));
     return mail ?? null;
   }
 
-  /** The bytes of a message that could not be read; null for every other one. */
+  /** The bytes of a message that could not be read; null for every other message. */
   async raw(id: string): Promise<Buffer | null> {
     const row = await this.run((db) => db.selectFrom('mails').select('raw').where('id', '=', id).executeTakeFirst());
     return row?.raw ?? null;
@@ -252,8 +256,8 @@ export class MailStore {
   }
 
   /**
-   * Files a message that waits with the lead that a person chose. False, and nothing written, when it no longer waits or the lead is
-   * gone.
+   * Files a waiting message with the lead that a person chose. False, and nothing written, when the message no longer waits or the lead
+   * is gone.
    */
   async file(id: string, chosen: string, { userId, reason }: { userId: string; reason: string }): Promise<boolean> {
     return this.database.transaction(async (trx) => {
@@ -273,7 +277,7 @@ export class MailStore {
     });
   }
 
-  /** Forgets a message that waits: its hash alone stays, so that it does not come again. False when it no longer waits. */
+  /** Deletes a waiting message. Its hash is kept, so that the message is not taken in again. False when it no longer waits. */
   async ignore(id: string): Promise<boolean> {
     const { numDeletedRows } = await this.database.transaction((trx) =>
       trx.deleteFrom('mails').where('id', '=', id).where('outcome', '=', 'waiting').executeTakeFirstOrThrow(),
@@ -308,7 +312,7 @@ const noReport = { status: '', diagnosis: '' };
 const reportIn = (json: string | null | undefined): MailReport | null =>
   json ? (JSON.parse(json) as MailReport) : null;
 
-/** What a filed message changes about its lead, in the transaction that files it. */
+/** Updates a lead and its history for a filed message, in the transaction that files it. */
 async function noteMail(
   trx: Kysely<Database>,
   leadId: string,

@@ -5,15 +5,15 @@ import type { MailboxSettings } from '../../domain/mail/mailbox-settings.ts';
 import { answerText } from '../delivery/mailer.server.ts';
 import { guardedLookup, literalFault } from '../delivery/post.server.ts';
 
-/** How long the other side may take, and how often it is asked, milliseconds. */
+/** How long the mail server may take, and how often it is asked. Milliseconds. */
 export interface MailboxPatience {
   connect: number;
   greeting: number;
-  /** Without a byte, while a command waits for its answer. */
+  /** The longest time without a byte while a command waits for its answer. */
   silence: number;
-  /** How often an open mailbox is looked at, beside what the server reports by itself (IDLE). */
+  /** How often an open mailbox is checked, in addition to the server's own reports (IDLE). */
   look: number;
-  /** The same for a server that reports nothing. */
+  /** How often it is checked when the server cannot report (no IDLE). */
   poll: number;
 }
 
@@ -28,13 +28,13 @@ export interface MailboxAccount {
   allowPrivate: boolean;
 }
 
-/** A failure with a sentence for the owner: what the other side said, or why it was not reached. Never the password. */
+/** A failure with a sentence for the owner: what the mail server answered, or why it was not reached. Never contains the password. */
 export class MailboxFault extends Error {}
 
-/** How long a sign-out may take. */
+/** How long a sign-out may take. Milliseconds. */
 const farewell = 2000;
 
-/** What an IMAP server sends at most in one piece: a message, its lines, a list of a million numbers. */
+/** The most that an IMAP server may send in one piece: a message, a line, a list of a million numbers. */
 const limits = {
   maxLiteralSize: longestMessage,
   maxResponseSize: longestMessage + 1024 * 1024,
@@ -44,10 +44,10 @@ const limits = {
 
 const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1000)} seconds`;
 
-/** `A1 NO [AUTHENTICATIONFAILED] Wrong password.` without the tag of the command. */
+/** A server's answer without the tag of the command, which is `A1` in `A1 NO [AUTHENTICATIONFAILED] Wrong password.` */
 const withoutTag = (response: string) => response.replace(/^\w{1,10} /, '');
 
-/** What Node says of a certificate that it refuses, beside the codes that begin with `ERR_TLS_CERT`. */
+/** Node's error codes for a certificate that it refuses, in addition to the codes that begin with `ERR_TLS_CERT`. */
 const certificateCodes: ReadonlySet<string> = new Set([
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
@@ -66,7 +66,7 @@ const isOfCertificate = (code = ''): boolean => certificateCodes.has(code) || co
 const advice =
   'Nothing was sent there, also not the password. Check the name of the mail server, or ask who runs it for a certificate of a known authority.';
 
-/** What went wrong, in the words of the other side when it said something. */
+/** Turns an error into a sentence about what went wrong, in the mail server's words if it gave any. */
 export function faultOf(
   error: unknown,
   { host, port }: Pick<MailboxSettings, 'host' | 'port'>,
@@ -81,7 +81,7 @@ export function faultOf(
   const said = typeof response === 'string' ? answerText(withoutTag(response)) : null;
   const at = `${host}:${port}`;
   if (isOfCertificate(code)) {
-    // Node adds advice for who started it.
+    // After the semicolon, Node adds advice for the person who started the process.
     const [fault = ''] = answerText(message).split(';');
     return new MailboxFault(`The certificate of ${at} is not to be trusted (${fault}). ${advice}`);
   }
@@ -103,13 +103,13 @@ export function faultOf(
 
 interface OpenOptions {
   patience?: MailboxPatience;
-  /** Closes the connection at any time. */
+  /** Closes the connection when it aborts, at any time. */
   signal?: AbortSignal;
 }
 
 /**
- * Connects and signs in. The caller closes the connection with `leaveMailbox`. Throws MailboxFault. What fails after that closes the
- * connection: commands under way reject, and it emits `close`.
+ * Connects and signs in. The caller closes the connection with `leaveMailbox`. Throws MailboxFault. A later failure closes the
+ * connection: commands under way reject, and the client emits `close`.
  */
 export async function openMailbox(
   { settings, password, allowPrivate }: MailboxAccount,
@@ -118,7 +118,7 @@ export async function openMailbox(
   const { host, port, security, user } = settings;
   const forbidden = literalFault(host, allowPrivate);
   if (forbidden) throw new MailboxFault(`${forbidden}.`);
-  // Loaded when a mailbox is set: most starts do without it.
+  // Import it only here: most installations have no mailbox and never need it.
   const imap = await import('imapflow');
   const client = new imap.ImapFlow({
     ...{ host, port, secure: security === 'tls', doSTARTTLS: security === 'starttls' },
@@ -126,11 +126,11 @@ export async function openMailbox(
     tls: { lookup: guardedLookup(allowPrivate) },
     ...{ connectionTimeout: patience.connect, greetingTimeout: patience.greeting, socketTimeout: patience.silence },
     ...limits,
-    // Its log would hold parts of messages.
+    // Its log would contain parts of messages.
     logger: false,
     disableAutoIdle: true,
   });
-  // Without a listener an error outside a command would end the process.
+  // Without a listener, an error outside a command would end the process.
   client.on('error', () => undefined);
   const close = () => client.close();
   signal?.addEventListener('abort', close);

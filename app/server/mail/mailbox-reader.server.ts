@@ -20,7 +20,7 @@ import {
 import { type MailboxStore, mailboxSecret, type StoredMailbox } from './mailbox-store.server.ts';
 import { type FolderReading, readFolder } from './read-mailbox.server.ts';
 
-/** The least pause between two looks, for a server that reports changes without end. */
+/** The shortest pause between two reads, for a server that keeps reporting changes. Milliseconds. */
 const leastPause = 250;
 
 export interface MailboxReaderOptions {
@@ -30,25 +30,25 @@ export interface MailboxReaderOptions {
   room: FolderReading['room'];
   /** Whether a server in a private network may be connected to. */
   allowPrivate: boolean;
-  /** Writes to owners about a mailbox that fails; false when nobody could be reached. */
+  /** Alerts owners about a failing mailbox. False when no owner was reached. */
   tell: (mailbox: MailboxState) => Promise<boolean>;
   log: Log;
   clock: Clock;
   patience?: MailboxPatience;
 }
 
-/** A connection, from the try to open it to its end. */
+/** A connection, from the attempt to open it until it ends. */
 interface Session {
   mailbox: StoredMailbox;
   abort: AbortController;
-  /** Everything that was there is read, or the try failed. */
+  /** Resolves when all messages are read for the first time, or the attempt failed. */
   caughtUp: Promise<void>;
   ended: Promise<void>;
 }
 
 /**
- * Reads the mailbox: of several instances one, which holds a lease. Its connection stays open, so that the server reports new
- * messages at once. After a failure it waits longer and longer, up to a quarter of an hour.
+ * Reads the mailbox. Of several instances only one reads it: the one with the lease. The connection stays open, so that the server can
+ * report new messages at once. After each failure it waits longer, up to a quarter of an hour.
  */
 export class MailboxReader {
   private readonly options: Required<MailboxReaderOptions>;
@@ -72,21 +72,21 @@ export class MailboxReader {
     this.loop.start();
   }
 
-  /** Ends the connection, after the message that is being stored. */
+  /** Ends the connection after the current message is stored. */
   async stop(): Promise<void> {
     this.stopped = true;
     await Promise.all([this.loop.stop(), this.endSession()]);
-    // A run of the loop that was under way may have begun one.
+    // The last run of the loop may have opened a new session.
     await this.endSession();
   }
 
-  /** After the settings were changed: begins with them. */
+  /** Call this after the settings were changed: starts again with the new settings. */
   async restart(): Promise<void> {
     await this.endSession();
     void this.loop.now();
   }
 
-  /** One run: resolves when everything new is read or the try has failed. Never throws. */
+  /** One run. Resolves when all new messages are read, or the attempt failed. Never throws. */
   async look(): Promise<void> {
     await this.loop.now();
     await this.session?.caughtUp;
@@ -97,7 +97,7 @@ export class MailboxReader {
     await this.session?.ended;
   }
 
-  /** Renews the lease while a connection is open, and opens one when it may. Throws StoreUnavailable. */
+  /** Renews the lease while a connection is open, or opens one when it is due and the lease is free. Throws StoreUnavailable. */
   private async keepReading(): Promise<void> {
     const { store, clock } = this.options;
     const mailbox = await store.mailbox();
@@ -121,12 +121,12 @@ export class MailboxReader {
     this.session = { mailbox, abort, caughtUp: caughtUp.promise, ended };
   }
 
-  /** One connection: reads what is new, waits for more, until it ends. Never throws. */
+  /** Uses one connection until it ends: reads new messages, then waits for more. Never throws. */
   private async run(mailbox: StoredMailbox, signal: AbortSignal, caughtUp: () => void): Promise<void> {
     const { patience } = this.options;
     let failures = mailbox.failures;
     let client: ImapFlow | null = null;
-    /** Why the connection ended, which the command under way does not know. */
+    /** Why the connection ended. The error of the command under way does not say. */
     let broken: unknown = null;
     try {
       client = await this.connect(mailbox, signal);
@@ -142,11 +142,11 @@ export class MailboxReader {
         caughtUp();
         await pause(client, AbortSignal.any([signal, report.signal]), patience);
         signal.throwIfAborted();
-        // A server may end a connection that waits; the next run opens another.
+        // The server may end an idle connection. The next run opens another.
       } while (client.usable);
       await this.release();
     } catch (error) {
-      // Closed by ourselves: stopped, new settings, or another instance has the lease.
+      // Aborted by this instance: it was stopped, the settings changed, or another instance has the lease.
       if (signal.aborted) await this.release();
       else await this.fail(mailbox, failures, broken ?? error);
     } finally {
@@ -168,7 +168,7 @@ export class MailboxReader {
     return openMailbox({ settings: mailbox, password, allowPrivate }, { patience, signal });
   }
 
-  /** Reads every folder to its end. The one that messages arrive in comes last, so that the server reports on it afterwards. */
+  /** Reads every folder to its end. The inbox comes last: it stays open, so that the server reports its new messages. */
   private async read(client: ImapFlow, mailbox: StoredMailbox, signal: AbortSignal): Promise<void> {
     const { store, receive, room, log, clock } = this.options;
     const { folder, sentFolder, after, moveTo } = mailbox;
@@ -200,13 +200,13 @@ export class MailboxReader {
   }
 }
 
-/** Until the next look is due, or `end` ends the wait: the server reported something, or the reading is over. */
+/** Waits until the next read is due, or until `end` aborts because the server reported a change or the session is over. */
 async function pause(client: ImapFlow, end: AbortSignal, { look, poll }: MailboxPatience): Promise<void> {
   await sleep(leastPause, undefined, { ref: false });
   const due = AbortSignal.timeout(client.capabilities.has('IDLE') ? look : poll);
   const over = AbortSignal.any([due, end]);
   if (over.aborted) return;
-  // The next command ends it.
+  // The next command ends the IDLE.
   void client.idle().catch(() => undefined);
   await once(over, 'abort');
 }

@@ -11,21 +11,21 @@ export const mailboxSecret = 'mailbox';
 
 export interface StoredMailbox extends MailboxSettings, MailboxState {
   updatedAt: number;
-  /** When owners were last told that it fails. */
+  /** When owners were last alerted that the mailbox fails. */
   toldAt: number | null;
 }
 
-/** How far a folder is read. */
+/** How far a folder was read. */
 export interface FolderState {
-  /** Older messages are not read. */
+  /** Messages older than this are not read. */
   since: number;
-  /** Null before the first look. */
+  /** The server's UIDVALIDITY for the folder. Null before the first read. */
   uidValidity: number | null;
   /** The UID of the last message that was stored. */
   lastUid: number;
-  /** The last time that it was read to its end. */
+  /** When the folder was last read to its end. */
   readAt: number | null;
-  /** How often the next message was asked for without being stored. */
+  /** How many times the next message was requested without being stored. */
   attempts: number;
 }
 
@@ -52,8 +52,8 @@ const toFolder = ({ since, uid_validity, last_uid, read_at, attempts }: Selectab
 });
 
 /**
- * The mailbox that is read for answers, and how far. What a reader writes counts only while it has the lease. Every method throws
- * StoreUnavailable when the database is unavailable.
+ * The mailbox whose answers are read, and how far each folder was read. The results of a reader are stored only while it has the lease.
+ * Every method throws StoreUnavailable when the database is unavailable.
  */
 export class MailboxStore {
   private readonly database: OpenDatabase;
@@ -62,7 +62,7 @@ export class MailboxStore {
     this.database = database;
   }
 
-  /** Null when no mailbox is set. */
+  /** The mailbox; null when none is set. */
   async mailbox(): Promise<StoredMailbox | null> {
     const row = await this.database.guard(() =>
       this.database.db.selectFrom('mailboxes').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -71,8 +71,8 @@ export class MailboxStore {
   }
 
   /**
-   * Stores the settings; the reader begins with them. Mail of another account, or of a folder that was not read before, is read from
-   * `at` on.
+   * Stores the settings; the reader starts again with them. For a new account, or a folder that was not read before, mail is read only
+   * from `at` on.
    */
   async save(settings: MailboxSettings, at: number): Promise<void> {
     const { user, sentFolder, after, moveTo, ...same } = settings;
@@ -98,7 +98,7 @@ export class MailboxStore {
     });
   }
 
-  /** Forgets the mailbox: nothing is read any more. */
+  /** Deletes the mailbox's settings and reading state, so that it is no longer read. */
   async remove(): Promise<void> {
     await this.database.transaction(async (trx) => {
       await trx.deleteFrom('mailbox_folders').where('mailbox_id', '=', id).execute();
@@ -107,8 +107,8 @@ export class MailboxStore {
   }
 
   /**
-   * Takes or renews the lease of the reader `by`, until `now + lease`. False when another has it or no mailbox is set. A lease
-   * further ahead than any reader asks for is of a clock that was wrong.
+   * Takes or renews the lease for the reader `by`, until `now + lease`. False when another reader has it, or no mailbox is set. A lease
+   * that ends after `now + 2 * lease` was set by a wrong clock and does not count.
    */
   async lease(by: string, now: number, lease: number): Promise<boolean> {
     const { numUpdatedRows } = await this.database.transaction((trx) =>
@@ -133,13 +133,13 @@ export class MailboxStore {
     await this.update(by, { lease_by: null, lease_until: 0 });
   }
 
-  /** Every folder was read to its end. */
+  /** Records that every folder was read to its end. */
   async noteRead(by: string, at: number, warning: string | null): Promise<void> {
     const fine = { failures: 0, failing_since: null, last_error: null, next_try_at: 0 };
     await this.update(by, { ...fine, read_at: at, warning });
   }
 
-  /** A try failed: the next one is not before `nextTryAt`, and any instance may make it. */
+  /** Records a failed attempt and releases the lease. The next attempt is not before `nextTryAt`; any instance may make it. */
   async noteFailure(by: string, failure: { at: number; sentence: string; nextTryAt: number }): Promise<void> {
     const { at, sentence, nextTryAt } = failure;
     await this.database.transaction((trx) =>
@@ -159,14 +159,14 @@ export class MailboxStore {
     );
   }
 
-  /** Owners were told that it fails. */
+  /** Records that owners were alerted about the failing mailbox. */
   async noteTold(at: number): Promise<void> {
     await this.database.transaction((trx) =>
       trx.updateTable('mailboxes').set({ told_at: at }).where('id', '=', id).execute(),
     );
   }
 
-  /** Null when the folder is not read any more. */
+  /** How far the folder was read. Null when the folder is no longer read. */
   async folder(folder: string): Promise<FolderState | null> {
     const row = await this.database.guard(() =>
       this.database.db
@@ -179,7 +179,7 @@ export class MailboxStore {
     return row ? toFolder(row) : null;
   }
 
-  /** The UIDs of a folder mean something new: what comes after `lastUid` is to be read. */
+  /** Begins a folder at its first read, or again after the server renumbered it. Messages after `lastUid` are still to be read. */
   async beginFolder(
     folder: string,
     { uidValidity, lastUid }: Pick<FolderState, 'uidValidity' | 'lastUid'>,
@@ -187,7 +187,7 @@ export class MailboxStore {
     await this.updateFolder(folder, { uid_validity: uidValidity, last_uid: lastUid, attempts: 0 });
   }
 
-  /** Everything up to `uid` is stored. A reader that lost its lease and comes late takes nothing back. */
+  /** Records that every message up to `uid` is stored. The position never moves back, even if a reader without the lease reports late. */
   async advance(folder: string, uidValidity: number, uid: number): Promise<void> {
     await this.database.transaction((trx) =>
       trx
@@ -201,7 +201,7 @@ export class MailboxStore {
     );
   }
 
-  /** Counts that the message after the last stored one is asked for: a process that it ends cannot do so afterwards. */
+  /** Counts an attempt at the message after the last stored one. Call it before the attempt: the message may crash the process. */
   async countAttempt(folder: string): Promise<void> {
     await this.database.transaction((trx) =>
       trx

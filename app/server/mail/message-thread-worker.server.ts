@@ -1,11 +1,11 @@
-// The thread of message-thread.server.ts: takes the bytes of a message, gives what they say.
+// The worker of message-thread.server.ts: takes the bytes of a message and posts the message that was read.
 import { parentPort, workerData } from 'node:worker_threads';
 import { readMessage, UnreadableMessage } from './read-message.server.ts';
 
 try {
   parentPort?.postMessage({ mail: await readMessage(workerData) });
 } catch (error) {
-  // A thread loses the class of what it throws.
+  // An error loses its class when a thread throws it, so this one is posted as a result.
   if (!(error instanceof UnreadableMessage)) throw error;
   parentPort?.postMessage({ unreadable: error.message });
 }

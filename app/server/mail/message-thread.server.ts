@@ -3,10 +3,10 @@ import { inOwnThread, type ThreadBounds, ThreadEnded } from '../database/own-thr
 import { oneAtATime } from '../time.server.ts';
 import { readMessage, UnreadableMessage } from './read-message.server.ts';
 
-/** Shorter messages are read where they are: none of them takes long. */
+/** The most bytes of a message that is read in the main thread: short messages do not take long. */
 const longestHere = 32 * 1024;
 
-/** An attachment of 25 MB takes half a second on a machine that does nothing else. */
+/** An attachment of 25 MB takes half a second on an idle machine. */
 const usualBounds: ThreadBounds = { seconds: 20, megabytes: 400 };
 
 type Answer = { mail: IncomingMail } | { unreadable: string };
@@ -28,8 +28,8 @@ async function readInThread(raw: Uint8Array, bounds: ThreadBounds): Promise<Inco
 const inTurn = oneAtATime();
 
 /**
- * Reads a message as `readMessage` does; a long one in a thread that ends with its answer, so that no message stops the server, takes
- * its memory or keeps its visitors waiting. Throws UnreadableMessage also when it takes too long or too much.
+ * Reads a message as `readMessage` does. A long message is read in a separate thread that ends with its answer, so that no message can
+ * stop the server, use up its memory or keep visitors waiting. Also throws UnreadableMessage when reading takes too much time or memory.
  */
 export const readApart = (raw: Uint8Array, bounds = usualBounds): Promise<IncomingMail> =>
   raw.length <= longestHere ? readMessage(raw) : inTurn(() => readInThread(raw, bounds));

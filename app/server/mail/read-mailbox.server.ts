@@ -10,13 +10,13 @@ import type { Arrival } from './receive-mail.server.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const megabyte = 1024 * 1024;
-/** How far back a mailbox is read again whose numbers mean something new: further than it is ever behind. */
+/** How far back a folder is read again after the server renumbered its messages. Longer than reading is ever behind. */
 const overlap = 7 * day;
-/** How much the clock of the mail server may be behind. */
+/** How far the mail server's clock may be behind. */
 const tolerance = 10 * minute;
-/** Messages whose size is asked for at once. */
+/** The number of messages whose sizes are requested at once. */
 const batchSize = 100;
-/** So often a message is asked for whole; then its header alone, and at last it is only named. */
+/** A message is requested whole up to `wholeTries` times, then only its header up to `headerTries`. After that it is only named. */
 const wholeTries = 3;
 const headerTries = 6;
 
@@ -27,9 +27,9 @@ export interface FolderReading {
   source: MailSource;
   after: MailboxTreatment;
   moveTo: string;
-  /** Stores one message; the same one again changes nothing. Rejects when it could not be stored. */
+  /** Stores one message. Storing the same message again changes nothing. Rejects when it could not be stored. */
   receive: (raw: Uint8Array, arrival: Arrival) => Promise<unknown>;
-  /** How many new messages may be stored now; the others wait in the mailbox. */
+  /** How many new messages may be stored now. The others wait in the mailbox. */
   room: () => Promise<number>;
   signal: AbortSignal;
   log: Log;
@@ -43,20 +43,20 @@ interface Listed {
 
 const ascending = (a: number, b: number) => a - b;
 
-/** The UIDs that `query` finds, ascending. Throws MailboxFault when the server refuses to search. */
+/** The UIDs that match `query`, ascending. Throws MailboxFault when the server refuses to search. */
 async function find(client: ImapFlow, query: Parameters<ImapFlow['search']>[0]): Promise<number[]> {
   const found = await client.search(query, { uid: true });
   if (!Array.isArray(found)) throw new MailboxFault('The mail server refused to list the messages.');
   return found.sort(ascending);
 }
 
-/** Size and time of messages that exist, by UID. */
+/** The size and time of messages, by UID. Deleted messages are missing. */
 async function list(client: ImapFlow, uids: readonly number[], now: number): Promise<Map<number, Listed>> {
   const listed = new Map<number, Listed>();
   const wanted = { uid: true, size: true, internalDate: true };
   for await (const { uid, size, internalDate } of client.fetch(uids.join(','), wanted, { uid: true })) {
     const at = internalDate === undefined ? Number.NaN : new Date(internalDate).getTime();
-    // A time in the future would stay at the top of every list.
+    // A message with a time in the future would stay at the top of every list.
     listed.set(uid, { size: size ?? 0, receivedAt: Number.isNaN(at) ? now : Math.min(at, now) });
   }
   return listed;
@@ -67,9 +67,9 @@ const inBatches = (uids: readonly number[]): number[][] =>
     uids.slice(index * batchSize, (index + 1) * batchSize),
   );
 
-/** The UID after which reading begins, when the numbers are new: that before the first message from `from` on. */
+/** The UID after which reading begins when the UIDs are new: the one before the first message received at or after `from`. */
 async function startOf(client: ImapFlow, from: number, uidNext: number, now: number): Promise<number> {
-  // The server's days may be those of another time zone.
+  // The search has whole days, and the server's days may be in another time zone: search from one day earlier.
   for (const batch of inBatches(await find(client, { since: new Date(from - day) }))) {
     const listed = await list(client, batch, now);
     const first = batch.find((uid) => (listed.get(uid)?.receivedAt ?? 0) >= from);
@@ -78,7 +78,7 @@ async function startOf(client: ImapFlow, from: number, uidNext: number, now: num
   return uidNext - 1;
 }
 
-/** Opens the folder and gives how far it is read, in the numbers that count now. */
+/** Opens the folder and returns how far it was read, in its current UIDs. Throws MailboxFault when the settings were changed. */
 async function openFolder({ client, store, folder, after, log, now }: FolderReading): Promise<FolderState> {
   const opened = await client.mailboxOpen(folder, { readOnly: after === 'leave' });
   const uidValidity = Number(opened.uidValidity);
@@ -94,7 +94,7 @@ async function openFolder({ client, store, folder, after, log, now }: FolderRead
   return { ...state, uidValidity, lastUid, attempts: 0 };
 }
 
-/** The whole message; throws MailboxFault when the server does not give it. */
+/** The whole message. Throws MailboxFault when the server does not give it. */
 async function fetchWhole(client: ImapFlow, uid: number): Promise<Uint8Array> {
   const message = await client.fetchOne(String(uid), { source: true }, { uid: true });
   const source = message ? message.source : undefined;
@@ -109,15 +109,16 @@ async function fetchHeader(client: ImapFlow, uid: number): Promise<Uint8Array> {
   return headers;
 }
 
-/** In place of a message that cannot be had: for a person, who opens it in the mailbox. */
+/** A stand-in for a message that cannot be fetched. It tells a person where to find the message in the mailbox. */
 const named = (folder: string, uidValidity: number, uid: number): Uint8Array =>
   Buffer.from(
     `Message-ID: <${uid}.${uidValidity}.${Buffer.from(folder).toString('hex')}@mailbox.invalid>\r\nSubject: A message that the mailbox does not give\r\n\r\nIt is number ${uid} in the folder ${folder}.\r\n`,
   );
 
 /**
- * One message as it can be had. After several tries without success, less of it is asked for, so that one message does not stop all
- * that follow. But only while the server gives another one: a server in trouble is waited for.
+ * Fetches as much of a message as possible. After several failed tries it asks for less, so that one message does not block all later
+ * ones. It asks for less only if the server still gives the message `other`; otherwise the server has a problem, and it throws
+ * MailboxFault so that the message is tried again.
  */
 async function fetchMessage(
   { client, folder }: FolderReading,
@@ -137,7 +138,7 @@ async function fetchMessage(
   return { raw: await fetchHeader(client, uid), note };
 }
 
-/** Marks or moves a stored message as the owner wishes. False when the server refuses. */
+/** Marks or moves a stored message as the settings say. False when the server refuses. */
 async function treat({ client, source, after, moveTo }: FolderReading, uid: number): Promise<boolean> {
   if (source !== 'inbox' || after === 'leave') return true;
   if (after === 'seen') return client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
@@ -145,9 +146,9 @@ async function treat({ client, source, after, moveTo }: FolderReading, uid: numb
 }
 
 /**
- * Hands over every message of the folder that was not stored yet, in their order, one at a time. A UID counts as read only after its
- * message was stored, so that a kill loses nothing. Returns what could not be done, as a sentence. Throws when the connection or the
- * database fails, and when `signal` ends the reading.
+ * Stores every message of the folder that was not stored yet, in order, one at a time. A UID counts as read only after its message is
+ * stored, so that a killed process loses nothing. Returns a sentence about what could not be done, or null. Throws when the connection
+ * or the database fails, and when `signal` aborts.
  */
 export async function readFolder(reading: FolderReading): Promise<string | null> {
   const { client, store, folder, source, receive, room, signal, now } = reading;
@@ -166,7 +167,7 @@ export async function readFolder(reading: FolderReading): Promise<string | null>
       if (free-- <= 0) return heldWords;
       signal.throwIfAborted();
       const about = listed.get(uid);
-      // Somebody deleted it between the two questions.
+      // When it is missing, the message was deleted after the search: skip it.
       if (about) {
         const isHead = uid === uids[0];
         const other = uids[1] ?? (state.lastUid > 0 ? state.lastUid : null);

@@ -5,7 +5,7 @@ import { type IncomingFile, type IncomingMail, longestMessage } from '../../doma
 import { messageIds, threadOf } from '../../domain/mail/message-ids.ts';
 import { textOfHtml } from '../../domain/mail/text-of-html.ts';
 
-/** The attachments of one message in total. */
+/** The most bytes of all attachments of one message together. */
 export const mostFileBytes = 25 * 1024 * 1024;
 const mostFiles = 50;
 const longestText = 200_000;
@@ -13,17 +13,17 @@ const longestHtml = 400_000;
 const longestLine = 500;
 const mostRecipients = 100;
 const mostBoundaries = 1000;
-/** An attachment of 25 MB has half a million of them. */
+/** The most lines of a message. An attachment of 25 MB has half a million. */
 const mostLines = 600_000;
 const limits = { maxNestingDepth: 30, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true };
 
-/** A mail has at least one of them. */
+/** Every mail has at least one of these header lines. */
 const necessary = new Set(['from', 'to', 'subject', 'date', 'message-id', 'received']);
 
-/** Thrown with a sentence for a message that cannot be read. */
+/** Thrown for a message that cannot be read. Its message is a sentence for people. */
 export class UnreadableMessage extends Error {}
 
-/** What of a message's HTML is kept: words and their order. No picture, no style, no program, no form. */
+/** The part of a message's HTML that is kept: text and its structure. No images, styles, scripts or forms. */
 const harmless: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'div', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
@@ -37,7 +37,7 @@ const harmless: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
 };
 
-/** Text for the database: neither NUL nor halves of characters, and at most `most` characters. */
+/** Makes text safe for the database: without NUL or half characters (lone surrogates), and at most `most` characters long. */
 const clean = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most).toWellFormed();
 
 const line = (text: string | undefined): string =>
@@ -67,7 +67,7 @@ function reportOf(attachments: readonly Attachment[]): MailReport | null {
   return readReport(textOf(status), textOf(attachments.find(({ mimeType }) => originalTypes.has(mimeType))));
 }
 
-/** A file name that is a name on every system: no path, no control characters, no dots at its ends. */
+/** Makes a file name valid on every system: no path, no control characters, no dots at either end. */
 function nameOf(name: string | null, number: number): string {
   const last =
     clean(name ?? '', longestLine)
@@ -79,7 +79,7 @@ function nameOf(name: string | null, number: number): string {
 
 const typePattern = /^[a-z\d][a-z\d!#$&^_.+-]{0,63}\/[a-z\d][a-z\d!#$&^_.+-]{0,99}$/;
 
-/** The attachments that are kept, and sentences about the others. */
+/** The attachments to keep, and a sentence about those left out (`cut`). */
 function filesOf(attachments: readonly Attachment[]): { files: IncomingFile[]; cut: string[] } {
   const files: IncomingFile[] = [];
   let total = 0;
@@ -99,7 +99,7 @@ function filesOf(attachments: readonly Attachment[]): { files: IncomingFile[]; c
   return { files, cut };
 }
 
-/** How often `text` is in `raw`; it stops to count above `most`. */
+/** How many times `text` occurs in `raw`. Stops counting above `most`. */
 function countOf(text: string, raw: Uint8Array, most: number): number {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   let count = 0;
@@ -107,7 +107,7 @@ function countOf(text: string, raw: Uint8Array, most: number): number {
   return count;
 }
 
-/** What a message may have so many of that reading it would not be worth the time. */
+/** Limits for a message. A message with more would take too long to read. */
 const bounds = [
   { text: '\n--', most: mostBoundaries, what: 'parts' },
   { text: '\n', most: mostLines, what: 'lines' },
@@ -159,8 +159,8 @@ function toMail(mail: Email): IncomingMail {
 }
 
 /**
- * Reads a message: its header lines, text, sanitized HTML and attachments, all bounded. Throws UnreadableMessage with a sentence for
- * bytes that are no message or too much of one.
+ * Reads a message: its header lines, text, sanitized HTML and attachments, all limited in size. Throws UnreadableMessage with a sentence
+ * when the bytes are not a message or are too large.
  */
 export async function readMessage(raw: Uint8Array): Promise<IncomingMail> {
   if (raw.length > longestMessage) throw new UnreadableMessage('The message is larger than 36 MB.');

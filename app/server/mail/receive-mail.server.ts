@@ -9,17 +9,17 @@ import type { Log } from '../log.server.ts';
 import type { MailStore, NewMail } from './mail-store.server.ts';
 import { UnreadableMessage } from './read-message.server.ts';
 
-/** What takes messages in. */
+/** The services that take in messages. */
 export interface MailDesk {
   mails: MailStore;
   seals: MailSeals;
-  /** The addresses that the site sends from and takes mail at, in lower case. */
+  /** The site's own addresses for sending and receiving mail, in lower case. */
   ownAddresses: () => readonly string[];
-  /** The user of the firm with this address, in lower case; null for everyone else. */
+  /** The id of the firm's user with this lower-case address; null for everyone else. */
   memberOf: (address: string) => Promise<string | null>;
-  /** The name by which the mailbox's own server signs what it found about a sender; null: no sender is proven. */
+  /** The name of the mailbox's own server in `Authentication-Results`. Null: no sender counts as proven. */
   authServer: string | null;
-  /** What a message says; throws UnreadableMessage. */
+  /** Reads a message. Throws UnreadableMessage. */
   read: (raw: Uint8Array) => Promise<IncomingMail>;
   /** Epoch milliseconds. */
   now: () => number;
@@ -27,18 +27,18 @@ export interface MailDesk {
 }
 
 export interface Arrival {
-  /** When the mailbox got it, epoch milliseconds. */
+  /** When the mailbox received the message, epoch milliseconds. */
   receivedAt: number;
   source: MailSource;
-  /** What of it was left out before it came here, as a sentence: `The attachments (31 MB) stay in the mailbox.` */
+  /** A sentence about what was left out before the message came here: `The attachments (31 MB) stay in the mailbox.` */
   note?: string;
 }
 
 export interface Received {
   outcome: MailOutcome;
-  /** Why, as a sentence. */
+  /** The reason for the outcome, as a sentence. */
   reason: string;
-  /** The kept message; null when nothing of it is kept. */
+  /** The id of the stored message; null when the message is not stored. */
   mailId: string | null;
   leadId: string | null;
 }
@@ -49,16 +49,16 @@ const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
   return hash.digest('hex');
 };
 
-/** The same for every copy of a message, whatever the servers on its way wrote above it or how they encoded it. */
+/** A hash that is the same for every copy of a message, whatever header lines or encoding mail servers gave it on the way. */
 const hashOf = ({ messageId, date, sender, subject, text, html, files }: IncomingMail): string =>
   sha256(
-    // A person may send the same words again another day; without an id, the date alone tells.
+    // A person may send the same words again another day. Without a Message-ID, only the date shows that it is another message.
     ...(messageId ? ['mail', messageId] : ['mail', '', date]),
     ...[sender, subject, text.replace(/\s+/g, ' '), html.replace(/\s+/g, ' ')],
     ...files.map(({ bytes }) => createHash('sha256').update(bytes).digest()),
   );
 
-/** The lead that the conversation or a sealed address names, and whether it names one that is gone. */
+/** The lead that the conversation or a sealed address names. `gone`: it names a lead that no longer exists. */
 async function leadOf(desk: MailDesk, mail: IncomingMail): Promise<{ leadId: string | null; gone: boolean }> {
   const thread = mail.report?.messageId ? [mail.report.messageId, ...mail.thread] : mail.thread;
   const own = thread.map((messageId) => ({ messageId, own: ownIdIn(messageId) }));
@@ -130,7 +130,7 @@ function newMail(
   return { hash, seen: outcome, at, takenAt, mail: { row, files }, userId: facts.member };
 }
 
-/** Keeps a message that cannot be read as it came, for a person to look at. */
+/** A message that cannot be read, kept as raw bytes for a person to look at. */
 function unreadable(
   raw: Uint8Array,
   reason: string,
@@ -162,14 +162,14 @@ async function keep(desk: MailDesk, made: NewMail, reason: string): Promise<Rece
   return { outcome, reason, mailId: row?.id ?? null, leadId: row?.lead_id ?? null };
 }
 
-/** How many new messages may be taken in now. Throws StoreUnavailable. */
+/** How many more messages may be taken in this hour; zero or less when the limit is reached. Throws StoreUnavailable. */
 export const roomOf = async ({ mails, now }: Pick<MailDesk, 'mails' | 'now'>): Promise<number> =>
   mostTakenInAnHour - (await mails.takenLately(now()));
 
 /**
- * Takes one message in, in one transaction: it goes to its lead, waits for a person's decision, or is not the desk's. The same message
- * again, in whatever encoding, changes nothing. Throws for no bytes, and StoreUnavailable when the database cannot take it: then it
- * must be handed over again.
+ * Takes in one message, in one transaction: files it with its lead, lets it wait for a person's decision, or ignores it. The same
+ * message again, in any encoding, changes nothing. The content of a message never makes it throw. Throws StoreUnavailable when the
+ * database cannot store the message: hand it over again later.
  */
 export async function receiveMail(desk: MailDesk, raw: Uint8Array, arrival: Arrival): Promise<Received> {
   let mail: IncomingMail;

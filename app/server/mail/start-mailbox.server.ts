@@ -21,7 +21,7 @@ interface MailboxOptions {
   clock: Clock;
 }
 
-/** Starts to read the mailbox that owners set in the panel, now or later. */
+/** Starts the reader of the mailbox. Owners may set the mailbox in the panel before or after this. */
 export function startMailbox(options: MailboxOptions): MailboxReader {
   const { mailDesk, store, secrets, site, env, alarms, siteUrl, log, clock } = options;
   const reader = new MailboxReader({

@@ -8,10 +8,10 @@ import {
   usualPatience,
 } from './mailbox-connection.server.ts';
 
-/** Somebody waits for the page. */
+/** Shorter than usual, because a person is waiting for the page. Milliseconds. */
 const patience = { ...usualPatience, connect: 8000, greeting: 8000, silence: 8000 };
 
-/** What is in a folder, such as `INBOX: 12 messages`. Throws MailboxFault when there is no such folder. */
+/** The content of a folder as words, such as `INBOX: 12 messages`. Throws MailboxFault when there is no such folder. */
 async function lookInto(client: ImapFlow, folder: string): Promise<string> {
   const found = await client.status(folder, { messages: true });
   if (!found) throw new MailboxFault(`The mail server has no folder “${folder}”.`);
@@ -19,7 +19,7 @@ async function lookInto(client: ImapFlow, folder: string): Promise<string> {
   return `${folder}: ${messages} ${messages === 1 ? 'message' : 'messages'}`;
 }
 
-/** Signs in and looks into each folder of the settings; reads and changes nothing. Never throws. */
+/** Signs in and counts the messages in each folder of the settings. Reads no message and changes nothing. Never throws. */
 export async function testMailbox(account: MailboxAccount): Promise<{ ok: boolean; sentence: string }> {
   const { folder, sentFolder, after, moveTo } = account.settings;
   let client: ImapFlow | null = null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { syncToDisk } from '../database/sync-to-disk.server.ts';
 import { BackupError } from './checked-copy.server.ts';
 
-/** In DATA_DIR and in no backup: a person who only has a backup cannot sign another one. */
+/** Kept in DATA_DIR and left out of every backup: a person who only has a backup cannot sign another one. */
 const keyFile = 'backup-key.pem';
 
 /** Signs the backups of this installation (Ed25519). */
@@ -27,7 +27,7 @@ function read(file: string): BackupKey {
   }
 }
 
-/** The key of the installation in `dataDir`, created if missing. It is on disk when the promise resolves. */
+/** The key of the installation in `dataDir`, created if missing. The key is on disk when the promise resolves. */
 export async function ensureBackupKey(dataDir: string): Promise<BackupKey> {
   const file = join(dataDir, keyFile);
   if (!existsSync(file)) {
@@ -57,7 +57,7 @@ export function backupPublicKey(dataDir: string): string | null {
 export const publicKeyPattern = /^[\w-]{43}$/;
 export const signaturePattern = /^[0-9a-f]{128}$/;
 
-/** Whether `signature` signs `bytes` with the key that belongs to `publicKey`. */
+/** Whether `signature` is a signature of `bytes` by the key that belongs to `publicKey`. */
 export function isSignedBy(publicKey: string, signature: string, bytes: Uint8Array): boolean {
   if (!publicKeyPattern.test(publicKey) || !signaturePattern.test(signature)) return false;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });

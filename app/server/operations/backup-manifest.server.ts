@@ -7,42 +7,42 @@ import { type BackupKey, isSignedBy, publicKeyPattern } from './backup-key.serve
 import { BackupError } from './checked-copy.server.ts';
 
 export const databaseFile = 'site.db';
-/** The file instead of the database when backups are encrypted. */
+/** This file replaces the database file when backups are encrypted. */
 export const sealedFile = 'site.db.age';
 export const manifestFile = 'manifest.json';
 export const signatureFile = 'manifest.sig';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const content = {
-  /** ISO time at which the copy began: everything acknowledged before it is inside. */
+  /** ISO time at which the copy began. The backup contains everything acknowledged before that time. */
   createdAt: z.iso.datetime(),
-  /** The hash of the plain database, even if only its encrypted form is kept. */
+  /** Size and hash of the plain database, even if only its encrypted form is kept. */
   bytes: z.number().int().positive(),
   sha256: hash,
-  /** The migrations it has, oldest first; the last one is its schema version. */
+  /** The migrations of the database, oldest first; the last one is its schema version. */
   schema: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** Rows of each table. */
   counts: z.record(z.string(), z.number().int()),
 };
 
-/** The format of versions before December 2026, without a signature: changes cannot be detected. */
+/** The format of versions before December 2026. It has no signature, so changes cannot be detected. */
 const unsigned = z.object({ format: z.literal(1), ...content });
 
 const signed = z.object({
   format: z.literal(2),
-  /** The folder's name. A backup named by a date is refused under another date. */
+  /** The folder's name. A backup whose folder was renamed to another date is refused. */
   name: z.string(),
   ...content,
-  /** The encrypted database; null if it is not encrypted. */
+  /** The encrypted database; null if the backup is not encrypted. */
   sealed: z.object({ bytes: z.number().int().positive(), sha256: hash }).nullable(),
   /**
-   * The number of leads without test leads; of these, the ones dated before `createdAt`, because a wrong clock can date leads in
-   * the future; and how many retention and erasure had ever removed (null: not counted yet).
+   * `leads`: the number of leads without test leads. `leadsByThen`: those dated before `createdAt`, because a wrong clock can
+   * date leads in the future. `removedEver`: how many leads retention and erasure had ever removed (null: not counted yet).
    */
   leads: z.number().int(),
   leadsByThen: z.number().int(),
   removedEver: z.number().int().nullable(),
-  /** The backup before it in the same folder, and the hash of its manifest. */
+  /** The previous backup in the same folder, and the hash of its manifest. */
   previous: z.object({ name: z.string(), sha256: hash }).nullable(),
   publicKey: z.string().regex(publicKeyPattern),
 });
@@ -81,7 +81,7 @@ export interface KeptBackup {
   manifest: Manifest;
 }
 
-/** The complete backups in `parent` that the schedule has made, newest first, and the folders of incomplete ones. */
+/** The complete backups that the schedule made in `parent`, newest first, and the folders of incomplete ones. */
 export async function keptBackups(parent: string): Promise<{ whole: KeptBackup[]; broken: string[] }> {
   const whole: KeptBackup[] = [];
   const broken: string[] = [];
@@ -97,13 +97,13 @@ export async function keptBackups(parent: string): Promise<{ whole: KeptBackup[]
   return { whole, broken };
 }
 
-/** What the next backup in `parent` must state about the one before it. */
+/** What the next backup in `parent` must state about the previous one. */
 export async function previousIn(parent: string): Promise<SignedManifest['previous']> {
   const [newest] = (await keptBackups(parent)).whole;
   return newest ? { name: basename(newest.folder), sha256: hashOf(await readBytes(newest.folder)) } : null;
 }
 
-/** Writes the manifest and its signature; the manifest last. */
+/** Writes the signature and then the manifest, which must come last. */
 export async function writeManifest(folder: string, made: SignedManifest, key: BackupKey): Promise<void> {
   const bytes = Buffer.from(`${JSON.stringify(made, null, 2)}\n`);
   const options = { mode: 0o600, flush: true };
@@ -129,8 +129,8 @@ async function refuseBrokenChain(folder: string, bytes: Buffer, trusted: Readonl
 }
 
 /**
- * The verified manifest in `folder`: signed by one of the `trusted` keys, not moved from another date, and named by later backups.
- * Throws BackupError. Format 1 has no signature: the caller warns.
+ * The verified manifest in `folder`: signed by one of the `trusted` keys, not moved from another date, and consistent with later
+ * backups. Throws BackupError. Format 1 has no signature, so the caller must warn.
  */
 export async function believedManifest(folder: string, trusted: ReadonlySet<string>): Promise<Manifest> {
   const bytes = await readBytes(folder);

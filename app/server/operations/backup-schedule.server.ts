@@ -18,25 +18,25 @@ const againAfterFailure = 15 * 60_000;
 const longestBackup = 30 * 60_000;
 
 export interface BackupScheduleOptions {
-  /** Where backups go, one folder each. */
+  /** Each backup gets its own folder in here. */
   folder: string;
   everyHours: number;
-  /** How many are kept. */
+  /** How many backups are kept. */
   keep: number;
   store: BackupStore;
   /** Counts how many leads were removed on purpose. */
   removals: Pick<RemovalStore, 'removedEver' | 'removedSince'>;
-  /** Tests that backups can be restored; null if that is not needed. */
+  /** Tests that backups can be restored; null if no test is needed. */
   watch: Pick<BackupWatch, 'look' | 'tellHeld'> | null;
   log: Log;
-  /** How many backups are kept because leads are gone without a reason. */
+  /** Called with the number of old backups that are kept because leads are missing without a reason. */
   onHeld?: (count: number) => void;
   clock?: Clock;
   /** Makes a backup in `to`, and rejects with a sentence when it cannot. */
   make?: (to: string, stop: AbortSignal) => Promise<void>;
 }
 
-/** In its own process: copying and checking a large database here would block every request. */
+/** Makes the backup in a separate process: copying and checking a large database here would block every request. */
 async function makeInOwnProcess(to: string, stop: AbortSignal): Promise<void> {
   await runCommand(['backup', '--to', to, '--scheduled'], { stop, longest: longestBackup });
 }
@@ -50,14 +50,14 @@ export interface BackupState {
   held: HeldBackup[];
 }
 
-/** Makes a backup when the newest one is too old, and removes the oldest. Failures are logged and recorded. */
+/** Makes a backup when the newest one is too old, and removes the oldest ones. Failures are logged and recorded. */
 export class BackupSchedule {
   private readonly options: Required<BackupScheduleOptions>;
   private readonly stopping = new AbortController();
   private readonly loop: Loop;
-  /** A person requested a backup, due or not. */
+  /** True when a person has requested a backup, whether or not one is due. */
   private asked = false;
-  /** When to try again after a failure, in elapsed time. */
+  /** When to try again after a failure, in elapsed time of the clock. */
   private notBefore = 0;
   private making = false;
 
@@ -111,7 +111,7 @@ export class BackupSchedule {
     await this.loop.stop();
   }
 
-  /** One check. Never throws. */
+  /** Checks once and backs up if due. Never throws. */
   async backUpWhenDue(): Promise<void> {
     const { everyHours, clock } = this.options;
     if (clock.elapsed() < this.notBefore) return;
@@ -120,8 +120,8 @@ export class BackupSchedule {
   }
 
   /**
-   * When the newest one was made; 0 when there is none. A backup dated in the future does not count, or a wrong clock would stop
-   * the backups.
+   * When the newest backup was made; 0 when there is none. Ignores backups dated in the future: with a wrong clock, one of them
+   * would stop all further backups.
    */
   private async newest(): Promise<number> {
     const { folder, clock } = this.options;
@@ -164,7 +164,7 @@ export class BackupSchedule {
       .catch((error) => log.error({ err: error }, 'backup: its failure could not be recorded'));
   }
 
-  /** The backups in `old` with leads that are gone from the database although neither retention nor an erasure removed them. */
+  /** The backups in `old` with leads that are missing from the database although neither retention nor an erasure removed them. */
   private async heldAmong(old: readonly KeptBackup[]): Promise<HeldBackup[]> {
     const { store, removals } = this.options;
     const held: HeldBackup[] = [];
@@ -179,7 +179,10 @@ export class BackupSchedule {
     return held;
   }
 
-  /** Keep the one just made, even if others are dated in the future, and each one that may be the last with some lead. */
+  /**
+   * Removes old backups. Keeps the one just made, even if others are dated in the future, and any that may hold the last copy of
+   * a lead.
+   */
   private async removeOldest(made: string): Promise<void> {
     const { folder: parent, keep, log, watch, onHeld } = this.options;
     const { whole, broken } = await keptBackups(parent);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BackupRunRow, OpenDatabase } from '../database/database.server.ts';
 
-/** One attempt at a backup. Times are epoch milliseconds. */
+/** One attempt to make a backup. Times are epoch milliseconds. */
 export interface BackupRun {
   id: string;
   startedAt: number;
@@ -17,7 +17,7 @@ function toRun(row: Selectable<BackupRunRow>): BackupRun {
   return { id, startedAt: started_at, finishedAt: finished_at, outcome, folder, bytes, problem };
 }
 
-/** All attempts at backups. Every method throws StoreUnavailable when the database is unavailable. */
+/** All attempts to make backups. Every method throws StoreUnavailable when the database is unavailable. */
 export class BackupStore {
   private readonly database: OpenDatabase;
 
@@ -30,7 +30,7 @@ export class BackupStore {
     await this.database.transaction((trx) => trx.insertInto('backup_runs').values(row).execute());
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async backupRuns(limit: number): Promise<BackupRun[]> {
     const rows = await this.database.guard(() =>
       this.database.db.selectFrom('backup_runs').selectAll().orderBy('finished_at', 'desc').limit(limit).execute(),
@@ -38,7 +38,7 @@ export class BackupStore {
     return rows.map(toRun);
   }
 
-  /** When the newest good backup was finished, or null. */
+  /** When the newest successful backup was finished, or null. */
   async lastBackupAt(): Promise<number | null> {
     const row = await this.database.guard(() =>
       this.database.db
@@ -50,7 +50,7 @@ export class BackupStore {
     return row?.at ?? null;
   }
 
-  /** When the first known attempt at a backup ended, or null. */
+  /** When the first recorded backup attempt ended, or null. */
   async firstAt(): Promise<number | null> {
     const row = await this.database.guard(() =>
       this.database.db
@@ -61,7 +61,7 @@ export class BackupStore {
     return row?.at ?? null;
   }
 
-  /** How many leads from before `at` are still stored, without test leads: a backup of that time is compared with this. */
+  /** How many leads dated before `at` are still stored, without test leads. A backup of that time is compared with this number. */
   async leadsUntil(at: number): Promise<number> {
     const row = await this.database.guard(() =>
       this.database.db

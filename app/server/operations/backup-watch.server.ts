@@ -14,12 +14,12 @@ import type { DrillStore } from './drill-store.server.ts';
 const hour = 60 * 60 * 1000;
 const longestDrill = 30 * 60_000;
 
-/** A backup that is due for removal but is kept. */
+/** A backup that is due for removal but is kept because leads are missing. */
 export interface HeldBackup {
   folder: string;
   createdAt: number;
   leads: number;
-  /** How many of its leads are gone from the database without a reason. */
+  /** How many of its leads are missing from the database without a reason. */
   missing: number;
 }
 
@@ -27,7 +27,7 @@ export interface BackupWatchOptions {
   site: FirmSite;
   folder: string;
   everyHours: number;
-  /** True when backups are encrypted: they are tested while they are made and cannot be opened later. */
+  /** True when backups are encrypted. They are tested while they are made, because this server cannot open them later. */
   sealed: boolean;
   runs: BackupStore;
   drills: DrillStore;
@@ -35,7 +35,7 @@ export interface BackupWatchOptions {
   siteUrl: string;
   log: Log;
   clock?: Clock;
-  /** Restores the newest backup beside the data and records the result; rejects with a sentence when that failed. */
+  /** Restores the newest backup beside the data and records the result. Rejects with a sentence when the restore failed. */
   drill?: (stop: AbortSignal) => Promise<void>;
 }
 
@@ -43,7 +43,9 @@ async function drillInOwnProcess(stop: AbortSignal): Promise<void> {
   await runCommand(['backup-drill', '--scheduled'], { stop, longest: longestDrill });
 }
 
-/** Tests that backups can be restored, and tells the owners when that has not succeeded or when an old backup is kept. */
+/**
+ * Tests that backups can be restored. Tells the owners when no restore has succeeded for too long, or when an old backup is kept.
+ */
 export class BackupWatch {
   private readonly options: Required<BackupWatchOptions>;
 
@@ -55,7 +57,7 @@ export class BackupWatch {
     return this.options.site.current.data.firm.timeZone;
   }
 
-  /** One check, between backups. Never throws. */
+  /** Checks once, between backups. Never throws. */
   async look(stop: AbortSignal): Promise<void> {
     try {
       await this.drillWhenDue(stop);
@@ -65,7 +67,7 @@ export class BackupWatch {
     }
   }
 
-  /** When the last restore was proven or, before the first one, when the first backup was attempted. Null before that. */
+  /** When a restore was last proven or, before the first proof, when the first backup was attempted. Null before that. */
   async unprovedSince(): Promise<number | null> {
     const { drills, runs, clock } = this.options;
     return (await drills.lastProvedAt(clock.wall() + hour)) ?? (await runs.firstAt());
@@ -86,7 +88,7 @@ export class BackupWatch {
       if (stop.aborted) return;
       const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
       log.error({ folder: newest.folder, problem }, 'backup: the newest one could not be restored beside the data');
-      // The process records its result. A process that died has recorded nothing.
+      // The process records its own result, unless it died first.
       const [noted] = await drills.newest(1);
       if (noted && noted !== last && noted.startedAt >= startedAt) return;
       const nothing = { backupAt: newest.createdAt, compared: 0, changed: 0, gone: 0, seed: randomInt(2 ** 31) };
@@ -111,7 +113,7 @@ export class BackupWatch {
     });
   }
 
-  /** Tells the owners, once for each folder, that this old backup is kept. Never throws. */
+  /** Tells the owners once per folder that an old backup is kept. Never throws. */
   async tellHeld(held: readonly HeldBackup[]): Promise<void> {
     for (const { folder, createdAt, leads, missing } of held)
       await this.tell({

@@ -22,7 +22,7 @@ import {
 import { BackupError, countLeads, inspect, type LeadCounts, sha256 } from './checked-copy.server.ts';
 import { sealFile } from './seal.server.ts';
 
-/** Copies the live database in one step: a copy in parts would start again whenever the server writes. */
+/** Copies the live database in one step. A copy in parts would restart whenever the server writes. */
 async function copyLive(source: string, target: string): Promise<void> {
   const database = openSqlite(source);
   try {
@@ -33,8 +33,8 @@ async function copyLive(source: string, target: string): Promise<void> {
 }
 
 /**
- * Creates the folder `to`, lets `fill` write a backup into it, and returns when all of it is on disk. Cleans up after a failure.
- * Throws BackupError when the folder is not empty.
+ * Creates the folder `to`, lets `fill` write a backup into it, and resolves when everything is on disk. Cleans up after a
+ * failure. Throws BackupError when the folder is not empty.
  */
 async function inNewFolder<T>(to: string, clock: Clock, fill: () => Promise<T>): Promise<T> {
   const firstMade = await mkdir(to, { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ async function inNewFolder<T>(to: string, clock: Clock, fill: () => Promise<T>):
   try {
     const result = await fill();
     await syncToDisk(to);
-    // The name of a new folder is on disk only after its parent was synced.
+    // The name of a new folder is on disk only after its parent is synced.
     for (let path = firstMade ? to : ''; path.startsWith(firstMade ?? '/'); path = dirname(path))
       await syncToDisk(dirname(path));
     return result;
@@ -56,8 +56,8 @@ async function inNewFolder<T>(to: string, clock: Clock, fill: () => Promise<T>):
 }
 
 /**
- * Writes a checked copy of the database in `dataDir` to `to`, beside a running server. The manifest is written last: a folder
- * without one is not a backup. Throws BackupError.
+ * Writes a checked copy of the database in `dataDir` to `to` while the server may be running. The manifest is written last: a
+ * folder without one is not a backup. Throws BackupError.
  */
 export function makeBackup(dataDir: string, to: string, clock: Clock = systemClock): Promise<SignedManifest> {
   const source = join(dataDir, databaseFile);
@@ -69,7 +69,7 @@ export function makeBackup(dataDir: string, to: string, clock: Clock = systemClo
     const startedAt = clock.wall();
     const createdAt = new Date(startedAt).toISOString();
     await copyLive(source, part);
-    // It has visitors' details: only this user may read it.
+    // The copy holds visitors' details, so only this user may read it.
     await chmod(part, 0o600);
     const inspection = inspect(part, startedAt);
     const { size: bytes } = await stat(part);
@@ -85,7 +85,7 @@ export function makeBackup(dataDir: string, to: string, clock: Clock = systemClo
 }
 
 interface SealedOptions {
-  /** Public keys of age. Only a person with one of the identities can open the backup; this server cannot. */
+  /** Public age keys. Only the holder of a matching identity can open the backup; this server cannot. */
   recipients: readonly string[];
   /** Tests that the plain backup in `folder` can be restored, before it is encrypted. */
   prove: (folder: string, made: SignedManifest) => Promise<void>;
@@ -93,7 +93,7 @@ interface SealedOptions {
 }
 
 /**
- * The same, encrypted. The plain copy is made beside the data and is never written to the disk of the backups. Throws BackupError.
+ * Like `makeBackup`, but encrypted. The plain copy is made beside the data and never touches the backup disk. Throws BackupError.
  */
 export async function makeSealedBackup(
   dataDir: string,
@@ -117,11 +117,11 @@ export async function makeSealedBackup(
   }
 }
 
-/** The prefix of folders in DATA_DIR with a full copy, while a backup is tested or encrypted. */
+/** The prefix of folders in DATA_DIR that hold a full copy while a backup is tested or encrypted. */
 export const workFolder = 'backup-work-';
 const oldWork = 60 * 60 * 1000;
 
-/** Removes such folders that a killed process left behind. */
+/** Removes work folders that a killed process left behind. */
 export async function removeOldWork(dataDir: string, clock: Clock = systemClock): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => [])) {
     if (!name.startsWith(workFolder)) continue;
@@ -130,7 +130,7 @@ export async function removeOldWork(dataDir: string, clock: Clock = systemClock)
   }
 }
 
-/** How many leads the backup in `folder` has, without test leads. */
+/** How many leads the backup in `folder` holds, without test leads. */
 export function leadsInBackup(folder: string, made: Manifest): LeadCounts {
   if (made.format === 2) return made;
   // Format 1 includes test leads in its count. It is never encrypted.
@@ -145,16 +145,16 @@ export function leadsInBackup(folder: string, made: Manifest): LeadCounts {
 interface BackupNote {
   folder: string;
   made: Manifest;
-  /** True when the server made it itself. Otherwise a person has a copy of all data, and the activity log says so. */
+  /** True when the server made the backup. Otherwise a person now has a copy of all data, and the activity log records that. */
   scheduled: boolean;
 }
 
-/** Records a finished backup in the database that it was taken from, if that version has a table for it. */
+/** Records a finished backup in the database it was copied from, if that database version has a table for it. */
 export function noteBackup(dataDir: string, { folder, made, scheduled }: BackupNote, clock: Clock = systemClock): void {
   if (!('backup_runs' in made.counts)) return;
   const database = openSqlite(join(dataDir, databaseFile));
   try {
-    // A separate command may have to wait for a commit of the server.
+    // This may run in a separate process that must wait for a commit of the server.
     database.pragma('busy_timeout = 5000');
     const note = database.transaction(() => {
       database

@@ -3,15 +3,15 @@ import { createReadStream } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { StartFault } from '../database/start-faults.server.ts';
 
-/** Says why a backup was not made or restored, in one sentence for the operator. */
+/** The message says in one sentence, for the operator, why a backup was not made or restored. */
 export class BackupError extends StartFault {}
 
 export interface Inspection {
   schema: { name: string; checksum: string }[];
   counts: Record<string, number>;
-  /** Leads without test leads. */
+  /** The number of leads without test leads. */
   leads: number;
-  /** Of these, the ones dated before the copy was made: a wrong clock can date a lead in the future. */
+  /** Those of `leads` dated before the copy was made: a wrong clock can date a lead in the future. */
   leadsByThen: number;
   /** How many leads retention and erasure had ever removed; null in a version that did not count them. */
   removedEver: number | null;
@@ -25,7 +25,7 @@ export async function sha256(file: string): Promise<string> {
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Rows of each table. */
+/** The number of rows in each table. */
 export function countRows(database: Sqlite.Database): Record<string, number> {
   const tables = database
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
@@ -69,7 +69,7 @@ export function differenceOf(expected: Record<string, number>, found: Record<str
   return null;
 }
 
-/** Checks a copy and makes it one file without a log beside it. Throws BackupError when it is damaged. */
+/** Checks a copy and turns it into one file without a log beside it. Throws BackupError when the copy is damaged. */
 export function inspect(file: string, at: number): Inspection {
   const database = new Sqlite(file, { fileMustExist: true });
   try {

@@ -4,7 +4,7 @@ import type { ClaimSettingRow, OpenDatabase } from '../database/database.server.
 
 export interface StoredClaimSetting extends ClaimSetting {
   updatedAt: number;
-  /** The user who decided it; null for the command line. */
+  /** The user who made the decision; null for the command line. */
   userId: string | null;
 }
 
@@ -31,8 +31,8 @@ export class ClaimStore {
   }
 
   /**
-   * Stores a decision. With `basedOn`, the `updatedAt` of the one before (null: there was none), it is refused once somebody
-   * else has decided since: false, and nothing is stored.
+   * Stores a decision. `basedOn` is the `updatedAt` of the decision it builds on (null: there was none). With it, returns false
+   * and stores nothing when someone else has decided since.
    */
   async saveClaimSetting(
     { id, enabled, declined, proof, owner, expires, updatedAt, userId }: StoredClaimSetting,

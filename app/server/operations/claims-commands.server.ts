@@ -42,7 +42,7 @@ async function decide(
   await noteCommand(database, changes.enabled === false ? 'claim-off' : 'claim-save', id, difference);
 }
 
-/** What is left to settle, and what the running site says of other firms; `failed` while there is any of it. */
+/** Lists what is left to settle, and the words of other firms on the running site. `failed` is true while either list is not empty. */
 async function launchCheck(env: Env, database: OpenDatabase, now = systemClock.wall()) {
   const stores = {
     backupRuns: new BackupStore(database),

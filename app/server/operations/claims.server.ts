@@ -11,15 +11,15 @@ import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import type { ClaimStore, StoredClaimSetting } from './claim-store.server.ts';
 
-/** How soon a decision made in another process (the command line, another instance) shows on the pages. */
+/** How often to look for decisions made in another process (the command line, another instance), in milliseconds. */
 const lookEvery = 2000;
 
-/** Thrown for a claim that does not exist, with a sentence. */
+/** Thrown with a sentence for a claim that does not exist. */
 export class UnknownClaim extends Error {}
 
-/** A claim with its last decision. */
+/** A claim and the time of its last decision. */
 export interface DecidedClaim extends ClaimEntry {
-  /** When it was decided, epoch milliseconds; null without a decision. A new decision is based on this value. */
+  /** When the claim was decided, epoch milliseconds; null without a decision. A new decision is based on this value. */
   decidedAt: number | null;
 }
 
@@ -41,7 +41,7 @@ export class ClaimDesk {
 
   constructor(options: ClaimDeskOptions) {
     this.options = { onChange: () => undefined, clock: systemClock, ...options };
-    // In an outage the last decisions stay in force.
+    // During an outage the last decisions stay in force.
     this.loop = every(lookEvery, () => this.refresh(), {
       log: options.log,
       failure: 'claims: could not be read',
@@ -49,7 +49,10 @@ export class ClaimDesk {
     });
   }
 
-  /** Applies the stored decisions and follows changes. Throws when they cannot be read: no claim may be printed before that. */
+  /**
+   * Applies the stored decisions, then follows changes. Throws when they cannot be read, because no claim may be printed before
+   * that.
+   */
   async start(): Promise<void> {
     await this.refresh();
     this.loop.start();
@@ -59,7 +62,7 @@ export class ClaimDesk {
     return this.loop.stop();
   }
 
-  /** Applies what is stored, and returns it. */
+  /** Applies the stored decisions and returns them. */
   async refresh(): Promise<StoredClaimSetting[]> {
     const stored = await this.options.store.claimSettings();
     const settings = stored.map(({ updatedAt: _at, userId: _user, ...setting }) => setting);
@@ -77,9 +80,9 @@ export class ClaimDesk {
   }
 
   /**
-   * Stores `changes` to one claim, practice or testimonial and applies them. Gives the difference between its answers in words, for the
-   * log: empty when the answer stays. With `basedOn`, the `decidedAt` that the person saw: null, and nothing is stored, when somebody
-   * else has decided since. Throws UnknownClaim.
+   * Stores `changes` to one claim, practice or testimonial and applies them. `answer` is the change of its answer in words, for
+   * the log; it is missing when the answer stays the same. `basedOn` is the `decidedAt` that the person saw. With it, returns
+   * null and stores nothing when someone else has decided since. Throws UnknownClaim.
    */
   async decide(
     id: string,
@@ -91,7 +94,10 @@ export class ClaimDesk {
     return saved ?? null;
   }
 
-  /** `decide` for several, which are applied together: each stands or is refused by itself. Throws UnknownClaim before any is stored. */
+  /**
+   * Like `decide` for several claims, which are applied together. Each decision is stored or refused independently. Throws
+   * UnknownClaim before storing any.
+   */
   async decideAll(
     decisions: readonly { id: string; changes: ClaimChanges; basedOn?: number | null }[],
     userId: string | null,

@@ -6,7 +6,10 @@ import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 
 const lookEvery = 1000;
-/** Elapsed milliseconds between two alarms, and between two attempts at one. Steps in between share the next alarm. */
+/**
+ * Elapsed milliseconds: `quiet` between two alarms, `tryAgainAfter` between two attempts at one. Steps in between share the next
+ * alarm.
+ */
 const quiet = 10 * 60_000;
 const tryAgainAfter = 30_000;
 
@@ -16,22 +19,23 @@ export interface ClockWatchOptions {
   siteUrl: string;
   log: Log;
   /**
-   * Corrects times that were stored with another clock. Also called at the start. If it rejects, it is called again a second later.
+   * Corrects times that were stored under another clock. Also called at the start. If it rejects, it is called again a second
+   * later.
    */
   repair: () => Promise<void>;
   clock?: Clock;
 }
 
 /**
- * Compares wall time with elapsed time each second. When the wall clock has moved by itself, it logs that, tells the people on
- * call, and corrects everything that was planned with the old time.
+ * Compares wall time with elapsed time every second. When the wall clock has jumped, it logs that, tells the people on call, and
+ * corrects everything planned with the old time.
  */
 export class ClockWatch {
   private readonly options: Required<ClockWatchOptions>;
   private readonly loop: Loop;
   private difference: number;
   private repaired = false;
-  /** Steps that were not reported yet. */
+  /** Steps that have not been reported yet. */
   private untold: ClockSteps | null = null;
   private quietUntil = Number.NEGATIVE_INFINITY;
   private telling: Promise<void> | null = null;
@@ -60,7 +64,7 @@ export class ClockWatch {
     return clock.wall() - clock.elapsed();
   }
 
-  /** One check. Rejects when the database could not be corrected. */
+  /** Checks once. Rejects when the database could not be corrected. */
   async look(): Promise<void> {
     const { clock, log, repair } = this.options;
     const difference = this.readDifference();
@@ -71,7 +75,7 @@ export class ClockWatch {
       this.repaired = false;
       this.untold = { count: (this.untold?.count ?? 0) + 1, moved, at: clock.wall() };
     }
-    // Not awaited: a mail server that hangs must not delay the correction.
+    // Do not await this: a mail server that hangs must not delay the correction.
     if (this.untold && clock.elapsed() >= this.quietUntil)
       this.telling ??= this.tell(this.untold).finally(() => {
         this.telling = null;
@@ -90,7 +94,7 @@ export class ClockWatch {
     this.untold = left > 0 ? { ...this.untold, count: left } : null;
   }
 
-  /** Resolves when no report is being sent. */
+  /** Resolves when no alarm is being sent. */
   async settled(): Promise<void> {
     await this.telling;
   }

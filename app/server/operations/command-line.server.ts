@@ -50,7 +50,7 @@ function wrap(text: string, room: number): string[] {
   return lines;
 }
 
-/** The lines of one command; a long usage has a line of its own. */
+/** The help for one command. A long usage gets its own line. */
 function helpOf(left: string, text: string): string {
   const [first = '', ...others] = wrap(text, width - column);
   const head = `  ${left}`;
@@ -69,8 +69,8 @@ DATABASE_URL.`;
 const allOptions = Object.assign({ help: { type: 'boolean' } }, ...commands.map(({ options }) => options ?? {}));
 
 /**
- * The words with each value joined to its option, as in `--signed-by=-kQ4`: `parseArgs` refuses a separate value that begins with a
- * hyphen, and one public key in 64 does.
+ * Joins each value to its option, as in `--signed-by=-kQ4`. `parseArgs` refuses a separate value that begins with a hyphen, as
+ * one public key in 64 does.
  */
 function joinValues(words: readonly string[]): string[] {
   const [first, second, ...others] = words;
@@ -81,7 +81,7 @@ function joinValues(words: readonly string[]): string[] {
   return [first, ...joinValues(words.slice(1))];
 }
 
-/** The command whose name these words begin with. Throws when there is none. */
+/** Finds the command that `words` begin with. Throws when there is none. */
 function named(words: readonly string[]): { row: Command; argument: string } {
   const two = words.slice(0, 2).join(' ');
   for (const length of [2, 1]) {
@@ -93,7 +93,10 @@ function named(words: readonly string[]): { row: Command; argument: string } {
   throw new CommandError(`There is no command "${two}". ${seeHelp}`);
 }
 
-/** The values of the command's own options. Throws for one without a value, and for one that has a value and takes none. */
+/**
+ * The values of the command's own options. Throws for an option that lacks its value, and for one given a value that it does not
+ * take.
+ */
 function parse(options: NonNullable<Command['options']>, args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options }).values;
@@ -117,7 +120,8 @@ function valuesOf({ name, options = {} }: Command, args: readonly string[], give
 }
 
 /**
- * Runs the command that these words, typed after `npm run site --`, name, and gives its output. Throws a sentence for the operator.
+ * Runs the command named by `words`, the words typed after `npm run site --`, and returns its output. Throws a sentence for the
+ * operator.
  */
 export async function runCommandLine(words: readonly string[], settings: NodeJS.ProcessEnv): Promise<CommandAnswer> {
   const args = joinValues(words);

@@ -6,18 +6,18 @@ import { type AuditEntry, PeopleStore } from '../people/people-store.server.ts';
 import { systemClock } from '../time.server.ts';
 import { copyBeforeUpgrade } from './upgrade.server.ts';
 
-/** Thrown for a command that cannot be carried out; the message is the whole answer. */
+/** Thrown for a command that cannot be carried out. The message is the whole answer to the operator. */
 export class CommandError extends Error {}
 
 export interface CommandOption {
   type: 'string' | 'boolean';
-  /** What the help calls the value of a string, such as FOLDER. */
+  /** The placeholder for the value in the help, such as FOLDER. */
   value?: string;
-  /** The answer when the option is missing. Without it the option may be left out. */
+  /** The message when the option is missing. Without `required`, the option may be left out. */
   required?: string;
-  /** The command needs at least one of the options with this flag. */
+  /** The command needs at least one of its `oneOf` options. */
   oneOf?: true;
-  /** True: only the server uses it, so the help does not list it. */
+  /** Only the server uses this option, so the help does not list it. */
   hidden?: true;
 }
 
@@ -32,33 +32,36 @@ type CommandValues<Options extends CommandOptions> = {
 };
 
 export interface CommandCall<Options extends CommandOptions = CommandOptions> {
-  /** The settings. Read when they are first asked for, so that a command that makes a secret runs while a setting is wrong. */
+  /** The settings. They are read on first use, so that a command that creates a secret still runs while a setting is wrong. */
   readonly env: Env;
-  /** What follows the name of the command; empty for a command without an argument. */
+  /** The argument after the command's name; empty for a command without one. */
   argument: string;
   values: CommandValues<Options>;
 }
 
-/** What to print. `failed` sets the exit code of a check that found something. Nothing when the command has printed it already. */
+/**
+ * The text to print. `failed` sets the exit code of a check that found something. Undefined when the command has already printed
+ * its answer.
+ */
 export type CommandAnswer = string | { text: string; failed: boolean } | undefined;
 
 export interface Command<Options extends CommandOptions = CommandOptions> {
   /** One word or two, such as `claims off`. */
   name: string;
-  /** What must follow the name: what the help calls it, and the answer when it is missing. */
+  /** The argument that must follow the name: its placeholder in the help, and the message when it is missing. */
   argument?: { value: string; missing: string };
   options?: Options;
   help: string;
-  /** Throws a CommandError when it cannot do what was asked. */
+  /** Throws a CommandError when it cannot carry out the command. */
   run(call: CommandCall<Options>): CommandAnswer | Promise<CommandAnswer>;
 }
 
-/** One row of the command table; `run` gets the values of its own options. */
+/** One row of the command table. `run` receives the values of the row's own options. */
 export const command = <const Options extends CommandOptions>(row: Command<Options>): Command => row as Command;
 
 export const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
-/** Notes in the log what the command line did, as the panel notes it of a person. `detail` must name nobody. */
+/** Records a command in the activity log, as the panel does for a person's actions. `detail` must not identify anyone. */
 export function noteCommand(
   database: OpenDatabase,
   action: string,

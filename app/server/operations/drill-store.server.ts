@@ -9,7 +9,10 @@ function toDrill(row: Selectable<RestoreDrillRow>): RestoreDrill {
   return { ...times, folder, compared, changed, gone, seed, problem };
 }
 
-/** All attempts to restore a backup beside the data, and the reports to owners about backups. Throws StoreUnavailable. */
+/**
+ * All attempts to restore a backup beside the data, and the reports to owners about backups. Every method throws StoreUnavailable
+ * when the database is unavailable.
+ */
 export class DrillStore {
   private readonly database: OpenDatabase;
 
@@ -25,7 +28,7 @@ export class DrillStore {
     await this.database.transaction((trx) => trx.insertInto('restore_drills').values(row).execute());
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async newest(limit: number): Promise<RestoreDrill[]> {
     const rows = await this.database.guard(() =>
       this.database.db.selectFrom('restore_drills').selectAll().orderBy('finished_at', 'desc').limit(limit).execute(),
@@ -33,7 +36,7 @@ export class DrillStore {
     return rows.map(toDrill);
   }
 
-  /** When a restore was last proved; null if never. Ignores times after `until`, which a wrong clock wrote. */
+  /** When a restore was last proven; null if never. Ignores times after `until`, which a wrong clock wrote. */
   async lastProvedAt(until: number): Promise<number | null> {
     const row = await this.database.guard(() =>
       this.database.db
@@ -46,7 +49,7 @@ export class DrillStore {
     return row?.at ?? null;
   }
 
-  /** True when the owners were told `id`. */
+  /** True when the owners have received the report `id`. */
   async wasTold(id: string): Promise<boolean> {
     const row = await this.database.guard(() =>
       this.database.db.selectFrom('backup_notices').select('id').where('id', '=', id).executeTakeFirst(),

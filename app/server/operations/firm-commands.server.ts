@@ -26,7 +26,7 @@ import {
 } from './command.server.ts';
 import { leftoversCommand } from './leftovers.server.ts';
 
-/** `named` is a folder, or the name of a firm as in FIRM. */
+/** Checks a firm's pack. `named` is a folder, or the name of a firm as in FIRM. */
 async function check(named: string, env: Env) {
   const roots = packRoots(env);
   const folder = existsSync(named) ? named : (folderOfFirm(named, roots) ?? named);
@@ -40,8 +40,9 @@ async function check(named: string, env: Env) {
 }
 
 /**
- * The firm.yaml of a new firm, with what only the firm knows to be filled in: the library says the rest. Its offers and plans
- * are listed, so that a first one of the firm's own does not hide them. Throws CommandError when the library has faults.
+ * The firm.yaml of a new firm. Its blanks are the facts that only the firm knows; the library supplies the rest. It lists the
+ * library's offers and plans, so that the firm's own first offer or plan does not hide them. Throws CommandError when the library
+ * has faults.
  */
 function newFirm(): string {
   const library = readPack('library', 'library', join('content', 'library'));
@@ -72,7 +73,7 @@ function make(folder: string): string {
 const tradingName = (documents: readonly PlainDocument[]): string | undefined =>
   (documents.find(({ kind }) => kind === 'firm')?.body as Body<'firm'> | undefined)?.name;
 
-/** What came of a publication, after the lines that say what it changes. */
+/** The answer to a publication. When it succeeded, `lines` (its changes) come first. */
 function answerOf(published: Published, lines: readonly string[]): CommandAnswer {
   if (published.outcome === 'unchanged') return 'Nothing differs from what is published.';
   if (published.outcome === 'faults') {
@@ -95,7 +96,7 @@ interface ImportOptions {
   note: string | undefined;
 }
 
-/** Publishes the firm in `folder` in place of the one in the database. */
+/** Publishes the firm in `folder`, replacing the one in the database. */
 async function importFirm(env: Env, database: OpenDatabase, { folder, dryRun, note }: ImportOptions) {
   const roots = siteRoots(env);
   const read = readFirm(folder, roots);
@@ -110,7 +111,7 @@ async function importFirm(env: Env, database: OpenDatabase, { folder, dryRun, no
   if (found.length === 0) return answerOf({ outcome: 'unchanged' }, []);
   const lines = [...found.flatMap(differenceLines), `${count(found.length, 'document differs', 'documents differ')}.`];
   if (dryRun) return [...lines, 'Nothing was published, as --dry-run was given.'].join('\n');
-  // The folder of an export may have any name: it is the same firm while its trading name is the same.
+  // The folder of an export may have any name, so the trading name decides whether this is the same firm.
   const firm = state && tradingName(published) === tradingName(documents) ? state.firm : basename(resolve(folder));
   const pictures = await withSizes(pictured.fresh);
   const done = await new Publisher({ store, roots }).publish(changesTo(documents, state), {
@@ -120,7 +121,7 @@ async function importFirm(env: Env, database: OpenDatabase, { folder, dryRun, no
   return answerOf(done, lines);
 }
 
-/** Writes the published firm, or before the first start that of FIRM, as files. */
+/** Writes the published firm as files. Before the first start it writes the firm of FIRM. */
 async function exportFirm(env: Env, database: OpenDatabase, folder: string): Promise<string> {
   if (!mayHoldFirm(resolve(folder)))
     throw new CommandError(`${folder} holds other files. Name a new folder, or one that a firm was exported to.`);
@@ -173,7 +174,7 @@ async function restoreChange(env: Env, database: OpenDatabase, argument: string)
   return answerOf(done ?? { outcome: 'unchanged' }, lines);
 }
 
-/** Newer texts of wider packs for documents of the firm, or the answer that says why there are none to tell. */
+/** Newer texts from wider packs for the firm's documents, or the answer that says why they cannot be listed. */
 async function newerTexts(
   env: Env,
   store: DocumentStore,
@@ -186,7 +187,7 @@ async function newerTexts(
   return 'faults' in found ? { answer: answerOf({ outcome: 'faults', faults: found.faults }, []) } : found;
 }
 
-/** What is new in the wider text, and how many fields of the firm's own text differ from it. */
+/** The lines for one document: what is new in the wider text, and how many fields of the firm's own text differ from it. */
 function offerLines({ kind, id, known, offered, own }: OfferedText): string[] {
   const fields = known === null ? [] : fieldDifferences(known, offered);
   const differing = count(fieldDifferences(own, offered).length, 'field');

@@ -22,7 +22,7 @@ interface LaunchStores {
   mailboxes: Pick<MailboxStore, 'mailbox'>;
 }
 
-/** The facts about this server that the launch check judges. */
+/** Collects the facts about this server that the launch check judges. */
 export async function launchFacts(
   env: Env,
   site: Site,

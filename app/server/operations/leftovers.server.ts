@@ -27,7 +27,7 @@ import { systemClock } from '../time.server.ts';
 import { CommandError, command, count, withDatabase } from './command.server.ts';
 import { decidedSite } from './decided-site.server.ts';
 
-/** A place where the site prints words: an address, or the name of a mail. */
+/** Printed words and where they appear: the address of a page, or the name of a mail. */
 export interface Printed {
   where: string;
   text: string;
@@ -35,24 +35,24 @@ export interface Printed {
 
 export interface Leftover {
   where: string;
-  /** The name as the text has it. */
+  /** The name as it appears in the text. */
   name: string;
-  /** The pack that it belongs to: "region calgary". */
+  /** The pack that the name belongs to, such as "region calgary". */
   of: string;
 }
 
-/** The jurisdiction and those that it is part of. */
+/** The jurisdiction, followed by the jurisdictions that contain it. */
 function chainOf(id: string, packs: readonly Pack[]): string[] {
   const found = packs.find(({ type, name }) => type === 'jurisdiction' && name === id);
   const within = found && (rootDocument(found)?.body as Body<'jurisdiction'> | undefined)?.within;
   return within === undefined ? [id] : [id, ...chainOf(within, packs)];
 }
 
-/** The names that belong to `packs` which the site does not use, with the pack of each. */
+/** Names from `packs` that the site does not use, each with its pack. */
 export function otherNames(site: Site, packs: readonly Pack[]): ReadonlyMap<string, string> {
   const { firm, region, jurisdiction } = site.data;
   const jurisdictions = chainOf(jurisdiction.id, packs);
-  // A firm that began as the sample has its id, and nothing of what the sample says of itself.
+  // A firm that began as a copy of the sample keeps the sample's id, so its name is compared too.
   const isSameFirm = (pack: Pack) => (rootDocument(pack)?.body as Body<'firm'> | undefined)?.name === firm.name;
   const isUsed = (pack: Pack) => {
     const { type, name } = pack;
@@ -64,7 +64,7 @@ export function otherNames(site: Site, packs: readonly Pack[]): ReadonlyMap<stri
     );
   };
   const used = packs.filter(isUsed);
-  // Names that the owner has changed in the database are the firm's own, whatever its pack says.
+  // Names that the owner has changed in the database are the firm's own, even if its pack differs.
   const domains = Object.values(firm.email).map((address) => address.slice(address.indexOf('@') + 1));
   const { name, parent = '', phone } = firm;
   const said = [name, ...(parent ? [parent] : []), ...firm.names, phone.display, phone.e164, ...domains];
@@ -75,7 +75,7 @@ export function otherNames(site: Site, packs: readonly Pack[]): ReadonlyMap<stri
   );
 }
 
-/** Text as people read it: the entities of HTML and the escapes of JSON decoded. */
+/** Text as people read it, with HTML entities and JSON escapes decoded. */
 const readable = (text: string): string =>
   text
     .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
@@ -87,7 +87,7 @@ const readable = (text: string): string =>
     .replaceAll('&amp;', '&')
     .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The names of `others` that the texts hold, each once for a place. */
+/** The names of `others` found in the texts, each listed once per place. */
 export function leftoversIn(printed: Iterable<Printed>, others: ReadonlyMap<string, string>): Leftover[] {
   if (others.size === 0) return [];
   const pattern = namePattern([...others.keys()]);
@@ -106,7 +106,7 @@ const unlisted = [
   '/favicon.svg',
   '/no-such-page',
 ];
-/** More than the pages of the largest site. */
+/** More pages than the largest site has. */
 const mostPages = 120_000;
 const atOnce = 4;
 
@@ -115,17 +115,20 @@ export interface Crawl {
   at: string;
   /** The site's own origin, which sitemaps and canonical links name. */
   siteUrl: string;
-  /** A cookie that opens the panel. */
+  /** A session cookie for the panel. */
   cookie?: string;
-  /** Where to begin, and below which path to stay. */
+  /** The path to start from. A crawl that starts in the panel stays there; any other crawl stays out of it. */
   from: string;
 }
 
-/** Pages of the panel that show what other people wrote, what was published before or what can be chosen, and those that would end the session. */
+/**
+ * Panel pages to skip. They show what other people wrote, what was published before or what can be chosen, or they would end the
+ * session.
+ */
 const skipped =
   /^\/admin\/(?:leads|quarantine|deliveries|privacy|audit|missing|logout|content\/history|setup)\b|\.csv$/;
 
-/** The paths that a page or a sitemap links to on the same site. */
+/** The paths on the same site that a page or sitemap links to. */
 function linksIn(text: string, { at, siteUrl }: Crawl, base: string): string[] {
   const found = [...text.matchAll(/(?:\bhref="|<loc>)([^"<#?]+)/g)].map(([, address]) => readable(address ?? ''));
   return found.flatMap((address) => {
@@ -139,15 +142,15 @@ function linksIn(text: string, { at, siteUrl }: Crawl, base: string): string[] {
 }
 
 /**
- * Reads every page of a running site that can be reached by links or a sitemap. Yields the text of each with its JSON-LD and the
+ * Reads every page of a running site that links or a sitemap lead to. Yields the text of each, including its JSON-LD and the
  * words of its islands. Throws when the site does not answer.
  */
 export async function* crawl(options: Crawl): AsyncGenerator<Printed> {
   const { at, siteUrl, cookie, from } = options;
-  // The server answers to the name of the site, whichever address reaches it.
+  // The server answers to the site's host name, whichever address reaches it.
   const headers = {
     host: new URL(siteUrl).host,
-    // To compress a page takes the server longer than to make it.
+    // Compressing a page takes the server longer than making it.
     'accept-encoding': 'identity',
     ...(cookie && { cookie }),
   };
@@ -182,7 +185,7 @@ export async function* crawl(options: Crawl): AsyncGenerator<Printed> {
 
 const empty = { text: '', 'text or null': null, number: 0, 'number or null': null, flag: false, texts: [] };
 
-/** A lead in which a visitor typed nothing but a name: what else stands in a mail about it is the site's. */
+/** A lead in which the visitor entered only a name: all other words in a mail about it come from the site. */
 const sampleLead = (kind: Lead['kind']): Lead => ({
   ...(Object.fromEntries(
     storedNames.map((name) => [name, empty[storedFields[name].type as keyof typeof empty] ?? null]),
@@ -190,7 +193,7 @@ const sampleLead = (kind: Lead['kind']): Lead => ({
   ...{ id: randomUUID(), reference: 'AA-0000-0000', kind, name: 'A visitor', email: 'visitor@example.com' },
 });
 
-/** Every mail that the site writes by itself, and the templates of replies. */
+/** Every mail that the site sends by itself, and the reply templates. */
 export function mailsOf(site: Site, siteUrl: string): Printed[] {
   const contact = sampleLead('contact');
   const mails: Readonly<Record<string, MailText>> = {
@@ -218,13 +221,13 @@ export function mailsOf(site: Site, siteUrl: string): Printed[] {
 
 const pageImage = /<meta property="og:image" content="([^"]*)"/g;
 
-/** The path of a share image in its address; empty for another picture. */
+/** The path of a share image within its address; empty for any other image. */
 const sharePath = (address: string): string => {
   const at = address.search(/\/share(?:\.png$|\/.)/);
   return at < 0 ? '' : address.slice(at);
 };
 
-/** The words in the share images that the pages name: nothing else can read them, as a picture has no text. */
+/** The words in the share images that the pages name. Read from the site's data, because an image has no text to search. */
 export function picturesOf(site: Site, pages: Iterable<Printed>): Printed[] {
   const addresses = [...pages].flatMap(({ text }) => [...text.matchAll(pageImage)].map(([, address = '']) => address));
   return [...new Set(addresses.map(sharePath))].filter(Boolean).flatMap((path) => {
@@ -234,8 +237,8 @@ export function picturesOf(site: Site, pages: Iterable<Printed>): Printed[] {
 }
 
 /**
- * Opens the panel for `work` as its first owner, and closes it again. Gives `work` a `Cookie` header; resolves to null without
- * calling it when nobody has an account yet. Rejects with StoreUnavailable.
+ * Opens a panel session as the first owner for `work`, and ends it afterwards. `work` receives the `Cookie` header. Resolves to
+ * null without calling `work` when no owner has an account yet. Rejects with StoreUnavailable.
  */
 export async function asOwner<T>(
   database: OpenDatabase,
@@ -247,7 +250,7 @@ export async function asOwner<T>(
   if (!owner) return null;
   const now = systemClock.wall();
   const { token, tokenHash } = newToken();
-  // Not a sign-in: the owner's last one stays as it is.
+  // This is not a sign-in, so the owner's last sign-in time stays.
   const session = { tokenHash, userId: owner.id, createdAt: now, confirmedAt: now, device: '', ...sessionTimes(now) };
   await database.guard(() => insertSession(database.db, session));
   try {
@@ -258,24 +261,25 @@ export async function asOwner<T>(
   }
 }
 
-/** What was read of a site and what was found there. */
+/** How much of a site was read, and the leftovers found there. */
 export interface Reading {
   found: readonly Leftover[];
   pages: number;
   pictures: number;
   mails: number;
-  /** False when nobody has an account yet. */
+  /** False when the panel was not read, because no owner has an account yet. */
   panel: boolean;
 }
 
-/** Where the server of these settings answers on this machine. */
+/** The address on this machine where the server with these settings answers. */
 export const addressOf = ({ PORT }: Pick<Env, 'PORT'>): string => `http://localhost:${PORT}`;
 
 type ReadEnv = Pick<Env, 'PORT' | 'SITE_URL' | 'PACKS_DIR'>;
 
 /**
- * Reads `site`, which runs `at` an address, its panel, its mails and the words in its share images, and looks for words of the other packs in `content` and
- * PACKS_DIR. Resolves to null when nothing answers there. Rejects with StoreUnavailable.
+ * Reads `site`, which runs at the address `at`: its pages, its panel, its mails and the words in its share images. Looks for
+ * words from the other packs in `content` and PACKS_DIR. Resolves to null when nothing answers at `at`. Rejects with
+ * StoreUnavailable.
  */
 export async function readSite(env: ReadEnv, database: OpenDatabase, site: Site, at: string): Promise<Reading | null> {
   const siteUrl = env.SITE_URL ?? addressOf(env);
@@ -296,10 +300,10 @@ export async function readSite(env: ReadEnv, database: OpenDatabase, site: Site,
   }
 }
 
-/** As many lines as somebody reads before mending the first of them. */
+/** More lines than this are only counted: nobody reads further before fixing the first ones. */
 const mostLines = 200;
 
-/** A line for each leftover, and what was read. */
+/** One line per leftover, then a summary of what was read. */
 export function readingLines({ found, pages, pictures, mails, panel }: Reading): string[] {
   const lines = found.map(({ where, name, of }) => `${where} names ${name}, which belongs to the ${of}.`);
   const places = new Set(found.map(({ where }) => where)).size;

@@ -8,7 +8,7 @@ import { openPostgresDatabase } from '../database/postgres.server.ts';
 import { migrateSqlite, openSqlite } from '../database/sqlite.server.ts';
 import type { Env } from '../env.server.ts';
 
-/** Thrown with a sentence when a move was refused or failed. The target is unchanged except for empty tables. */
+/** Thrown with a sentence when a move is refused or fails. The target then has at most new, empty tables. */
 export class MoveError extends Error {}
 
 type Value = string | number | Buffer | null;
@@ -17,28 +17,28 @@ type Row = Record<string, Value>;
 interface Table {
   name: string;
   columns: readonly string[];
-  /** Tables that its rows point to. */
+  /** The tables that its foreign keys point to. */
   parents: readonly string[];
-  /** How many rows are in memory at once. */
+  /** How many rows to hold in memory at once. */
   rowsAtOnce: number;
 }
 
 export interface Moved {
   tables: { name: string; rows: number }[];
   rows: number;
-  /** Texts from which a NUL was removed. */
+  /** The number of texts from which NUL characters were removed. */
   changed: number;
 }
 
-/** PostgreSQL takes 65,535 values in one statement. */
+/** Stays below PostgreSQL's limit of 65,535 values per statement. */
 const mostValues = 60_000;
 const rowsAtOnce = 500;
-/** Of a table with bytes: a picture has up to 10 MB. */
+/** `rowsAtOnce` for a table with a BLOB column: a picture has up to 10 MB. */
 const picturesAtOnce = 4;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const listed = (names: readonly string[]) => names.map(quoted).join(', ');
 
-/** The tables of the schema, referenced tables first, without the database's internal ones. */
+/** The tables of the schema, referenced tables first, without SQLite's internal tables and `migrations`. */
 function tablesOf(source: Sqlite.Database): Table[] {
   const names = source
     .prepare(
@@ -67,7 +67,7 @@ function tablesOf(source: Sqlite.Database): Table[] {
   return ordered;
 }
 
-/** Rows that a new database has already, per table. */
+/** The rows that a new database starts with, per table. */
 function seededRows(tables: readonly Table[]): Map<string, number> {
   const fresh = new Sqlite(':memory:');
   try {
@@ -126,7 +126,7 @@ class Fingerprint {
   }
 }
 
-/** Takes NUL out of the texts of `row`, because PostgreSQL cannot store it. Returns how many texts had one. */
+/** Removes NUL characters from the texts of `row`, because PostgreSQL cannot store them. Returns how many texts had one. */
 function dropNul(row: Row): number {
   let changed = 0;
   for (const [column, value] of Object.entries(row)) {
@@ -137,7 +137,7 @@ function dropNul(row: Row): number {
   return changed;
 }
 
-/** The rows sent, and how many texts lost a NUL. */
+/** Copies a table. Returns the fingerprint of the rows sent, and how many texts lost a NUL. */
 async function copy(source: Sqlite.Database, target: pg.Client, { name, columns, rowsAtOnce: atOnce }: Table) {
   const print = new Fingerprint(columns);
   let changed = 0;
@@ -161,7 +161,7 @@ async function copy(source: Sqlite.Database, target: pg.Client, { name, columns,
   return { print, changed };
 }
 
-/** Reads back what PostgreSQL holds, in parts: a table may be larger than memory. */
+/** Reads back the rows that PostgreSQL holds, in parts, because a table may be larger than memory. */
 async function readBack(target: pg.Client, { name, columns, rowsAtOnce: atOnce }: Table): Promise<Fingerprint> {
   const print = new Fingerprint(columns);
   await target.query(`DECLARE reader NO SCROLL CURSOR FOR SELECT ${listed(columns)} FROM ${quoted(name)}`);
@@ -175,7 +175,7 @@ async function readBack(target: pg.Client, { name, columns, rowsAtOnce: atOnce }
 }
 
 async function moveTable(source: Sqlite.Database, target: pg.Client, table: Table) {
-  // The rows that every new database begins with are in the source, too.
+  // Delete the rows that every new database starts with, because the source has them too.
   await target.query(`DELETE FROM ${quoted(table.name)}`);
   const { print: sent, changed } = await copy(source, target, table);
   const kept = await readBack(target, table);
@@ -188,7 +188,7 @@ async function moveTable(source: Sqlite.Database, target: pg.Client, table: Tabl
   return { rows: kept.rows, changed };
 }
 
-/** Everything in one transaction. The source is locked against writers during it and is not changed. */
+/** Moves everything in one transaction. The source stays locked against writers and is not changed. */
 async function moveAll(source: Sqlite.Database, target: pg.Client): Promise<Moved> {
   const tables = tablesOf(source);
   source.exec('BEGIN IMMEDIATE');
@@ -218,7 +218,7 @@ async function moveAll(source: Sqlite.Database, target: pg.Client): Promise<Move
   }
 }
 
-/** A connection to the target, its schema made by the migrations. */
+/** Connects to the target after the migrations have created its schema. */
 async function openTarget(url: string): Promise<pg.Client> {
   const { host } = new URL(url);
   try {
@@ -234,8 +234,8 @@ async function openTarget(url: string): Promise<pg.Client> {
 }
 
 /**
- * Copies the SQLite database of DATA_DIR into the empty PostgreSQL database at `to`, every row counted and compared. NUL,
- * which PostgreSQL does not hold, is taken out of texts and counted. The server must be stopped; the file stays. Throws
+ * Copies the SQLite database of DATA_DIR into the empty PostgreSQL database at `to`, and counts and compares every row. Removes
+ * and counts NUL characters, because PostgreSQL cannot store them. The server must be stopped; the SQLite file stays. Throws
  * MoveError or FolderInUse.
  */
 export async function migrateToPostgres(

@@ -17,7 +17,7 @@ function refusePostgres(env: Env, tool: string): void {
     throw new CommandError(`The data is in PostgreSQL (DATABASE_URL): use ${tool}, with its own documentation.`);
 }
 
-/** `backup --to FOLDER`, with `--scheduled` where the server calls it. */
+/** `backup --to FOLDER`. The server adds `--scheduled`. */
 export async function backup(env: Env, to: string, scheduled = false): Promise<string> {
   refusePostgres(env, 'pg_dump');
   const { DATA_DIR: dataDir, BACKUP_ENCRYPT_TO: recipients } = env;
@@ -38,7 +38,7 @@ export async function backup(env: Env, to: string, scheduled = false): Promise<s
   return `${folder} holds ${count(made.leads, 'lead')} (${size}, ${how}), signed with ${made.publicKey}.`;
 }
 
-/** `backup-drill [--from FOLDER]`, with `--scheduled` where the server calls it. */
+/** `backup-drill [--from FOLDER]`. The server adds `--scheduled`. */
 export async function backupDrill(env: Env, from: string | undefined, scheduled = false): Promise<string> {
   refusePostgres(env, 'pg_restore');
   const [newest] = env.BACKUP_DIR ? (await keptBackups(env.BACKUP_DIR)).whole : [];
@@ -51,7 +51,7 @@ export async function backupDrill(env: Env, from: string | undefined, scheduled 
   return `${folder} was restored beside the data and checked. ${rows}. Nothing was replaced.`;
 }
 
-/** 'ok', or what is damaged. */
+/** Returns 'ok', or a description of the damage. */
 function checkDatabase(env: Env): string {
   refusePostgres(env, 'amcheck');
   const file = join(env.DATA_DIR, 'site.db');
@@ -86,7 +86,7 @@ export async function restore(
   return lines.join('\n');
 }
 
-/** Moves the data and says what was moved. */
+/** Moves the data and reports what was moved. */
 async function moveToPostgres(env: Env, to: string): Promise<string> {
   const { tables, rows, changed } = await migrateToPostgres(env, to);
   return [

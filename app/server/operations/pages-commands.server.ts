@@ -56,7 +56,7 @@ async function generate(env: Env, database: OpenDatabase, kind: GenerationKind):
   );
 }
 
-/** Why no landing page may be listed, in one line. */
+/** One line that says why no landing page may be listed. */
 function noneListed({ data }: Site, judged: number): string {
   if (judged === 0) return 'None is judged: generate the pages first.';
   return data.evidence.length === 0
@@ -66,7 +66,10 @@ function noneListed({ data }: Site, judged: number): string {
 
 const thousandths = (share: number | null): number | null => (share === null ? null : Number(share.toFixed(3)));
 
-/** What the pages of services, industries and locations have of their own, and the one that has least. */
+/**
+ * How much of their text the pages of services, industries and locations share with no other such page, and the page that shares
+ * the most.
+ */
 function parentLines(parents: readonly ParentVerdict[]): string[] {
   const [worst] = parents.toSorted((one, other) => other.cover - one.cover);
   if (!worst) return [];
@@ -89,7 +92,7 @@ async function report(env: Env, database: OpenDatabase, json: boolean): Promise<
     judged: verdicts.length,
     published: listing.size,
     indexable: listed.length,
-    // Null where no page is listed.
+    // Null when no page is listed.
     medianCover: thousandths(median(listed.map(({ cover }) => cover))),
     medianOwnWords: median(listed.map(({ ownWords }) => ownWords)),
     medianScore: median(listed.map(({ score }) => Math.round(score))),
@@ -164,7 +167,7 @@ async function runImport(env: Env, database: OpenDatabase, { file, goal, picture
   }
 }
 
-/** Of landing pages, and of articles that come from another site. */
+/** The commands for landing pages, and for articles that come from another site. */
 export const pagesCommands: readonly Command[] = [
   command({
     name: 'pages generate',

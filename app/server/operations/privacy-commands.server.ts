@@ -25,7 +25,7 @@ import { systemClock } from '../time.server.ts';
 import { type CommandAnswer, CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
 import { addressOf } from './leftovers.server.ts';
 
-/** The result of an erasure, and what still has the address, in sentences. */
+/** Sentences about the result of an erasure and the places that still hold the address or number. */
 export function erasureText(
   { leads, redactedRows, mailFiles, remains, evidence, elsewhere, calledOff }: Awaited<ReturnType<typeof erase>>,
   sqlite: boolean,
@@ -43,8 +43,8 @@ export function erasureText(
 }
 
 /**
- * `leads erase --person ADDRESS|NUMBER`; `userId` is the user who requested it in the panel. Throws a CommandError for text that is
- * neither.
+ * `leads erase --person ADDRESS|NUMBER`. `userId` is the user who requested the erasure in the panel. Throws a CommandError when
+ * the text is neither an address nor a number.
  */
 export async function erase(
   env: Env,
@@ -71,7 +71,7 @@ async function callOffTools(env: Env, database: OpenDatabase, clock: Clock): Pro
   };
 }
 
-/** `retention list`: the rules, what is marked, then the last runs. */
+/** `retention list`: the rules, the marked leads, and then the last runs. */
 export async function listRetention(database: OpenDatabase): Promise<string> {
   const store = new RetentionStore(database);
   const rules = Object.values(retentionRules).map(({ what, words, since }) => `${words.padEnd(10)} ${what}; ${since}`);
@@ -95,20 +95,20 @@ const jobOf = async (env: Env, database: OpenDatabase, clock: Clock) =>
     clock,
   });
 
-/** `retention run`: runs now, whether or not today's run is done. */
+/** `retention run`: runs now, even if today's run is already done. */
 export async function runRetention(env: Env, database: OpenDatabase, clock = systemClock): Promise<string> {
   const { removed, problem } = await (await jobOf(env, database, clock)).runNow();
   return [`Removed: ${removedWords(removed)}.`, ...(problem ? [problem] : [])].join('\n');
 }
 
-/** `retention confirm-clock`: ages count from the clock of this machine again. */
+/** `retention confirm-clock`: counts ages from this machine's clock again. */
 export async function confirmClock(database: OpenDatabase, clock = systemClock): Promise<string> {
   const at = await new TimeKeeper({ store: new ProvenTimeStore(database), clock }).confirm();
   await noteCommand(database, 'retention-clock', 'clock');
   return `Ages count from ${new Date(at).toISOString()} again. Marked leads still wait for seven days of running.`;
 }
 
-/** `retention allow`: lets the run that asked remove what it asked for. */
+/** `retention allow`: lets the run that asked for permission remove what it asked for. */
 export async function allowRemoval(database: OpenDatabase): Promise<string> {
   if (!(await new ProvenTimeStore(database).allow())) throw new CommandError('Retention has not asked for anything.');
   await noteCommand(database, 'retention-allow', 'leads');

@@ -10,13 +10,13 @@ import { every, type Loop } from '../time.server.ts';
 
 const second = 1000;
 const probeEvery = 60 * second;
-/** A failed probe is repeated soon, so that traffic returns when the fault is gone. */
+/** A failed probe is repeated soon, so that traffic returns when the fault is over. */
 const probeAgainAfter = second;
 const checkEvery = 24 * 60 * 60 * second;
 const longestCheck = 30 * 60 * second;
 const alarmAgainAfter = 60 * second;
 
-/** A file in DATA_DIR that exists while the owner knows of damage, so that repeated failed starts send one mail. */
+/** A file in DATA_DIR that exists while the owner knows of the damage, so that repeated failed starts send only one mail. */
 const toldFile = 'damage-told';
 
 interface AlarmPlace {
@@ -27,12 +27,13 @@ interface AlarmPlace {
 
 interface Damage {
   words: string;
-  /** When it was found: damage on another day is another message. */
+  /** When the damage was found. Damage found at another time is a separate message. */
   at: number;
 }
 
 /**
- * Tells the owner about damage once, whatever restarts. False until a server has accepted the message. Does not use the database.
+ * Tells the owner about damage once, even across restarts. False until a server has accepted the message. Does not use the
+ * database.
  */
 export async function tellOfDamage(place: AlarmPlace, { words, at }: Damage): Promise<boolean> {
   const { folder, newestBackup, alarms } = place;
@@ -51,34 +52,37 @@ export async function tellOfDamage(place: AlarmPlace, { words, at }: Damage): Pr
   try {
     if (taken) writeFileSync(file, `${words}\n`, { mode: 0o600 });
   } catch {
-    // The disk may be full or read-only: a second mail after a restart is better than none.
+    // The disk may be full or read-only. A second mail after a restart is better than none.
   }
   return taken;
 }
 
-/** The database is undamaged again: the next damage is reported. */
+/** Called when the database is undamaged again, so that the next damage is reported. */
 function forgetDamage(folder: string): void {
   rmSync(join(folder, toldFile), { force: true });
 }
 
 export interface ReadinessOptions extends AlarmPlace {
   database: OpenDatabase;
-  /** Resolves if the database answers. */
+  /** Resolves when the database answers. */
   ping: () => Promise<void>;
   log: Log;
   clock: Clock;
-  /** Whether the file was checked before the start; otherwise it is checked first, before this instance is ready. */
+  /**
+   * Whether the database file was checked before the start. If not, it is checked first, and this instance is not ready until
+   * then.
+   */
   checked: boolean;
-  /** Checks the database: gives 'ok' or a report of the damage. Null on PostgreSQL, which has its own tools. */
+  /** Checks the database: resolves to 'ok' or a description of the damage. Null on PostgreSQL, which has its own tools. */
   check: ((stop: AbortSignal) => Promise<string>) | null;
 }
 
-/** In its own process: checking a large database here would block every request. */
+/** Checks in a separate process: checking a large database here would block every request. */
 export async function checkInOwnProcess(stop: AbortSignal): Promise<string> {
   return (await runCommand(['check-database', '--scheduled'], { stop, longest: longestCheck })).trim();
 }
 
-/** Decides whether this instance can take traffic; finds damage of the database and tells the owner. */
+/** Decides whether this instance can take traffic. Finds damage in the database and tells the owner. */
 export class Readiness {
   private readonly options: ReadinessOptions;
   private readonly stopping = new AbortController();
@@ -128,7 +132,7 @@ export class Readiness {
     return database.health.damage === null ? 'The database cannot be written.' : 'The database is damaged.';
   }
 
-  /** One check of the database. Never throws. */
+  /** Checks the database once. Never throws. */
   async checkNow(): Promise<void> {
     await this.loop.now();
   }
@@ -145,12 +149,12 @@ export class Readiness {
     } catch (error) {
       if (!this.stopping.signal.aborted) throw error;
     } finally {
-      // A check that cannot run does not prove damage. Otherwise every request would wait for it.
+      // A check that could not run does not prove damage, so it counts as done. Otherwise this instance would never become ready.
       this.checked = true;
     }
   }
 
-  /** A real commit, at most once a minute. */
+  /** Whether a real commit works. Probed at most once a minute while it does. */
   private canWrite(): Promise<boolean> {
     const { clock } = this.options;
     const age = clock.elapsed() - this.probe.at;

@@ -5,7 +5,7 @@ import { replanPromises } from '../leads/replan-promises.server.ts';
 import type { Log } from '../log.server.ts';
 import { boundFutureSessions } from '../people/future-sessions.server.ts';
 
-/** Corrects stored times that a wrong clock wrote and that still have an effect. Throws StoreUnavailable. */
+/** Corrects stored times that a wrong clock wrote and that still matter. Throws StoreUnavailable. */
 export async function repairTimes(
   database: OpenDatabase,
   { firm, log, now }: { firm: WorkingHours; log: Log; now: number },

@@ -15,8 +15,8 @@ import { restoreBackup } from './restore.server.ts';
 const rowsDrawn = 1000;
 
 /**
- * Columns that never change after a row is stored. A row of a backup must have the same values in the live database, or be gone
- * there. All other columns may have changed.
+ * Columns that never change after a row is stored. A backup's row must have the same values in the live database, or be gone from
+ * it. All other columns may have changed.
  */
 const lasting: Readonly<Record<string, readonly string[]>> = {
   leads: ['reference', 'kind', 'received_at', 'email', 'body_hash', 'canary'],
@@ -39,7 +39,7 @@ const lasting: Readonly<Record<string, readonly string[]>> = {
 
 interface Comparison {
   compared: number;
-  /** Rows that were changed since the backup, in columns that may change. */
+  /** Rows that changed since the backup, in columns that may change. */
   changed: number;
   /** Rows that were removed since the backup. */
   gone: number;
@@ -54,7 +54,7 @@ function keyColumns(database: Sqlite.Database, table: string): string[] {
     .all(table) as string[];
 }
 
-/** The rows of `table` at `positions`, in the order of its key. */
+/** The rows of `table` at `positions`, in key order. */
 function rowsAt(database: Sqlite.Database, table: string, key: readonly string[], positions: readonly number[]): Row[] {
   const names = key.map(quoted).join(', ');
   const wanted = new Set(positions);
@@ -111,7 +111,7 @@ function compare(restored: Sqlite.Database, live: Sqlite.Database, made: Manifes
 }
 
 /**
- * Tests that the backup in `folder` can be restored: restores it beside the data as an operator would, opens the result, and
+ * Tests that the backup in `folder` can be restored. Restores it beside the data as an operator would, opens the result, and
  * compares 1,000 rows, drawn with `seed`, with the live database. Cleans up afterwards. Throws BackupError.
  */
 async function drillRestore(
@@ -138,26 +138,26 @@ async function drillRestore(
   }
 }
 
-/** One attempt. Times are epoch milliseconds. */
+/** One attempt to restore a backup. Times are epoch milliseconds. */
 export interface RestoreDrill extends Comparison {
   startedAt: number;
   finishedAt: number;
   folder: string;
-  /** When the backup was made; null if that cannot be read. */
+  /** When the backup was made; null if its manifest cannot be read. */
   backupAt: number | null;
   seed: number;
-  /** Why it failed; null when the restore is proved. */
+  /** Why the attempt failed; null when the restore is proven. */
   problem: string | null;
 }
 
 interface TryOptions {
-  /** The folder that the result is recorded for, if the tested one is not kept. */
+  /** The folder to record the result for, when the tested folder is temporary. */
   asFolder?: string;
   seed?: number;
   clock?: Clock;
 }
 
-/** Tries to restore the backup in `folder`. Failures are part of the result. */
+/** Tries to restore the backup in `folder`. A failure is returned as part of the result. */
 export async function tryRestore(dataDir: string, folder: string, options: TryOptions = {}): Promise<RestoreDrill> {
   const { asFolder = folder, seed = randomInt(2 ** 31), clock = systemClock } = options;
   const startedAt = clock.wall();
@@ -169,12 +169,12 @@ export async function tryRestore(dataDir: string, folder: string, options: TryOp
   return { startedAt, finishedAt: clock.wall(), folder: asFolder, seed, ...tried };
 }
 
-/** Notes a drill in the live database, beside a running server. */
+/** Records a drill in the live database while the server may be running. */
 export function noteDrill(dataDir: string, drill: RestoreDrill): void {
   const { startedAt, finishedAt, folder, backupAt, compared, changed, gone, seed, problem } = drill;
   const database = openSqlite(join(dataDir, databaseFile));
   try {
-    // A separate command may have to wait for a commit of the server.
+    // This may run in a separate process that must wait for a commit of the server.
     database.pragma('busy_timeout = 5000');
     const outcome = problem === null ? 'proved' : 'failed';
     const what = [startedAt, finishedAt, outcome, folder, backupAt, compared, changed, gone, seed, problem];

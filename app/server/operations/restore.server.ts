@@ -28,10 +28,10 @@ import {
 import { BackupError, countRows, differenceOf, inspect, sha256 } from './checked-copy.server.ts';
 import { openSealed } from './seal.server.ts';
 
-/** Files that SQLite keeps beside a database. Left beside another database, they destroy it. */
+/** Files that SQLite keeps beside a database. If they stay beside another database, they destroy it. */
 const companions = ['-wal', '-shm', '-journal'] as const;
 
-/** The backup that `from` names, never one chosen from several. */
+/** The manifest of the backup in the folder `from`. Refuses a folder of several backups instead of choosing one. */
 async function chooseBackup(from: string, trusted: ReadonlySet<string>): Promise<Manifest> {
   const { whole } = existsSync(join(from, manifestFile)) ? { whole: [] } : await keptBackups(from);
   const [newest] = whole;
@@ -40,7 +40,7 @@ async function chooseBackup(from: string, trusted: ReadonlySet<string>): Promise
   return believedManifest(from, trusted);
 }
 
-/** Writes the database of the backup in `folder` to `target`, decrypted if needed, and compares its hash. */
+/** Writes the database of the backup in `folder` to `target`, decrypted if needed, and checks its hash. */
 async function copyFrom(folder: string, made: Manifest, target: string, identity: string | undefined): Promise<void> {
   const name = basename(folder);
   if (made.format === 2 && made.sealed) {
@@ -67,7 +67,7 @@ function refuseNewer(schema: Manifest['schema']): void {
   pendingMigrations(known, schema);
 }
 
-/** True when the database has no damage. Opened read-only, which changes nothing but the -shm file. */
+/** True when the database is not damaged. It is opened read-only, which changes nothing but the -shm file. */
 function isSound(file: string): boolean {
   try {
     const database = new Sqlite(file, { readonly: true, fileMustExist: true });
@@ -84,20 +84,20 @@ function isSound(file: string): boolean {
 interface Replaced {
   /** The new name of the old database, or null when there was none. */
   kept: string | null;
-  /** The new names of the files beside it. */
+  /** The new names of the files that were beside the old database. */
   beside: string[];
 }
 
 /**
- * Replaces the database in `dataDir` by `fresh`. The old one, and every file that SQLite would read with it, is kept under a new
- * name. A power cut leaves the old database or the new one, never one with the other's log.
+ * Replaces the database in `dataDir` with `fresh`. Keeps the old one, and every file that SQLite would read with it, under a new
+ * name. After a power cut there is either the old database or the new one, never one with the other's log.
  */
 async function replaceDatabase(dataDir: string, fresh: string, stamp: string): Promise<Replaced> {
   const file = join(dataDir, databaseFile);
   const kept = `${file}.replaced-${stamp}`;
   const existed = existsSync(file);
-  // Closing an undamaged database writes its log into it, so that one file is kept. A damaged one is kept as it is, with its log:
-  // opening it could make it worse.
+  // Closing an undamaged database writes its log into it, so that one file is kept. A damaged one is kept as it is, with its log,
+  // because opening it could make the damage worse.
   if (existed && isSound(file)) openSqlite(file).close();
   const beside: string[] = [];
   for (const suffix of companions) {
@@ -105,16 +105,16 @@ async function replaceDatabase(dataDir: string, fresh: string, stamp: string): P
     await rename(file + suffix, kept + suffix);
     beside.push(kept + suffix);
   }
-  // The old database gets a second name first; then one atomic rename puts the new one in its place.
+  // First give the old database a second name; then one atomic rename puts the new one in its place.
   if (existed) await link(file, kept).catch(() => copyFile(file, kept));
-  // On disk before the rename: after a power cut the new database must not find the old log beside it.
+  // Sync before the rename: after a power cut the new database must not find the old log beside it.
   await syncToDisk(dataDir);
   await rename(fresh, file);
   await syncToDisk(dataDir);
   return { kept: existed ? kept : null, beside };
 }
 
-/** Opens the restored database as the server will. Throws BackupError when it is not the one that was checked. */
+/** Opens the restored database as the server will. Throws BackupError when it differs from the database that was checked. */
 function proveRestored(dataDir: string, expected: Record<string, number>): void {
   const file = join(dataDir, databaseFile);
   const stray = companions.map((suffix) => file + suffix).find((path) => existsSync(path));
@@ -136,7 +136,10 @@ interface Before {
   suppressions: Suppression[];
 }
 
-/** The changes that a restore must not undo, as far as `database` can be read and is new enough; null if it has none of that. */
+/**
+ * The changes that a restore must not undo, as far as the database in `file` can be read and is new enough. Null if it has none
+ * of these tables, or cannot be read.
+ */
 function readBefore(file: string, readonly: boolean): Before | null {
   let database: Sqlite.Database | null = null;
   let answered = false;
@@ -159,7 +162,7 @@ function readBefore(file: string, readonly: boolean): Before | null {
   try {
     const withNumbers = erasures('lead_ids');
     const before = {
-      // An older database has no such column.
+      // An older database has no column `lead_ids`.
       erasures: withNumbers.length > 0 ? withNumbers : erasures("'[]'"),
       wishes: {
         notes: rows<Wishes['notes'][number]>(
@@ -178,8 +181,8 @@ function readBefore(file: string, readonly: boolean): Before | null {
 }
 
 /**
- * The changes in the database in `dataDir` that a restore must not undo. If it does not open with the files beside it, copies are
- * tried with and without them; the files themselves are not changed. Null when none can be read.
+ * The changes in the database in `dataDir` that a restore must not undo. If the database does not open with the files beside it,
+ * this tries copies with and without those files and leaves the originals unchanged. Null when nothing can be read.
  */
 async function knownBefore(dataDir: string): Promise<Before | null> {
   const file = join(dataDir, databaseFile);
@@ -195,7 +198,7 @@ async function knownBefore(dataDir: string): Promise<Before | null> {
       attempts.push({ copy, sound });
       if (sound) break;
     }
-    // An undamaged one or, if there is none, what can still be read from a damaged one.
+    // Prefer an undamaged copy; without one, read what a damaged copy still gives.
     attempts.sort((a, b) => Number(b.sound) - Number(a.sound));
     for (const { copy } of attempts) {
       const before = readBefore(copy, false);
@@ -208,7 +211,7 @@ async function knownBefore(dataDir: string): Promise<Before | null> {
 }
 
 interface Carried extends Pick<Restored, 'erasedAgain' | 'unsubscribedAgain' | 'unread'> {
-  /** Rows of each table of the copy, after the changes were carried over. */
+  /** The number of rows in each table of the copy, after the changes were carried over. */
   counts: Record<string, number>;
 }
 
@@ -230,30 +233,30 @@ async function carryOver(fresh: string, dataDir: string, counts: Record<string, 
     };
   };
   const carried = await carry().finally(() => database.close());
-  // Make it one file again, without a log beside it.
+  // Turn the copy into one file again, without a log beside it.
   return { ...carried, unread: false, counts: inspect(fresh, 0).counts };
 }
 
 export interface Restored extends Replaced {
   manifest: Manifest;
-  /** How many people in the backup were erased since. */
+  /** How many people in the backup have been erased since it was made. */
   erasedAgain: number;
   /** How many unsubscriptions were not in the backup. */
   unsubscribedAgain: number;
-  /** The database that was there could not be read: erasures and unsubscriptions since the backup are not carried over. */
+  /** True when the old database could not be read. Erasures and unsubscriptions since the backup are then not carried over. */
   unread: boolean;
 }
 
 const copyPattern = /^site\.db\.(?:restoring|reading)-/;
 
-/** Leftovers of a killed restore: full copies of people's data. */
+/** Removes leftovers of a killed restore, which are full copies of people's data. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (copyPattern.test(name)) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
 export interface RestoreOptions {
-  /** A public key to trust, in addition to that of this installation. */
+  /** A public key to trust in addition to this installation's own. */
   signedBy?: string;
   /** The file with the secret age key, for an encrypted backup. */
   identity?: string;
@@ -261,11 +264,11 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts the backup in `from` in place of the database in `dataDir`, and returns once the result was opened, checked, compared
- * with the manifest and is on disk. Refuses while a server holds the folder (FolderInUse), and a backup that is damaged,
- * changed, signed by an unknown key or newer than this program (BackupError). The old database is kept beside it. People erased
- * there are erased from the copy before it replaces the old one, and people who unsubscribed there are unsubscribed, so that a kill
- * in between brings nobody back.
+ * Replaces the database in `dataDir` with the backup in `from`. Resolves when the result has been opened, checked, compared with
+ * the manifest and written to disk. Refuses while a server holds the folder (FolderInUse). Refuses a backup that is damaged,
+ * changed, signed by an unknown key or newer than this program (BackupError). Keeps the old database beside the new one. People
+ * erased in the old database are erased from the copy before the swap, and people who unsubscribed there are unsubscribed, so a
+ * kill in between cannot bring anyone back.
  */
 export async function restoreBackup(
   dataDir: string,
@@ -288,7 +291,7 @@ export async function restoreBackup(
       throw new BackupError(`The backup in ${basename(folder)} is not what its manifest says: ${difference}.`);
     const { counts: expected, ...carried } = await carryOver(fresh, dataDir, counts);
     await syncToDisk(fresh);
-    // No marker during the swap, so that a power cut in between does not make the server refuse the database.
+    // Remove the marker during the swap, so that after a power cut the server does not refuse the database.
     removeMarker(dataDir);
     const replaced = await replaceDatabase(dataDir, fresh, folderName(clock.wall()));
     proveRestored(dataDir, expected);

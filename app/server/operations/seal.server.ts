@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './checked-copy.server.ts';
 
-// Loaded only if backups are encrypted, because it would slow every start.
+// Loaded only if backups are encrypted, because loading it would slow every start.
 const loadAge = () => import('age-encryption');
 
 const bytesOf = (file: string) => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
@@ -25,18 +25,21 @@ async function encrypter(recipients: readonly string[]) {
   return encrypt;
 }
 
-/** Throws BackupError when one of them is mistyped: at the start, and not at the first backup. */
+/** Throws BackupError when a recipient is mistyped. Called at the start, so that the mistake does not wait for the first backup. */
 export async function checkRecipients(recipients: readonly string[]): Promise<void> {
   if (recipients.length > 0) await encrypter(recipients);
 }
 
-/** Encrypts `source` into the new file `target` for each of `recipients`, in the format of age. On disk when it resolves. */
+/**
+ * Encrypts `source` for each of `recipients` into the new file `target`, in the age format. `target` is on disk when the promise
+ * resolves.
+ */
 export async function sealFile(source: string, target: string, recipients: readonly string[]): Promise<void> {
   const encrypt = await encrypter(recipients);
   await pipeline(await encrypt.encrypt(bytesOf(source)), into(target));
 }
 
-/** Decrypts `source` into the new file `target` with the file that age-keygen wrote. Throws BackupError. */
+/** Decrypts `source` into the new file `target`, with an identity file that age-keygen wrote. Throws BackupError. */
 export async function openSealed(source: string, target: string, identityFile: string): Promise<void> {
   const { Decrypter } = await loadAge();
   const text = await readFile(identityFile, 'utf8').catch((error: Error) => {

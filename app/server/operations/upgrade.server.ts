@@ -13,7 +13,7 @@ import { BackupError } from './checked-copy.server.ts';
 
 const copiesKept = 3;
 
-/** True when this version would change the schema of a database that holds something. */
+/** True when this version would change the schema of a database that is not empty. */
 function isUpgradeDue(file: string): boolean {
   if (!existsSync(file) || statSync(file).size === 0) return false;
   try {
@@ -26,14 +26,15 @@ function isUpgradeDue(file: string): boolean {
       database.close();
     }
   } catch {
-    // Damaged, locked, or from a newer version: opening it next reports that.
+    // The database is damaged, locked, or from a newer version. Opening it next reports that.
     return false;
   }
 }
 
 /**
- * Makes a checked copy of the SQLite database before this version changes its schema; gives its folder, or null when there is
- * nothing to change. The last three stay. Throws BackupError when no copy can be made: the database must then stay as it is.
+ * Makes a checked copy of the SQLite database before this version changes its schema. Returns the copy's folder, or null when the
+ * schema does not change. Keeps the last three copies. Throws BackupError when no copy can be made; the database must then stay
+ * as it is.
  */
 export async function copyBeforeUpgrade(
   env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>,

@@ -6,7 +6,7 @@ import { peopleContext } from './people-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Notes that the person behind the session of `user` has just confirmed who they are. */
+/** Records that the person behind the session of `user` has just confirmed who they are. */
 export async function confirm(context: Context, user: SignedIn): Promise<void> {
   const { people, confirmations, clock } = context.get(peopleContext);
   const at = clock.wall();
@@ -15,8 +15,9 @@ export async function confirm(context: Context, user: SignedIn): Promise<void> {
 }
 
 /**
- * Called before the actions in `confirmedActions`: throws unless the person confirmed who they are within the last five minutes. A
- * browser is redirected to the confirmation with the form it sent, and back from there; a program gets 403.
+ * Call this before the actions in `confirmedActions`. Throws unless the person confirmed who they are within the last five
+ * minutes. A browser is redirected to the confirmation page with the form it sent, and returns afterwards. An API client gets
+ * 403.
  */
 export function requireConfirmed(request: Request, context: Context, user: SignedIn, action: ConfirmedAction): void {
   const { confirmations, log } = context.get(peopleContext);
@@ -26,6 +27,6 @@ export function requireConfirmed(request: Request, context: Context, user: Signe
   if (/^\/api\//i.test(pathname) && !request.headers.get('accept')?.includes('text/html'))
     throw problem(request, 403, 'Confirm who you are at /admin/confirm first; it counts for five minutes.');
   const query = new URLSearchParams({ for: action, ...(search && { query: search.slice(1) }) });
-  // 307, not 303: the browser sends the form again, to the confirmation, which keeps its fields.
+  // 307 makes the browser send the form again, to the confirmation page, which keeps its fields. 303 would drop them.
   throw redirect(`/admin/confirm?${query}`, request.method === 'POST' ? 307 : 302);
 }

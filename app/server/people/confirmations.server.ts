@@ -12,12 +12,13 @@ const clockTolerance = 5000;
 const mostRemembered = 1000;
 
 /**
- * How long ago the person behind each session last confirmed who they are. The time is stored with the session for other instances.
- * Each process measures by elapsed time from when it first saw it, so that setting the clock back makes no proof newer.
+ * Knows how long ago the person behind each session last confirmed who they are. The time is stored with the session for other
+ * instances. Each process measures elapsed time from when it first saw a confirmation, so setting the clock back cannot make one
+ * look newer.
  */
 export class Confirmations {
   private readonly clock: Clock;
-  /** By session: the stored time, and the elapsed time that it corresponds to here. */
+  /** By session hash: the stored time, and the elapsed time in this process that corresponds to it. */
   private readonly proofs = new Map<string, { confirmedAt: number; since: number }>();
 
   constructor(clock: Clock) {
@@ -31,7 +32,10 @@ export class Confirmations {
     return since !== null && this.clock.elapsed() - since < confirmationLife;
   }
 
-  /** Null for a time in the future: this clock or the one that wrote it is wrong. */
+  /**
+   * The elapsed time that corresponds to `confirmedAt`. Null for a time in the future: this clock or the clock that wrote it is
+   * wrong.
+   */
   private firstSeen(sessionHash: string, confirmedAt: number): number | null {
     const age = this.clock.wall() - confirmedAt;
     if (age < -clockTolerance) return null;
@@ -40,7 +44,7 @@ export class Confirmations {
     return since;
   }
 
-  /** Notes a confirmation made now, stored as `confirmedAt`. */
+  /** Records a confirmation made now and stored as `confirmedAt`. */
   note(sessionHash: string, confirmedAt: number): void {
     this.remember(sessionHash, confirmedAt, this.clock.elapsed());
   }

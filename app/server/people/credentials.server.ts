@@ -4,8 +4,8 @@ import type { Database } from '../database/database.server.ts';
 type Db = Kysely<Database>;
 
 /**
- * True while `provedHash`, which a request checked the password against, is still the user's and the user is not disabled. The row
- * is then locked until the transaction ends: a reset either came before it and is seen, or comes after it and undoes it.
+ * True while `provedHash`, the hash a request checked the password against, is still the user's and the user is not disabled.
+ * Locks the row until the transaction ends: an earlier reset is seen here, and a later reset undoes this change.
  */
 export async function lockProvedUser(trx: Db, userId: string, provedHash: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -5,8 +5,8 @@ import { hashPassword, newToken } from './password.server.ts';
 import type { PeopleStore } from './people-store.server.ts';
 
 /**
- * Makes sure that someone can administer the site: the user of ADMIN_EMAIL and ADMIN_PASSWORD, or, if these are not set, a one-time
- * link. Returns the path of the link, or null when there is nothing to do.
+ * Makes sure that someone can administer the site: adds the user of ADMIN_EMAIL and ADMIN_PASSWORD or, if these are not set,
+ * creates a one-time link. Returns the path of the link, or null when there is nothing to do.
  */
 export async function ensureAdministrator({
   env,

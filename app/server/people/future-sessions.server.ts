@@ -3,8 +3,8 @@ import { sessionTimes } from '../../domain/people/access.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 
 /**
- * Shortens sessions that began while the clock was ahead, which would last too long. They stay open as long as one that begins now.
- * Returns how many. Throws StoreUnavailable.
+ * Shortens sessions that began while the clock was ahead and would last too long: each ends as if it began now. Returns the
+ * number of sessions changed. Throws StoreUnavailable.
  */
 export async function boundFutureSessions(database: OpenDatabase, now: number): Promise<number> {
   const { lastSeenAt, expiresAt, endsAt } = sessionTimes(now);

@@ -11,15 +11,16 @@ import { currentUser } from './session.server.ts';
 type Context = Readonly<RouterContextProvider>;
 
 export interface SignedIn extends User {
-  /** Hash of the session's token, to tell this session from the user's others. */
+  /** Hash of the session's token. Tells this session apart from the user's other sessions. */
   sessionHash: string;
-  /** When the person behind it last confirmed who they are. */
+  /** When the person behind the session last confirmed who they are. */
   confirmedAt: number | null;
 }
 
 /**
- * The first line of every loader and action under /admin and /api/admin: nested loaders run in parallel, so a parent's guard
- * protects nothing. Throws a redirect to the sign-in, or 401 in the API, without a session; 403 when the role is too low.
+ * Call this first in every loader and action under /admin and /api/admin: nested loaders run in parallel, so a parent's guard
+ * does not protect them. Without a session it throws a redirect to the sign-in page, or 401 in the API. When the role is too low
+ * it throws 403.
  */
 export async function requireRole(request: Request, context: Context, role: Role): Promise<SignedIn> {
   const current = await currentUser(request, context).catch((error) => {
@@ -38,7 +39,7 @@ export async function requireRole(request: Request, context: Context, role: Role
   return { ...current.user, sessionHash: current.sessionHash, confirmedAt: current.confirmedAt };
 }
 
-/** The loader of an address that only takes POST: 405, for people of that role. Throws what `requireRole` throws. */
+/** Loader for an address that only takes POST: answers 405 to people with the role. Throws what `requireRole` throws. */
 export const onlyPost =
   (role: Role) =>
   async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {
@@ -46,25 +47,25 @@ export const onlyPost =
     return methodNotAllowed('POST')();
   };
 
-/** Content types of a form that a browser sends. */
+/** Content types that a browser uses to send a form. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Throws 405 for another method and 415 for a body that is not a form. */
+/** Throws 405 for methods other than POST, and 415 for a body that is not a form. */
 export const requireFormPost = (request: Request): void => requirePost(request, ...formTypes);
 
-/** After `requireRole` in every action: throws 403 unless a page of this site sent the request. */
+/** Call this after `requireRole` in every action: throws 403 unless a page of this site sent the request. */
 export function requireSameOrigin(request: Request, context: Context): void {
   if (isSameOrigin(request, context)) return;
   context.get(peopleContext).log.warn({ path: new URL(request.url).pathname }, 'request from another site refused');
   throw problem(request, 403, 'This request must come from the site itself.');
 }
 
-/** First line of an action that anyone may call: throws 403 when another site made a browser send the request. */
+/** Call this first in an action that is open to everyone: throws 403 when another site made a browser send the request. */
 export function refuseForeignOrigin(request: Request, context: Context): void {
   if (isForeign(request, context)) throw problem(request, 403, 'This request must come from the site itself.');
 }
 
-/** Throws 405 for another method and 415 for a body of another type. A body may be missing. */
+/** Throws 405 for methods other than POST, and 415 for a body whose type is not in `types`. The body may be missing. */
 export function requirePost(request: Request, ...types: string[]): void {
   if (request.method !== 'POST') throw problem(request, 405, 'Use POST here.', { headers: { Allow: 'POST' } });
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -72,14 +73,14 @@ export function requirePost(request: Request, ...types: string[]): void {
 }
 
 /**
- * The fields of a form, after the check of its origin. A field that is sent twice counts once; files are ignored. U+FFFD replaces
- * NUL, which PostgreSQL does not accept.
+ * The fields of a form; call it after the origin check. A field that is sent twice counts once, and files are ignored. NUL is
+ * replaced with U+FFFD, because PostgreSQL does not accept NUL.
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   return Object.fromEntries(await readEntries(request));
 }
 
-/** The same fields as they were sent: a name may come several times. */
+/** The same fields as name and value pairs in the order sent; a name may occur several times. */
 export async function readEntries(request: Request): Promise<[string, string][]> {
   requireFormPost(request);
   const form = await request.formData().catch(() => {
@@ -91,8 +92,8 @@ export async function readEntries(request: Request): Promise<[string, string][]>
 }
 
 /**
- * The fields of a form with the file that it brings under the first of `names` that has one; null without one, and for an empty one.
- * `http.server.ts` limits how large the form may be.
+ * The fields of a form, and the file in the first field of `names` that has one. `file` is null without a file or for an empty
+ * one. `http.server.ts` limits the size of the form.
  */
 export async function readUpload(
   request: Request,

@@ -1,4 +1,4 @@
-/** Thrown when the queue of hashes is so long that one more would wait for seconds: see `unlessBusy`. */
+/** Thrown when the queue is so long that another hash would wait for seconds. See `unlessBusy`. */
 class HashingBusy extends Error {}
 
 /** The result of a hash, or null when too many are waiting. */
@@ -9,7 +9,7 @@ export function unlessBusy<T>(hashing: Promise<T>): Promise<T | null> {
   });
 }
 
-/** Lets a few hashes at a time into the thread pool, first come, first served. */
+/** Admits a few hashes at a time to the thread pool, first come, first served. */
 export class HashQueue {
   private readonly mostAtOnce: number;
   private readonly mostWaiting: number;
@@ -22,8 +22,8 @@ export class HashQueue {
   }
 
   /**
-   * Runs `hash` in its turn. With `unlessBusy` it rejects when the queue is full. A `patient` caller always waits; its own limits
-   * must keep such callers few.
+   * Runs `hash` when its turn comes. Rejects with HashingBusy when the queue is full; `unlessBusy` turns that into null. A
+   * `patient` caller always waits, so the caller must limit the number of its patient hashes.
    */
   async run<T>(hash: () => Promise<T>, { patient = false } = {}): Promise<T> {
     if (this.running < this.mostAtOnce) this.running++;
@@ -32,7 +32,7 @@ export class HashQueue {
     try {
       return await hash();
     } finally {
-      // The next in the queue takes this slot.
+      // Hand this slot to the next hash in the queue.
       const next = this.waiting.shift();
       if (next) next();
       else this.running--;

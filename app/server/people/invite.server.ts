@@ -5,7 +5,7 @@ import { newToken } from './password.server.ts';
 import { peopleContext } from './people-context.server.ts';
 import type { AuditEntry, PeopleStore, User } from './people-store.server.ts';
 
-/** The user who asks for it, and when; null is the command line. */
+/** Who asked for the change, and when. `by` is null for the command line. */
 interface By {
   by: string | null;
   now: number;
@@ -27,7 +27,7 @@ function note(
   return people.recordAction({ id: randomUUID(), at: now, userId: by, action, subject, detail });
 }
 
-/** Adds a person and gives the path of the one-time link that sets the password. Null when the address is taken. */
+/** Adds a person and returns the path of the one-time link that sets the password. Null when the email address is taken. */
 export async function invite(people: PeopleStore, email: string, role: Role, who: By): Promise<string | null> {
   const user = { id: randomUUID(), email: email.toLowerCase(), passwordHash: '', role, createdAt: who.now };
   const { link, path } = newLink(user.id, who.now);
@@ -36,7 +36,7 @@ export async function invite(people: PeopleStore, email: string, role: Role, who
   return path;
 }
 
-/** Removes all the person's ways to sign in, and gives the path of the one-time link that sets a new password. */
+/** Removes all of the person's ways to sign in, and returns the path of the one-time link that sets a new password. */
 export async function resetPassword(people: PeopleStore, user: User, who: By): Promise<string> {
   const { link, path } = newLink(user.id, who.now);
   await people.resetUser(user.id, link);
@@ -44,12 +44,12 @@ export async function resetPassword(people: PeopleStore, user: User, who: By): P
   return path;
 }
 
-/** Milliseconds after the answer to the browser. */
+/** Delay in milliseconds, so that the browser gets its answer first. */
 const afterAnswer = 200;
 
 /**
- * Mails a link to a new password to the person with the address `email`, if there is one. Nothing is looked up before the browser
- * has its answer, so that the answer takes equally long for every address. What goes wrong is only logged: the person asks again.
+ * Mails a new-password link to the person with the address `email`, if there is one. The lookup starts only after the browser has
+ * its answer, so the answer takes the same time for every address. Failures are only logged, because the person can ask again.
  */
 export function mailPasswordLink(context: Readonly<RouterContextProvider>, email: string): void {
   const { people, log, clock } = context.get(peopleContext);

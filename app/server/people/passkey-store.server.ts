@@ -7,7 +7,7 @@ import { openSessionIn } from './sessions.server.ts';
 
 type Db = Kysely<Database>;
 
-/** Nobody needs more, and the list stays readable. */
+/** Enough for any person, and the list stays readable. */
 export const mostPasskeys = 20;
 
 const toPasskey = (row: Selectable<Database['passkeys']>): Passkey => ({
@@ -15,18 +15,18 @@ const toPasskey = (row: Selectable<Database['passkeys']>): Passkey => ({
   ...{ transports: JSON.parse(row.transports), createdAt: row.created_at, lastUsedAt: row.last_used_at },
 });
 
-/** Whether a passkey that last counted to `before` may now count to `now`. One that does not count always says 0. */
+/** Whether a passkey whose signature counter was `before` may now report `now`. A passkey without a counter always reports 0. */
 export const countsOn = (before: number, now: number): boolean => now > before || (now === 0 && before === 0);
 
 /** A use of a passkey whose signature was checked. */
 export interface PasskeyUse {
   id: string;
-  /** What the passkey counts to now. */
+  /** The signature counter that the passkey reports now. */
   counter: number;
   at: number;
 }
 
-/** Notes a use. False when the passkey was removed, or has counted as far or further in the meantime. */
+/** Records a use. False when the passkey was removed, or when another use has stored the same or a higher counter since. */
 async function noteUse(db: Db, userId: string, { id, counter, at }: PasskeyUse): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
@@ -70,7 +70,10 @@ export class PasskeyStore {
     return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
   }
 
-  /** A passkey with its person and the name under which it knows them. Null when there is none, or the person is disabled. */
+  /**
+   * A passkey with its person and `handle`, the WebAuthn user handle that their passkeys store. Null when there is no such
+   * passkey, or the person is disabled.
+   */
   async find(id: string): Promise<{ passkey: Passkey; user: User; handle: string | null } | null> {
     return this.run(async (db) => {
       const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
@@ -85,7 +88,7 @@ export class PasskeyStore {
     });
   }
 
-  /** The name under which the person's passkeys know them: `fresh`, unless the person has one already. */
+  /** The WebAuthn user handle that the person's passkeys store. Saves `fresh` unless the person already has one. */
   async handleOf(userId: string, fresh: string): Promise<string> {
     const row = await this.run(async (db) => {
       await db
@@ -100,8 +103,8 @@ export class PasskeyStore {
   }
 
   /**
-   * Adds a passkey. `outdated`: `provedHash` is no longer the person's password, or the person is disabled; `taken`: a passkey with
-   * this id exists; `full`: the person has as many as anyone may have.
+   * Adds a passkey. `outdated`: `provedHash` is no longer the person's password, or the person is disabled. `taken`: a passkey
+   * with this id exists. `full`: the person already has `mostPasskeys`.
    */
   async add(passkey: Passkey, provedHash: string): Promise<'added' | 'outdated' | 'taken' | 'full'> {
     const { userId } = passkey;
@@ -131,12 +134,12 @@ export class PasskeyStore {
   }
 
   /**
-   * Removes a passkey of the person, which ends the sessions that it opened. `outdated`: `provedHash` is no longer the person's
-   * password; `gone`: the person has no such passkey.
+   * Removes one of the person's passkeys, which ends the sessions that it opened. `outdated`: `provedHash` is no longer the
+   * person's password. `gone`: the person has no such passkey.
    */
   remove(userId: string, id: string, provedHash: string): Promise<'removed' | 'outdated' | 'gone'> {
     return this.database.transaction(async (trx) => {
-      // This comes first because it locks the row of the person: a sign-in with the passkey comes before it and is ended, or fails.
+      // Lock the person's row first: a sign-in with this passkey either finishes earlier and its session ends here, or it fails.
       if (!(await lockProvedUser(trx, userId, provedHash))) return 'outdated';
       const { numDeletedRows } = await trx
         .deleteFrom('passkeys')
@@ -147,19 +150,23 @@ export class PasskeyStore {
     });
   }
 
-  /** Notes a use that opens no session. False when the passkey was removed, or has counted as far or further in the meantime. */
+  /**
+   * Records a use that opens no session. False when the passkey was removed, or another use has stored the same or a higher
+   * counter since.
+   */
   use(userId: string, use: PasskeyUse): Promise<boolean> {
     return this.run((db) => noteUse(db, userId, use));
   }
 
   /**
-   * Opens `session` by a passkey, ends `replaced`, and notes sign-in and use. Returns false and changes nothing when `provedHash` is
-   * no longer the person's password, the person is disabled, or the passkey was removed or has counted as far in the meantime.
+   * Opens `session` with a passkey, ends `replaced`, and records the sign-in and the use. Returns false and changes nothing when
+   * `provedHash` is no longer the person's password, the person is disabled, the passkey was removed, or another use has stored
+   * the same or a higher counter since.
    */
   startSession(session: Session, replaced: string | null, provedHash: string, use: PasskeyUse): Promise<boolean> {
     const { userId } = session;
     return this.database.transaction(async (trx) => {
-      // The person's row is locked first, here as in `remove`.
+      // Lock the person's row first, as in `remove`.
       if (!(await lockProvedUser(trx, userId, provedHash)) || !(await noteUse(trx, userId, use))) return false;
       await trx.updateTable('users').set({ last_login_at: use.at }).where('id', '=', userId).execute();
       await openSessionIn(trx, session, replaced, use.id);

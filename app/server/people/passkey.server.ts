@@ -18,7 +18,7 @@ import { type Refusal, refuse, type SignInAnswer, takePoints, tooMany } from './
 
 type Context = Readonly<RouterContextProvider>;
 
-/** ECDSA, EdDSA and RSA: what every passkey of today can do. */
+/** ECDSA, EdDSA and RSA, by their COSE numbers: every current passkey supports at least one of them. */
 const algorithms = [-7, -8, -257];
 
 const tooLate = 'That took too long. Please try again.';
@@ -26,15 +26,15 @@ const unknown = 'This passkey does not work here. Sign in with your password.';
 const certified = 'This device sends the certificate of its maker, which this site does not read. Use another device.';
 const notMade = 'The passkey was not made. Please try again.';
 
-/** Where passkeys of this site work: browsers offer them at this address and no other. */
+/** Where this site's passkeys work: browsers offer them at this address only. */
 export interface PasskeyPlace {
   origin: string;
   rpId: string;
 }
 
 /**
- * The address of SITE_URL, or, without it, `localhost` when the request came there. Null where browsers allow no passkeys: at plain
- * http or at an address of numbers.
+ * The address of SITE_URL or, without SITE_URL, `localhost` when the request came there. Null where browsers allow no passkeys:
+ * at a plain http address other than `localhost`, or at an IP address.
  */
 export function passkeyPlace(request: Request, context: Context): PasskeyPlace | null {
   const { SITE_URL } = context.get(peopleContext).env;
@@ -70,7 +70,7 @@ const creationForm = z.object({
 });
 const clientData = z.object({ challenge: base64(100), crossOrigin: z.boolean().optional() });
 
-/** `text` as `form`; null when it is something else, which no browser sends. */
+/** Parses `text` as JSON with the shape `form`. Null when it has another shape, which no browser sends. */
 function parse<T>(form: z.ZodType<T>, text: string): T | null {
   try {
     return form.safeParse(JSON.parse(text)).data ?? null;
@@ -79,13 +79,13 @@ function parse<T>(form: z.ZodType<T>, text: string): T | null {
   }
 }
 
-/** The challenge that a passkey signed; null when the text is broken, or another site's frame asked for it. */
+/** The challenge that a passkey signed. Null when the text is malformed, or when another site's frame asked for the signature. */
 function challengeIn(clientDataJSON: string): string | null {
   const read = parse(clientData, Buffer.from(clientDataJSON, 'base64url').toString());
   return read && !read.crossOrigin ? read.challenge : null;
 }
 
-/** A challenge counts only with what it is bound to: the session, or the cookie of the browser that asked. */
+/** A challenge counts only together with `bound`: the session, or the cookie of the browser that asked for it. */
 const boundHash = (challenge: string, bound: string) => hashToken(`${bound} ${challenge}`);
 
 async function newChallenge(
@@ -101,13 +101,13 @@ async function newChallenge(
   return token;
 }
 
-/** Uses the challenge up: true once, within five minutes, with what it is bound to. */
+/** Uses up the challenge. True once, within five minutes, and only with the `bound` value it was created with. */
 function takeChallenge(context: Context, purpose: PasskeyPurpose, bound: string, challenge: string | null) {
   const { people, clock } = context.get(peopleContext);
   return challenge !== null && people.burnLink(boundHash(challenge, bound), purpose, clock.wall());
 }
 
-/** The cookie that binds a challenge to the browser that asked for it, before anyone is signed in. */
+/** The cookie that binds a challenge to the browser that asked for it before sign-in. */
 function challengeCookie(context: Context) {
   const secure = context.get(peopleContext).siteUrl.startsWith('https:');
   const name = secure ? '__Host-passkey' : 'passkey';
@@ -119,7 +119,7 @@ async function boundBrowser(request: Request, context: Context): Promise<string 
   return typeof token === 'string' && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
-/** The options of `navigator.credentials.get`, in the JSON of WebAuthn. */
+/** The options for `navigator.credentials.get`, in the JSON format of WebAuthn. */
 const getOptions = ({ rpId }: PasskeyPlace, challenge: string, allowed: readonly Passkey[]) => ({
   challenge,
   rpId,
@@ -131,8 +131,8 @@ const getOptions = ({ rpId }: PasskeyPlace, challenge: string, allowed: readonly
 export type GetOptions = ReturnType<typeof getOptions>;
 
 /**
- * The options of a sign-in by any passkey of this site, and the cookie that they are bound to. A refusal when the address asks too
- * often.
+ * The options for a sign-in with any passkey of this site, and the cookie that the challenge is bound to. A refusal when the
+ * client's address asks too often.
  */
 export async function offerSignIn(
   request: Request,
@@ -141,20 +141,20 @@ export async function offerSignIn(
 ): Promise<{ options: GetOptions; cookie: string } | Refusal> {
   const points = await takePoints(context, ['challenges', context.get(clientContext).address]);
   if (!points.allowed) return tooMany(context, points, null);
-  // Another tab may wait for the same cookie.
+  // Reuse the cookie: another tab may be waiting with it.
   const bound = (await boundBrowser(request, context)) ?? newToken().token;
   const challenge = await newChallenge(context, 'passkey-sign-in', bound, null);
   const cookie = await challengeCookie(context).serialize(bound);
   return { options: getOptions(place, challenge, []), cookie };
 }
 
-/** The options of a confirmation by one of the person's own passkeys. */
+/** The options for a confirmation with one of the person's own passkeys. */
 export async function offerConfirmation(context: Context, place: PasskeyPlace, user: SignedIn): Promise<GetOptions> {
   const challenge = await newChallenge(context, 'passkey-confirm', user.sessionHash, user.id);
   return getOptions(place, challenge, await context.get(peopleContext).passkeys.passkeysOf(user.id));
 }
 
-/** The options of `navigator.credentials.create`. Call it after the person has given the current password. */
+/** The options for `navigator.credentials.create`. Call this after the person has given the current password. */
 export async function offerPasskey(context: Context, { data }: Site, { rpId }: PasskeyPlace, user: SignedIn) {
   const { passkeys } = context.get(peopleContext);
   const challenge = await newChallenge(context, 'passkey-new', user.sessionHash, user.id);
@@ -179,12 +179,12 @@ export async function offerPasskey(context: Context, { data }: Site, { rpId }: P
 
 export type CreateOptions = Awaited<ReturnType<typeof offerPasskey>>;
 
-/** Reading it takes a third of a second, so it is read when the first passkey comes. */
+/** Loading the library takes a third of a second, so it is loaded when the first passkey is checked. */
 const library = () => import('@simplewebauthn/server');
 
 /**
- * What the library says of a new passkey, or why it is refused. A certificate of the maker is not read: nobody asked for it, and
- * checking it would call addresses that are written in it.
+ * The library's result for a new passkey, or the sentence that says why it is refused. A manufacturer's certificate is refused
+ * unread: the site did not ask for one, and checking it would call addresses written in it.
  */
 async function checkNew(context: Context, { origin, rpId }: PasskeyPlace, answer: RegistrationResponseJSON) {
   try {
@@ -206,7 +206,10 @@ async function checkNew(context: Context, { origin, rpId }: PasskeyPlace, answer
   }
 }
 
-/** Adds the passkey that the browser made for an offer of `offerPasskey`. Null when it is added, otherwise why not. */
+/**
+ * Adds the passkey that the browser made from the options of `offerPasskey`. Null when it was added, otherwise the reason why
+ * not.
+ */
 export async function addPasskey(
   context: Context,
   place: PasskeyPlace,
@@ -236,11 +239,11 @@ export async function addPasskey(
 interface Checked {
   passkey: Passkey;
   user: User;
-  /** What the passkey counts to now. */
+  /** The signature counter that the passkey reports now. */
   counter: number;
 }
 
-/** A passkey that counts backwards exists twice. It is refused, and its person is told. */
+/** A counter that goes backwards means that two copies of the passkey exist. Refuses it and mails its person. */
 async function refuseCopy(context: Context, { passkey, user }: Checked): Promise<Refusal> {
   const { people, log, clock } = context.get(peopleContext);
   log.warn({ user: user.id }, 'a passkey counted backwards');
@@ -249,7 +252,7 @@ async function refuseCopy(context: Context, { passkey, user }: Checked): Promise
   return refuse('This passkey may have been copied, and was refused. Sign in with your password and remove it.');
 }
 
-/** Checks what a passkey signed. `bound` is what the challenge is bound to. */
+/** Checks a passkey's signature. `bound` is the value that the challenge is bound to. */
 async function checkAssertion(
   context: Context,
   { origin, rpId }: PasskeyPlace,
@@ -262,7 +265,7 @@ async function checkAssertion(
   if (!(await takeChallenge(context, purpose, bound, challenge))) return refuse(tooLate);
   const found = await passkeys.find(form.id);
   const { userHandle } = form.response;
-  // Only a sign-in depends on the name that the passkey gives; a browser may leave it out when it was told which one to ask.
+  // A sign-in requires the user handle. A confirmation may leave it out, because the browser was told which passkeys to ask for.
   const named = purpose === 'passkey-sign-in' || userHandle !== undefined;
   if (!found || (named && userHandle !== found.handle)) {
     log.warn({ user: found?.user.id ?? null }, 'passkey refused');
@@ -276,7 +279,7 @@ async function checkAssertion(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      // The count is compared below, after the signature: nobody else may cause an alarm.
+      // The counter is compared below, after the signature: only the passkey's holder can then cause an alarm.
       credential: { id: passkey.id, publicKey: Buffer.from(passkey.publicKey, 'base64url'), counter: 0 },
     });
     const checked = { passkey, user, counter: authenticationInfo.newCounter };
@@ -291,8 +294,8 @@ async function checkAssertion(
 const isRefusal = (result: Checked | Refusal): result is Refusal => 'signedIn' in result;
 
 /**
- * Signs in the person of a passkey, without password and code: the device has checked who holds it. Tries count for the address
- * alone, so that nobody can shut a person's passkeys by failing.
+ * Signs in a passkey's person without password and code, because the device has checked who holds it. Attempts count against the
+ * client's address only, so that nobody can lock a person's passkeys with failed attempts.
  */
 export async function signInWithPasskey(
   request: Request,
@@ -315,7 +318,7 @@ export async function signInWithPasskey(
   return { signedIn: true, cookie };
 }
 
-/** Confirms the person behind a session by one of their passkeys. Null when it is theirs, otherwise why not. */
+/** Confirms the person behind a session with one of their passkeys. Null when confirmed, otherwise the refusal. */
 export async function confirmByPasskey(
   context: Context,
   place: PasskeyPlace,

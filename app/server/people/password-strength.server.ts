@@ -4,12 +4,12 @@ import type { Site } from '../../domain/firm/site.ts';
 import { oneAtATime } from '../time.server.ts';
 import type { StrengthOrder } from './password-guesses.server.ts';
 
-/** A guesser needs fewer tries than this for a weak password. */
+/** A password that is found in fewer guesses than this is weak. */
 const leastGuesses = 2e9;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
-/** The words that anyone would try first against this site. */
+/** Words that an attacker would try first on this site. */
 const wordsOfTheSite = (site: Site): string[] => {
   const { firm, region, jurisdiction } = site.data;
   const names = [firm.name, site.location(region.home)?.name ?? '', jurisdiction.name].join(' ');
@@ -19,16 +19,15 @@ const wordsOfTheSite = (site: Site): string[] => {
   ];
 };
 
-/** Shorter words are part of too many other words. */
+/** Shorter words are kept, because they occur inside too many other words. */
 const shortestWord = 4;
 
-/** `text` in lower case, without the known words. */
 const withoutWords = (text: string, known: readonly string[]) =>
   known.reduce((rest, word) => (word.length < shortestWord ? rest : rest.replaceAll(word, '')), text.toLowerCase());
 
 /**
- * Runs in a thread that ends with its answer: the dictionaries take 70 to 140 MB, a long password a third of a second, and
- * people choose passwords a few times a year.
+ * Runs in a thread that ends after its answer: the dictionaries take 70 to 140 MB, a long password takes a third of a second, and
+ * people choose passwords only a few times a year.
  */
 async function guessesInThread(order: StrengthOrder): Promise<number> {
   const worker = new Worker(join(process.cwd(), 'app/server/people/password-strength-worker.server.ts'), {
@@ -46,12 +45,12 @@ async function guessesInThread(order: StrengthOrder): Promise<number> {
   }
 }
 
-/** Several threads would hold several copies of the dictionaries. */
+/** Run one thread at a time: several would hold several copies of the dictionaries. */
 const inTurn = oneAtATime();
 
 /**
- * True for a password that a guesser tries early: leaked ones, common words and names, keys in a row, dates and repetitions, or the
- * words of this firm, site and person (`email`) with little else. No kind of character is required.
+ * True for a password that an attacker tries early: leaked passwords, common words and names, neighbouring keys, dates,
+ * repetitions, or the words of this firm, site and person (`email`) with little added. No kind of character is required.
  */
 export async function isWeakPassword(
   site: Site,

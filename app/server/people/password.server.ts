@@ -14,18 +14,18 @@ const newPassword = z
   .min(12, 'The password must have at least 12 characters')
   .max(200, 'The password must have at most 200 characters');
 
-/** The answer of a form while passwords cannot be hashed. */
+/** The answer to a form while too many hashes are waiting. */
 export const hashingBusy = {
   sentence: 'Too many people sign in at this moment. Please try again.',
   retryAfterSeconds: 5,
   init: { status: 503, headers: { 'Retry-After': '5' } },
 } as const;
 
-// Each hash uses a thread of the pool and 19 MiB for 50 ms. Beside `slowHash`, one of four threads stays free for files and name
-// lookups.
+// Each hash takes a pool thread and 19 MiB for 50 ms. With two hashes here and one `slowHash`, one of the four threads stays free
+// for files and name lookups.
 const queue = new HashQueue({ mostAtOnce: 2, mostWaiting: 100 });
 
-/** Rejects for `unlessBusy` when too many wait: the caller answers `hashingBusy`. */
+/** Rejects with HashingBusy when too many hashes wait: the caller uses `unlessBusy` and answers `hashingBusy`. */
 const hash = (parameters: Omit<Parameters<typeof argon2id>[1], 'message'>, password: string): Promise<Buffer> =>
   queue.run(() => argon2id('argon2id', { message: Buffer.from(password.normalize('NFKC')), ...parameters }));
 
@@ -46,21 +46,21 @@ export type NewPassword =
 
 const refusal = (sentence: string): NewPassword => ({ ok: false, sentence, init: { status: 422 } });
 
-/** The hash of the password that the person with the address `email` chose, or why it is refused. */
+/** The hash of the password chosen by the person with the address `email`, or the reason it is refused. */
 export async function hashNewPassword(site: Site, text: string | undefined, email: string): Promise<NewPassword> {
   const parsed = newPassword.safeParse(text);
   if (!parsed.success) return refusal(parsed.error.issues[0]?.message ?? 'Please check the form');
-  // Checked before the strength, which starts a thread: a crowd must not cost more than this.
+  // Hash before the strength check, which starts a thread: in a crowd, the hash queue then refuses the rest.
   const passwordHash = await unlessBusy(hashPassword(parsed.data));
   if (passwordHash === null) return { ok: false, sentence: hashingBusy.sentence, init: hashingBusy.init };
   if (!(await isWeakPassword(site, parsed.data, email))) return { ok: true, passwordHash };
   return refusal('This password is too easy to guess. Use three or four unrelated words');
 }
 
-/** The hash of an unknown user: no password matches it, and refusing one takes as long as for a real user. */
+/** The hash checked for an unknown user: no password matches it, and a refusal takes as long as for a real user. */
 const nobodys = phc(randomBytes(16), randomBytes(32));
 
-/** False, after the same time, when `stored` is null or empty: no such user, or no password yet. */
+/** When `stored` is null or empty (no such user, or no password yet), the result is false and takes the same time. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, , , parameters = '', nonce = '', tag = ''] = (stored || nobodys).split('$');
   const [memory = 0, passes = 0, parallelism = 0] = parameters.split(',').map((part) => Number(part.slice(2)));
@@ -69,7 +69,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(await hash(given, password), expected);
 }
 
-/** A secret of 256 bits for a link or session, and the hash that is stored. */
+/** A 256-bit secret for a link or session, and its hash for storage. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashToken(token) };

@@ -9,20 +9,20 @@ export interface User {
   passwordHash: string;
   role: Role;
   createdAt: number;
-  /** The secret of one-time codes in base32, sealed by `SecretBox`. It counts only while `totpEnabled`. */
+  /** The secret for one-time codes in base32, sealed by `SecretBox`. Used only while `totpEnabled`. */
   totpSecret: string | null;
   totpEnabled: boolean;
-  /** Wrong one-time codes since the password was set, or since a right code came after a few. */
+  /** Wrong one-time codes since the password was set, or since a right code forgave a few wrong ones. */
   wrongCodes: number;
   disabledAt: number | null;
   lastLoginAt: number | null;
-  /** As it is in replies to visitors; empty while the person has not said it. */
+  /** The name shown in replies to visitors; empty until the person enters one. */
   name: string;
-  /** Below replies; empty: name and firm. */
+  /** The text below replies. When it is empty, replies end with the name and the firm. */
   signature: string;
 }
 
-/** The values that a sign-in checked the password, and the code if there is one, against. */
+/** The user's values that a sign-in checked the password, and the code if there is one, against. */
 export type Proved = Pick<User, 'passwordHash' | 'totpEnabled'>;
 
 export type NewUser = Pick<User, 'id' | 'email' | 'passwordHash' | 'role' | 'createdAt'>;
@@ -31,15 +31,15 @@ export interface Session extends SessionTimes {
   tokenHash: string;
   userId: string;
   createdAt: number;
-  /** When the person behind it last confirmed who they are; null for a session of an older version. */
+  /** When the person behind the session last confirmed who they are; null for a session from an older version. */
   confirmedAt: number | null;
-  /** The browser and system that opened it, by `deviceWords`; empty when unknown. */
+  /** The browser and system that opened the session, from `deviceWords`; empty when unknown. */
   device: string;
 }
 
 /**
- * `setup` makes the first owner, `password` sets its user's password, and so does `forgot`, which came by mail; `code` waits for its
- * user's one-time code. The others are challenges that a passkey must sign.
+ * `setup` creates the first owner. `password` sets its user's password, and so does `forgot`, which was sent by mail. `code`
+ * waits for its user's one-time code. The other purposes are challenges that a passkey must sign.
  */
 export interface Link {
   tokenHash: string;
@@ -52,23 +52,23 @@ export interface Link {
 /** What a challenge is for: a new passkey, a sign-in, or a confirmation of who the person is. */
 export type PasskeyPurpose = 'passkey-new' | 'passkey-sign-in' | 'passkey-confirm';
 
-/** A passkey of a person. The private key is in their device. */
+/** A person's passkey. The private key stays on their device. */
 export interface Passkey {
-  /** The id that it gave itself, base64url. */
+  /** The credential id that the passkey chose, base64url. */
   id: string;
   userId: string;
   name: string;
   /** COSE, base64url. */
   publicKey: string;
-  /** How often it signed, as it says itself; 0 for one that does not count. */
+  /** The signature counter that the passkey reports; 0 for a passkey without a counter. */
   counter: number;
-  /** How a browser reaches it, such as `usb`. */
+  /** How a browser reaches the passkey, such as `usb`. */
   transports: readonly string[];
   createdAt: number;
   lastUsedAt: number | null;
 }
 
-/** `detail` must name nobody: ids, roles and counts only. */
+/** `detail` must not identify anyone: ids, roles and counts only. */
 export interface AuditEntry {
   id: string;
   at: number;

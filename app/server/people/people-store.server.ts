@@ -31,12 +31,12 @@ export type { AuditEntry, Link, NewUser, Proved, Session, User } from './people-
 
 type Db = Kysely<Database>;
 
-// Expired links stay until retention removes them, so that a clock that is ahead deletes no valid one.
+// Expired links stay until retention removes them: a clock that runs ahead must not delete a valid one.
 async function saveLinkIn(trx: Db, link: Link): Promise<void> {
   await trx.insertInto('one_time_links').values(fromLink(link)).execute();
 }
 
-/** Uses a link up; false when it does not exist or has expired. Of parallel callers one gets true. */
+/** Uses up a link. False when it does not exist or has expired. Exactly one of several parallel callers gets true. */
 async function burnLink(db: Db, tokenHash: string, purpose: Link['purpose'], now: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('one_time_links')
@@ -96,7 +96,7 @@ export class PeopleStore {
     return row ? toUser(row) : null;
   }
 
-  /** The name and the signature of a person's replies. */
+  /** Sets the name and signature for a person's replies. */
   async setReplyName(id: string, { name, signature }: Pick<User, 'name' | 'signature'>): Promise<void> {
     await this.run((db) => db.updateTable('users').set({ name, signature }).where('id', '=', id).execute());
   }
@@ -108,7 +108,7 @@ export class PeopleStore {
     return row ? toUser(row) : null;
   }
 
-  /** Adds a user, who sets the password by `link`. False when the email address is taken. */
+  /** Adds a user, who sets the password with `link`. False when the email address is taken. */
   async addUser(user: NewUser, link: Link): Promise<boolean> {
     try {
       await this.database.transaction(async (trx) => {
@@ -138,7 +138,7 @@ export class PeopleStore {
     return this.database.transaction((trx) => saveLinkIn(trx, link));
   }
 
-  /** Saves the link to the second step of a sign-in whose first step checked the password against `provedHash`. */
+  /** Saves the link to the second step of a sign-in. The first step checked the password against `provedHash`. */
   saveCodeLink(link: Link & { userId: string }, provedHash: string): Promise<boolean> {
     return this.whileProved(link.userId, provedHash, (trx) => saveLinkIn(trx, link));
   }
@@ -173,14 +173,14 @@ export class PeopleStore {
     return row ? toUser(row) : null;
   }
 
-  /** True for one caller only. */
+  /** True for exactly one caller. */
   burnLink(tokenHash: string, purpose: Link['purpose'], now: number): Promise<boolean> {
     return this.run((db) => burnLink(db, tokenHash, purpose, now));
   }
 
   /**
-   * Burns the link, sets its user's password and ends that user's sessions and other links. Null when the link is gone. A link that
-   * came by mail proves no more than the mailbox: wrong one-time codes stay counted.
+   * Burns the link, sets its user's password and ends that user's sessions and other links. Null when the link is gone. A
+   * `forgot` link proves only access to the mailbox, so it does not reset the count of wrong one-time codes.
    */
   setPasswordByLink(
     tokenHash: string,
@@ -208,7 +208,7 @@ export class PeopleStore {
     });
   }
 
-  /** Does `work` in a transaction if the password is still the one that was checked; otherwise returns false and does nothing. */
+  /** Does `work` in a transaction if `provedHash` is still the user's password. Otherwise returns false and does nothing. */
   private whileProved(userId: string, provedHash: string, work: (trx: Db) => Promise<void>): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const proved = await lockProvedUser(trx, userId, provedHash);
@@ -218,8 +218,8 @@ export class PeopleStore {
   }
 
   /**
-   * Sets a new password and ends every link and every session but `keep`. Returns false and changes nothing when `provedHash` is no
-   * longer the password, or the user is disabled. The same holds for all methods that take a `provedHash`.
+   * Sets a new password and ends every link, and every session except `keep`. Returns false and changes nothing when `provedHash`
+   * is no longer the password, or the user is disabled. All methods that take a `provedHash` do the same.
    */
   setPassword(userId: string, passwordHash: string, keep: string, provedHash: string): Promise<boolean> {
     return this.whileProved(userId, provedHash, async (trx) => {
@@ -256,7 +256,7 @@ export class PeopleStore {
     });
   }
 
-  /** False, and nothing changed, when no owner who can sign in would be left. */
+  /** Returns false and changes nothing when no owner who can sign in would be left. */
   setRole(userId: string, role: Role): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       if (role !== 'owner' && (await this.isLastOwner(trx, userId))) return false;
@@ -265,7 +265,10 @@ export class PeopleStore {
     });
   }
 
-  /** Disables a user and ends what the user has open, or, with null, enables again. False for the last owner who can sign in. */
+  /**
+   * Disables a user and ends their sessions and links. With null it enables the user again. False for the last owner who can sign
+   * in.
+   */
   setDisabled(userId: string, at: number | null): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       if (at !== null && (await this.isLastOwner(trx, userId))) return false;
@@ -285,21 +288,21 @@ export class PeopleStore {
       .where('role', '=', 'owner')
       .where('disabled_at', 'is', null)
       .where('password_hash', '!=', '');
-    // Two owners who demote each other at once must not both succeed; SQLite has one writer anyway.
+    // Lock the owners' rows: two owners who demote each other at once must not both succeed. SQLite has a single writer anyway.
     if (this.database.dialect.kind === 'postgres') owners = owners.forUpdate();
     const rows = await owners.orderBy('id').execute();
     return rows.length === 1 && rows[0]?.id === userId;
   }
 
   /**
-   * Opens `session`, ends `replaced`, and notes the sign-in. Returns false and changes nothing when the user is disabled or has
-   * changed since the sign-in checked (`proved`).
+   * Opens `session`, ends `replaced`, and records the sign-in. Returns false and changes nothing when the user is disabled or no
+   * longer matches `proved`.
    */
   startSession(session: Session, replaced: string | null, proved: Proved): Promise<boolean> {
     return this.database.transaction((trx) => startSessionIn(trx, session, replaced, proved));
   }
 
-  /** The session and its user, or null when it is unknown or over, or the user is disabled. */
+  /** The session and its user. Null when the session is unknown or over, or the user is disabled. */
   session(tokenHash: string, now: number): Promise<{ session: Session; user: User } | null> {
     return this.run((db) => findSession(db, tokenHash, now));
   }
@@ -314,7 +317,7 @@ export class PeopleStore {
     );
   }
 
-  /** Notes that the person behind the session has just confirmed who they are. */
+  /** Records that the person behind the session has just confirmed who they are. */
   confirmSession(tokenHash: string, at: number): Promise<void> {
     return this.run((db) => confirmSession(db, tokenHash, at));
   }
@@ -323,7 +326,7 @@ export class PeopleStore {
     await this.run((db) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
   }
 
-  /** Signs the user out everywhere, except where the session is `except`, and removes the devices that are notified. */
+  /** Ends every session of the user except `except`, and removes all of the user's notification devices. */
   endSessionsOf(userId: string, except = ''): Promise<void> {
     return this.database.transaction((trx) => endSessions(trx, userId, except));
   }
@@ -343,8 +346,8 @@ export class PeopleStore {
   }
 
   /**
-   * Turns one-time codes on; `step` is that of the code that proved `secret`. Returns false and changes nothing when the secret
-   * that waits for its first code is another one, or none, by now.
+   * Turns on one-time codes. `step` is the step of the code that proved `secret`. Returns false and changes nothing when `secret`
+   * is no longer the secret that waits for its first code.
    */
   enableTotp(userId: string, secret: string, step: number, codeHashes: readonly string[]): Promise<boolean> {
     return this.database.transaction((trx) => enableTotpIn(trx, userId, secret, step, codeHashes));
@@ -354,7 +357,7 @@ export class PeopleStore {
     return this.whileProved(userId, provedHash, (trx) => disableTotpIn(trx, userId));
   }
 
-  /** Replaces the seed `clear` by its encrypted text. False when the seed has changed. */
+  /** Replaces the clear-text seed `clear` with its encrypted text. False when the seed has changed. */
   async replaceSeed(userId: string, clear: string, sealed: string): Promise<boolean> {
     const { numUpdatedRows } = await this.run((db) =>
       db
@@ -367,7 +370,7 @@ export class PeopleStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Old versions of rows stay readable in the database's files until the table is rewritten. */
+  /** Rewrites the table. Until then, old versions of its rows stay readable in the database's files. */
   rewriteAfterSealing(): Promise<void> {
     return this.run(async (db) => {
       if (this.database.dialect.kind === 'postgres') {
@@ -379,22 +382,25 @@ export class PeopleStore {
     });
   }
 
-  /** Marks the code of `step` as used. False when it, or a later one, was used before. */
+  /** Marks the code of `step` as used. False when that code or a later one was used before. */
   takeTotpStep(userId: string, step: number): Promise<boolean> {
     return this.run((db) => takeTotpStep(db, userId, step));
   }
 
-  /** Counts a try at the one-time code before it is checked. Gives how many count now, or null when none is left. */
+  /**
+   * Counts an attempt at the one-time code before the check. Returns the number of attempts that count, or null when none are
+   * left.
+   */
   countCodeTry(userId: string): Promise<number | null> {
     return this.run((db) => countCodeTry(db, userId));
   }
 
-  /** A right code removes its own try from the count, and the few before it. */
+  /** Removes the attempt of a right code from the count, and the few attempts before it. */
   forgiveCodeTries(userId: string): Promise<void> {
     return this.run((db) => forgiveCodeTries(db, userId));
   }
 
-  /** Accepts one-time codes again, as if no wrong one had been entered. */
+  /** Resets the count of wrong one-time codes, so that codes are accepted again. */
   unlockCodes(userId: string): Promise<void> {
     return this.run((db) => unlockCodes(db, userId));
   }
@@ -414,8 +420,9 @@ export class PeopleStore {
   }
 
   /**
-   * Queues a mail that brings the person with this address a link to a new password, and notes it. False, and nothing done, when
-   * there is no such person, the person is disabled or has no password yet, or got such a mail within `forgottenPause`.
+   * Queues a mail with a new-password link for the person with this address, and records it in the activity log. Returns false
+   * and does nothing when there is no such person, the person is disabled or has no password yet, or they got such a mail within
+   * `forgottenPause`.
    */
   askForLink(email: string, entry: Omit<AuditEntry, 'subject'>): Promise<boolean> {
     return this.database.transaction(async (trx) => {
@@ -433,7 +440,7 @@ export class PeopleStore {
     });
   }
 
-  /** Saves a link that goes out by mail; earlier ones of its user stop working. */
+  /** Saves a link that is sent by mail. Earlier mailed links of the same user stop working. */
   saveForgotLink(link: Omit<Link, 'purpose'> & { userId: string }): Promise<void> {
     return this.database.transaction(async (trx) => {
       await trx
@@ -445,7 +452,7 @@ export class PeopleStore {
     });
   }
 
-  /** Writes an entry of the activity log, and queues a mail to the owners where they must know of it. */
+  /** Writes an entry to the activity log, and queues a mail to the owners if the entry is one they must know about. */
   recordAction(entry: AuditEntry): Promise<void> {
     return this.database.transaction((trx) => recordActionIn(trx, entry));
   }

@@ -10,10 +10,10 @@ const toDevice = (row: Selectable<Database['push_devices']>): PushDevice => ({
   ...{ createdAt: Number(row.created_at), reachedAt: row.reached_at === null ? null : Number(row.reached_at) },
 });
 
-/** The id of the device that is written to at `endpoint`. The browser makes the same of its subscription. */
+/** The id of the device that receives messages at `endpoint`. The browser computes the same id from its subscription. */
 export const pushDeviceId = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
-/** Whether messages can be encrypted for the key of a browser: only a point of the curve is one. */
+/** Whether messages can be encrypted for a browser's key. Only a point on the curve is a valid key. */
 export function isPushKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'compressed');
@@ -23,7 +23,7 @@ export function isPushKey(p256dh: string): boolean {
   }
 }
 
-/** Ends the notifications of a person's devices: with their sessions, and when the account may not be used any more. */
+/** Stops notifications on all of a person's devices. Called when their sessions end or the account may no longer be used. */
 export async function removePushDevices(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('push_devices').where('user_id', '=', userId).execute();
 }
@@ -41,13 +41,13 @@ export class PushDeviceStore {
   }
 
   /**
-   * Adds a device. One that is known already gets the new keys, and is this person's from now on: a browser has one subscription,
-   * also when several people use it. False when the person has as many as anyone may have.
+   * Adds a device. A known device gets the new keys and belongs to this person from now on, because a browser has one
+   * subscription even when several people use it. False when the person already has `mostPushDevices`.
    */
   add(userId: string, keys: PushSubscriptionKeys, { name, at }: { name: string; at: number }): Promise<boolean> {
     const row = { user_id: userId, p256dh: keys.p256dh, auth: keys.auth, name, created_at: at, reached_at: null };
     return this.database.transaction(async (trx) => {
-      // Locks the person's row, so that two devices that are added at once are counted.
+      // Lock the person's row, so that two devices added at once are both counted.
       await trx.updateTable('users').set({ id: userId }).where('id', '=', userId).execute();
       const id = pushDeviceId(keys.endpoint);
       const others = await trx
@@ -80,7 +80,7 @@ export class PushDeviceStore {
     return rows.map(toDevice);
   }
 
-  /** The names of everybody's devices, by the id of the person, oldest first; people without any are left out. */
+  /** The device names of every person, by person id, oldest first. People without devices are left out. */
   async names(): Promise<ReadonlyMap<string, readonly string[]>> {
     const rows = await this.run((db) =>
       db.selectFrom('push_devices').select(['user_id', 'name']).orderBy('created_at').orderBy('id').execute(),
@@ -89,7 +89,7 @@ export class PushDeviceStore {
     return new Map([...ofPerson].map(([id, devices]) => [id, devices.map(({ name }) => name)]));
   }
 
-  /** The ids of the devices of the people who have these email addresses and may sign in. */
+  /** The ids of the devices of people with one of these email addresses who may sign in. */
   async idsOf(addresses: readonly string[]): Promise<string[]> {
     const emails = addresses.map((address) => address.toLowerCase());
     if (emails.length === 0) return [];
@@ -121,7 +121,7 @@ export class PushDeviceStore {
     return row ? { ...toDevice(row), email: row.email } : null;
   }
 
-  /** Whether the person had this device. */
+  /** Returns whether the person had this device. */
   async remove(userId: string, id: string): Promise<boolean> {
     const { numDeletedRows } = await this.run((db) =>
       db.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', userId).executeTakeFirstOrThrow(),
@@ -129,17 +129,19 @@ export class PushDeviceStore {
     return numDeletedRows > 0n;
   }
 
-  /** The push service does not know the device any more. One that was turned on again since, with other keys, stays. */
+  /** Removes a device that the push service no longer knows. A device that was turned on again since, with other keys, stays. */
   async forget({ id, auth }: Pick<PushDevice, 'id' | 'auth'>): Promise<void> {
     await this.run((db) => db.deleteFrom('push_devices').where('id', '=', id).where('auth', '=', auth).execute());
   }
 
-  /** The push service took a notification for the device. */
+  /** Records that the push service accepted a notification for the device. */
   async noteReached(id: string, at: number): Promise<void> {
     await this.run((db) => db.updateTable('push_devices').set({ reached_at: at }).where('id', '=', id).execute());
   }
 
-  /** Removes every device: none takes a message that is signed with another key than the one it was turned on with. */
+  /**
+   * Removes every device. Called when the key changes: a device only accepts messages signed with the key it was turned on with.
+   */
   async removeAll(): Promise<void> {
     await this.run((db) => db.deleteFrom('push_devices').execute());
   }

@@ -2,12 +2,12 @@ import { createECDH } from 'node:crypto';
 import type { SecretStore } from '../database/secret-store.server.ts';
 import type { PushDeviceStore } from './push-device-store.server.ts';
 
-/** The name of the private key among the kept secrets. */
+/** The name under which the private key is kept in the secret store. */
 const keptAs = 'push-key';
 
-/** The pair by which push services tell this site from others (VAPID, RFC 8292): on the curve P-256, base64url. */
+/** The key pair that identifies this site to push services (VAPID, RFC 8292): curve P-256, base64url. */
 export interface PushPair {
-  /** Not compressed: 65 bytes. */
+  /** Uncompressed: 65 bytes. */
   publicKey: string;
   /** 32 bytes. */
   privateKey: string;
@@ -22,11 +22,11 @@ function pairOf(privateKey: string): PushPair {
 function newPrivateKey(): string {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
-  // One that begins with a zero byte comes shorter.
+  // A key that begins with a zero byte comes out shorter, so pad it.
   return Buffer.from(ecdh.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }
 
-/** The pair of this site. The private key is sealed in the database; the public one follows from it. */
+/** This site's key pair. The private key is sealed in the database; the public key is derived from it. */
 export class PushKeys {
   private readonly secrets: SecretStore;
   private readonly devices: PushDeviceStore;
@@ -36,21 +36,22 @@ export class PushKeys {
     this.devices = devices;
   }
 
-  /** Null while nobody has turned a device on, and when this server's secret key does not open the private key. */
+  /** Null until a device is first turned on, and when this server's secret key does not open the private key. */
   async pair(): Promise<PushPair | null> {
     const privateKey = await this.secrets.open(keptAs);
     return privateKey === null ? null : pairOf(privateKey);
   }
 
   /**
-   * The pair, which is made when there is none. One that this server cannot open is replaced, and the devices that were turned on
-   * with it are removed, as they take no message of another pair. Of servers that ask at once, all get the same pair, and one of them `isNew`.
+   * Returns the pair, and creates it when there is none. A pair that this server cannot open is replaced, and the devices turned
+   * on with it are removed, because they accept no messages from another pair. When several servers call this at once, all get
+   * the same pair and exactly one gets `isNew`.
    */
   async makeSure({ at, userId }: { at: number; userId: string }): Promise<PushPair & { isNew: boolean }> {
     const known = await this.pair();
     if (known) return { ...known, isNew: false };
     const kept = await this.secrets.shown(keptAs);
-    // One that opens was made by another server since.
+    // A key that opens was created by another server since, so it stays.
     if (kept && !kept.opens) {
       await this.secrets.forget(keptAs);
       await this.devices.removeAll();

@@ -10,8 +10,8 @@ interface SealOptions {
 }
 
 /**
- * At the start: encrypts the seeds of one-time codes that an older version stored in clear, brings those of a former key under the
- * present one, and warns when no key opens existing ones. People can still sign in with a backup code.
+ * Runs at the start. Encrypts one-time-code seeds that an older version stored in clear text, reseals those under a former key
+ * with the present key, and logs an error when no key opens existing seeds. Their people can still sign in with a backup code.
  */
 export function sealSeeds(options: SealOptions): Promise<void> {
   return sealAll(options).catch((error) => {

@@ -56,8 +56,8 @@ export async function takeTotpStep(db: Db, userId: string, step: number): Promis
 }
 
 /**
- * Counts a try at the one-time code before it is checked, so that parallel tries cannot pass the limit. Gives how many tries
- * count now, or null when none is left: then no code may be checked.
+ * Counts an attempt at the one-time code before the check, so that parallel attempts cannot pass the limit. Returns the number of
+ * attempts that count now, or null when none are left; no code may be checked then.
  */
 export async function countCodeTry(db: Db, userId: string): Promise<number | null> {
   const row = await db
@@ -70,7 +70,10 @@ export async function countCodeTry(db: Db, userId: string): Promise<number | nul
   return row ? Number(row.wrong_codes) : null;
 }
 
-/** A right code removes its own try from the count, and the few before it, which were typing errors. A larger number stays. */
+/**
+ * Removes the attempt of a right code from the count. A few earlier attempts were typing errors and are removed too; a larger
+ * number stays.
+ */
 export async function forgiveCodeTries(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')

@@ -12,7 +12,6 @@ import type { AuditEntry, Proved, User } from './people-store.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The cookie of a session. */
 export function sessionCookie({ siteUrl }: Pick<Services, 'siteUrl'>) {
   const secure = siteUrl.startsWith('https:');
   return createCookie(sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
@@ -24,8 +23,8 @@ async function tokenHashOf(request: Request, app: Pick<Services, 'siteUrl'>): Pr
 }
 
 /**
- * Opens a session of `user` with a new token and ends the one that the browser sent. Returns `Set-Cookie`, or null when the user
- * was disabled, reset or given another password since `user` was read, or the passkey that `passkey` tells of does not count on.
+ * Opens a session for `user` with a new token and ends the session that the browser sent. Returns `Set-Cookie`, or null when the
+ * user was disabled, reset or given another password since `user` was read, or when the use in `passkey` is refused.
  */
 export async function startSession(
   request: Request,
@@ -48,7 +47,7 @@ export async function startSession(
   return sessionCookie(app).serialize(token);
 }
 
-/** A page that refreshes itself says so in this header: it must not keep a session open after the person has left. */
+/** A page that refreshes itself says so in this header. Its requests must not keep a session open after the person has left. */
 const isUnattended = (request: Request): boolean => request.headers.has('x-unattended');
 
 /** The person who is signed in, or null. Use extends the session. */
@@ -72,7 +71,7 @@ export async function currentUser(
   return { user, sessionHash: tokenHash, confirmedAt: session.confirmedAt };
 }
 
-/** Ends the session on the server, so that a copy of the cookie is worth nothing. Returns the `Set-Cookie` that clears it. */
+/** Ends the session on the server, so that a copied cookie is worthless. Returns the `Set-Cookie` that clears it. */
 export async function endSession(request: Request, context: Context): Promise<string> {
   const app = context.get(peopleContext);
   const tokenHash = await tokenHashOf(request, app);
@@ -80,7 +79,7 @@ export async function endSession(request: Request, context: Context): Promise<st
   return sessionCookie(app).serialize('', { maxAge: 0 });
 }
 
-/** Notes what `userId` did to `subject`. `detail` must name nobody. */
+/** Records what `userId` did to `subject`. `detail` must not identify anyone. */
 export function audit(
   context: Context,
   userId: string | null,

@@ -6,7 +6,7 @@ import { removePushDevices } from './push-device-store.server.ts';
 
 type Db = Kysely<Database>;
 
-/** Stores a session, with the passkey that opened it. Nothing is checked: the caller knows that its user may have one. */
+/** Stores a session and the passkey that opened it. Checks nothing: the caller must know that the user may have a session. */
 export async function insertSession(db: Db, session: Session, passkeyId: string | null = null): Promise<void> {
   const { tokenHash, userId, createdAt, lastSeenAt, expiresAt, endsAt, confirmedAt, device } = session;
   await db
@@ -31,7 +31,7 @@ export async function startSessionIn(
   replaced: string | null,
   proved: Proved,
 ): Promise<boolean> {
-  // This comes first because it locks the row: a later reset waits, and then ends this session with the others.
+  // Update the user first, because that locks the row: a later reset waits and then ends this session with the others.
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ last_login_at: session.createdAt })
@@ -45,14 +45,14 @@ export async function startSessionIn(
   return true;
 }
 
-/** Stores `session` and ends `replaced`. Nothing is checked. */
+/** Stores `session` and ends `replaced`. Checks nothing. */
 export async function openSessionIn(
   trx: Db,
   session: Session,
   replaced: string | null,
   passkeyId: string | null = null,
 ): Promise<void> {
-  // Expired sessions stay until retention removes them, so that a clock that is ahead deletes no valid one.
+  // Expired sessions stay until retention removes them: a clock that runs ahead must not delete valid ones.
   if (replaced) await trx.deleteFrom('sessions').where('token_hash', '=', replaced).execute();
   await insertSession(trx, session, passkeyId);
 }
@@ -86,7 +86,7 @@ export async function findSession(
   return { session, user: toUser(row) };
 }
 
-/** Signs the user out everywhere but at `except`. No device is notified any more, either: one of them may be lost. */
+/** Ends every session of the user except `except`, and stops notifications on all devices, because one of them may be lost. */
 export async function endSessions(db: Db, userId: string, except = ''): Promise<void> {
   await removePushDevices(db, userId);
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute();
@@ -114,7 +114,7 @@ export async function countSessions(db: Db, userId: string, now: number): Promis
   return Number(row.count);
 }
 
-/** Notes that the person behind the session has just confirmed who they are. */
+/** Records that the person behind the session has just confirmed who they are. */
 export async function confirmSession(db: Db, tokenHash: string, at: number): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute();
 }

@@ -25,7 +25,7 @@ const wrong = 'The email address or the password is not right.';
 const wrongCode = 'The code is not right, or was used before.';
 const lockedCodes = `One-time codes are locked after ${codeTries} wrong ones. Use a backup code, or ask an owner for a new sign-in link.`;
 
-/** Why a sign-in or a confirmation is refused; `step` lets the person try the code again. */
+/** The refusal of a sign-in or a confirmation. `step` lets the person try the code again. */
 export const refuse = (sentence: string, step: string | null = null): Refusal => ({
   signedIn: false,
   step,
@@ -39,7 +39,8 @@ type Counted = readonly [
 ];
 
 /**
- * Takes a point from each limit; the first one without a point refuses. A refusal costs no point, and neither does a right answer.
+ * Takes a point from each limit, and refuses at the first limit that has none left. A refusal returns the points it took. After a
+ * right answer, the caller returns them with `giveBack`.
  */
 export async function takePoints(context: Context, ...counted: Counted[]) {
   const { limits } = context.get(peopleContext);
@@ -74,7 +75,7 @@ const busy: Refusal = {
   retryAfterSeconds: hashingBusy.retryAfterSeconds,
 };
 
-/** Email address and password. Every refusal takes equally long, whether the account exists or not. */
+/** Signs in with email address and password. Every refusal takes the same time, whether the account exists or not. */
 export async function signIn(
   request: Request,
   context: Context,
@@ -83,7 +84,7 @@ export async function signIn(
   const { people, log, clock } = context.get(peopleContext);
   const points = await takePoints(context, ['logins', context.get(clientContext).address], ['accounts', email]);
   if (!points.allowed) {
-    // Only logged: a flood must not cause writes to the database.
+    // Only log it: a flood must not cause database writes.
     const target = points.first ? await people.userByEmail(email.trim()) : null;
     return tooMany(context, points, target?.id ?? null);
   }
@@ -107,7 +108,7 @@ export async function signIn(
   return { signedIn: false, step: token, status: 200, sentence: null };
 }
 
-/** Says whether `code` is the user's current one-time code or a backup code; either works once. */
+/** Checks whether `code` is the user's current one-time code or a backup code; each works once. Null when it is neither. */
 async function takeCode(context: Context, user: User, code: string): Promise<'code' | 'backup code' | null> {
   const { people, secrets, log, clock } = context.get(peopleContext);
   const digits = digitsOf(code);
@@ -127,8 +128,8 @@ function digitsOf(code: string): string | null {
 }
 
 /**
- * Like `takeCode`, for someone who has only given the password: after twenty wrong codes only backup codes are accepted, and the
- * person gets a mail. This needs the password, so strangers cannot lock anyone out.
+ * Like `takeCode`, for someone who has given only the password. After twenty wrong codes only backup codes are accepted, and the
+ * person gets a mail. Strangers cannot lock anyone out, because this needs the password.
  */
 async function takeCountedCode(
   context: Context,
@@ -141,7 +142,7 @@ async function takeCountedCode(
     if (used) await people.unlockCodes(user.id);
     return used;
   }
-  // Counted before it is checked: parallel tries cannot pass the limit.
+  // Count before the check, so that parallel attempts cannot pass the limit.
   const tries = await people.countCodeTry(user.id);
   if (tries === null) return 'locked';
   const used = await takeCode(context, user, code);
@@ -156,7 +157,7 @@ async function takeCountedCode(
   return 'locked';
 }
 
-/** The second step; `step` comes from the first one. */
+/** The second step of a sign-in. `step` is the token from the first step. */
 export async function signInWithCode(
   request: Request,
   context: Context,
@@ -179,7 +180,7 @@ export async function signInWithCode(
   return finish(request, context, user, used);
 }
 
-/** The password or the codes of `user` were changed while they were being checked. */
+/** The refusal when the password or the codes of `user` changed while they were being checked. */
 function outdated(context: Context, user: User): Refusal {
   context.get(peopleContext).log.warn({ user: user.id }, 'sign-in refused');
   return refuse(wrong);
@@ -193,8 +194,8 @@ async function finish(request: Request, context: Context, user: User, by: string
 }
 
 /**
- * Checks the password before a change that a stolen session must not make. Null when `password` is the user's own, otherwise why
- * the change is refused.
+ * Checks the password before a change that a stolen session must not be able to make. Null when `password` is the user's own,
+ * otherwise the refusal.
  */
 export async function confirmPassword(context: Context, user: SignedIn, password: string): Promise<Refusal | null> {
   const points = await takePoints(context, ['confirmations', user.sessionHash]);
@@ -209,8 +210,9 @@ export async function confirmPassword(context: Context, user: SignedIn, password
 }
 
 /**
- * Confirms the person behind a session by the current password or, if they have codes, a one-time or backup code. Null when it is
- * right, otherwise why not. Wrong tries count for this session only, so that a stolen session locks nobody's codes.
+ * Confirms the person behind a session with the current password or, if they have codes, a one-time or backup code. Null when it
+ * is right, otherwise the refusal. Wrong attempts count for this session only, so that a stolen session cannot lock anyone's
+ * codes.
  */
 export async function confirmIdentity(
   context: Context,

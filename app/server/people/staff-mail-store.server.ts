@@ -10,12 +10,12 @@ export interface StaffMail extends StaffMailText {
   id: string;
   /** The person's current address. */
   address: string;
-  /** When it was queued, which is when it happened. */
+  /** When the mail was queued, which is also when the event happened. */
   createdAt: number;
-  /** How often it was tried before. */
+  /** The number of earlier attempts. */
   attempts: number;
   userId: string;
-  /** It brings its person a link to a new password, which is made when it is sent. */
+  /** Whether the mail contains a new-password link. The link is created when the mail is sent. */
   bringsLink: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function queueStaffMailIn(
   await trx.insertInto('staff_mails').values(rows).execute();
 }
 
-/** Whether a mail with a link to a new password waits for this person, or went out after `since`. */
+/** Whether a mail with a new-password link is queued for this person, or was sent after `since`. */
 export async function hadLinkMail(trx: Db, userId: string, since: number): Promise<boolean> {
   const waiting = trx.selectFrom('staff_mails').select('id').where('user_id', '=', userId).where('brings_link', '=', 1);
   const sent = trx
@@ -51,8 +51,8 @@ export async function hadLinkMail(trx: Db, userId: string, since: number): Promi
 }
 
 /**
- * Writes an entry of the activity log and, where the owners must know of it, a mail to each owner, in the caller's transaction. A
- * person who has just stopped being an owner is told, too.
+ * Writes an entry to the activity log in the caller's transaction. If it is an entry that the owners must know about, it also
+ * queues a mail to each owner, and to a person who has just stopped being an owner.
  */
 export async function recordActionIn(trx: Db, entry: AuditEntry): Promise<void> {
   await trx
@@ -84,8 +84,8 @@ export async function recordActionIn(trx: Db, entry: AuditEntry): Promise<void> 
 }
 
 /**
- * The queue of mail to staff about their accounts. Throws StoreUnavailable when the database is unavailable. A write waits for
- * another process, such as an erasure that rewrites the file, for as long as every transaction does.
+ * The queue of mail to staff about their accounts. Throws StoreUnavailable when the database is unavailable. Like every
+ * transaction, a write waits for other processes, such as an erasure that rewrites the file.
  */
 export class StaffMailStore {
   private readonly database: OpenDatabase;
@@ -94,7 +94,7 @@ export class StaffMailStore {
     this.database = database;
   }
 
-  /** Due mails, oldest first. A mail that is due later than the longest wait was queued under a wrong clock and counts as due. */
+  /** Due mails, oldest first. A mail due later than the longest wait from now was queued under a wrong clock and counts as due. */
   async due(now: number, limit: number): Promise<StaffMail[]> {
     const rows = await this.database.guard(() =>
       this.database.db
@@ -121,7 +121,7 @@ export class StaffMailStore {
     }));
   }
 
-  /** Claims a mail for one attempt; of several callers one gets true. Until `again` nobody else gets it. */
+  /** Claims a mail for one attempt. Exactly one of several callers gets true, and the mail is not due again until `again`. */
   async take({ id, attempts }: StaffMail, again: number): Promise<boolean> {
     const { numUpdatedRows } = await this.database.transaction(
       (trx) =>
@@ -136,7 +136,6 @@ export class StaffMailStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Removes a mail that was sent or given up. */
   async remove(id: string): Promise<void> {
     await this.database.transaction((trx) => trx.deleteFrom('staff_mails').where('id', '=', id).execute(), 'patient');
   }

@@ -15,10 +15,13 @@ const firstWait = 60_000;
 /** About seven days of hourly attempts. */
 const mostAttempts = 170;
 
-/** The result of a mail that nobody waits for any more. */
+/** The result for a mail that is too old for anyone to be waiting for it. */
 const stale = { ok: false, permanent: true, answer: 'not sent within an hour' } as const;
 
-/** A minute, two, four, up to an hour; up to two minutes for a link to a new password, as somebody waits for it. */
+/**
+ * One minute, then two, four and so on up to an hour. At most two minutes for a new-password link, because its person is waiting
+ * for it.
+ */
 const waitAfter = ({ attempts, bringsLink }: StaffMail) =>
   Math.min(firstWait * 2 ** Math.min(attempts, 10), bringsLink ? 2 * firstWait : longestWait);
 
@@ -41,8 +44,8 @@ export interface StaffMailOptions {
 }
 
 /**
- * Sends the mail that tells staff about their accounts. It has its own queue, because the outbox is for messages about leads. Each
- * mail is tried for a week; the same Message-ID at every attempt shows a mail that went out twice as one.
+ * Sends the mail that tells staff about their accounts. It has its own queue, because the outbox is for messages about leads.
+ * Each mail is tried for a week, always with the same Message-ID, so that a mail sent twice appears once.
  */
 export class StaffMailer {
   private readonly options: StaffMailOptions;
@@ -64,7 +67,7 @@ export class StaffMailer {
     return this.loop.stop();
   }
 
-  /** One run over the queue; never two at once. Returns how many mails were sent. Never throws. */
+  /** Runs through the queue once; runs never overlap. Returns the number of mails sent. Never throws. */
   async look(): Promise<number> {
     return (await this.loop.now()) ?? 0;
   }
@@ -90,7 +93,7 @@ export class StaffMailer {
     return sent;
   }
 
-  /** The text as it is sent. A link to a new password is made here. */
+  /** The text to send. Creates the new-password link if the mail brings one. */
   private async textOf(mail: StaffMail): Promise<string> {
     const { site, people, siteUrl, clock } = this.options;
     const body = finishedBody(site.current.data.firm.timeZone, mail.body, mail.createdAt);
@@ -102,7 +105,7 @@ export class StaffMailer {
   }
 
   /**
-   * Claims `mail` for this run. `taken`: another instance has it. `busy`: the database takes no write, and the next run tries
+   * Claims `mail` for this run. `taken`: another instance has it. `busy`: the database accepts no write, and the next run tries
    * again.
    */
   private async claim(mail: StaffMail): Promise<'ours' | 'taken' | 'busy'> {

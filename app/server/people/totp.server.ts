@@ -17,7 +17,7 @@ export function totpUri(secret: string, issuer: string, account: string): string
   return totp(secret, issuer, account).toString();
 }
 
-/** The 30-second step that `code` belongs to, one step of clock difference either way allowed, or null when it is wrong. */
+/** The 30-second step that `code` belongs to, or null when the code is wrong. Allows a clock difference of one step either way. */
 export function totpStep(secret: string, code: string, now: number): number | null {
   // The library throws for six characters that take more than six bytes.
   if (!/^[0-9]{6}$/.test(code)) return null;
@@ -34,8 +34,8 @@ export function newBackupCodes(): string[] {
 }
 
 /**
- * The hash of a backup code as people type it: lower case, no dashes, O for zero, I or L for one. A fast hash, as the codes
- * have more than the 112 bits below which somebody with a copy of the database could try them all.
+ * The hash of a backup code. Accepts codes as people type them: lower case, no dashes, O for zero, I or L for one. A fast hash is
+ * enough: the codes have more than the 112 bits below which someone with a copy of the database could try them all.
  */
 export function hashBackupCode(userId: string, code: string): string {
   const letters = code

@@ -11,13 +11,15 @@ import type { FirmSite } from '../firm/firm-site.server.ts';
 import { LeadStore } from '../leads/lead-store.server.ts';
 import { leadIdsOf } from './leads-of-person.server.ts';
 
-/** What the mails about a booking need; asked for when there is a booking. */
+/** The site, sender and mailer for mails about a booking. Opened only when there is a booking. */
 export interface CallOffTools extends Sender {
   site: FirmSite;
   mailer: Mailer;
 }
 
-/** The confirmed bookings of these leads that begin after `now`, each with the address of the person of the firm. */
+/**
+ * The confirmed bookings of these leads that begin after `now`, each with the email address of the firm's person who was booked.
+ */
 async function comingOf({ db }: OpenDatabase, leadIds: readonly string[], now: number) {
   const rows = await db
     .selectFrom('bookings')
@@ -33,9 +35,9 @@ async function comingOf({ db }: OpenDatabase, leadIds: readonly string[], now: n
 }
 
 /**
- * Tells both sides of each coming booking of a person that it is off, before the person is erased: afterwards nobody knows the address
- * any more. Each mail is tried once. What cannot be sent is counted, and does not keep the erasure from being made. A booking that may
- * be spam was never invited to, and a mailbox that asked for no mail gets none.
+ * Before a person is erased, tells both sides of each coming booking that it is called off, because afterwards nobody knows the
+ * address. Each mail is tried once. A failed mail is counted and does not stop the erasure. A quarantined lead is skipped:
+ * possible spam was never sent an invitation. A mailbox that asked for no mail gets none.
  */
 export async function callOffBookings(
   key: PersonKey,

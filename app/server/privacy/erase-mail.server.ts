@@ -3,8 +3,9 @@ import type { PersonKey } from '../../domain/privacy/person-key.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 
 /**
- * Removes the mail of a person that belongs to none of their leads: what they wrote and nobody has filed, messages that could not be
- * read and hold the address, and attachments that hold it, whose bytes no text can replace. Mail of their leads goes with the leads.
+ * Removes a person's mail that belongs to none of their leads: unfiled mail from or to the address, unreadable messages that
+ * contain it, and attachments that contain it, because their bytes cannot be edited. Mail of their leads is removed with the
+ * leads.
  */
 export async function eraseMailOf(
   trx: Kysely<Database>,

@@ -5,7 +5,7 @@ import { runCommand } from '../database/own-process.server.ts';
 const longest = 10 * 60_000;
 
 const answer = z.object({
-  /** The id of the line in the erasure log. */
+  /** The id of the entry in the erasure log. */
   id: z.string(),
   leads: z.number(),
   remains: z.array(z.string()),
@@ -15,8 +15,8 @@ const answer = z.object({
 });
 
 /**
- * Erases the person in a separate process: rewriting a large database takes seconds, and this process keeps answering. The address or number
- * is passed on standard input. Throws with the command's error output.
+ * Erases the person in a separate process: rewriting a large database takes seconds, and this process must keep answering. Passes
+ * the address or number on standard input. Throws with the command's error output.
  */
 export async function eraseInOwnProcess(person: PersonKey, userId: string): Promise<z.infer<typeof answer>> {
   const printed = await runCommand(['leads', 'erase', '--person', '-', '--by', userId, '--json'], {

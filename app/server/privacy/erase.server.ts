@@ -21,33 +21,33 @@ import type { Erasure } from './privacy-store.server.ts';
 import { noteRemoval } from './removal-store.server.ts';
 import { eraseMailFiles, findMentions, findRemains, mayHold, names, redact, textPlaces } from './traces.server.ts';
 
-/** How long to wait, when emptying the log, for requests that still read from it. */
+/** Milliseconds to wait, when emptying the write-ahead log, for requests that still read from it. */
 const patience = 30_000;
 /** The length of the longest possible email address. */
 const longestAddress = 254;
 
 export interface ErasureResult {
-  /** Its line in the erasure log. */
+  /** The id of the entry in the erasure log. */
   id: string;
   leads: number;
-  /** Other rows that named the address or number, such as a colleague's message; it is replaced by `[erased]`. */
+  /** Other rows that named the address or number, such as a colleague's message. `[erased]` replaces it there. */
   redactedRows: number;
   mailFiles: number;
-  /** Columns that still have it, such as `users.email`, because something else depends on it. */
+  /** Columns that still hold the address or number, such as `users.email`, because something else depends on it. */
   remains: readonly string[];
-  /** The ids of evidence of these leads: it names nobody and stays, but the record of the consent to it is gone. */
+  /** The ids of evidence from these leads. Evidence names nobody and stays, but the record of the consent to it is gone. */
   evidence: readonly string[];
-  /** What was sent to other systems, where nothing of this reaches. */
+  /** What was sent to other systems, which this erasure cannot reach. */
   elsewhere: readonly Elsewhere[];
 }
 
 export interface ErasureOptions {
   database: OpenDatabase;
-  /** The data folder, or null on PostgreSQL without mail files. */
+  /** The data folder, which holds the mail files. */
   dataDir: string;
   /** Whether the database is the file in `dataDir`. */
   sqlite: boolean;
-  /** The user who requested it; null for the command line. */
+  /** The user who requested the erasure; null for the command line. */
   userId: string | null;
   clock?: Clock;
 }
@@ -57,11 +57,11 @@ const hashAddress = (address: string, salt: string) =>
     .update(`${salt}\n${canonicalAddress(address)}`)
     .digest('hex');
 
-/** Whether `erasure` is about `address`: the only question that the log can answer. */
+/** Whether `erasure` concerns `address`. This is the only question that the log can answer. */
 export const isErasureOf = ({ salt, addressHash }: Pick<Erasure, 'salt' | 'addressHash'>, address: string): boolean =>
   hashAddress(address, salt) === addressHash;
 
-/** The evidence, published or a draft, to which the history of these leads has the consent. */
+/** The evidence, published or in draft, whose consent is recorded in the history of these leads. */
 async function evidenceOf(trx: Kysely<Database>, leadIds: readonly string[]): Promise<string[]> {
   if (leadIds.length === 0) return [];
   const rows = await trx.selectFrom('lead_events').selectAll().where('lead_id', 'in', leadIds).orderBy('at').execute();
@@ -84,7 +84,7 @@ async function evidenceOf(trx: Kysely<Database>, leadIds: readonly string[]): Pr
   return ids.filter((id) => there.has(id));
 }
 
-/** What these leads are in other systems. */
+/** The records of these leads in other systems. */
 async function elsewhereOf(trx: Kysely<Database>, leadIds: readonly string[]): Promise<Elsewhere[]> {
   if (leadIds.length === 0) return [];
   return trx
@@ -95,7 +95,7 @@ async function elsewhereOf(trx: Kysely<Database>, leadIds: readonly string[]): P
     .execute();
 }
 
-/** Removes rows about the person other than leads. */
+/** Removes rows about the person from tables other than `leads`. */
 async function removeOwnRows(trx: Kysely<Database>, key: PersonKey): Promise<void> {
   const proofs = await proofIdsOf(trx, key);
   if (proofs.length > 0) await trx.deleteFrom('consent_proofs').where('id', 'in', proofs).execute();
@@ -114,7 +114,7 @@ async function removeOwnRows(trx: Kysely<Database>, key: PersonKey): Promise<voi
       await trx.deleteFrom('missing_pages').where('path', '=', path).execute();
 }
 
-/** Repeats `work` until the database is free or `patience` has passed. */
+/** Repeats `work` until it returns true. A busy database counts as not done yet. Throws when `patience` has passed. */
 async function whenFree(database: OpenDatabase, clock: Clock, work: () => Promise<boolean>): Promise<void> {
   const end = clock.elapsed() + patience;
   for (;;) {
@@ -129,7 +129,7 @@ async function whenFree(database: OpenDatabase, clock: Clock, work: () => Promis
   }
 }
 
-/** Deleted rows stay readable in free pages and in the log until both are rewritten. */
+/** Rewrites the database file and empties its log, because deleted rows stay readable in both until then. */
 async function rewriteFile(database: OpenDatabase, clock: Clock): Promise<void> {
   const { db } = database;
   await whenFree(database, clock, async () => {
@@ -150,11 +150,12 @@ interface Note {
   userId: string | null;
 }
 
-/** One line in the erasure log and one in the activity log; neither says who was erased. */
+/** Writes one entry in the erasure log and one in the activity log. Neither says who was erased. */
 async function noteErasure(trx: Kysely<Database>, { id, at, key, leadIds, userId }: Note): Promise<void> {
   const salt = randomBytes(16).toString('hex');
   const leads = leadIds.length;
-  // All phone numbers can be tried in minutes, so a hash would say whose number it was. The leads are gone: their ids say nothing.
+  // A hash of a phone number would reveal it, because all numbers can be tried in minutes. The ids of the leads reveal nothing,
+  // because the leads are gone.
   const known =
     key.kind === 'address'
       ? { address_hash: hashAddress(key.address, salt) }
@@ -167,9 +168,9 @@ async function noteErasure(trx: Kysely<Database>, { id, at, key, leadIds, userId
 }
 
 /**
- * Erases everyone with the address or the phone number: leads, consents, messages, attempts, mail files, and the address or number
- * everywhere else. Leaves one line in the erasure log that says when, not who; the mailbox of an address gets no automatic mail
- * again. Backups made before still hold it.
+ * Erases everyone with the address or the phone number: leads, consents, messages, attempts, mail files, and the address or
+ * number everywhere else. The entry left in the erasure log says when, not who. The mailbox of an erased address gets no
+ * automatic mail again. Earlier backups still hold the data.
  */
 export async function erasePerson(key: PersonKey, options: ErasureOptions): Promise<ErasureResult> {
   const { database, dataDir, sqlite, userId, clock = systemClock } = options;
@@ -210,14 +211,14 @@ export async function erasePerson(key: PersonKey, options: ErasureOptions): Prom
 export const eraseAddress = (email: string, options: ErasureOptions): Promise<ErasureResult> =>
   erasePerson(addressKey(email), options);
 
-/** The addresses in `text`, as they are compared: the whole of it, and what looks like one among other words or in JSON. */
+/** The addresses in `text`, in canonical form: the whole text, and each word that looks like an address, also inside JSON. */
 function addressesIn(text: string): string[] {
   const words = text.split(/\\[nrt]|[\s<>()[\]{}"',;:?&=]/).filter((word) => word.includes('@'));
   const clean = words.map((word) => (word.endsWith('.') ? word.slice(0, -1) : word));
   return [text, ...clean].filter((candidate) => candidate.length <= longestAddress).map(canonicalAddress);
 }
 
-/** Every address in `db`. Users keep theirs. */
+/** Every address in `db` outside the table `users`, which keeps its addresses. */
 async function everyAddress(db: Kysely<Database>): Promise<Set<string>> {
   const addresses = new Set<string>();
   for (const { table, columns } of (await textPlaces(db)).filter(({ table }) => table !== 'users'))
@@ -229,7 +230,7 @@ async function everyAddress(db: Kysely<Database>): Promise<Set<string>> {
   return addresses;
 }
 
-/** The numbers of the leads that were erased by a number, as far as `db` still has these leads. */
+/** The phone numbers behind `erasures` by number, read from those of the erased leads that `db` still has. */
 async function numbersOf(db: Kysely<Database>, erasures: readonly Erasure[]): Promise<PersonKey[]> {
   const ids = erasures.flatMap(({ leadIds }) => leadIds);
   if (ids.length === 0) return [];
@@ -240,8 +241,8 @@ async function numbersOf(db: Kysely<Database>, erasures: readonly Erasure[]): Pr
 }
 
 /**
- * Erases again, in the copy of a backup, everyone whom `before` records as erased and the copy does not, so that a backup brings
- * nobody back. The copy gets these lines, too, for the next restore. Returns how many people were erased.
+ * Erases again, in the copy of a backup, everyone whom `before` records as erased and the copy does not, so that a restore brings
+ * nobody back. The copy also gets these log entries, for the next restore. Returns how many people were erased.
  */
 export async function eraseAgain(before: readonly Erasure[], options: ErasureOptions): Promise<number> {
   const { database } = options;

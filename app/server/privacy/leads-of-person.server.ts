@@ -5,10 +5,10 @@ import type { PersonKey } from '../../domain/privacy/person-key.ts';
 import type { Database } from '../database/database.server.ts';
 import { anywhere } from '../database/like.server.ts';
 
-/** Compared in lower case, because the column's index is made of lower-case addresses. */
+/** Compares in lower case, because the column's index holds lower-case addresses. */
 export const isAddress = (address: string) => sql<boolean>`lower(email) = ${address}`;
 
-/** The ids of every lead with the address or the number, the oldest first. `search_words` has the digits of a number joined. */
+/** The ids of every lead with the address or the number, oldest first. `search_words` holds a number as joined digits. */
 export async function leadIdsOf(db: Kysely<Database>, key: PersonKey): Promise<string[]> {
   const leads = db.selectFrom('leads').select(['id', 'phone']).orderBy('received_at');
   if (key.kind === 'address') {
@@ -20,7 +20,7 @@ export async function leadIdsOf(db: Kysely<Database>, key: PersonKey): Promise<s
   return rows.filter(({ phone }) => isNumber(phone, key)).map(({ id }) => id);
 }
 
-/** The ids of the kept proofs of consent of the person: a call-back has a number only, everyone else an address. */
+/** The ids of the person's kept proofs of consent. The proof of a call-back has only a number; all others have an address. */
 export async function proofIdsOf(db: Kysely<Database>, key: PersonKey): Promise<string[]> {
   const proofs = db.selectFrom('consent_proofs').select(['id', 'phone']);
   if (key.kind === 'address') return (await proofs.where(isAddress(key.address)).execute()).map(({ id }) => id);

@@ -5,7 +5,10 @@ import { keyText, type PersonKey, readPerson } from '../../domain/privacy/person
 import type { Held, PrivacyStore } from './privacy-store.server.ts';
 import { hashOfAddress } from './unsubscribe.server.ts';
 
-/** Everything held about the person, and since when they want no marketing email, which only an address can say. */
+/**
+ * All data held about the person. `note` says since when they want no marketing email; it is null for a number, because only an
+ * address can unsubscribe.
+ */
 export async function personData(store: PrivacyStore, key: PersonKey) {
   const [held, note] = await Promise.all([
     store.heldOn(key),
@@ -16,12 +19,13 @@ export async function personData(store: PrivacyStore, key: PersonKey) {
   return { held, note };
 }
 
-/** Under how many other keys a person is looked for. */
+/** How many other addresses and numbers to search for a person at most. */
 const mostOthers = 10;
 
 /**
- * Further leads that may be of the person: those with a number of their leads or, for a number, with an address of its leads, and those
- * that are merged with one. A colleague may have sent them, as people share numbers, so that nothing is erased by them unasked.
+ * Other leads that may belong to the person: leads with a phone number of their leads (or, for a number, with an address of its
+ * leads), and leads merged with one of theirs. People share numbers, so a colleague may have sent them. Therefore they are only
+ * listed and never erased without asking.
  */
 export async function furtherLeads(
   store: PrivacyStore,
@@ -52,7 +56,7 @@ export function mayMarket(held: Held, note: { at: number } | null, now: number):
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-/** What is held about the person as a document for them, with ISO times and without internal values. */
+/** The data held about the person as a document for them, with ISO times and without internal values. */
 export function exportDocument(
   key: PersonKey,
   { held, note }: Awaited<ReturnType<typeof personData>>,

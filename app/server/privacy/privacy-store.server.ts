@@ -16,11 +16,11 @@ import { isAddress, leadIdsOf, proofIdsOf } from './leads-of-person.server.ts';
 /** The data stored about one person. Times are epoch milliseconds. */
 export interface Held {
   leads: HeldLead[];
-  /** Consents of enquiries that were already removed. */
+  /** Consents whose inquiries have already been removed. */
   proofs: ConsentProof[];
-  /** Mail of the address that belongs to no lead. */
+  /** Mail from the address that belongs to no lead. */
   unfiledMails: HeldMail[];
-  /** Id of the user of the firm who signs in with this address, or null; always null for a number. */
+  /** Id of the firm's user who signs in with this address, or null; always null for a number. */
   userId: string | null;
 }
 
@@ -44,13 +44,13 @@ export interface HeldLead {
     'id' | 'channel' | 'status' | 'createdAt' | 'deliveredAt' | 'recipient' | 'subject' | 'body'
   > & { attempts: Pick<DeliveryAttempt, 'startedAt' | 'outcome' | 'answer'>[] })[];
   events: { at: number; kind: string; detail: string }[];
-  /** What came in by mail, and what a colleague sent from a mail program. */
+  /** Incoming mail, and mail that a colleague sent from a mail program. */
   mails: HeldMail[];
   tags: string[];
-  /** What people of the firm have typed and not sent. */
+  /** Unsent drafts that people of the firm have typed. */
   drafts: { part: string; subject: string; text: string; savedAt: number }[];
   bookings: Omit<Booking, 'leadId' | 'userId' | 'blocked'>[];
-  /** What was made of the lead in other systems, and what became of it there. */
+  /** The records created for the lead in other systems, and their state there. */
   elsewhere: (Elsewhere & { madeAt: number; state: string; stateWords: string })[];
 }
 
@@ -59,13 +59,13 @@ export interface ConsentProof extends Omit<ConsentRecord, 'leadId'> {
   name: string;
 }
 
-/** A person who was erased; an address only as a hash, and for a number the ids of the leads, see erase.server.ts. */
+/** An erased person. An address is kept only as a hash; for a phone number the ids of the leads are kept. See erase.server.ts. */
 export interface Erasure {
   id: string;
   erasedAt: number;
   salt: string;
   addressHash: string;
-  /** The leads that were erased by a phone number; none for an address. */
+  /** The leads that were erased by a phone number; empty for an address. */
   leadIds: readonly string[];
   leads: number;
   userId: string | null;
@@ -163,7 +163,10 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
   }));
 }
 
-/** People's rights: the data stored about an address, and the addresses that want no more mail. Throws StoreUnavailable. */
+/**
+ * Serves people's privacy rights: the data stored about an address or number, and the addresses that want no more mail. Every
+ * method throws StoreUnavailable when the database is unavailable.
+ */
 export class PrivacyStore {
   private readonly database: OpenDatabase;
 
@@ -171,7 +174,7 @@ export class PrivacyStore {
     this.database = database;
   }
 
-  /** The address of the lead whose mail carried the link, or null. */
+  /** The address of the lead whose mail carried the unsubscribe link, or null. */
   async addressOfLead(id: string): Promise<string | null> {
     const row = await this.database.guard(() =>
       this.database.db.selectFrom('leads').select('email').where('id', '=', id).executeTakeFirst(),
@@ -179,7 +182,7 @@ export class PrivacyStore {
     return row?.email ?? null;
   }
 
-  /** Stores the unsubscription, the newest one if there are several, and ends the marketing consents of the address. */
+  /** Stores the unsubscription in place of an earlier one, and ends the marketing consents of the address. */
   unsubscribe({ address, addressHash, at, source, userId }: NewUnsubscription): Promise<void> {
     const note = { unsubscribed_at: at, source, user_id: userId };
     return this.database.transaction(async (trx) => {
@@ -207,9 +210,9 @@ export class PrivacyStore {
   }
 
   /**
-   * Queues the mail with the unsubscribe link for `address`, in lower case. False when the address is not on file, or such a mail
-   * was queued within the last day, or within the last hour if it rested. Test leads and quarantined leads do not count as on file,
-   * because anybody can enter any address there.
+   * Queues the mail with the unsubscribe link for `address`, which must be in lower case. False when the address is not on file,
+   * or when such a mail was queued within the last day (within the last hour if it rested). Test leads and quarantined leads do
+   * not count as on file, because anyone can enter any address there.
    */
   queueUnsubscribeLink(address: string, now: number): Promise<boolean> {
     return this.database.transaction(async (trx) => {
@@ -247,7 +250,10 @@ export class PrivacyStore {
     });
   }
 
-  /** The unsubscription of an address, in lower case; null when there is none, or when the person consented again later. */
+  /**
+   * The unsubscription of `address`, which must be in lower case. Null when there is none, or when the person consented again
+   * later.
+   */
   async unsubscription(addressHash: string, address: string): Promise<{ at: number; source: string } | null> {
     return this.database.guard(async () => {
       const { db } = this.database;
@@ -303,7 +309,7 @@ export class PrivacyStore {
     return this.database.guard(() => leadIdsOf(this.database.db, key));
   }
 
-  /** The address and the number of every other lead that these are merged with. */
+  /** The address and the number of every other lead that is merged with one of `ids`. */
   async mergedWith(ids: readonly string[]): Promise<{ email: string; phone: string }[]> {
     if (ids.length === 0) return [];
     return this.database.guard(() =>
@@ -320,7 +326,9 @@ export class PrivacyStore {
     );
   }
 
-  /** When each of `ids` agreed to marketing email; the others have not agreed, or have withdrawn it. */
+  /**
+   * When each lead in `ids` agreed to marketing email. Leads that have not agreed, or have withdrawn their consent, are left out.
+   */
   async marketingSince(ids: readonly string[]): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.guard(() =>
@@ -335,7 +343,7 @@ export class PrivacyStore {
     return new Map(rows.map(({ lead_id, given_at }) => [lead_id, given_at]));
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async erasures(): Promise<Erasure[]> {
     const rows = await this.database.guard(() =>
       this.database.db.selectFrom('erasures').selectAll().orderBy('erased_at', 'desc').execute(),

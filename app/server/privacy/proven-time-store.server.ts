@@ -10,14 +10,14 @@ export interface RemovalQuestion {
   leadsInAll: number;
 }
 
-/** The last fault that was reported, and how long servers had run then. */
+/** The last fault that was reported, and the running time of the servers at that moment. */
 export interface ReportedFault {
   fault: string;
   running: number;
 }
 
 export interface StoredTime extends ProvenTime {
-  /** Changes whenever the row does: a write that is based on an older one is refused. */
+  /** Increases with every write of the time. A write based on an older value is refused. */
   beats: number;
   question: RemovalQuestion | null;
   allowed: LeadCounts | null;
@@ -44,7 +44,7 @@ const columns = ({ at, running, watchedSince, watchedGap }: ProvenTime) => ({
   watched_gap: watchedGap,
 });
 
-/** Tables whose newest rows show that a server was running. */
+/** Tables whose newest rows show when a server was last running. */
 const signs = [
   { table: 'leads', time: 'received_at' },
   { table: 'retention_runs', time: 'finished_at' },
@@ -60,7 +60,7 @@ export class ProvenTimeStore {
     this.database = database;
   }
 
-  /** Null before the first start of a server that keeps it. */
+  /** Null before the first start of a server that keeps the proven time. */
   async read(): Promise<StoredTime | null> {
     const row = await this.database.guard(() =>
       this.database.db.selectFrom('proven_time').selectAll().where('id', '=', 1).executeTakeFirst(),
@@ -84,7 +84,7 @@ export class ProvenTimeStore {
     return known.length > 0 ? Math.max(...known) : null;
   }
 
-  /** Does nothing when the row exists. */
+  /** Creates the row unless it exists. */
   async create(time: ProvenTime): Promise<void> {
     await this.database.transaction((trx) =>
       trx
@@ -95,7 +95,9 @@ export class ProvenTimeStore {
     );
   }
 
-  /** Writes `time`, which follows from the row at `beats`. False, and nothing written, when another process was first. */
+  /**
+   * Writes `time`, which was computed from the row at `beats`. Returns false and writes nothing when another process wrote first.
+   */
   advance(beats: number, time: ProvenTime): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const { numUpdatedRows } = await trx
@@ -121,7 +123,7 @@ export class ProvenTimeStore {
     );
   }
 
-  /** Notes for every new lead that it was there at `at`, whatever its own stamp says. */
+  /** Records `at` as the first-seen time of every new lead, whatever the lead's own timestamp says. */
   async noteLeads(at: number): Promise<void> {
     const fresh = await this.database.guard(() =>
       this.database.db.selectFrom('leads').select('id').where('noted_at', 'is', null).limit(1).executeTakeFirst(),
@@ -133,7 +135,8 @@ export class ProvenTimeStore {
   }
 
   /**
-   * Stores a person's confirmation of the clock. No lead can have been seen later than that. False when another process was first.
+   * Stores a person's confirmation of the clock. Later first-seen times of leads are set to the confirmed time. False when
+   * another process wrote first.
    */
   confirm(beats: number, time: ProvenTime): Promise<boolean> {
     return this.database.transaction(async (trx) => {
@@ -149,13 +152,13 @@ export class ProvenTimeStore {
     });
   }
 
-  /** The decision that a person has to make; null when there is none. */
+  /** Stores the decision that a person has to make. Null removes it, together with any permission. */
   async ask(question: RemovalQuestion | null): Promise<void> {
     const text = question === null ? null : JSON.stringify(question);
     await this.write({ question: text, ...(question === null && { allowed: null }) });
   }
 
-  /** Stores that a person agreed to the removal. False when nothing was asked. */
+  /** Records that a person allowed the removal. False when nothing was asked. */
   async allow(): Promise<boolean> {
     const stored = await this.read();
     if (!stored?.question) return false;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database, LeadRemovalRow, OpenDatabase } from '../database/database.server.ts';
 
-/** Notes, in the transaction that removes them, how many leads go and why. */
+/** Records how many leads are removed and why, in the transaction that removes them. */
 export async function noteRemoval(
   trx: Kysely<Database>,
   { at, cause, leads }: Pick<LeadRemovalRow, 'at' | 'cause' | 'leads'>,
@@ -11,7 +11,7 @@ export async function noteRemoval(
   await trx.insertInto('lead_removals').values({ id: randomUUID(), at, cause, leads }).execute();
 }
 
-/** How many leads were removed on purpose, to judge a backup with fewer leads than the one before. */
+/** Counts the leads removed on purpose. They explain why a backup has fewer leads than the one before. */
 export class RemovalStore {
   private readonly database: OpenDatabase;
 
@@ -20,14 +20,16 @@ export class RemovalStore {
   }
 
   /**
-   * Leads that retention and erasure have ever removed from this database. It only increases. Stored in each backup beside the
-   * number of leads, it shows how many were removed between two backups, independent of clocks.
+   * The number of leads that retention and erasure have ever removed from this database. It only increases. Each backup stores it
+   * beside the number of leads, so the removals between two backups are known without relying on clocks.
    */
   removedEver(): Promise<number> {
     return this.sum(null);
   }
 
-  /** The same since a moment of the wall clock, epoch milliseconds: for backups that do not know `removedEver`. */
+  /**
+   * Like `removedEver`, but only since `at`, epoch milliseconds on the wall clock. For backups that did not store `removedEver`.
+   */
   removedSince(at: number): Promise<number> {
     return this.sum(at);
   }

@@ -18,17 +18,17 @@ import { noteRemoval } from './removal-store.server.ts';
 
 /** One run of the job. Times are epoch milliseconds. */
 export interface RetentionRun {
-  /** The day, such as `2026-11-21`, for the daily run; anything else for one by hand. */
+  /** The day, such as `2026-11-21`, for the daily run; any other text for a manual run. */
   id: string;
   startedAt: number;
-  /** The last sign of life while it runs. */
+  /** The end of the run or, while it is under way, its last sign of life. */
   finishedAt: number;
   outcome: RetentionRunRow['outcome'];
   removed: Removed;
   problem: string | null;
 }
 
-/** The position of a pass through the leads. */
+/** A position in the pass through the leads. */
 export interface LeadPlace {
   receivedAt: number;
   id: string;
@@ -36,20 +36,20 @@ export interface LeadPlace {
 
 export interface LeadSweep {
   removed: Removed;
-  /** Ids of the messages that were removed with their leads: mail files are named by them. */
+  /** Ids of the messages that were removed with their leads. Mail files are named after them. */
   messages: readonly string[];
-  /** The lead to go on after, or null at the end. */
+  /** The lead to continue after, or null at the end. */
   next: string | null;
 }
 
 export interface MarkedPart {
-  /** The leads that may be removed now: old enough, and marked long enough. */
+  /** Leads that may be removed now: old enough, and marked for long enough. */
   due: LeadCounts;
-  /** Where to go on, or null at the end. */
+  /** Where to continue, or null at the end. */
   next: LeadPlace | null;
 }
 
-/** The times of a run: the time that ages count from, the running time of servers, and the clock. */
+/** The times of a run: `now`, from which ages count; `running`, how long servers have run; and `wall`, the clock. */
 export interface RetentionMoment {
   now: number;
   running: number;
@@ -61,7 +61,7 @@ const kindOf = { strip: 'answers', remove: 'enquiries', 'remove-spam': 'spam' } 
   keyof LeadCounts
 >;
 
-/** The facts that decide about each lead, with its mark. */
+/** The facts that decide about each lead, and its mark. */
 const leadsWithMarks = (db: Kysely<Database>) =>
   db
     .selectFrom('leads')
@@ -80,7 +80,7 @@ const leadsWithMarks = (db: Kysely<Database>) =>
         .selectFrom('bookings')
         .select((bookings) => bookings.fn.max('ends_at').as('at'))
         .where('status', '=', 'confirmed')
-        // Its parts go with a lead, and their visitors' meetings would go with them.
+        // Parts are removed with their lead, together with their bookings, so bookings of parts count too.
         .where('lead_id', 'in', (parts) =>
           parts
             .selectFrom('leads as whole')
@@ -125,7 +125,7 @@ const aged = {
     { table: 'consents', keys: ['id'], time: 'expires_at' },
     { table: 'consent_proofs', keys: ['id'], time: 'expires_at' },
   ],
-  // A filed one has no such time: it goes with its lead.
+  // A filed mail has no `unfiled_at`: it is removed with its lead.
   unfiled: [{ table: 'mails', keys: ['id'], time: 'unfiled_at' }],
   canaries: [{ table: 'canary_runs', keys: ['id'], time: 'started_at' }],
   audit: [{ table: 'audit_log', keys: ['id'], time: 'at' }],
@@ -138,7 +138,7 @@ const aged = {
     { table: 'search_imports', keys: ['kind'], time: 'imported_at' },
   ],
   absences: [{ table: 'rota_absences', keys: ['id'], time: 'to_day', byDay: true }],
-  // One that waits has no end, and so no age.
+  // A plan that still waits has no `ended_at`, so it does not age.
   plans: [{ table: 'scheduled', keys: ['id'], time: 'ended_at' }],
   runs: [
     { table: 'backup_runs', keys: ['id'], time: 'finished_at' },
@@ -160,14 +160,17 @@ const toRun = (row: Selectable<RetentionRunRow>): RetentionRun => ({
   problem: row.problem,
 });
 
-/** These leads and those that are part of one: the same inquiry goes together, and no part comes back into the inbox. */
+/** These leads and all leads merged into them. The whole inquiry is removed together, so that no part returns to the inbox. */
 async function withParts(trx: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const parts = await trx.selectFrom('leads').select('id').where('merged_into', 'in', ids).execute();
   return [...new Set([...ids, ...parts.map(({ id }) => id)])];
 }
 
-/** Keeps the consents of `ids` after their leads are removed, with the name and address that they prove; of a call-back the number. */
+/**
+ * Keeps the consents of `ids` after their leads are removed, with the name and address that they prove. A call-back without an
+ * address keeps the number.
+ */
 async function keepProofs(trx: Kysely<Database>, ids: readonly string[]): Promise<void> {
   await trx
     .insertInto('consent_proofs')
@@ -196,15 +199,15 @@ export class RetentionStore {
     this.database = database;
   }
 
-  /** From now on SQLite overwrites the data that this connection deletes, instead of only freeing its space. */
+  /** Makes SQLite overwrite the data that this connection deletes from now on, instead of only freeing its space. */
   async overwriteDeleted(): Promise<void> {
     if (this.database.dialect.kind !== 'sqlite') return;
     await this.database.guard(() => sql`PRAGMA secure_delete = ON`.execute(this.database.db));
   }
 
   /**
-   * True for exactly one caller across all instances, which may do the run `id`: nobody has begun it, it failed, or its process has
-   * shown no sign of life since `quietSince`.
+   * True for exactly one caller across all instances, which may do the run `id`: the run is new, or it is not done and has shown
+   * no sign of life since `quietSince`.
    */
   begin(id: string, now: number, quietSince: number): Promise<boolean> {
     const row = { started_at: now, finished_at: now, outcome: 'under way', removed: '{}', problem: null } as const;
@@ -226,7 +229,7 @@ export class RetentionStore {
     });
   }
 
-  /** Notes a sign of life of a run, or its end. */
+  /** Records a sign of life of a run, or its end. */
   async note(run: Omit<RetentionRun, 'startedAt'>): Promise<void> {
     const { id, finishedAt, outcome, removed, problem } = run;
     await this.database.transaction((trx) =>
@@ -238,7 +241,7 @@ export class RetentionStore {
     );
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async runs(limit: number): Promise<RetentionRun[]> {
     const rows = await this.database.guard(() =>
       this.database.db.selectFrom('retention_runs').selectAll().orderBy('started_at', 'desc').limit(limit).execute(),
@@ -246,7 +249,7 @@ export class RetentionStore {
     return rows.map(toRun);
   }
 
-  /** The number of stored leads of visitors, in any state. */
+  /** The number of stored visitor leads, in any state. */
   async leadsInAll(): Promise<number> {
     const { count } = await this.database.guard(() =>
       this.database.db
@@ -259,13 +262,13 @@ export class RetentionStore {
   }
 
   /**
-   * Reads the next `limit` leads that are old enough, oldest first: marks those whose time will be over soon, and takes the mark
-   * off those that are to be kept after all. Counts what may be carried out now.
+   * Reads the next `limit` leads that are old enough, oldest first. Marks those that are due soon, and unmarks those to be kept
+   * after all. Counts the leads whose marks may be carried out now.
    */
   markLeads(after: LeadPlace | null, limit: number, at: RetentionMoment): Promise<MarkedPart> {
     return this.database.transaction(async (trx) => {
       const youngest = youngestMarked(at.now);
-      // The mark is from a later time, because a person had confirmed a clock that was ahead.
+      // Leads that are too young were marked at a later time, after a person had confirmed a clock that was ahead.
       const tooYoung = trx.selectFrom('leads').select('id').where('received_at', '>=', youngest);
       if (after === null) await trx.deleteFrom('retention_marks').where('lead_id', 'in', tooYoung).execute();
       const rows = await leadsWithMarks(trx)
@@ -309,7 +312,7 @@ export class RetentionStore {
     });
   }
 
-  /** Carries out the next `limit` marks after the lead `after`, each judged again. */
+  /** Carries out the next `limit` marks after the lead `after`. Judges each lead again first. */
   removeMarked(after: string | null, limit: number, at: RetentionMoment): Promise<LeadSweep> {
     return this.database.transaction(async (trx) => {
       const rows = await leadsWithMarks(trx)
@@ -359,7 +362,10 @@ export class RetentionStore {
     return counts;
   }
 
-  /** Removes every mark. The next run sets those that still apply, and their waiting time starts again. Returns how many. */
+  /**
+   * Removes every mark and returns how many there were. The next run sets those that still apply, and their waiting time starts
+   * again.
+   */
   keepMarked(): Promise<number> {
     return this.database.transaction(async (trx) => {
       const { numDeletedRows } = await trx.deleteFrom('retention_marks').executeTakeFirstOrThrow();
@@ -367,7 +373,7 @@ export class RetentionStore {
     });
   }
 
-  /** Whether a lead is too old at `later` but not at `earlier`. */
+  /** Whether any lead is too old at `later` but not at `earlier`. */
   async anyDueBetween(earlier: number, later: number): Promise<boolean> {
     const { enquiries, answers, spam } = retentionRules;
     const row = await this.database.guard(() =>
@@ -390,8 +396,8 @@ export class RetentionStore {
   }
 
   /**
-   * Removes up to `limit` rows per table of `kind` that are older than `before`. Returns how many; 0 when none is left. Tables with
-   * one row a day hold days of `timeZone`.
+   * Removes up to `limit` rows older than `before` from each table of `kind`. Returns how many; 0 when none are left. Tables with
+   * one row a day hold days in `timeZone`.
    */
   removeAged(timeZone: string, kind: AgedKind, before: number, limit: number): Promise<number> {
     return this.database.transaction(async (trx) => {

@@ -27,10 +27,10 @@ import { TimeKeeper } from './time-keeper.server.ts';
 const lookEvery = 60_000;
 /** A run without a sign of life for this long counts as dead. A failed or stopped run is repeated after the same time. */
 const quietFor = 15 * 60_000;
-/** Small batches with a pause after each, so that a lead or a delivery waits for one batch at most. */
+/** Batches are small and followed by a pause, so that a lead or a delivery waits for one batch at most. */
 const batch = 200;
 const pause = 20;
-/** How many earlier runs a run is compared with. */
+/** How many earlier runs to compare a run with. */
 const runsCompared = 30;
 /** A lasting fault is reported again after servers have run for this many milliseconds. */
 const reportAgain = 7 * 24 * 60 * 60 * 1000;
@@ -39,10 +39,10 @@ export interface RetentionOptions {
   site: FirmSite;
   store: RetentionStore;
   time: ProvenTimeStore;
-  /** Where mail is written to files; it need not exist. */
+  /** The folder of mail that is written to files; it may be missing. */
   mailFolder: string;
   log: Log;
-  /** Tells people that a decision is needed; null on the command line, where they read it. */
+  /** Tells people that a decision is needed. Null on the command line, where they read the result. */
   alarms?: Pick<OwnerAlarms, 'raise'> | null;
   siteUrl?: string;
   clock?: Clock;
@@ -59,16 +59,16 @@ export interface RetentionState {
   provenAt: number;
   /** True while the clock is not trusted, so that ages are counted from the proven time. */
   clockDoubted: boolean;
-  /** The decision that a person has to make. */
+  /** The decision that a person has to make, or null. */
   question: RemovalQuestion | null;
-  /** Whether a person has agreed, so that the next run removes them. */
+  /** Whether a person has agreed to the removal, so that the next run carries it out. */
   allowed: boolean;
 }
 
-/** What a run did. */
+/** The result of a run. */
 export interface RetentionResult {
   removed: Removed;
-  /** Why a person is needed, or null. */
+  /** Why a person must decide something, or null. */
   problem: string | null;
 }
 
@@ -80,11 +80,11 @@ export async function keepMarkedLeads(store: RetentionStore, time: ProvenTimeSto
 }
 
 /**
- * Removes what is older than it may be, once a day whatever the number of instances; a day on which no server ran is made up
- * for at the next start, because what counts is the age of the data. Every run leaves a line in the log.
+ * Removes data that is older than its retention period, once a day however many instances there are. If no server ran on a day,
+ * the next start catches up, because only the age of the data counts. Every run leaves a line in the log.
  *
- * Ages count from the proven time, never from the clock alone. Leads are marked first and removed after seven days of running;
- * a run that would remove far more of them than usual asks a person. See docs/decisions/0024-nothing-is-erased-by-a-clock.md.
+ * Ages count from the proven time, never from the clock alone. Leads are marked first and removed after seven days of running. A
+ * run that would remove far more leads than usual asks a person. See docs/decisions/0024-nothing-is-erased-by-a-clock.md.
  */
 export class Retention {
   private readonly options: Required<RetentionOptions>;
@@ -119,7 +119,7 @@ export class Retention {
     await this.options.keeper.beat().catch(() => undefined);
   }
 
-  /** One check: counts the time that has passed, and runs if no instance has run today. Never throws. */
+  /** Checks once: counts the time that has passed, and runs if no instance has run today. Never throws. */
   async runWhenDue(): Promise<void> {
     await this.loop.now();
   }
@@ -129,7 +129,7 @@ export class Retention {
     const known = await keeper.beat();
     const wall = clock.wall();
     const { sentence } = await this.reportProblem(known, wall);
-    // If the clock is behind, even the day of the run is wrong.
+    // If the clock is behind, even the day of the run would be wrong.
     if (clockState(known, wall) === 'behind') return;
     const id = dayOf(wall, this.timeZone);
     if (!(await store.begin(id, wall, wall - quietFor))) return;
@@ -138,7 +138,7 @@ export class Retention {
     if (sentence === null) await this.reportProblem(after, clock.wall());
   }
 
-  /** A manual run, whether or not today's is done. Throws the database's errors. */
+  /** A manual run, even if today's run is already done. Throws the database's errors. */
   async runNow(): Promise<RetentionResult> {
     const { store, keeper, clock } = this.options;
     const known = await keeper.beat();
@@ -189,7 +189,7 @@ export class Retention {
     return { fault: 'none', sentence: null };
   }
 
-  /** Tells the people on call once that a decision is needed, and again each week. */
+  /** Tells the people on call that a decision is needed, and repeats it each week. */
   private async reportProblem(known: StoredTime, wall: number): Promise<{ sentence: string | null }> {
     const { time, alarms, log, siteUrl } = this.options;
     const { fault, sentence } = await this.faultOf(known, wall);
@@ -243,13 +243,13 @@ export class Retention {
     return { removed, problem };
   }
 
-  /** Let other work run after each batch. */
+  /** Lets other work run after each batch. */
   private async rest(): Promise<void> {
     this.stopping.signal.throwIfAborted();
     if (this.options.pause > 0) await sleep(this.options.pause, undefined, { signal: this.stopping.signal });
   }
 
-  /** Marks leads, and asks a person if far more than usual would be removed; null when there is no question. */
+  /** Marks leads, and asks a person if the run would remove far more than usual. Returns the question, or null. */
   private async judge(moment: RetentionMoment, { allowed }: StoredTime) {
     const { store, time } = this.options;
     const due: LeadCounts = { ...noLeads };
@@ -269,7 +269,7 @@ export class Retention {
     return question;
   }
 
-  /** The work in parts, each with what it removed. */
+  /** Does the work in parts, and yields what each part removed. */
   private async *batches(moment: RetentionMoment, leadsToo: boolean): AsyncGenerator<Removed> {
     const { store, mailFolder } = this.options;
     let after: string | null = null;
@@ -293,8 +293,8 @@ export class Retention {
   }
 
   /**
-   * Mail files have their own period, whatever the age of their leads: they name a visitor and may contain the answers of an
-   * assessment.
+   * Mail files have their own retention period, independent of their leads, because they name a visitor and may contain the
+   * answers of an assessment.
    */
   private async removeMail(before: number): Promise<number> {
     const { mailFolder } = this.options;

@@ -7,18 +7,18 @@ import type { ProvenTimeStore, StoredTime } from './proven-time-store.server.ts'
 export interface TimeKeeperOptions {
   store: ProvenTimeStore;
   clock?: Clock;
-  /** A clock that shows an earlier time is wrong; 0 when unknown. */
+  /** When this program was built; 0 when unknown. A clock that shows an earlier time is wrong. */
   builtAt?: number;
 }
 
-/** When this program was built, by the file's time, or 0 when it runs from its sources. */
+/** The modification time of the built program, or 0 when it runs from its sources. */
 function buildTime(): number {
   return Math.floor(statSync('build/server/index.js', { throwIfNoEntry: false })?.mtimeMs ?? 0);
 }
 
 /**
- * Keeps the proven time: each call adds the time that this process has run since the last one. With several instances, each minute
- * is counted once: a process adds only the time since it saw the row in its current state.
+ * Keeps the proven time. Each call of `beat` adds the time that this process has run since the last call. With several instances
+ * each minute is counted once, because a process adds only the time since it saw the row in its current state.
  */
 export class TimeKeeper {
   private readonly options: Required<TimeKeeperOptions>;

@@ -32,7 +32,10 @@ export async function textPlaces(db: Kysely<Database>): Promise<Place[]> {
     .filter(({ columns }) => columns.length > 0);
 }
 
-/** A first filter, which longer addresses and other numbers pass, too: people write the last four digits together or in pairs. */
+/**
+ * A first filter, which also matches longer addresses and other numbers. For a number it looks for the last four digits, because
+ * people write them together or in pairs.
+ */
 export function mayHold(column: string, key: PersonKey): RawBuilder<boolean> {
   const ref = sql.ref(column);
   if (key.kind === 'address') return sql`lower(${ref}) LIKE ${anywhere(key.address)} ESCAPE '\\'`;
@@ -43,7 +46,7 @@ export function mayHold(column: string, key: PersonKey): RawBuilder<boolean> {
 /** Columns that hold only addresses: one, or several separated by commas. */
 const addressColumns = new Set(['email', 'recipient']);
 
-/** The value of `column` of a row, without the address or number. */
+/** The value of `column` in a row, without the address or number. */
 function redacted(column: string, text: string, key: PersonKey): string {
   if (key.kind === 'number' || !addressColumns.has(column)) return withoutPerson(text, key, erased);
   const parts = text.split(',').map((part) => (canonicalAddress(part) === key.address ? erased : part));
@@ -54,18 +57,18 @@ export const names = (column: string, text: unknown, key: PersonKey) =>
   typeof text === 'string' && redacted(column, text, key) !== text;
 
 /**
- * Tables whose rows keep the address: users sign in with theirs, and what the firm says on its site and the versions of it are its
- * own words, which it must correct itself. What is left in them is reported.
+ * Tables whose rows keep the address. Users sign in with theirs. The other tables hold the firm's own words for its site and
+ * their versions, which the firm must correct itself. Mentions left in them are reported.
  */
 const untouched = new Set(['users', 'documents', 'document_versions', 'replaced_texts', 'drafts', 'scheduled']);
 
 export interface Mentions {
   rows: { place: Place; id: unknown }[];
-  /** How the rows write the number; for an address the address. */
+  /** The number as the rows write it; for an address, the address itself. */
   spellings: string[];
 }
 
-/** The rows that name the person. Reads every row, so outside the transaction. */
+/** The rows that name the person. Reads every row, so call it outside the transaction. */
 export async function findMentions(db: Kysely<Database>, places: readonly Place[], key: PersonKey): Promise<Mentions> {
   const rows: Mentions['rows'] = [];
   const spellings = new Set(key.kind === 'address' ? [key.address] : [nationalOf(key.number).national]);
@@ -84,7 +87,7 @@ export async function findMentions(db: Kysely<Database>, places: readonly Place[
   return { rows, spellings: [...spellings] };
 }
 
-/** Replaces the address or number in the rows that are still there. Returns how many. */
+/** Removes the address or number from those of the rows that still exist. Returns how many rows changed. */
 export async function redact(db: Kysely<Database>, { rows }: Mentions, key: PersonKey): Promise<number> {
   let count = 0;
   for (const { place, id } of rows) {
@@ -103,12 +106,12 @@ export async function redact(db: Kysely<Database>, { rows }: Mentions, key: Pers
   return count;
 }
 
-/** UTF-8 text as one character per byte, for comparing without case. */
+/** UTF-8 text as one lower-case character per byte, for comparison without case. */
 const bytesOf = (text: string) => Buffer.from(text).toString('latin1').toLowerCase();
 
 type Surroundings = readonly [before: string, after: string];
 
-/** Whether the bytes of `file` hold `spelling`, in lower case or as it is, anywhere but inside one of the `longer` texts. */
+/** Whether `file` contains the bytes of `spelling`, ignoring case, other than inside one of the `longer` texts. */
 async function bytesHold(file: string, spelling: string, longer: readonly Surroundings[]): Promise<boolean> {
   const wanted = bytesOf(spelling);
   const around = longer.map((sides) => sides.map(bytesOf) as [string, string]);
@@ -135,13 +138,13 @@ async function bytesHold(file: string, spelling: string, longer: readonly Surrou
   return false;
 }
 
-/** For a file that another erasure, or retention, has removed in the meantime: it holds nothing. Throws every other error. */
+/** An empty text for a file that another erasure or retention has removed in the meantime. Throws all other errors. */
 function nothingIfGone(error: NodeJS.ErrnoException): '' {
   if (error.code === 'ENOENT') return '';
   throw error;
 }
 
-/** A mail file as its reader sees it; a body in base64 stays as it is. */
+/** The text of a mail file as its reader sees it; a base64 body stays encoded. */
 async function readMail(file: string): Promise<string> {
   const text = await readFile(file, 'latin1').catch(nothingIfGone);
   if (!/^content-transfer-encoding: {0,9}quoted-printable/im.test(text)) return Buffer.from(text, 'latin1').toString();
@@ -151,7 +154,7 @@ async function readMail(file: string): Promise<string> {
   return Buffer.from(decoded, 'latin1').toString();
 }
 
-/** Removes mail that was written to files: that of the erased messages, and any other that names the person. Returns how many. */
+/** Removes mail files: those of the erased messages, and all others that name the person. Returns how many. */
 export async function eraseMailFiles(folder: string, messages: ReadonlySet<string>, key: PersonKey): Promise<number> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.includes('.eml'));
   let count = 0;
@@ -175,7 +178,7 @@ interface Searched {
   sqlite: boolean;
 }
 
-/** The columns and files that still name the person; `spellings` are those that were there before the erasure. */
+/** The columns and files that still name the person. `spellings` are the spellings found before the erasure. */
 export async function findRemains(
   { db, places, dataDir, sqlite }: Searched,
   key: PersonKey,

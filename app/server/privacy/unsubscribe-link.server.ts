@@ -11,9 +11,9 @@ export interface LinkRequest {
 }
 
 /**
- * Anybody may have typed `address`. If it is on file, a mail with its own link is queued, and nothing changes until that link is
- * used. A mailbox that gets no automatic mail is unsubscribed at once instead, so that its owner still can unsubscribe. True when a
- * mail was queued. Rejects with `unlessBusy`.
+ * Anyone may have typed `address`. If it is on file, a mail with its own link is queued, and nothing changes until that link is
+ * used. A mailbox that gets no automatic mail is unsubscribed at once instead, because it could not receive the link. True when a
+ * mail was queued. Rejects when too many hashes wait; see `unlessBusy`.
  */
 export async function requestUnsubscribeLink(
   address: string,

@@ -7,7 +7,7 @@ import type { NewUnsubscription, PrivacyStore } from './privacy-store.server.ts'
 /** How a person unsubscribed: the link of a mail, the mail program's button, the form, or through staff. */
 export type UnsubscribeSource = 'link' | 'one-click' | 'form' | 'desk';
 
-/** The hash that replaces an address. */
+/** The hash that is stored instead of an address. */
 export const hashOfAddress = (address: string, patience?: { patient: boolean }): Promise<string> =>
   slowHash(canonicalAddress(address), 'unsubscribe', patience);
 
@@ -20,15 +20,15 @@ export interface Unsubscription {
 }
 
 /**
- * Ends marketing email to `address`: stores it as a hash and ends every consent. Rejects with `unlessBusy` when too many strangers
- * ask at once.
+ * Ends marketing email to `address`: stores the address as a hash and ends every consent. When too many strangers ask at once it
+ * rejects; see `unlessBusy`.
  */
 export async function unsubscribe(address: string, { store, source, now, userId = null }: Unsubscription) {
   const addressHash = await hashOfAddress(address, { patient: source === 'desk' });
   await store.unsubscribe({ address: canonicalAddress(address), addressHash, at: now, source, userId });
 }
 
-/** When `address` unsubscribed, or null; a box ticked later counts as a new consent. */
+/** When `address` unsubscribed, or null. A consent box ticked later counts as a new consent. */
 export async function unsubscribedAt(store: PrivacyStore, address: string): Promise<number | null> {
   const note = await store.unsubscription(await hashOfAddress(address), canonicalAddress(address));
   return note?.at ?? null;
@@ -42,13 +42,13 @@ interface ConsentEnd {
   expiresAt: number | null;
 }
 
-/** The unsubscriptions in a database, and its consents except those to the answer of an enquiry. */
+/** The unsubscriptions in a database, and its consents except those to an answer to an inquiry. */
 export interface Wishes {
   notes: readonly UnsubscribeNote[];
   consents: readonly ConsentEnd[];
 }
 
-/** Stores those of `notes` that are missing in `trx` or newer than there, and returns them. */
+/** Stores those of `notes` that `trx` lacks or holds with an older time, and returns them. */
 async function keepNotes(trx: Kysely<Database>, notes: Wishes['notes']): Promise<UnsubscribeNote[]> {
   const kept: UnsubscribeNote[] = [];
   for (const note of notes) {
@@ -77,7 +77,7 @@ async function endConsents(trx: Kysely<Database>, ends: readonly ConsentEnd[]): 
         .execute();
 }
 
-/** The consents not in `known` that `notes` end, found by address. Each address costs a slow hash. */
+/** The consents outside `known` that `notes` end, found by address. Each address costs a slow hash. */
 async function endsByAddress(
   db: Kysely<Database>,
   notes: readonly UnsubscribeNote[],
@@ -108,7 +108,7 @@ async function endsByAddress(
 }
 
 /**
- * Adds to the copy of a backup the unsubscriptions and ended consents that `before` has and the copy does not. Returns how many
+ * Adds to the copy of a backup the unsubscriptions and ended consents that `before` has and the copy lacks. Returns how many
  * unsubscriptions were added.
  */
 export async function unsubscribeAgain({ notes, consents }: Wishes, database: OpenDatabase): Promise<number> {

@@ -1,7 +1,7 @@
 import type { CampaignCost } from '../../domain/reports/campaign-costs.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 
-/** What campaigns cost. Every method throws StoreUnavailable when the database is unavailable. */
+/** The costs of campaigns. Every method throws StoreUnavailable when the database is unavailable. */
 export class CampaignCostStore {
   private readonly database: OpenDatabase;
 
@@ -9,7 +9,7 @@ export class CampaignCostStore {
     this.database = database;
   }
 
-  /** The costs from one month to another, both counted; the newest month first, then by campaign. */
+  /** The costs from one month to another, both included; the newest month first, then by campaign. */
   costs(first: string, last: string): Promise<CampaignCost[]> {
     return this.database.guard(() =>
       this.database.db
@@ -23,7 +23,7 @@ export class CampaignCostStore {
     );
   }
 
-  /** Sets the cost of a campaign in a month in place of what it was; 0 takes it away. */
+  /** Sets the cost of a campaign in a month, replacing the earlier one; 0 removes it. */
   async set({ campaign, month, cents }: CampaignCost): Promise<void> {
     const { db } = this.database;
     const save = db

@@ -145,12 +145,12 @@ export class Metrics {
     );
   }
 
-  /** From now on the metrics have the number of `pages` and their bytes. */
+  /** Adds the number of `pages` and their bytes to the metrics from now on. */
   watchPages(pages: KeptPages): void {
     this.pages = pages;
   }
 
-  /** 404 is no refusal. 503 is one: too much to do, or no database. */
+  /** A 404 does not count as a refusal. A 503 does: the server has too much to do, or no database. */
   countRequest(status: number): void {
     this.requests.inc({ status_class: `${Math.floor(status / 100)}xx` });
     if ((status >= 400 && status < 500 && status !== 404) || status === 503)
@@ -169,7 +169,7 @@ export class Metrics {
     return this.registry.contentType;
   }
 
-  /** The whole answer. While the database is unavailable, it has everything that does not need it. */
+  /** The whole answer. While the database is unavailable, the figures that need it are left out. */
   async text(): Promise<string> {
     const { pages, bytes } = this.pages?.size() ?? { pages: 0, bytes: 0 };
     this.pagesKept.set(pages);

@@ -28,8 +28,8 @@ export interface PageViewsOptions {
 }
 
 /**
- * Counts page views without cookies and without storing addresses: only day, page and campaign.
- * Counts wait in memory, bounded, and are written every few seconds; a process that is killed loses those.
+ * Counts page views without cookies and without storing addresses: only day, page and campaign. Counts wait in bounded memory and are
+ * written every few seconds; a process that is killed loses the counts that it has not written.
  */
 export class PageViews {
   private readonly options: Required<PageViewsOptions>;
@@ -121,7 +121,7 @@ function rowsOf(counts: ReadonlyMap<string, number>): PageViewCount[] {
   for (const [key, views] of counts) {
     const [day = '', asked = '', campaign = ''] = key.split('\n');
     const path = normalPath(asked).toLowerCase();
-    // Such an address belongs to one person.
+    // An address like these belongs to one person.
     if (isReserved(path) || path.startsWith('/unsubscribe/') || path.startsWith('/book/')) continue;
     const one = `${day}\n${path}\n${campaign}`;
     const row = rows.get(one);

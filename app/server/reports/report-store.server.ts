@@ -26,7 +26,7 @@ export interface Span {
   to: number;
 }
 
-/** From one ISO date to another, both counted. */
+/** From one ISO date to another, both included. */
 export interface DaySpan {
   first: string;
   last: string;
@@ -51,7 +51,10 @@ export interface FirstContact {
   firstContactAt: number;
 }
 
-/** Rows of a day without and with a campaign; there are fewer pages, and fewer pairs unless somebody makes them up. */
+/**
+ * The most rows of a day without and with a campaign. A site has fewer pages, and fewer pairs of page and campaign unless someone makes
+ * them up.
+ */
 const mostRows = { plain: 5000, named: 1000 } as const;
 /** Replaces pages without their own row on a full day. No address begins like this. */
 const otherPages = '(other pages)';
@@ -66,7 +69,7 @@ const counted = sql<boolean>`canary = 0 and quarantined = 0 and status <> 'spam'
 const leadsIn = <O>(query: SelectQueryBuilder<Database, 'leads', O>, { from, to }: Span) =>
   query.where(counted).where('received_at', '>=', from).where('received_at', '<', to);
 
-/** Answered after the promised time, or not at all although it is over at `now`. */
+/** Matches leads that were answered after the promised time, or not at all although that time is over at `now`. */
 const missedBy = (now: number) => (eb: ExpressionBuilder<Database, 'leads'>) =>
   eb.or([
     eb('first_contact_at', '>', eb.ref('due_at')),
@@ -135,7 +138,7 @@ export class ReportStore {
     );
   }
 
-  /** Leads by what `dimension` says of them, null where they have none; the most frequent first. */
+  /** Leads counted by `dimension`, null for leads without a value; the most frequent first. */
   async leadsBy(dimension: LeadDimension, span: Span): Promise<LeadsBy[]> {
     const query = this.db
       .selectFrom('leads')
@@ -185,8 +188,8 @@ export class ReportStore {
   }
 
   /**
-   * When the newest `limit` answered leads came in, when their promise ends, and when someone first replied. A call that was answered
-   * as it came is left out: nobody waited.
+   * When the newest `limit` answered leads came in, when their promise ends, and when someone first replied. A call that was answered as it
+   * came in is left out, because the caller did not wait.
    */
   async firstContacts(span: Span, limit: number): Promise<FirstContact[]> {
     const query = this.db
@@ -245,7 +248,7 @@ export class ReportStore {
   }
 }
 
-/** `rows`, in which the pages that have no room on their day are counted together as other pages. */
+/** `rows`, with the pages that have no room on their day counted together as other pages. */
 async function withinBounds(trx: Kysely<Database>, rows: readonly PageViewCount[]): Promise<PageViewCount[]> {
   const kinds = Map.groupBy(rows, ({ day, campaign }) => `${day}\n${campaign === '' ? 'plain' : 'named'}`);
   const parts: PageViewCount[] = [];

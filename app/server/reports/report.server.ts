@@ -51,7 +51,7 @@ function speedRows(samples: readonly Omit<FieldSample, 'day'>[]): SpeedRow[] {
   });
 }
 
-/** Where the figures are. */
+/** The stores that have the figures. */
 interface ReportStores {
   reports: ReportStore;
   campaignCosts: Pick<CampaignCostStore, 'costs'>;
@@ -95,7 +95,7 @@ export async function readReport(
       addUp(byCampaign, ({ of }) => of || noCampaign),
       [
         ...campaignViews.map(({ value, views: count }) => ({ label: value || noCampaign, views: count })),
-        // A campaign that brought nobody has its row, too, once it cost something.
+        // A campaign that cost something has a row even when it brought no visitors.
         ...[...spent.keys()].map((label) => ({ label, views: 0 })),
       ],
     ).map((row) => ({ ...row, cost: spent.get(row.label) ?? 0 })),

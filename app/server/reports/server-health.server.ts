@@ -29,7 +29,7 @@ async function diskOf(folder: string): Promise<{ free: number; size: number } | 
   }
 }
 
-/** Mail, mailbox, calendars that fail, test message, backup and disk in words. Throws StoreUnavailable. */
+/** The state of mail, mailbox, failing calendars, test message, backup and disk, in words. Throws StoreUnavailable. */
 export async function serverHealth(
   site: Site,
   { env, deliveries, mailboxes, bookings, canaries, backupRuns, clock }: Watched,

@@ -7,7 +7,7 @@ import { asColleagues, naming } from '../leads/inbox.server.ts';
 import type { InboxStore } from '../leads/inbox-store.server.ts';
 import type { User } from '../people/people-records.server.ts';
 
-/** As many as are read at a glance; the inbox has all. */
+/** How many calls are shown: as many as can be read at a glance. The inbox has all. */
 const shownCalls = 8;
 
 interface Desk {
@@ -18,8 +18,8 @@ interface Desk {
 }
 
 /**
- * Whom the desk speaks to today: who waits for an answer, whom somebody promised to come back to, and the booked times that are not
- * over. Who waits is not listed a second time as a follow-up. `users` name who has a lead. Throws StoreUnavailable.
+ * The people whom the desk speaks to today: leads that wait for an answer, follow-ups that are due, and booked times that are not over. A
+ * waiting lead is not listed again as a follow-up. `users` gives the names of those who have a lead. Throws StoreUnavailable.
  */
 export async function peopleOfToday(
   { data: { firm } }: Site,

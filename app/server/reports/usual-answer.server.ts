@@ -7,7 +7,7 @@ import type { ReportStore } from './report-store.server.ts';
 
 const readEvery = 10 * 60_000;
 const week = 7 * 24 * 60 * 60_000;
-/** More answers than these do not change what is usual. */
+/** More answers than this do not change what is usual. */
 const measuredAtMost = 1000;
 
 interface UsualAnswerOptions {
@@ -17,7 +17,7 @@ interface UsualAnswerOptions {
   clock: Clock;
 }
 
-/** How soon the firm usually answered in the last seven days. It is read now and then, so that no page waits for the database. */
+/** How soon the firm usually answered in the last seven days. It is read every ten minutes, so that no page waits for the database. */
 export class UsualAnswer {
   private known: number | null = null;
   private readonly loop: Loop;

@@ -2,7 +2,7 @@ import { inks } from './inks.ts';
 
 const window = { width: 9, height: 14, step: 13 };
 
-/** The hours of a day as a row of windows, lit while the working day lasts. Decoration: the times stand beside it. */
+/** The hours of a day as a row of windows, lit during working hours. Decoration: text beside it gives the times. */
 export function DayWindows({ hours }: { hours: readonly boolean[] }) {
   const { width, height, step } = window;
   const total = hours.length * step - (step - width);
@@ -17,7 +17,7 @@ export function DayWindows({ hours }: { hours: readonly boolean[] }) {
 }
 
 const picture = { width: 640, height: 420, ground: 372 };
-/** How high the buildings of a street are, in turn. */
+/** The heights of the buildings along the street, used in turn. */
 const heights = [150, 214, 178, 250, 132, 196];
 const rings = [
   [300, inks.haze],
@@ -28,7 +28,7 @@ const rings = [
   [38, inks.disc],
 ] as const;
 
-/** The dark and the lit windows of a building: the floor that is lit is the one of its moment. */
+/** The dark and the lit windows of a building. `lit` is the index of its moment, which chooses the lit floor. */
 function windowsOf(x: number, width: number, height: number, lit: number) {
   const columns = Math.max(2, Math.floor((width - 12) / 18));
   const left = x + (width - (columns * 18 - 8)) / 2;

@@ -4,26 +4,26 @@ import { type Frame, frameOf, type Line, shrinkAt } from './map-projection.ts';
 
 export interface Water {
   name: string | undefined;
-  /** Its shores, then those of every island of the region: as one shape, islands are holes. */
+  /** Its shores, then those of every island in the region. Filled as one shape, the islands are holes. */
   lines: readonly Line[];
 }
 
-/** The region's shapes and pictures, as the maps draw them. */
+/** The region's shapes and map frames, as the maps draw them. */
 export interface Geography {
-  /** How much shorter a degree of longitude is than one of latitude; one number keeps a region undistorted enough. */
+  /** How much shorter a degree of longitude is than a degree of latitude. One number for the whole region distorts it little. */
   shrink: number;
   water: readonly Water[];
-  /** Every shore of the region, islands last. */
+  /** Every shore in the region, islands last. */
   shores: readonly Line[];
   rivers: readonly Line[];
   roads: readonly { name: string; line: Line }[];
   frames: Readonly<Record<'area' | 'band', Frame>>;
 }
 
-/** The geography of a site's region, made once. */
+/** The geography of a site's region, computed once per site. */
 export const geographyOf = perSite(({ data: { region, locations } }) => geographyFrom({ ...region, locations }));
 
-/** A region as far as its maps depend on it. */
+/** The parts of a region that its maps depend on. */
 export interface MappedRegion {
   map: Site['data']['region']['map'];
   views: Site['data']['region']['views'];
@@ -34,13 +34,13 @@ export interface MappedRegion {
 
 type Feature = NonNullable<Site['data']['region']['map']>['features'][number];
 
-/** The lines of a feature; a ring of GeoJSON repeats its first point at the end. */
+/** The lines of a feature. Drops the last point of a GeoJSON ring, which repeats the first. */
 const linesOf = ({ geometry }: Feature): Line[] =>
   (geometry.type === 'Polygon' ? geometry.coordinates.map((ring) => ring.slice(0, -1)) : [geometry.coordinates]).map(
     (line) => line.map(([lon = 0, lat = 0]) => [lon, lat] as const),
   );
 
-/** The geography of a region, whether or not a site uses it. */
+/** The geography of any region, whether or not a site uses it. */
 export function geographyFrom({ map, views, home: homeId, locations }: MappedRegion): Geography {
   const of = (kind: Feature['properties']['kind']) =>
     (map?.features ?? []).filter(({ properties }) => properties.kind === kind);
@@ -68,7 +68,7 @@ type Circle = Pick<Site['data']['locations'][number], 'coordinates' | 'radiusKm'
 
 const KM_PER_DEGREE = 111.2;
 
-/** A picture of that size with every circle in it. */
+/** A frame of `width` x `height` that contains every circle. */
 function frameAroundAll(circles: readonly Circle[], shrink: number, width: number, height: number): Frame {
   const edges = circles.map(({ coordinates: { lat, lng }, radiusKm }) => {
     const [up, across] = [(radiusKm * 1.15) / KM_PER_DEGREE, (radiusKm * 1.15) / KM_PER_DEGREE / shrink];

@@ -47,7 +47,7 @@ export function CountryElevator() {
   );
 }
 
-/** A lookout above the forest, lit at night: somebody watches for smoke. */
+/** A lookout above the forest, lit at night: someone is watching for smoke. */
 export function FireLookout() {
   return (
     <IllustrationFrame ground="M0 106h240M30 114h60M130 114h70">
@@ -132,7 +132,7 @@ export function TowerCrane() {
   );
 }
 
-/** A small locomotive before a long train of grain, as wide as the large ship, for the panel about the parent company. */
+/** A small locomotive pulling a long grain train, as wide as the large ship, for the panel about the parent company. */
 export function GrainTrain({ horizon }: { horizon: ReactNode }) {
   return (
     <svg className="laker" viewBox="0 -150 640 450" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -178,7 +178,7 @@ export function GrainTrain({ horizon }: { horizon: ReactNode }) {
   );
 }
 
-/** Snow on the mountains behind the grain train. */
+/** Snow-capped mountains behind the grain train. */
 export const mountains = (
   <>
     <path
@@ -193,7 +193,7 @@ export const mountains = (
   </>
 );
 
-/** Low hills, as any place may have them, behind the grain train. */
+/** Low hills behind the grain train, for a region without mountains. */
 export const hills = (
   <>
     <path d="M0 206v-66q90-40 200-20t220 2 220-10v94z" fill={inks.mid} />

@@ -44,7 +44,7 @@ export function Vault() {
   );
 }
 
-/** A canal lock: high water held back on the left, and somebody awake in the keeper's hut. */
+/** A canal lock: high water held back on the left, and a light in the keeper's hut. */
 export function LockKeeper() {
   return (
     <IllustrationFrame ground="M0 106h240M150 114h70">

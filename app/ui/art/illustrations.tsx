@@ -4,7 +4,7 @@ import { CountryElevator, FireLookout, LightRail, Ranch, TowerCrane } from './il
 import { Beach, Canoe, IslandCottage, Lamp, Lighthouse, Streetcar } from './illustrations-shore.tsx';
 import { CloudShed, LockKeeper, Switchboard, Vault } from './illustrations-works.tsx';
 
-/** Illustrations by id, so that content can name its picture. All share one 240 x 120 frame. */
+/** Illustrations by id, so that content can name its illustration. All share one 240 x 120 frame. */
 export const illustrations = {
   streetcar: Streetcar,
   lighthouse: Lighthouse,
@@ -35,7 +35,7 @@ export function Illustration({ id }: { id: IllustrationId }) {
   return <Art />;
 }
 
-/** What each illustration shows, for a picture that must have a text alternative. */
+/** What each illustration shows, for places that need a text alternative. */
 export const illustrationWords: Readonly<Record<IllustrationId, string>> = {
   streetcar: 'Drawing of a streetcar on its line',
   lighthouse: 'Drawing of a lighthouse on the shore',

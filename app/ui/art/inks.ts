@@ -1,4 +1,4 @@
-/** The printing inks of the artwork. Literal, not custom properties: a picture must look the same inside a share image. */
+/** The printing inks of the artwork. Literal values, not custom properties, so that artwork looks the same inside a share image. */
 export const inks = {
   night: '#0b2a31',
   harbour: '#0f4a52',
@@ -29,7 +29,7 @@ export const inks = {
   bone: '#fff4e2',
 } as const;
 
-/** Map inks: `light` on pages and article boxes, `band` on the dark call band. `lining` runs from deep water to the shore. */
+/** Map inks: `light` for pages and article boxes, `band` for the dark call band. `lining` runs from deep water to the shore. */
 export const mapInks = {
   light: {
     land: '#dde9e5',

@@ -1,4 +1,4 @@
-// The icons of the islands, apart from the others because they are sent to the browser as script.
+// The icons of the islands. They have their own file because they are sent to the browser as script.
 import {
   ArrowRight as ArrowRightGlyph,
   BadgeCheck as BadgeCheckGlyph,
@@ -23,7 +23,7 @@ export interface IconProps {
   size?: number | undefined;
 }
 
-/** What the class `i` says already: each page would carry it again with every icon. */
+/** Attributes that the class `i` already sets. Left out, or each page would repeat them with every icon. */
 const said = {
   xmlns: undefined,
   fill: undefined,
@@ -32,7 +32,7 @@ const said = {
   strokeLinejoin: undefined,
 };
 
-/** Icons never carry meaning alone: they are hidden from screen readers, with text beside them or in the control's label. */
+/** Icons never carry meaning alone. They are hidden from screen readers; text beside them or the control's label gives the meaning. */
 export const icon = (Glyph: LucideIcon) =>
   function Icon({ size = 20 }: IconProps) {
     return <Glyph className="i" size={size} strokeWidth={1.75} {...said} aria-hidden="true" />;

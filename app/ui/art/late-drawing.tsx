@@ -4,7 +4,7 @@ import { coloursKey } from '../paint.ts';
 import { useSite } from '../site-context.tsx';
 import type { IllustrationId } from './illustrations.tsx';
 
-/** The wide drawing about the parent company: one for each region's artwork. */
+/** The name of the wide drawing for the panel about the parent company. Each region's artwork has its own. */
 export const parentDrawing = ({ data: { region } }: Site) => `parent-${region.scene}` as const;
 
 interface LateDrawingProps {
@@ -13,8 +13,8 @@ interface LateDrawingProps {
 }
 
 /**
- * A drawing far below the first screen, as a file in the firm's colours (app/ui/drawing-file.tsx). The page that it is on stays small enough to
- * arrive at once. The drawing is fetched last or, without scripts, when a visitor comes near; it has the size of the same drawing as markup.
+ * A drawing far below the first screen, as a file in the firm's colours (app/ui/drawing-file.tsx). As a separate file it keeps the page small
+ * enough to arrive at once. It is fetched last or, without scripts, when a visitor scrolls near it. Its size is that of the inline drawing.
  */
 export function LateDrawing({ id }: LateDrawingProps) {
   const site = useSite();

@@ -29,11 +29,11 @@ interface LocationMapProps {
   id: string;
   location: MapLocation;
   neighbours: readonly MapLocation[];
-  /** The text alternative of the picture. */
+  /** The map's text alternative. */
   label: string;
 }
 
-/** A finished map: its texts and markup. */
+/** A finished map: its view box, text alternative and markup. */
 export type DrawnMap = Readonly<Record<'viewBox' | 'label', string>> & {
   readonly picture: { readonly __html: string };
 };
@@ -165,7 +165,7 @@ function Picture({ id, geography, frame, location, neighbours }: PictureProps) {
   );
 }
 
-/** The names of the lakes that have room for them. */
+/** The names of the lakes that have room for a name, with their positions. */
 function lakeNames({ water }: Geography, frame: Frame, reach: number, taken: readonly Box[]) {
   return water.flatMap(({ name, lines }) => {
     const shape = waterShape(lines, frame);

@@ -11,13 +11,13 @@ export interface MapLocation {
   radiusKm: number;
 }
 
-/** What of a location a drawing depends on within one site: its radius is not the same on every page. */
+/** The properties of a location that a drawing depends on within one site. The radius is not the same on every page. */
 export const drawnAs = ({ slug, radiusKm }: MapLocation): string => `${slug}:${radiusKm}`;
 
 const box = ({ width, height }: Frame) => `M0 0h${width}v${height}H0z`;
 
 interface GroundProps {
-  /** Unique on the page: it names the clip shapes. A prop, because a cached page must not depend on render order. */
+  /** Unique on the page. It names the clip shapes. A prop, because a cached page must not depend on render order. */
   id: string;
   frame: Frame;
   water: readonly XY[][];
@@ -60,7 +60,7 @@ const areaOf = (spots: readonly XY[]): number =>
     }, 0),
   ) / 2;
 
-/** Where no large lake gives the picture its shape, the rivers do. */
+/** True when lakes give the picture its shape. Otherwise the rivers are drawn. */
 const hasMuchWater = (water: readonly XY[][], { width, height }: Frame): boolean =>
   water.reduce((sum, spots) => sum + areaOf(spots), 0) > (width * height) / 50;
 
@@ -80,7 +80,7 @@ export function Rivers({ rivers, water, frame, inks }: RiversProps) {
   );
 }
 
-/** One path for any number of square markers. */
+/** One path for any number of square markers. `half` is half a marker's side. */
 export function Marks({ at, half, ink }: { at: readonly XY[]; half: number; ink: string }) {
   const side = half * 2;
   return <path d={at.map(({ x, y }) => `M${x - half} ${y - half}h${side}v${side}h-${side}z`).join('')} fill={ink} />;

@@ -24,7 +24,7 @@ export interface Label extends LabelInput {
   y: number;
   anchor: Anchor;
   box: Box;
-  /** Fits only at the small type size; hidden where the type is enlarged. */
+  /** Fits only at the small type size. Hidden where the type is enlarged. */
   minor: boolean;
 }
 
@@ -54,7 +54,7 @@ function candidates({ at, text, mark, scale = 1 }: LabelInput, type: number) {
   });
 }
 
-/** How many of a label's ends and middle are on water: labels across the shore are hardest to read. */
+/** The cost of a label by how many of its two ends and middle are on water. Labels across the shore are hardest to read. */
 const shoreCost = [0, 5, 10, 3];
 
 export const boxAround = ({ x, y }: XY, half: number): Box => ({
@@ -78,14 +78,14 @@ interface Options {
   /** Type size on wide screens and on phones, in drawing units. */
   type: number;
   phoneType: number;
-  /** Names keep this far from the picture's edges. */
+  /** The least distance between a name and the picture's edges. */
   inset: number;
   isWater: (spot: XY) => boolean;
 }
 
 /**
- * Puts every label on the side of its marker where it covers nothing, on land rather than water, the most important label first.
- * Labels are tried at the phone's size first; a label that fits only at the smaller size is `minor`; one that never fits is
+ * Places every label on the side of its marker where it covers nothing, on land rather than water, the most important label first.
+ * Each label is tried at the phone's type size first. A label that fits only at the smaller size is `minor`; one that never fits is
  * dropped.
  */
 export function locationLabels(inputs: readonly LabelInput[], options: Options): Label[] {

@@ -1,13 +1,16 @@
-/** In degrees. */
+/** Degrees. */
 export type Point = readonly [lon: number, lat: number];
 export type Line = readonly Point[];
 
-/** How much shorter a degree of longitude is than one of latitude there. */
+/** How much shorter a degree of longitude is than a degree of latitude at latitude `lat`. */
 export const shrinkAt = (lat: number): number => Math.cos((Math.round(lat * 100) * Math.PI) / 100 / 180);
 
 const KM_PER_DEGREE = 111.2;
 
-/** A frame on the map: its north-west corner in degrees, its size in drawing units, units per degree of latitude, and how much shorter one of longitude is. */
+/**
+ * A frame on the map. `west` and `north` are its north-west corner in degrees, `k` is drawing units per degree of latitude, `width` and
+ * `height` are in drawing units, and `shrink` is how much shorter a degree of longitude is.
+ */
 export interface Frame {
   west: number;
   north: number;
@@ -57,7 +60,7 @@ const centred = ({ lat, lng }: Centre, shrink: number, k: number, width: number,
   ...{ k, width, height, shrink },
 });
 
-/** A frame centred on one point, where a circle of `radiusKm` leaves room for the neighbours. */
+/** A frame centred on one point. A circle of `radiusKm` leaves room for the neighbours. */
 export function frameAround(at: Centre, radiusKm: number, shrink: number, width = 705, height = 647): Frame {
   const halfHeightKm = radiusKm * 1.7;
   return centred(at, shrink, (height / 2 / halfHeightKm) * KM_PER_DEGREE, width, height);
@@ -68,14 +71,14 @@ export const miniAround = (at: Centre, shrink: number): Frame => centred(at, shr
 
 const MARGIN = 60;
 
-/** The sides of the frame (with a margin for wide strokes) that a point is outside of, as bits. */
+/** The sides of the frame that a point lies outside of, as bits. The frame has a margin for wide strokes. */
 function beyond({ x, y }: XY, { width, height }: Frame): number {
   const across = x < -MARGIN ? 1 : x > width + MARGIN ? 2 : 0;
   const down = y < -MARGIN ? 4 : y > height + MARGIN ? 8 : 0;
   return across | down;
 }
 
-/** Projects a line and drops points that cannot touch the frame: those outside one side together with both neighbours. */
+/** Projects a line and drops the points that cannot touch the frame: those outside the same side as both neighbours. */
 export function trace(line: Line, frame: Frame): XY[] {
   const spots = line.map(([lon, lat]) => project({ lon, lat }, frame));
   const kept: XY[] = [];
@@ -92,7 +95,7 @@ export function touches(spots: readonly XY[], frame: Frame): boolean {
   return spots.length > 1 && spots.reduce((sides, spot) => sides & beyond(spot, frame), 15) === 0;
 }
 
-/** Relative path data: shorter than absolute. */
+/** Relative path data, because it is shorter than absolute. */
 export function pathOf(spots: readonly XY[]): string {
   return spots
     .map((spot, index) => {
@@ -104,7 +107,7 @@ export function pathOf(spots: readonly XY[]): string {
     .replace('l ', 'l');
 }
 
-/** The parts of shores that the frame shows, as one shape; islands are holes, so fill it with the even-odd rule. */
+/** The parts of the shores inside the frame, as one shape. Islands are holes, so fill it with the even-odd rule. */
 export const waterShape = (shores: readonly Line[], frame: Frame): XY[][] =>
   shores.map((line) => trace(line, frame)).filter((s) => touches(s, frame));
 
@@ -121,6 +124,6 @@ export function isWater({ x, y }: XY, shape: readonly XY[][]): boolean {
   return inside;
 }
 
-/** Two half turns, since a path has no circle of its own. */
+/** A circle as two half turns, because path data has no circle. */
 export const circlePath = ({ x, y }: XY, radius: number): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0-${radius * 2} 0z`;

@@ -1,7 +1,7 @@
 import { type Box, overlap, within } from './map-labels.ts';
 import type { Frame, XY } from './map-projection.ts';
 
-/** The page may crop the picture this far at its edges; names stay inside. */
+/** How far a page may crop the picture at its edges, in drawing units. Names stay inside. */
 export const CROP = 34;
 
 export interface Sign {
@@ -10,7 +10,7 @@ export interface Sign {
   box: Box;
 }
 
-/** A number plate for each road in the picture, where it covers neither a name nor another plate. */
+/** A number plate for each road in the picture, placed where it covers neither a name nor another plate. */
 export function signs(roads: readonly { name: string; spots: XY[] }[], frame: Frame, taken: readonly Box[]): Sign[] {
   const placed: Sign[] = [];
   for (const { name, spots } of roads) {
@@ -38,7 +38,7 @@ const LAKE = { above: 34, below: 22 };
 /** Half the width of a letter of a lake's name, in drawing units. */
 const HALF_LETTER = 23 / 3;
 
-/** Where a lake's name fits on open water, outside the service circle if possible. */
+/** Where a lake's name fits on open water, outside the service circle if possible. Undefined when it fits nowhere. */
 export function lakeName(
   name: string,
   frame: Frame,

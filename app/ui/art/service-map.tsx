@@ -24,11 +24,11 @@ const looks = {
 interface ServiceMapProps {
   /** Unique on the page. */
   id: string;
-  /** Most important first: when space runs out, later labels are dropped. */
+  /** Most important first. When space runs out, later labels are dropped. */
   locations: readonly MapLocation[];
   /** Slug of the location to highlight. */
   focus?: string;
-  /** The text alternative of the picture. */
+  /** The map's text alternative. */
   caption: string;
   variant: keyof typeof looks;
 }
@@ -37,7 +37,7 @@ const inFrame = ({ at }: { at: XY }, { width, height }: Frame) => at.x > 0 && at
 
 const printed = new RenderOnce();
 
-/** The service area: each circle has a location's real radius, and together they form one flat shape on the land. */
+/** The service area. Each circle has its location's real radius, and together they form one flat shape on the land. */
 export function ServiceMap({ caption, ...what }: ServiceMapProps) {
   const site = useSite();
   const { id, locations, focus, variant } = what;
@@ -94,7 +94,7 @@ function Picture({ id, geography, locations, focus, variant, frame }: PicturePro
         <defs>
           <path id={`${id}-area`} d={circles.map(({ at, radius }) => circlePath(at, radius)).join('')} />
         </defs>
-        {/* The fill covers the inner half of every edge, which leaves the outline of all circles together. */}
+        {/* The fill covers the inner half of every edge, which leaves one outline around all circles. */}
         <use href={area} stroke={inks.edge} strokeWidth="4" strokeDasharray="3 5" />
         <use href={area} fill={inks.area} />
         {centre && circles.length > 1 && <path d={circlePath(centre.at, centre.radius)} fill={inks.ring} />}

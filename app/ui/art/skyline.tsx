@@ -30,12 +30,12 @@ export function Sun() {
   );
 }
 
-/** West to east; the tower stands free at x=848 and is drawn by Tower. */
+/** Drawn from west to east. Leaves x=848 free for Tower. */
 export const City = () => useScene().City();
 
 export const Tower = () => useScene().Tower();
 
-/** Reflections; shares the city's width and offset, so that each stroke lies under its object. */
+/** Reflections. They have the city's width and offset, so that each stroke is below its object. */
 export const Water = () => useScene().Water();
 
 export const Boat = () => useScene().Boat();

@@ -13,7 +13,7 @@ function windowsAt(from: number, to: number): string {
   return path;
 }
 
-/** A row of windows, the first `lit` of them amber, the others in the text colour. Decoration: words beside it say the same. */
+/** A row of windows: the first `lit` are amber, the others in the text colour. Decoration: text beside it says the same. */
 export function Windows({ total, lit }: { total: number; lit: number }) {
   const width = Math.max(WIDTH, total * STEP - (STEP - WIDTH));
   const on = Math.min(Math.max(Math.round(lit), 0), total);
@@ -27,7 +27,7 @@ export function Windows({ total, lit }: { total: number; lit: number }) {
   );
 }
 
-/** Rising bars that accompany a level's word; `filled` of them are solid. */
+/** Rising bars beside the word for a level. `filled` of them are solid. */
 export function LevelBars({ filled, of = 4 }: { filled: number; of?: number }) {
   const bars = Array.from({ length: of }, (_, index) => index);
   const height = 4 + of * 5;

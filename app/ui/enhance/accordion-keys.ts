@@ -1,6 +1,6 @@
 const isDisabled = (summary: Element) => summary.getAttribute('aria-disabled') === 'true';
 
-/** The summary that the key moves the focus to from the one at `index`, or undefined for other keys. */
+/** The summary to which `key` moves the focus from the one at `index`. Undefined for other keys. */
 function target(summaries: readonly HTMLElement[], index: number, key: string): HTMLElement | undefined {
   const { length } = summaries;
   const open = (from: number, step: number) => {

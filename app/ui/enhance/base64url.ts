@@ -1,4 +1,4 @@
-/** The last digits of base64 and of base64url. */
+/** The two digits in which base64 and base64url differ. */
 const digits = ['+/', '-_'] as const;
 
 export const toBytes = (text: string) =>
@@ -7,7 +7,7 @@ export const toBytes = (text: string) =>
 export const toText = (bytes: ArrayBuffer) =>
   translate(btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('=', ''), digits[0], digits[1]);
 
-/** Replaces each letter of `from` in `text` by the one in its place in `to`. */
+/** Replaces each character of `text` that is in `from` with the one at the same position in `to`. */
 function translate(text: string, from: string, to: string): string {
   return [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
 }

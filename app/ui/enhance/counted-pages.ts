@@ -1,6 +1,6 @@
 import { unattended } from './unattended.ts';
 
-/** Replaces what `place` says by what the page at its address says there. When that fails, its link remains. */
+/** Replaces the content of `place` with that of the same element on the page at its address. If that fails, its link remains. */
 export function enhance(place: HTMLElement): void {
   const show = async () => {
     const answer = await fetch(place.dataset.address ?? '', { headers: unattended });

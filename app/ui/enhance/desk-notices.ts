@@ -1,21 +1,21 @@
-/** On this device, when somebody has asked to be notified. */
+/** The local-storage key that is set when the person wants notifications on this device. */
 const wanted = 'desk-notices on';
 
-/** Whether this browser shows a notification of new leads: the person asked for it here, and the browser allows it. */
+/** Whether this browser shows notifications of new leads: the person turned them on here, and the browser allows them. */
 export const mayNotify = (): boolean =>
   'Notification' in window && Notification.permission === 'granted' && localStorage.getItem(wanted) !== null;
 
-/** Notifies of new leads, by their number alone: people beside the screen read it, too. Several tabs show one notification. */
+/** Notifies of new leads. Gives only their number, because people near the screen can read it, too. Several tabs show one notification. */
 export function notifyOf(fresh: number): void {
   try {
     const notice = new Notification(fresh === 1 ? '1 new lead' : `${fresh} new leads`, { tag: 'new-leads' });
     notice.addEventListener('click', () => window.focus());
   } catch {
-    // Browsers of telephones have the permission, and show none without a service worker.
+    // Mobile browsers grant the permission, but show no notification without a service worker.
   }
 }
 
-/** The button that switches notifications on and off in this browser. Asks the browser for its permission only when it is pressed. */
+/** The button that switches notifications on and off in this browser. It asks for the browser's permission only when pressed. */
 export function enhance(part: HTMLElement): void {
   const button = part.querySelector('button');
   const said = part.querySelector('[role=status]');

@@ -13,38 +13,38 @@ import {
 import { askForChange, listButtonOf, showChange } from './list-buttons.ts';
 import { unattended } from './unattended.ts';
 
-/** How long after the last key the draft is saved. */
+/** Milliseconds between the last key press and saving the draft. */
 const saveAfter = 800;
-/** How long after the last key the text is kept on this device. */
+/** Milliseconds between the last key press and keeping the text on this device. */
 const keepAfter = 150;
 const askEvery = 5000;
 const retryEvery = 3000;
-/** The server reads no more of a draft than 1 MB. */
+/** The largest draft that the server reads: 1 MB. */
 const mostSent = 1024 * 1024;
-/** Browsers send no more than this after a page is left. */
+/** The largest request that browsers still send after the page is left. */
 const mostAfterLeaving = 60_000;
 
 const signedOut = 'You are signed out. Your text is kept on this device: sign in again.';
 const notReached = 'Not saved yet: the server cannot be reached. Your text is kept on this device.';
 
 /**
- * Saves the form while a person types, and keeps what is not saved yet on this device: nothing is lost when the tab, the server or
- * the network goes. Says when somebody else has changed the document, and neither text replaces the other unseen.
+ * Saves the form while a person types, and keeps unsaved text on this device, so that nothing is lost when the tab, the server or the
+ * network fails. When someone else has changed the document, it says so, and asks before either text replaces the other.
  */
 export function enhance(element: HTMLElement): void {
   const form = element as HTMLFormElement;
-  // A form whose drafts are each person's own names the person, and says what it is and when it is gone.
+  // A form with personal drafts sets `own` to the user's id, `what` to a name for the text, and `gone` to a sentence for when its subject is erased.
   const { saveTo = '', revisionName = '', own, what = 'this page', gone } = form.dataset;
   const status = form.querySelector<HTMLElement>('[data-saved]');
   const kept = `draft ${saveTo}${own === undefined ? '' : ` ${own}`}`;
   const revision = form.elements.namedItem(revisionName) as HTMLInputElement;
-  // What was typed before this script came is not saved yet.
+  // Text typed before this script ran is not saved yet.
   let last = isTouched(form) ? '' : encoded(entriesOf(form));
   let savedAt: number | null = null;
   let saving: Promise<void> | null = null;
   let blocked = false;
   let leaving = false;
-  /** A button of a list is sent with the form, and the page with it. */
+  /** True once a list button submits the form the ordinary way, with a new page. */
   let unaided = false;
   let ended = false;
   let timer = 0;
@@ -64,23 +64,23 @@ export function enhance(element: HTMLElement): void {
       if (isChanged()) localStorage.setItem(kept, JSON.stringify({ at: Date.now(), entries: entriesOf(form) }));
       else localStorage.removeItem(kept);
     } catch {
-      // A full or closed storage: the server still has the last saved draft.
+      // Storage is full or not allowed. The server still has the last saved draft.
     }
   }
 
-  /** Offers the two texts; nothing is saved until the person has chosen. */
+  /** Lets the person choose between the two texts. Nothing is saved until they have chosen. */
   function clash(theirs: Theirs): void {
     blocked = true;
     const clear = askBetween(form, theirs, what, {
       takeTheirs() {
         localStorage.removeItem(kept);
         last = encoded(entriesOf(form));
-        // Not a reload, which would send a form again.
+        // Not a reload, which could submit a form again.
         location.replace(`${location.pathname}${location.search}`);
       },
       keepMine() {
         revision.value = theirs.revision === null ? '' : String(theirs.revision);
-        // Without a draft, the text is compared with what is published now: the server answers with its page.
+        // The server has no draft now. When the form is submitted, it compares the text with the published one and answers with its page.
         if (theirs.revision === null) return form.requestSubmit();
         blocked = false;
         clear();
@@ -91,7 +91,7 @@ export function enhance(element: HTMLElement): void {
     say(`Not saved: ${isMine ? 'you changed it in another window' : `somebody else changed ${what}`}.`);
   }
 
-  /** Shows the fault of each field that the person has left, and takes away what is mended. */
+  /** Shows the fault of each field that the person has edited and left, and removes the faults that are fixed. */
   function showFaults(faults: Record<string, string>): void {
     for (const control of form.querySelectorAll<HTMLElement>('[data-typed]')) {
       const name = (control as HTMLInputElement).name;
@@ -100,7 +100,7 @@ export function enhance(element: HTMLElement): void {
     }
   }
 
-  /** Says at the longest text that the form is too long to be sent. */
+  /** Shows at the longest text that the form is too long to send. */
   function sayTooLong(): void {
     const texts = [
       ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea'),
@@ -111,7 +111,7 @@ export function enhance(element: HTMLElement): void {
     say(`Not saved. ${words} It stays here while the page is open.`, true);
   }
 
-  /** What the form is about no longer exists: nothing of it is kept. */
+  /** The subject of the form no longer exists: deletes the kept text and stops saving. */
   function end(words: string): void {
     blocked = true;
     ended = true;
@@ -151,7 +151,7 @@ export function enhance(element: HTMLElement): void {
     }
   }
 
-  /** The server has these entries. */
+  /** Records that the server has stored these entries. */
   function isStored(entries: Entries): void {
     last = encoded(entries);
     savedAt = Date.now();
@@ -161,7 +161,7 @@ export function enhance(element: HTMLElement): void {
     form.dispatchEvent(new CustomEvent('draft-saved', { bubbles: true }));
   }
 
-  /** Adds, removes or moves an item of a list; without an answer that fits, the form is sent as a form. */
+  /** Adds, removes or moves a list item without leaving the page. If the answer does not fit, submits the form the ordinary way. */
   async function change(button: HTMLButtonElement): Promise<void> {
     if (saving) return saving.then(() => change(button));
     const entries = entriesOf(form);
@@ -182,7 +182,7 @@ export function enhance(element: HTMLElement): void {
     showChange(form, button, page);
     isStored(entriesOf(form));
     if (!isTyping) return;
-    // What was typed beside the list after the click was not sent with the button.
+    // Text typed outside the list after the click was not sent with the button.
     last = '';
     keep();
     void save();
@@ -191,7 +191,7 @@ export function enhance(element: HTMLElement): void {
   async function save(): Promise<void> {
     clearTimeout(timer);
     if (blocked || !isChanged()) return;
-    // One after the other: the second needs the revision of the first.
+    // One save at a time: the second needs the revision of the first.
     if (saving) return saving.then(save);
     saving = send();
     await saving.finally(() => {
@@ -203,7 +203,7 @@ export function enhance(element: HTMLElement): void {
     if (savedAt !== null && !isChanged()) say(`Draft saved ${ageWords(Date.now() - savedAt)} ago`);
   }
 
-  /** Asks whether somebody else has saved since. */
+  /** Asks the server whether someone else has saved since. */
   async function ask(): Promise<void> {
     if (document.hidden || saving || blocked) return;
     const answer = await fetch(saveTo, { headers: unattended }).catch(() => null);
@@ -223,7 +223,7 @@ export function enhance(element: HTMLElement): void {
     if (!blocked) say('Not saved yet');
   }
 
-  /** The buttons of the form save what is typed themselves; those of lists without leaving the page. */
+  /** The form's own buttons also save the text. List buttons do so without leaving the page. */
   function onSubmit(event: SubmitEvent): void {
     clearTimeout(timer);
     const submitter = event.submitter as HTMLButtonElement | null;
@@ -235,7 +235,7 @@ export function enhance(element: HTMLElement): void {
       event.preventDefault();
       void saving.then(() => form.requestSubmit(submitter));
     } else {
-      // The page that answers says whether the server has taken the text.
+      // The page that follows shows whether the server accepted the text. Until then, a form with personal drafts keeps its copy.
       if (own === undefined) localStorage.removeItem(kept);
       else keep();
       leaving = true;
@@ -248,7 +248,7 @@ export function enhance(element: HTMLElement): void {
     void save();
   };
 
-  /** A text of this device that was never saved is put back; it is saved like any other. */
+  /** Puts back a text that this device kept because it was never saved. It is then saved like any other. */
   function takeKept(): void {
     const stored = localStorage.getItem(kept);
     if (stored === null) return;
@@ -256,7 +256,7 @@ export function enhance(element: HTMLElement): void {
       const { entries } = JSON.parse(stored) as { entries: Entries };
       const theirs = entries.find(([name]) => name === revisionName)?.[1] ?? '';
       if (!fill(form, entries)) return;
-      // It was typed on top of another revision: the server says who changed the document since.
+      // The text was based on another revision. Given that revision, the server can tell who has changed the document since.
       revision.value = theirs;
       for (const control of form.querySelectorAll<HTMLInputElement>('[data-longest]')) count(control);
       say('Your text that was not saved is back.', true);
@@ -275,11 +275,11 @@ export function enhance(element: HTMLElement): void {
   if (form.dataset.taken === undefined) takeKept();
   else localStorage.removeItem(kept);
   if (last === '') void save();
-  // Most documents have no long text, and the editor is large.
+  // Most documents have no long text, and the editor is large, so load it only when needed.
   if (form.querySelector('[data-markdown]')) void import('./rich-text.ts').then((text) => text.enhance(form));
   if (form.querySelector('[data-pictures]'))
     void import('./picture-chooser.ts').then((chooser) => chooser.enhance(form));
-  // What went wrong stays until the person does something, or until the text is saved.
+  // An alert stays until the person acts or the text is saved.
   window.setInterval(() => status?.role !== 'alert' && tell(), 1000);
   window.setInterval(() => void ask(), askEvery);
   const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;

@@ -1,10 +1,10 @@
 import { element } from './elements.ts';
 import { ageWords } from './form-texts.ts';
 
-/** The draft that the server has. */
+/** The draft on the server. */
 export interface Theirs {
   revision: number | null;
-  /** Null for the person's own, from another window. */
+  /** Who saved it. Null for the person's own draft, saved from another window. */
   by: string | null;
   /** Milliseconds. */
   age: number | null;
@@ -17,7 +17,7 @@ function button(words: string, onClick: () => void): HTMLButtonElement {
   return made;
 }
 
-/** Asks before `form` which of two texts stays; the returned function takes the question away. */
+/** Asks above `form` which of two texts to keep. The returned function removes the question. */
 export function askBetween(
   form: HTMLFormElement,
   { revision, by, age }: Theirs,

@@ -1,4 +1,4 @@
-/** An element with a class and words. */
+/** A new element with a class and text. */
 export function element<T extends keyof HTMLElementTagNameMap>(tag: T, className: string, words = '') {
   const made = document.createElement(tag);
   made.className = className;

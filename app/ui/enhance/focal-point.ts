@@ -1,7 +1,7 @@
 const axes = ['x', 'y'] as const;
 type Axis = (typeof axes)[number];
 
-/** Pages place a picture in steps of a tenth. */
+/** Percent. Pages position a picture in steps of a tenth. */
 const step = 10;
 const inSteps = (percent: number) => Math.min(100, Math.max(0, Math.round(percent / step) * step));
 
@@ -12,7 +12,7 @@ const moves: Readonly<Record<string, [Axis, number]>> = {
   ArrowDown: ['y', step],
 };
 
-/** Sets the focal point of a picture by a click or the arrow keys: the two numbers of the form, which saves them. */
+/** Sets a picture's focal point by click or arrow keys. It changes the two numbers in the form, and the form saves them. */
 export function enhance(box: HTMLElement): void {
   const whole = box.querySelector<HTMLElement>('[data-focal-whole]');
   const point = box.querySelector<HTMLButtonElement>('[data-focal-point]');
@@ -42,7 +42,7 @@ export function enhance(box: HTMLElement): void {
   }
 
   whole.addEventListener('click', (event) => {
-    // The Enter key clicks the point itself, at no place.
+    // The Enter key clicks the point itself, without a position.
     if (event.detail === 0) return;
     const { left, top, width, height } = whole.getBoundingClientRect();
     set({ x: ((event.clientX - left) / width) * 100, y: ((event.clientY - top) / height) * 100 });

@@ -1,6 +1,6 @@
 const delay = 100;
 
-/** Scrolls smoothly to the block that the hash names, and again a moment later, because fonts and pictures may have moved it. */
+/** Scrolls smoothly to the block that the hash names. Waits a moment, because fonts and pictures may move the block while they load. */
 export function enhance(list: HTMLElement): void {
   const scroll = () => {
     const target = location.hash.length > 1 ? list.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"]`) : null;

@@ -5,11 +5,11 @@ import { mayNotify, notifyOf } from './desk-notices.ts';
 import { unattended } from './unattended.ts';
 
 const pollEvery = 5000;
-/** In a tab that nobody looks at, for the sake of a notification. */
+/** For a hidden tab, which polls only to show notifications. */
 const pollHiddenEvery = 15_000;
 const mostFailures = 3;
 
-/** Updates every clock and time on the page by the server's time. */
+/** Updates every clock and time on the page. `now` is the server's time. */
 function tick(desk: HTMLElement, firm: WorkingHours, now: number): void {
   for (const line of desk.querySelectorAll<HTMLElement>('[data-received]')) {
     const { received, due } = line.dataset;
@@ -26,7 +26,7 @@ function tick(desk: HTMLElement, firm: WorkingHours, now: number): void {
   }
 }
 
-/** Counts the seconds until the person's reply is sent. */
+/** Shows the seconds left until the person's reply is sent. */
 function countDown(desk: HTMLElement, now: number): void {
   for (const words of desk.querySelectorAll<HTMLElement>('[data-leaves]')) {
     const left = Math.ceil((Number(words.dataset.leaves) - now) / 1000);
@@ -34,7 +34,7 @@ function countDown(desk: HTMLElement, now: number): void {
   }
 }
 
-/** Replaces the children of `list` by those of `next`, matched by key. Unchanged elements stay, so that the focus is kept. */
+/** Replaces the children of `list` with those of `next`, matched by key. Unchanged elements stay, so that they keep the focus. */
 function renewList(list: Element, next: Element): void {
   const known = new Map([...list.children].map((child) => [(child as HTMLElement).dataset.key, child]));
   const focused = document.activeElement;
@@ -51,7 +51,7 @@ function renewList(list: Element, next: Element): void {
   if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
 }
 
-/** Copies the content of `fresh` into `old`, but keeps its link, which may have the focus; one with the focus elsewhere stays as it is. */
+/** Copies the content of `fresh` into `old`, but keeps its link, which may have the focus. Without a link, a focused element is left alone. */
 function renewElement(old: Element, fresh: Element): void {
   if (old.isEqualNode(fresh)) return;
   const link = old.querySelector(':scope > a');
@@ -60,9 +60,9 @@ function renewElement(old: Element, fresh: Element): void {
   else if (!old.contains(document.activeElement)) old.replaceChildren(...document.importNode(fresh, true).childNodes);
 }
 
-/** Updates each part of the page that is marked as live from the current version of the page; forms are left alone. */
+/** Updates each live part of the page from the current version of the page. Leaves forms alone. */
 function renew(page: Document): void {
-  // It counts who waits.
+  // The title contains the number of waiting leads.
   document.title = page.title;
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = page.querySelector<HTMLElement>(`[data-live="${part.dataset.live}"]`);
@@ -75,9 +75,9 @@ function renew(page: Document): void {
 }
 
 /**
- * Asks every few seconds whether the inbox has changed. If so, it fetches this page again and updates the changed parts, or only
- * the list if the lead beside it was erased. While the tab is hidden it pauses, or asks less
- * often for the sake of a notification. If the server cannot be reached, the page says so.
+ * Polls the server for changes in the inbox. After a change, it fetches this page again and updates the changed parts, or only the list
+ * if the open lead was erased. A hidden tab pauses, or polls less often if it may show notifications. If the server cannot be reached,
+ * the page says so.
  */
 export function enhance(desk: HTMLElement): void {
   const news = desk.querySelector('[data-news]');
@@ -86,12 +86,12 @@ export function enhance(desk: HTMLElement): void {
   let since = Number(desk.dataset.newest);
   let tag = `"${desk.dataset.mark}"`;
   let failures = 0;
-  // Counted since the page was opened: the text changes each time, or a screen reader would not say it again.
+  // Counted since the page was opened, so that each announcement differs: a screen reader does not repeat the same text.
   let arrived = 0;
   let gone = false;
   let timer = 0;
   let looking = false;
-  /** Somebody came back to the tab during a look. */
+  /** True when the person came back to the tab during a look. */
   let again = false;
 
   const say = (words: string) => {
@@ -103,14 +103,14 @@ export function enhance(desk: HTMLElement): void {
     say([gone && 'This lead no longer exists.', arrived > 0 && came].filter(Boolean).join(' '));
   }
 
-  /** The current version of this page. */
+  /** Fetches the current version of this page, or the list of leads if this lead no longer exists. */
   async function thisPage(): Promise<Response> {
     const page = await fetch(location.href, { headers: unattended });
     gone = page.status === 404;
     return gone ? fetch(`${href('/admin/leads')}${location.search}`, { headers: unattended }) : page;
   }
 
-  /** False when the session has ended. */
+  /** Checks for changes once. False when the session has ended. Throws when the server fails. */
   async function look(): Promise<boolean> {
     const answer = await fetch(`${href('/api/admin/leads')}?since=${since}`, {
       headers: { ...unattended, 'If-None-Match': tag },
@@ -133,7 +133,7 @@ export function enhance(desk: HTMLElement): void {
     return true;
   }
 
-  /** One look after the other: two at once would count a lead twice. */
+  /** One look at a time: two at once would count a lead twice. */
   async function poll(): Promise<void> {
     clearTimeout(timer);
     if (document.hidden && !mayNotify()) return;
@@ -152,7 +152,7 @@ export function enhance(desk: HTMLElement): void {
     timer = window.setTimeout(poll, document.hidden ? pollHiddenEvery : pollEvery);
   }
 
-  // A reload would say again what was done, and a draft that is begun now must not count as sent.
+  // With `done` in the address, a reload would repeat the confirmation, and a draft begun now would count as sent.
   const here = new URL(location.href);
   here.searchParams.delete('done');
   if (here.href !== location.href) history.replaceState(history.state, '', here);

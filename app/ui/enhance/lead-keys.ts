@@ -1,7 +1,7 @@
-/** On this device, when the keys are switched off. */
+/** The local-storage key that is set when the keyboard shortcuts are off on this device. */
 const off = 'lead-keys off';
 
-/** What the keys do, by selector: assistive technology names them there. */
+/** The selector of the control that each key operates. Assistive technology announces the key there. */
 const shortcuts: Readonly<Record<string, string>> = {
   r: 'a[href$="#reply-box"]',
   e: '.lead-close summary',
@@ -15,21 +15,21 @@ const isField = (element: Element | null): boolean =>
 
 const rows = () => [...document.querySelectorAll<HTMLAnchorElement>('.lead-row')];
 
-/** The row with the focus, or of the lead that is open; -1 for none. */
+/** The index of the focused row, otherwise of the open lead's row; -1 for none. */
 function rowNow(): number {
   const all = rows();
   const focused = all.indexOf(document.activeElement as HTMLAnchorElement);
   return focused >= 0 ? focused : all.findIndex((row) => row.hasAttribute('aria-current'));
 }
 
-/** Opens the lead so many rows further; past the end there is nothing to open. */
+/** Opens the lead `by` rows further. Does nothing past the end. */
 function step(by: 1 | -1): void {
   const at = rowNow();
   const row = rows()[at < 0 ? 0 : at + by];
   if (row) location.assign(row.href);
 }
 
-/** Puts the focus on a control of the open lead; without one, opens the first lead of the list there. */
+/** Focuses a control of the open lead. If no lead is open, opens the focused or first lead of the list at that control. */
 function goTo(id: string): void {
   const control = document.getElementById(id);
   const details = control?.closest('details');
@@ -42,8 +42,8 @@ function goTo(id: string): void {
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
 /**
- * Keys for the inbox, listed in its dialog, which also switches them off: WCAG 2.1.4. They are off in every field and while a key of
- * the browser is held.
+ * Keyboard shortcuts for the inbox. Its dialog lists them and can switch them off: WCAG 2.1.4. They do nothing in a field, or while
+ * Ctrl, Alt or the Meta key is held.
  */
 export function enhance(dialog: HTMLElement): void {
   const choice = dialog.querySelector<HTMLInputElement>('input[type=checkbox]');
@@ -67,7 +67,7 @@ export function enhance(dialog: HTMLElement): void {
         else element.removeAttribute('aria-keyshortcuts');
   }
 
-  /** In a form, the key that sends it presses its button for that, not the first one. */
+  /** Ctrl or Cmd with Enter in a text area presses the form's send button, which may not be its first button. */
   function send(event: KeyboardEvent): void {
     const { target } = event;
     if (!(target instanceof HTMLTextAreaElement)) return;
@@ -82,7 +82,7 @@ export function enhance(dialog: HTMLElement): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
     if (event.ctrlKey || event.metaKey || event.altKey || isField(document.activeElement)) return;
     if (!choice?.checked || !Object.hasOwn(keys, event.key)) return;
-    // An open list of help is read, and closed by its own key.
+    // While the list of keys is open, only `?` works, which closes it.
     if (dialog.matches(':popover-open') && event.key !== '?') return;
     event.preventDefault();
     keys[event.key]?.();
@@ -97,7 +97,7 @@ export function enhance(dialog: HTMLElement): void {
     });
   }
   name();
-  // A control of a lead that was opened by its key.
+  // The hash names a control when the lead was opened by that control's key.
   const wanted = location.hash.slice(1);
   if (wanted === 'reply-text' || wanted === 'close-value') {
     goTo(wanted);

@@ -1,12 +1,12 @@
 import type { Entries } from './form-texts.ts';
 
-/** What a button of a list does: `add questions`, `up questions.2`. */
+/** What a list button does, such as `add questions` or `up questions.2`. */
 export interface ListButton {
   edit: string;
   name: string;
 }
 
-/** What the button that sent a form asks of a list; null when it is another button. */
+/** The list change that the button of a form asks for; null for any other button. */
 export function listButtonOf(button: HTMLElement | null): ListButton | null {
   const [, edit = '', name = ''] =
     /^(add|remove|up|down) (\S+)$/.exec((button as HTMLButtonElement | null)?.value ?? '') ?? [];
@@ -17,13 +17,13 @@ const foldOf = (button: HTMLElement) => button.closest<HTMLElement>('.content-fo
 const controls = 'input:not([type=hidden]), textarea, select';
 const idOf = (name: string) => `field-${name}`;
 
-/** The list and the place in it that a name of an item has: `questions.2` is `questions` and 2. */
+/** Splits the name of a list item: `questions.2` gives `questions` and 2. */
 const partsOf = (name: string): [list: string, index: number] => {
   const at = name.lastIndexOf('.');
   return [name.slice(0, at), Number(name.slice(at + 1))];
 };
 
-/** Where the item that stood at `index` of the list stands afterwards; null when it is gone. */
+/** The index that the item at `index` has after the change; null when it is removed. */
 function indexAfter({ edit, name }: ListButton, index: number): number | null {
   const [, changed] = partsOf(name);
   if (edit === 'remove') return index === changed ? null : index > changed ? index - 1 : index;
@@ -33,7 +33,7 @@ function indexAfter({ edit, name }: ListButton, index: number): number | null {
 
 const keyOfFold = (fold: Element) => fold.id || fold.parentElement?.id || '';
 
-/** The ids of the folds that are open, as they will be called after the change. */
+/** The ids that the open folds will have after the change. */
 function openAfter(fold: Element, button: ListButton): Set<string> {
   const ids = [...fold.querySelectorAll('details[open]')].map(keyOfFold).filter((id) => id !== '');
   if (button.edit === 'add') return new Set(ids);
@@ -48,7 +48,7 @@ function openAfter(fold: Element, button: ListButton): Set<string> {
   );
 }
 
-/** Where the person goes on: in the item that is new, moved or next. `list` is null when a group came or went. */
+/** The control that gets the focus next: in the item that is new, moved or next. `list` is null when a group was added or removed. */
 function nextTarget(
   fold: HTMLElement,
   { edit, name }: ListButton,
@@ -70,13 +70,13 @@ function nextTarget(
   const moved = edit === 'up' ? index - 1 : index + 1;
   const buttons = [...(items[moved]?.querySelectorAll<HTMLButtonElement>('button[value]') ?? [])];
   const own = buttons.filter(({ value }) => value.endsWith(` ${partsOf(name)[0]}.${moved}`));
-  // At the end of the list the item can go only back.
+  // At the end of the list, the item can only move back.
   return own.find(({ value }) => value.startsWith(edit)) ?? own.find(({ value }) => !value.startsWith('remove'));
 }
 
 /**
- * Sends the form with one of its buttons of a list. Gives the page of the answer, or why there is none; `refused` when the page of the
- * server says more than a changed list.
+ * Sends the form with one of its list buttons. Gives the page of the answer, or why there is none: `refused` when the server's page
+ * says more than a changed list.
  */
 export async function askForChange(
   form: HTMLFormElement,
@@ -85,7 +85,7 @@ export async function askForChange(
 ): Promise<Document | 'refused' | 'signed-out' | 'unreachable'> {
   const fold = foldOf(button);
   if (!fold) return 'refused';
-  // What is typed into the list while it is away would be lost.
+  // Text typed into the list during the request would be lost.
   fold.inert = true;
   try {
     const answer = await fetch(location.pathname, {
@@ -103,8 +103,8 @@ export async function askForChange(
 }
 
 /**
- * Puts the list of an answer in place of the one whose button was pressed: the page, what is typed elsewhere and the place on the page
- * stay. What was open stays open.
+ * Replaces the list whose button was pressed with the one in the answer. The rest of the page, text typed elsewhere and the scroll
+ * position stay. Open folds stay open.
  */
 export function showChange(form: HTMLFormElement, submitter: HTMLButtonElement, page: Document): void {
   const button = listButtonOf(submitter);

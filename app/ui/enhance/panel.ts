@@ -1,4 +1,4 @@
-/** Small improvements of the panel, apart from those of the public pages, which stay as small as they are. */
+/** Small enhancements of the admin panel. They have their own file, so that public pages do not load them. */
 const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void | Promise<void> }>> = {
   'counted-pages': () => import('./counted-pages.ts'),
   'desk-notices': () => import('./desk-notices.ts'),
@@ -16,7 +16,7 @@ const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   'rich-text': () => import('./rich-text.ts'),
 };
 
-/** Starts the improvement that `data-panel` names. */
+/** Starts the enhancement that `data-panel` names. */
 export function enhance(element: HTMLElement): void {
   const name = element.dataset.panel ?? '';
   const load = improvements[name];

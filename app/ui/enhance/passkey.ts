@@ -4,10 +4,10 @@ type GetJson = Omit<PublicKeyCredentialRequestOptionsJSON, 'userVerification'> &
   userVerification: UserVerificationRequirement;
 };
 
-/** A challenge is renewed before the server forgets it after five minutes. */
+/** Milliseconds after which a challenge is renewed. The server forgets it after five minutes. */
 const freshFor = 4 * 60_000;
 
-// Written out, because browsers of before 2025 do not read and write the JSON of WebAuthn by themselves.
+// Converted here, because browsers from before 2025 cannot read and write the JSON of WebAuthn themselves.
 const descriptors = (list: readonly PublicKeyCredentialDescriptorJSON[] = []) =>
   list.map(({ id, transports }) => ({
     id: toBytes(id),
@@ -30,7 +30,7 @@ const createOptions = (json: PublicKeyCredentialCreationOptionsJSON): PublicKeyC
     excludeCredentials: descriptors(json.excludeCredentials),
   }) as PublicKeyCredentialCreationOptions;
 
-/** What the form sends to the server: the JSON of WebAuthn. */
+/** The answer that the form sends to the server: the JSON of WebAuthn. */
 function answerOf({ rawId, type, response }: PublicKeyCredential): string {
   const id = toText(rawId);
   const clientDataJSON = toText(response.clientDataJSON);
@@ -45,7 +45,7 @@ function answerOf({ rawId, type, response }: PublicKeyCredential): string {
   return JSON.stringify({ id, rawId: id, type, response: { clientDataJSON, ...signed, ...handle } });
 }
 
-/** A sentence from the server about why there is no challenge. */
+/** Its message is a sentence that tells the person why there is no challenge. */
 class Refused extends Error {}
 
 async function askFor(path: string): Promise<PublicKeyCredentialRequestOptions> {
@@ -56,7 +56,7 @@ async function askFor(path: string): Promise<PublicKeyCredentialRequestOptions> 
   return getOptions(await answer.json());
 }
 
-/** What went wrong, for the person. */
+/** The sentence that tells the person what went wrong. */
 function wordsOf(error: unknown): string {
   if (error instanceof Refused) return error.message;
   const { name } = error as Error;
@@ -67,8 +67,8 @@ function wordsOf(error: unknown): string {
 }
 
 /**
- * Shows a button that makes or uses a passkey and sends the result with the form around it. On the sign-in page the browser also
- * offers passkeys in the email field. Where the browser knows no passkeys, everything stays hidden and the password works.
+ * Shows a button that makes or uses a passkey and sends the result with the surrounding form. On the sign-in page the browser also
+ * offers passkeys in the email field. In a browser without passkeys everything stays hidden, and the password works.
  */
 export function enhance(root: HTMLElement): void {
   const form = root.querySelector('form');
@@ -113,7 +113,7 @@ export function enhance(root: HTMLElement): void {
       const publicKey = await askFor(challenges ?? '');
       if (!signal.aborted) send(await navigator.credentials.get({ publicKey, mediation: 'conditional', signal }));
     } catch {
-      // Nobody has asked for a passkey yet: the button says what is wrong.
+      // The person has not asked for a passkey yet. If they press the button, it says what is wrong.
     }
   }
 
@@ -122,7 +122,7 @@ export function enhance(root: HTMLElement): void {
     event.preventDefault();
     void use();
   });
-  // The form with the password was sent from the middle of the page: this is where the person goes on.
+  // The person sent the password form from the middle of the page, and continues here.
   if (root.dataset.passkey === 'new') button.focus();
   if (root.dataset.passkey !== 'sign-in') return;
   void PublicKeyCredential.isConditionalMediationAvailable?.().then((available) => {

@@ -23,17 +23,17 @@ function pictureButton(picture: ChoosablePicture, isChosen: boolean, onClick: ()
   return item;
 }
 
-/** The pictures of the firm; null when the server does not give them. */
+/** The firm's pictures; null when the server does not give them. */
 async function listed(): Promise<ChoosablePicture[] | null> {
   const answer = await fetch(listAt).catch(() => null);
   return answer?.ok ? ((await answer.json()) as { pictures: ChoosablePicture[] }).pictures : null;
 }
 
-/** The first picture that is dropped or pasted; null when there is none. */
+/** The first dropped or pasted picture; null when there is none. */
 export const pictureIn = (transfer: DataTransfer | null): File | null =>
   [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
 
-/** Stores a picture. Gives it as the list has it, or the sentence why it is not stored. */
+/** Stores a picture. Gives it as the list would, or a sentence that says why it was not stored. */
 export async function storePicture(file: File, alt: string): Promise<ChoosablePicture | string> {
   const form = new FormData();
   form.set(uploadNames.file, file);
@@ -52,8 +52,8 @@ export async function storePicture(file: File, alt: string): Promise<ChoosablePi
 }
 
 /**
- * Shows the pictures of the firm to choose one. `chosen` is the id or the address of the one that is there now. Gives null when the
- * person closes the list.
+ * Shows the firm's pictures to choose one. `chosen` is the id or the address of the current picture. Gives null when the person closes
+ * the list.
  */
 export async function choosePicture(chosen: string | null): Promise<ChoosablePicture | null> {
   const dialog = element('dialog', 'content-question picture-chooser');
@@ -93,7 +93,7 @@ export async function choosePicture(chosen: string | null): Promise<ChoosablePic
   return answer;
 }
 
-/** Puts a button beside a list of pictures, which shows them, and the picture that is chosen. */
+/** Adds to a select of pictures the chosen picture, and a button that shows all pictures. */
 function enhanceSelect(select: HTMLSelectElement): void {
   const image = element('img', 'picture-chosen');
   image.alt = '';
@@ -134,7 +134,7 @@ function enhanceSelect(select: HTMLSelectElement): void {
   });
 }
 
-/** Shows the pictures of the lists of a form. */
+/** Enhances every picture select of a form. */
 export function enhance(form: HTMLElement): void {
   form.querySelectorAll<HTMLSelectElement>('select[data-pictures]').forEach(enhanceSelect);
 }

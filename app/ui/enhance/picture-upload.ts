@@ -1,6 +1,6 @@
 import { pictureIn } from './picture-chooser.ts';
 
-/** Takes a picture that is pasted on the page or dropped anywhere on the form. */
+/** Accepts a picture that is pasted on the page or dropped anywhere on the form. */
 export function enhance(form: HTMLElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) return;

@@ -1,28 +1,28 @@
 import { href } from 'react-router';
 
-/** What a preview tells the page around it. */
+/** The message that a preview sends to the page around it. */
 export interface PreviewClick {
   preview: 'text';
   text: string;
-  /** The address of the page that is shown. */
+  /** The path of the page that the preview shows. */
   path: string;
 }
 
-/** Elements that are one text each; a click on a word in them means the whole. */
+/** Elements that hold one text each. A click on a word in one means the whole text. */
 const blocks =
   'p, li, h1, h2, h3, h4, h5, h6, dt, dd, th, td, figcaption, blockquote, label, legend, summary, a, button';
 const longest = 400;
 
 const pathNow = () => new URL(location.href).searchParams.get('path') ?? href('/');
 
-/** The text of the smallest block around a click, without what only screen readers or scripts read. */
+/** The text of the smallest block around a click, without text that only screen readers or scripts read. */
 function textAt(target: Element): string {
   const block = target.closest(blocks) ?? target;
   const text = block instanceof HTMLElement ? block.innerText : (block.textContent ?? '');
   return text.replace(/\s+/g, ' ').trim().slice(0, longest);
 }
 
-/** A click in the preview leads to the field of its text; by itself in a tab, its links lead to other previews. */
+/** A click in the preview opens the field of the clicked text. In a tab of its own, the preview's links open other previews. */
 export function enhance(_element: HTMLElement): void {
   document.addEventListener(
     'click',

@@ -5,14 +5,14 @@ interface Found {
   id: string;
   name: string;
   label: string;
-  /** The form of the document, at the field. */
+  /** The address of the document's form, at the field. */
   address: string;
 }
 
 const isClick = (data: unknown): data is PreviewClick =>
   typeof data === 'object' && data !== null && (data as Partial<PreviewClick>).preview === 'text';
 
-/** Opens what is folded around a field and puts the focus into it. False when the form has no such field. */
+/** Opens the folds around a field and focuses it. False when the form has no such field. */
 function focusField(name: string): boolean {
   const field = document.getElementById(`field-${name}`);
   if (!field) return false;
@@ -26,7 +26,7 @@ function focusField(name: string): boolean {
   return true;
 }
 
-/** Renews the preview after each save where it was scrolled to, and opens the field of a text that was clicked in it. */
+/** Reloads the preview after each save and keeps its scroll position. Opens the field of a text that is clicked in the preview. */
 export function enhance(pane: HTMLElement): void {
   const frame = pane.querySelector<HTMLIFrameElement>('iframe');
   const said = pane.querySelector<HTMLElement>('[data-said]');
@@ -49,7 +49,7 @@ export function enhance(pane: HTMLElement): void {
 
   function renew(): void {
     const path = pathNow();
-    // A frame that has not been scrolled to yet loads later; one that loads now may have been asked for before the save.
+    // A frame that has not been scrolled to yet loads later. A load in progress may show the text from before the save.
     if (loading || path === null) {
       again = true;
       return;
@@ -59,7 +59,7 @@ export function enhance(pane: HTMLElement): void {
     inside()?.location.reload();
   }
 
-  /** The link of the page that is shown is marked, and the new tab shows the same page. */
+  /** Marks the link of the shown page, and points the new-tab link at the same page. */
   function mark(): void {
     const path = pathNow();
     if (path === null) return;

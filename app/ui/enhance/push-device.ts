@@ -1,9 +1,9 @@
 import { toBytes } from './base64url.ts';
 
-/** A sentence for the person about why the device is not notified. */
+/** Its message is a sentence that tells the person why the device is not notified. */
 class Refused extends Error {}
 
-/** The id under which the server keeps a device: SHA-256 of its endpoint. */
+/** The id under which the server stores a device: SHA-256 of its endpoint. */
 async function idOf({ endpoint }: PushSubscription): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -15,14 +15,14 @@ async function publicKey(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return toBytes(((await answer.json()) as { publicKey: string }).publicKey);
 }
 
-/** Asks for the permission, and subscribes again: an earlier subscription may be for another key of the site. */
+/** Asks for permission, and subscribes again, because an earlier subscription may belong to another key of the site. */
 async function subscribe(scope: string, key: string): Promise<PushSubscription> {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Refused('Your browser does not allow it. Allow notifications of this site in its settings.');
   const applicationServerKey = await publicKey(key);
   const registration = await navigator.serviceWorker.register('/push-worker.js', { scope });
   await (await registration.pushManager.getSubscription())?.unsubscribe();
-  // A worker that is still being installed takes no subscription.
+  // A worker that is still installing accepts no subscription.
   const worker = registration.installing ?? registration.waiting;
   if (worker && !registration.active)
     await new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ async function subscribe(scope: string, key: string): Promise<PushSubscription> 
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-/** The button that lets this device show alarms while the panel is closed, or ends that. The server keeps what the form brings. */
+/** The button that turns alerts on this device, while the panel is closed, on or off. The form sends the change to the server. */
 export async function enhance(part: HTMLElement): Promise<void> {
   const form = part.querySelector('form');
   const button = form?.querySelector('button');

@@ -7,12 +7,12 @@ import { element, toolButton } from './elements.ts';
 import { longestOf, showFault, tooLongWords } from './form-texts.ts';
 import { choosePicture, pictureIn, storePicture } from './picture-chooser.ts';
 
-/** As markdown.ts follows them; a placeholder becomes an address when the page is drawn. */
+/** The addresses that markdown.ts accepts in links. A placeholder becomes an address when the page is rendered. */
 const followable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:|\{)/i;
 const wrongAddress = 'An address begins with https://, mailto:, tel: or /, as in /contact.';
 const ownPicture = /^\/media\/[\w./-]{1,200}$/;
 
-/** A paste may bring pictures of other places, which the site does not have. */
+/** Pasted text may contain pictures from other sites, which this site does not have. */
 const OwnImage = Image.extend({
   parseHTML: () => [
     {
@@ -22,7 +22,7 @@ const OwnImage = Image.extend({
   ],
 });
 
-/** What the editor knows; nothing else of a paste is kept. */
+/** What the editor supports. It drops everything else from pasted text. */
 export const extensions = () => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -43,7 +43,7 @@ export const extensions = () => [
 
 interface Tool {
   label: string;
-  /** What it says of the place of the cursor; null for a tool that is never on. */
+  /** The mark or node at the cursor that shows the tool as on; null for a tool that is never on. */
   on: [name: string, attributes?: object] | null;
   run: (chain: ChainedCommands) => ChainedCommands;
 }
@@ -71,10 +71,10 @@ interface Question {
   value: string;
 }
 
-/** A sentence when an answer is wrong. */
+/** A sentence when an answer is wrong, otherwise null. */
 type Refusal = string | null;
 
-/** A line of questions below the tools. */
+/** Shows a line of questions below the tools. */
 function ask(
   panel: HTMLElement,
   id: string,
@@ -113,7 +113,7 @@ function ask(
   panel.onkeydown = (event) => {
     if (event.key === 'Escape') close();
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    // Otherwise the Enter key would send the form around it.
+    // Otherwise the Enter key would send the surrounding form.
     event.preventDefault();
     const [first] = buttons;
     if (first) void send(first.answer);
@@ -121,10 +121,10 @@ function ask(
   inputs[0]?.input.focus();
 }
 
-/** Beyond this the editor stands still for minutes: its time grows with the square of a text without spaces. */
+/** A longer text would freeze the editor for minutes: its time grows with the square of the length of a text without spaces. */
 const isTooLong = (area: HTMLElement, length: number): boolean => length > 2 * longestOf(area);
 
-/** A text that is pasted or dropped and that the editor cannot take is refused with a sentence. True when it was. */
+/** Refuses, with a sentence, a pasted or dropped text that is too long for the editor. True when it was refused. */
 function refuseLong(area: HTMLElement, event: Event, brought: DataTransfer | null): boolean {
   const length = brought?.getData('text/plain').length ?? 0;
   if (!isTooLong(area, length)) return false;
@@ -134,13 +134,13 @@ function refuseLong(area: HTMLElement, event: Event, brought: DataTransfer | nul
 }
 
 /**
- * Puts an editor in place of a Markdown field. What is written goes back into the field as Markdown, so the form is saved as it is
- * without the editor; a text that nobody touches keeps every sign.
+ * Replaces a Markdown field with an editor. The editor writes Markdown back into the field, so the form is saved as it is without the
+ * editor. A text that is not edited stays exactly as it was.
  */
 export function richText(area: HTMLTextAreaElement): void {
   const field = area.closest('.field');
   const label = field?.querySelector<HTMLElement>('label');
-  // The field itself shows a text of any length.
+  // The plain field can show a text of any length.
   if (!field || isTooLong(area, area.value.length)) return;
   const [bar, panel, paper] = [
     element('div', 'content-tools'),
@@ -155,7 +155,7 @@ export function richText(area: HTMLTextAreaElement): void {
     extensions: extensions(),
     content: area.value,
     contentType: 'markdown',
-    // The page allows no style that is not its own.
+    // The page allows no styles other than its own.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -170,9 +170,9 @@ export function richText(area: HTMLTextAreaElement): void {
         paste: (_, event) => refuseLong(area, event, event.clipboardData),
         drop: (_, event) => refuseLong(area, event, event.dataTransfer),
       },
-      // The title of the page is its only heading of the first level.
+      // The page title is the only first-level heading.
       transformPastedHTML: (html) => html.replace(/<(\/?)h1\b/gi, '<$1h2'),
-      // Word puts a picture of the text beside the text.
+      // Word also copies a picture of copied text, so take a picture only when there is no text.
       handlePaste: (_view, { clipboardData }) => clipboardData?.getData('text/plain') === '' && take(clipboardData),
       handleDrop(view, event, _slice, isMoved) {
         if (isMoved || !pictureIn(event.dataTransfer)) return false;
@@ -187,7 +187,7 @@ export function richText(area: HTMLTextAreaElement): void {
     },
     onTransaction: () => show(),
   });
-  /** Tiptap's own command takes the focus with the next frame, and may take it out of a field that is typed into by then. */
+  /** Tiptap's own command focuses in the next frame, and could then take the focus from a field that the person is typing in. */
   const focus = () => editor.view.focus();
   const chain = (): ChainedCommands => {
     focus();
@@ -220,7 +220,7 @@ export function richText(area: HTMLTextAreaElement): void {
   }
 
   /**
-   * Asks what the picture shows, and puts it in. `store` gives its address once it is described, or the sentence why there is none.
+   * Asks what the picture shows, and inserts it. `store` gets that description and gives the address, or a sentence why there is none.
    */
   function describe(alt: string, store: (words: string) => Promise<{ src: string } | string>): void {
     const answer = async ([words = '']: string[]): Promise<Refusal> => {
@@ -234,7 +234,7 @@ export function richText(area: HTMLTextAreaElement): void {
     ask(panel, area.id, [question], [{ label: 'Put the picture in', answer }]);
   }
 
-  /** Takes a picture that is pasted or dropped. False when there is none. */
+  /** Takes a pasted or dropped picture. False when there is none. */
   function take(transfer: DataTransfer | null): boolean {
     const file = pictureIn(transfer);
     if (file) describe('', (words) => storePicture(file, words));
@@ -244,7 +244,7 @@ export function richText(area: HTMLTextAreaElement): void {
   function askForPicture(): void {
     const { src, alt } = editor.getAttributes('image') as { src?: string; alt?: string };
     void choosePicture(src ?? null).then((chosen) => {
-      // What it shows is known for a picture of the firm, and may be said otherwise here.
+      // A picture of the firm already has a description, which can be changed for this place.
       if (chosen) describe(chosen.src === src ? (alt ?? '') : chosen.alt, async () => chosen);
       else focus();
     });
@@ -269,14 +269,14 @@ export function richText(area: HTMLTextAreaElement): void {
     for (const button of tableButtons) button.hidden = !editor.isActive('table');
   }
 
-  // What is typed into a question is no change of the document.
+  // Text typed into a question is not a change of the document.
   for (const type of ['input', 'change']) panel.addEventListener(type, (event) => event.stopPropagation());
   show();
-  // It says how to write Markdown.
+  // The hint explains how to write Markdown.
   for (const hint of field.querySelectorAll<HTMLElement>('.field-hint')) hint.hidden = true;
   const wasTyping = document.activeElement === area;
   area.before(bar, panel, paper);
-  // The links to its fault lead to the field.
+  // Links to the field's error focus the hidden field, which passes the focus to the editor.
   area.classList.add('visually-hidden');
   area.tabIndex = -1;
   area.ariaHidden = 'true';
@@ -285,7 +285,7 @@ export function richText(area: HTMLTextAreaElement): void {
   label?.addEventListener('click', focus);
 }
 
-/** Puts an editor in place of each Markdown field of a form. */
+/** Replaces each Markdown field of a form with an editor. */
 export function enhance(form: HTMLElement): void {
   form.querySelectorAll<HTMLTextAreaElement>('[data-markdown]').forEach(richText);
 }

@@ -1,14 +1,14 @@
 import { href } from 'react-router';
 
 /**
- * Links to the contact page inside `place` scroll to the contact form instead, when the page itself holds one. The
- * plan cards use it: the pricing page has no form today, so there the links simply lead to the contact page.
+ * Links to the contact page inside `place` scroll to the contact form instead, when the page itself has one. The plan cards use it.
+ * The pricing page has no form today, so its links open the contact page.
  */
 export function enhance(place: HTMLElement): void {
   place.addEventListener('click', (event) => {
     const link = (event.target as Element).closest(`a[href^="${href('/contact')}"]`);
     const form = document.getElementById('contact-form');
-    // A click that opens a new tab is left alone.
+    // Leave alone a click that opens a new tab.
     if (!link || !form || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

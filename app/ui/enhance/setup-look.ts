@@ -2,7 +2,7 @@ import { isTouched } from './form-texts.ts';
 
 const saveAfter = 700;
 
-/** Saves what was chosen as a draft while a person chooses, so that the preview beside the form shows it. */
+/** Saves the choices as a draft while a person makes them, so that the preview beside the form shows them. */
 export function enhance(element: HTMLElement): void {
   const form = element as HTMLFormElement;
   let timer = 0;
@@ -10,13 +10,13 @@ export function enhance(element: HTMLElement): void {
 
   async function save(): Promise<void> {
     const entries = new FormData(form);
-    // A photograph is sent once, with the button.
+    // The photograph is sent only once, with the button.
     entries.delete('photo');
     entries.set('intent', 'look');
     const answer = await fetch(location.pathname, { method: 'POST', body: entries, redirect: 'manual' }).catch(
       () => null,
     );
-    // A refused choice is explained when the form is sent.
+    // The server explains a refused choice when the form is sent.
     if (answer?.type === 'opaqueredirect') document.dispatchEvent(new Event('draft-saved'));
   }
 
@@ -37,12 +37,12 @@ export function enhance(element: HTMLElement): void {
   form.addEventListener('submit', (event) => {
     clearTimeout(timer);
     if (!saving) return;
-    // Two savings at the same moment would look like two people.
+    // Two saves at once would look like two people.
     event.preventDefault();
     const { submitter } = event;
-    // Not at once: while a form handles its `submit` event it ignores another one.
+    // Not at once: while a form handles its `submit` event, it ignores another submit request.
     void saving.then(() => setTimeout(() => form.requestSubmit(submitter)));
   });
-  // Somebody may have typed before this script came.
+  // The person may have typed before this script ran.
   if (isTouched(form)) saveSoon();
 }

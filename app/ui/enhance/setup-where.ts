@@ -1,4 +1,4 @@
-/** Keeps the map of the locations up to date with their windows, and the windows with the radius, as a person chooses. */
+/** Keeps the map up to date with the chosen locations, and the choice of locations with the radius. */
 export function enhance(part: HTMLElement): void {
   const map = part.querySelector<SVGElement>('.setup-map');
   const radius = part.querySelector<HTMLInputElement>('#radius');
@@ -20,6 +20,6 @@ export function enhance(part: HTMLElement): void {
     light();
   });
   for (const window of windows) window.addEventListener('change', light);
-  // A browser may show again what was ticked before the page was left.
+  // After going back, the browser may restore ticks from before the page was left.
   light();
 }

@@ -1,4 +1,4 @@
-/** Shows the button, which shares the page's address, or copies it if the browser cannot share. */
+/** Shows the button. It shares the page's address, or copies it if the browser cannot share. */
 export function enhance(root: HTMLElement): void {
   const button = root.querySelector('button');
   const status = root.querySelector('[role=status]');
@@ -14,7 +14,7 @@ export function enhance(root: HTMLElement): void {
   };
   const copy = async () => {
     try {
-      // The clipboard is missing when the page came over plain http.
+      // The clipboard is missing on plain http.
       await navigator.clipboard.writeText(url);
       say(copied);
     } catch {

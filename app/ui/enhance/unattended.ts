@@ -1,2 +1,2 @@
-/** Tells the server that nobody clicked, so that the request does not extend the session. */
+/** Tells the server that no person caused the request, so that it does not extend the session. */
 export const unattended = { 'X-Unattended': '1' };

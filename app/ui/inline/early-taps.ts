@@ -1,4 +1,4 @@
-/** Buttons and links that work without their script. */
+/** A tapped button or link. `late` marks one whose tap was repeated because the page's script did not arrive. */
 export type EarlyTarget = HTMLElement & { type?: string; late?: boolean };
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** The stored taps. The code that hydrates an island takes its taps out and repeats them. */
+/** The stored taps. The code that hydrates an island removes the island's taps and repeats them. */
 export function earlyTaps(): EarlyTarget[] {
   window.__taps ??= [];
   return window.__taps;

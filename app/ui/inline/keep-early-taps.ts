@@ -1,7 +1,7 @@
-// In the head of a page with islands, so that a button can be tapped as soon as it is painted.
+// Runs in the head of a page with islands, so that a button can be tapped as soon as it is painted.
 import { type EarlyTarget, earlyTaps } from './early-taps.ts';
 
-/** After this many milliseconds the page's script counts as lost, and forms and links work without it. */
+/** Milliseconds after which the page's script counts as lost. Forms and links then work without it. */
 const patience = 8000;
 
 addEventListener(

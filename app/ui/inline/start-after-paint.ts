@@ -1,12 +1,12 @@
-// Placed right after a template: inserts its content into the page once the first frame is on the screen, so that until then scripts
-// take neither bandwidth nor processor time. A tab in the background, which paints nothing, gets them after two seconds.
+// Runs right after a template. Inserts the template's content into the page once the first frame is on the screen, so that until then
+// scripts take neither bandwidth nor processor time. A background tab paints nothing, so it inserts the content after two seconds.
 const template = document.currentScript?.previousElementSibling;
 let waiting = template instanceof HTMLTemplateElement ? template.content : null;
 let isTouched = false;
 
 function start(): void {
   if (!waiting) return;
-  // The styles of what is below the first screen move the place that the address names. A visitor who does something else stays.
+  // Styles for the part below the first screen move the target of the hash. Scroll to it again, unless the visitor has acted since.
   for (const sheet of waiting.querySelectorAll('link[rel=stylesheet]'))
     sheet.addEventListener('load', () => {
       if (!isTouched) document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -23,7 +23,7 @@ for (const touch of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     },
     { once: true, passive: true },
   );
-// A frame is on the screen some time after the page has made it. Some browsers do not say when.
+// A frame reaches the screen some time after the page has made it. Some browsers do not report when.
 if (PerformanceObserver.supportedEntryTypes.includes('paint'))
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 else requestAnimationFrame(() => setTimeout(start));

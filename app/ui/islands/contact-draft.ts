@@ -3,10 +3,10 @@ import { summaryKey, type Tool } from './post-enquiry.ts';
 
 const draftKey = 'contact-draft';
 const tools: readonly Tool[] = ['map', 'assessment'];
-/** The summary of a tool that is already in the message. */
+/** The storage key of a tool's summary that is already in the message. */
 const takenKey = (tool: Tool) => `${summaryKey(tool)}-taken`;
 
-/** Never stored: consent is given each time, and the other fields are not written by the visitor. */
+/** The stored fields. Consent is given each time, and visitors do not write the remaining fields, so neither is stored. */
 const kept = controlsOf('contact').map(({ name }) => name);
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -15,7 +15,7 @@ const control = (form: HTMLFormElement, name: string) => form.elements.namedItem
 
 const isUntouched = (field: Pick<Control, 'value'>) => field.value === '' || field.value === 'none';
 
-/** Session storage may be off, full, or hold something else. Losing a draft must never cause an error. */
+/** Runs `work`, or gives null when it throws: session storage may be off or full. Losing a draft must never cause an error. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();
@@ -65,7 +65,7 @@ function takeSummary(form: HTMLFormElement, tool: Tool): void {
   saveDraft(form);
 }
 
-/** The first line of each summary that stands in the message. */
+/** The first line of each summary that is in the message. */
 export function summariesInMessage(form: HTMLFormElement): Partial<Record<Tool, string>> {
   const message = control(form, 'message')?.value ?? '';
   const found = tools.flatMap((tool) => {
@@ -75,7 +75,7 @@ export function summariesInMessage(form: HTMLFormElement): Partial<Record<Tool, 
   return Object.fromEntries(found);
 }
 
-/** Takes the summary of a tool out of the message, or puts it below the visitor's own text again. */
+/** Removes a tool's summary from the message, or puts it back below the visitor's own text. */
 export function sendSummary(form: HTMLFormElement, tool: Tool, lit: boolean): void {
   const message = control(form, 'message');
   const text = attempt(() => sessionStorage.getItem(takenKey(tool)));

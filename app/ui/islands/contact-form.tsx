@@ -32,7 +32,7 @@ export interface ContactFormProps extends Sending {
   /** The server's sentence when no single field is at fault. */
   sentence?: string | undefined;
   idempotencyKey?: string | undefined;
-  /** What the visitor reads after sending. */
+  /** The text that the visitor reads after sending. */
   thanks: Thanks;
   /** Set if Turnstile is configured. */
   turnstileKey?: string | undefined;
@@ -43,7 +43,7 @@ export const idOf = (field: string) => `contact-${field}`;
 
 const documents: Record<string, string> = { 'Privacy Policy': href('/privacy'), 'Terms of Service': href('/terms') };
 
-/** The sentence that is stored as consent, its documents linked. */
+/** The sentence that is stored as consent, with links to its documents. */
 function Agreement() {
   return agreementWording.split(/(Privacy Policy|Terms of Service)/).map((part) => {
     const path = documents[part];
@@ -102,7 +102,7 @@ interface FieldsProps {
   marketing: string;
 }
 
-/** What a visitor says about themselves, and agrees to. */
+/** The fields about the visitor, and the checkboxes for their consent. */
 export function ContactFields({ choices, values, errors, marketing }: FieldsProps) {
   return (
     <>

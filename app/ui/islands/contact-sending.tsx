@@ -4,21 +4,21 @@ import type { Tool } from './post-enquiry.ts';
 
 type Copy = NonNullable<SiteData['pages']['contact-page']['form']['sending']>;
 
-/** What travels along with the form beside its fields. */
+/** What is sent with the form besides its fields. */
 export interface Sending {
   plan?: { id: string; name: string } | undefined;
-  /** The link that led here named a plan that the firm does not offer any more. */
+  /** True when the link to this page named a plan that the firm no longer offers. */
   planGone?: boolean;
   /** The page that led to the form. */
   page?: { path: string; title: string } | undefined;
 }
 
 interface ItemProps {
-  /** Of the control, after `contact-sends-`. */
+  /** The control's id without the prefix `contact-sends-`. */
   id: string;
   label: string | undefined;
   words: string;
-  /** The field that is sent while the window is lit; without one, `onChange` says what happens. */
+  /** The field that is sent while the window is lit. Without a field, `onChange` handles a change. */
   field?: { name: string; value: string };
   onChange?: (lit: boolean) => void;
 }
@@ -45,12 +45,12 @@ function Item({ id: name, label, words, field, onChange }: ItemProps) {
 
 interface CardProps extends Sending {
   copy: Copy;
-  /** The first line of each summary that stands in the message. */
+  /** The first line of each summary that is in the message. */
   summaries: Partial<Record<Tool, string>>;
   onSummary: (tool: Tool, lit: boolean) => void;
 }
 
-/** "You are sending": plan, summaries and page, each with a window that takes it out. Works without JavaScript, but for summaries. */
+/** "You are sending": plan, summaries and page, each with a window that excludes it. All but summaries work without JavaScript. */
 export function SendingCard({ copy, plan, planGone, page, summaries, onSummary }: CardProps) {
   const { map, assessment } = summaries;
   return (

@@ -2,26 +2,26 @@ import { useEffect, useRef } from 'react';
 import type { SiteData } from '../../domain/firm/site.ts';
 import type { ThankYouCopy } from '../sections/thank-you.tsx';
 
-/** Where a finished text gets the time of the promised answer, which is known only after sending. */
+/** Placeholder in a finished text for the time of the promised answer, which is known only after sending. */
 export const whenMark = '[when]';
 
-/** The thank-you page's words, finished; the promise has `whenMark` in it. */
+/** The finished texts of the thank-you page. The promise contains `whenMark`. */
 export interface Thanks extends ThankYouCopy {
-  /** The words of the link to book a time. */
+  /** The label of the link to book a time. */
   booking: string;
 }
 
 interface ContactSentProps {
   thanks: Thanks;
   reference?: string | null | undefined;
-  /** By when the enquiry is answered: `by Monday 8:15 AM`. */
+  /** By when the inquiry is answered, such as `by Monday 8:15 AM`. */
   answer?: string | null | undefined;
-  /** The address at which a time is booked for this inquiry; null while none can be booked. */
+  /** The address for booking a time for this inquiry; null while none can be booked. */
   booking?: string | null | undefined;
   phone: SiteData['firm']['phone'];
 }
 
-/** In place of the form after it was sent: what the page `/contact/thanks` says to visitors without JavaScript. */
+/** Replaces the form after it was sent. Visitors without JavaScript get the page `/contact/thanks` with the same text. */
 export function ContactSent({ thanks, reference, answer, booking, phone }: ContactSentProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

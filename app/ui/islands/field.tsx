@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { AskedField, FormName } from '../../domain/leads/lead-fields.ts';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> {
-  /** Unique on the page; the error is in `{id}-error`. */
+  /** Unique on the page. The error has the id `{id}-error`. */
   id: string;
   name: string;
   label: string;
@@ -57,7 +57,7 @@ export function Field({ id, name, label, error, wide = false, required, ...input
 
 type Attributes = InputHTMLAttributes<HTMLInputElement>;
 
-/** The attributes that tell a telephone which keyboard to show. */
+/** The attributes that tell a phone which keyboard to show. */
 const keyboards: Partial<Record<AskedField['control'], Pick<Attributes, 'type' | 'inputMode'>>> = {
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
@@ -83,7 +83,7 @@ export function Honeypot({ id }: { id: string }) {
   );
 }
 
-/** Hidden fields with what brought the visitor to the form; they are sent with the enquiry. */
+/** Hidden fields that say what brought the visitor to the form. They are sent with the inquiry. */
 export function CameFrom({ from, campaign }: { from?: string | undefined; campaign?: string | undefined }) {
   return (
     <>
@@ -102,7 +102,7 @@ interface TickProps {
   defaultChecked?: boolean;
 }
 
-/** A checkbox, drawn as a window, with its sentence. */
+/** A checkbox, drawn as a window, with its label. */
 export function Tick({ id, name, children, required = false, error, defaultChecked }: TickProps) {
   return (
     <div className="field field--wide">
@@ -132,8 +132,8 @@ export function Tick({ id, name, children, required = false, error, defaultCheck
 }
 
 /**
- * After a refusal by the server: a list of errors that link to their fields. The page opens at it, because on a phone the form is
- * far below the top.
+ * After the server refused the form: a list of errors that link to their fields. The page opens at the list, because on a phone the
+ * form is far below the top.
  */
 export function ErrorSummary({
   errors,
@@ -147,7 +147,7 @@ export function ErrorSummary({
   const list = Object.entries(errors);
   if (list.length === 0 && !sentence) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: who sent the form must not take its page for one that was never sent
+    // biome-ignore lint/a11y/noAutofocus: visitors must notice that this page answers the form that they sent
     <div className="notice notice--error field--wide" role="alert" tabIndex={-1} autoFocus>
       <div>
         {list.length === 0 ? (

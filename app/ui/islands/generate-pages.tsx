@@ -16,7 +16,7 @@ const windows = 20;
 const pollEvery = 1000;
 const grouped = (count: number) => count.toLocaleString('en-CA');
 
-/** A row of windows that light up one after the other. */
+/** A row of windows that light up one after another. */
 function Progress({ done, requested }: Pick<RunProgress, 'done' | 'requested'>) {
   const lit = requested > 0 ? Math.floor((windows * done) / requested) : 0;
   const words =
@@ -35,7 +35,7 @@ function Progress({ done, requested }: Pick<RunProgress, 'done' | 'requested'>) 
         aria-valuetext={words}
       >
         {Array.from({ length: windows }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: windows have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: a window is identified only by its position
           <span key={at} className={at < lit ? 'window-lit' : undefined} />
         ))}
       </div>
@@ -51,12 +51,12 @@ interface QuestionProps extends Pick<GeneratePagesProps, 'stored' | 'listed'> {
   onNo: () => void;
 }
 
-/** What a run publishes. It takes the focus: it is what the person is to read next. */
+/** Asks for confirmation, and says what a run publishes. Takes the focus, because the person must read it next. */
 function Question({ count, stored, listed, onYes, onNo }: QuestionProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place outside of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form
     <div className="generate-question" role="group" aria-labelledby="generate-question" tabIndex={-1} ref={box}>
       <p id="generate-question">
         <b>Write and publish {grouped(count)} pages?</b> They are on the site as soon as they are written.{' '}
@@ -76,7 +76,7 @@ function Question({ count, stored, listed, onYes, onNo }: QuestionProps) {
   );
 }
 
-/** Both buttons are disabled while any process generates, for this page or another one. */
+/** Both buttons are disabled while any process generates pages, for this page or for another one. */
 export function GeneratePages({ strategic, programmatic, stored, listed, mayGenerate }: GeneratePagesProps) {
   const [run, setRun] = useState<RunProgress | null>(null);
   const [question, setQuestion] = useState<RunKind | null>(null);
@@ -91,7 +91,7 @@ export function GeneratePages({ strategic, programmatic, stored, listed, mayGene
     if (now !== undefined) setRun(now);
   }, []);
 
-  // Nobody works in a hidden tab, and constant requests would keep its session open.
+  // Look on focus only, because constant requests from a hidden tab would keep its session open.
   useEffect(() => {
     void look();
     window.addEventListener('focus', look);

@@ -15,7 +15,7 @@ const addresses: Record<RunKind, string> = {
   programmatic: href('/api/admin/generate-programmatic-seo'),
 };
 
-/** The answer to a failed run, as specified. */
+/** The answer for a failed run, as the specification words it. */
 const failure = (details: string) => ({ error: 'Failed to generate pages', details });
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -28,7 +28,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Runs a generation to its end and gives the answer for display. Never throws. */
+/** Runs a generation to its end and gives the answer to display. Never throws. */
 export async function generate(kind: RunKind): Promise<unknown> {
   try {
     const answer = await fetch(addresses[kind], {
@@ -45,7 +45,7 @@ export async function generate(kind: RunKind): Promise<unknown> {
   }
 }
 
-/** The current run, or the last one; null before the first. Undefined when the server cannot be asked. */
+/** The current run, or the last one; null before the first. Undefined when the server gives no usable answer. */
 export async function readProgress(): Promise<RunProgress | null | undefined> {
   try {
     const answer = await fetch(href('/api/admin/generation'), { headers: { Accept: 'application/json' } });

@@ -1,7 +1,7 @@
 export type Sent =
-  /** `answer` is by when: `by Monday 8:15 AM`; `booking` is the address at which a time is booked for this inquiry. */
+  /** `answer` is when to expect a reply: `by Monday 8:15 AM`. `booking` is the address for booking a time for this inquiry. */
   | { ok: true; reference: string | null; answer: string | null; booking: string | null }
-  /** `message` is "{status}: {sentence}", or null when no answer came at all. `errors` holds a sentence per field. */
+  /** `message` is "{status}: {sentence}", or null when there was no answer at all. `errors` holds a sentence per field. */
   | { ok: false; status: number | null; message: string | null; errors: Record<string, string> };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -62,7 +62,7 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What writes a summary that the visitor may send with the contact form. */
+/** The tools that write a summary, which the visitor may send with the contact form. */
 export type Tool = 'map' | 'assessment';
 
 export const summaryKey = (tool: Tool): string => `contact-${tool}`;

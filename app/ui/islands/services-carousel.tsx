@@ -45,7 +45,7 @@ const Card = memo(({ service, copy, active }: CardProps) => {
   );
 });
 
-/** Calls `move` for the left and right arrow keys while the pointer or the focus was last inside `box`. */
+/** Calls `move` for the left and right arrow keys if the last pointer or focus event was inside `box`. */
 function useArrowKeys(box: RefObject<HTMLElement | null>, move: (back: boolean, target: Element) => void) {
   const latest = useRef(move);
   latest.current = move;
@@ -59,7 +59,7 @@ function useArrowKeys(box: RefObject<HTMLElement | null>, move: (back: boolean, 
       const back = key === 'ArrowLeft';
       if (!(back || key === 'ArrowRight') || !(target instanceof Element)) return;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      // A field elsewhere keeps its keys.
+      // A field elsewhere keeps its arrow keys.
       if (!box.current?.contains(target) && (!inside || target.matches('input, select, textarea'))) return;
       event.preventDefault();
       latest.current(back, target);
@@ -82,7 +82,7 @@ export function ServicesCarousel({ services, copy }: { services: readonly Carous
 
   const box = useRef<HTMLDivElement>(null);
   useArrowKeys(box, (back, target) => {
-    // The focus would be lost with a link on a card that is about to be hidden.
+    // A link on a card that is about to be hidden would lose the focus, so move the focus to a button.
     if (target.closest('.carousel-slide'))
       box.current?.querySelector<HTMLElement>(`[aria-label="${back ? 'Previous' : 'Next'} service"]`)?.focus();
     if (back) carousel.previous();

@@ -4,8 +4,8 @@ import { type ReactElement, useSyncExternalStore } from 'react';
 export const TOOLTIP_DELAY = 700;
 export const TOOLTIP_SKIP_DELAY = 300;
 
-// Each tooltip has its own provider, because it is wrapped after hydration. A common provider would remember that another tooltip
-// was open a moment ago, so this is kept here.
+// Each tooltip has its own provider, because it is wrapped after hydration. A shared provider would remember that another tooltip was
+// open a moment ago; this state remembers it instead.
 let warm = false;
 let cooling: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();

@@ -23,7 +23,7 @@ function watchPress() {
 
 if (typeof document !== 'undefined') watchPress();
 
-/** Resolves while no button is held down: replacing a control between press and release would lose the click. */
+/** Resolves once no button is held down, because replacing a control between press and release would lose the click. */
 async function loadRadix(): Promise<RadixTooltip> {
   loading ??= import('./tooltip-radix.tsx').then((module) => module.RadixTooltip);
   const loaded = await loading;
@@ -36,9 +36,9 @@ const blurOf = (element: Element) =>
 
 /**
  * A hint shown 700 ms after a mouse comes to rest on the control inside, and at once on keyboard focus. Touch shows none,
- * so `text` must not be the only place where a fact stands.
+ * so `text` must not be the only place that states a fact.
  *
- * The radix part (19 kB) is fetched when a mouse or the Tab key first comes near; until then the control stands alone.
+ * The radix part (19 kB) is fetched when a mouse or the Tab key first comes near. Until then only the control is rendered.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const box = useRef<HTMLSpanElement>(null);
@@ -52,14 +52,14 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       listening.abort();
       const loaded = await loadRadix().catch(() => null);
       const clicked = box.current?.querySelector(':focus:not(:focus-visible)');
-      // Focused by a click: restoring the focus would open the hint that the click has just closed.
+      // The control was focused by a click. Restoring that focus would reopen the hint that the click has just closed.
       if (clicked) await blurOf(clicked);
       if (!loaded || !box.current) return;
       const focused = box.current.matches(':focus-within');
       const hovered = box.current.matches(':hover');
-      // Render at once: a deferred rendering could happen between press and release, and lose the click.
+      // Render at once: a deferred render could happen between press and release, and lose the click.
       flushSync(() => setRadix(() => loaded));
-      // The control is a new element now: the keyboard focus must be kept, and radix told of a mouse that rests on it.
+      // The control is a new element now: restore the keyboard focus, and tell radix if a mouse rests on it.
       const control = box.current.querySelector<HTMLElement>('a, button');
       if (focused) control?.focus({ preventScroll: true });
       if (hovered) control?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));

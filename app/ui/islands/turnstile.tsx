@@ -5,17 +5,17 @@ interface WithTurnstile {
   turnstile?: { reset(): void };
 }
 
-/** After sending: each token is valid once. */
+/** Call this after sending, because each token is valid once. */
 export function renewTurnstile(): void {
   (globalThis as WithTurnstile).turnstile?.reset();
 }
 
-/** Cloudflare's check against robots, if it is configured. Without JavaScript the form is sent without it. */
+/** Cloudflare's check against robots, if configured. Without JavaScript the form is sent without it. */
 export function Turnstile({ siteKey }: { siteKey: string | undefined }) {
   if (!siteKey) return null;
   return (
     <div className="turnstile">
-      {/* Cloudflare's script may fill this before hydration: to React it is empty HTML, which it leaves alone. */}
+      {/* Cloudflare's script may fill this before hydration. React sees empty HTML here, and leaves it alone. */}
       <div
         className="cf-turnstile"
         data-sitekey={siteKey}

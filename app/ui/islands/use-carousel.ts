@@ -10,7 +10,7 @@ type Step = (api: Api, jump: boolean) => void;
 
 const prefersLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Slide 0 of `count`, playing, is what the server draws; the rest begins once the carousel is `ready` in the browser. */
+/** The server draws slide 0 of `count`, playing. Everything else begins once the carousel is `ready` in the browser. */
 export function useCarousel(count: number) {
   const [plugins] = useState(() => [
     Autoplay({ delay: AUTOPLAY_DELAY, playOnInit: false, stopOnInteraction: false, stopOnFocusIn: false }),
@@ -22,15 +22,15 @@ export function useCarousel(count: number) {
   const [canScroll, setCanScroll] = useState({ previous: true, next: true });
   const [playing, setPlaying] = useState(true);
   const [announced, setAnnounced] = useState<number | null>(null);
-  // What stops the carousel although the visitor has not paused it; Play overrides it until the visitor moves on.
+  // Reasons to stop although the visitor has not paused. Play overrides them until the visitor moves on.
   const rest = useRef({ pointer: false, focus: false, overruled: false });
   const byVisitor = useRef(false);
-  /** The slide requested before the carousel was measured, by a tap made before the script was ready. */
+  /** The step requested before the carousel was measured, by a tap made before the script was ready. */
   const waiting = useRef<Step | null>(null);
 
   const sync = useCallback(() => {
     const autoplay = api?.plugins().autoplay;
-    // With one place to stand, as for a firm with one offer, the plug-in is not set up, and would throw.
+    // With a single position, as for a firm with one offer, the plug-in is not initialized, and would throw.
     if (!api || !autoplay || api.scrollSnapList().length < 2) return;
     const { pointer, focus, overruled } = rest.current;
     if (playing && (overruled || !(pointer || focus))) autoplay.play(prefersLessMotion());
@@ -44,7 +44,7 @@ export function useCarousel(count: number) {
     const select = async () => {
       const announce = byVisitor.current;
       byVisitor.current = false;
-      // The slides start to move first, because opening a card is slow on some phones.
+      // Let the slides start moving first, because opening a card is slow on some phones.
       await nextPaint();
       setSelected(api.selectedScrollSnap());
       if (announce) setAnnounced(api.selectedScrollSnap());
@@ -81,7 +81,7 @@ export function useCarousel(count: number) {
   useEffect(() => {
     if (!api) return;
     sync();
-    // The plugin restarts after each drag, even when paused. Its listener runs first, so ours decides.
+    // The plugin restarts after each drag, even when paused. Its listener runs first, so ours has the last word.
     api.on('pointerUp', sync);
     return () => void api.off('pointerUp', sync);
   }, [api, sync]);
@@ -122,7 +122,7 @@ export function useCarousel(count: number) {
       setPlaying(!playing);
     },
     pointerInside: (pointer: boolean) => setRest(pointer ? { pointer } : { pointer, overruled: false }),
-    /** `onToggle`: the focus is on the button that was just pressed, which must not end playing. */
+    /** `onToggle`: the focus is on the button that was just pressed, so it must not end playing. */
     focusInside: (focus: boolean, onToggle: boolean) => setRest(onToggle ? { focus } : { focus, overruled: false }),
   };
 }

@@ -8,30 +8,29 @@ import { showToast } from './toaster.ts';
 import { renewTurnstile } from './turnstile.tsx';
 
 export type Errors = Record<string, string>;
-/** The list of services. */
+/** The services to choose from. */
 export type Choices = readonly { value: string; label: string }[];
 
 const ticks = ['terms', 'marketing'] as const;
 
-/** The form as JSON: text as typed, checkboxes as booleans; the key is sent as a header. */
+/** The form as JSON: text as typed, checkboxes as booleans. Leaves out the key, which is sent as a header. */
 function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
   const { idempotencyKey: _, ...texts } = Object.fromEntries(new FormData(form)) as Record<string, string>;
   return { ...texts, ...Object.fromEntries(ticks.map((name) => [name, texts[name] === 'on'])) };
 }
 
 /**
- * The rules are the server's own and need zod, so they are fetched only after somebody has begun to type and the browser has
- * shown it.
+ * The rules are the server's own and need zod. They are fetched only once a field has the focus and the browser has painted that.
  */
 async function loadRules() {
   await nextPaint();
   const { config } = await import('zod');
-  // Set before any schema exists: compiling schemas needs eval, which the content-security policy forbids.
+  // Set this before any schema exists: compiling schemas needs eval, which the content-security policy forbids.
   config({ jitless: true });
   return import('../../domain/leads/lead.ts');
 }
 
-/** Messages by field. If the rules cannot be loaded, only the server checks. */
+/** Error messages by field. If the rules cannot be loaded, only the server checks. */
 async function check(form: HTMLFormElement, choices: Choices): Promise<Errors> {
   const rules = await loadRules().catch(() => null);
   const services = choices.map(({ value }) => value);
@@ -40,25 +39,25 @@ async function check(form: HTMLFormElement, choices: Choices): Promise<Errors> {
   return !rules || !result || result.success ? {} : rules.fieldErrors(result.error);
 }
 
-/** Reports that the form was used, never its content. */
+/** Reports to analytics that the form was used, never its content. */
 function track(step: 'start' | 'submit' | 'success' | 'error') {
   const detail = { event: 'form_interaction', category: 'lead_generation', form_type: 'contact', form_step: step };
   document.dispatchEvent(new CustomEvent('analytics', { detail }));
 }
 
-/** What the visitor is told of an inquiry that was taken. */
+/** The parts of a successful answer that the visitor sees. */
 type Taken = Pick<Extract<Sent, { ok: true }>, 'reference' | 'answer' | 'booking'>;
 
 interface SentForm extends Partial<Taken> {
   /** How many times the form was sent. */
   count: number;
-  /** The thanks stand in place of the form. */
+  /** True while the thanks replace the form. */
   shown: boolean;
 }
 
 interface Sending {
   key: string;
-  /** The body last sent with `key`, and its `elapsed`: sending the same text again repeats the same bytes. */
+  /** The text last sent with `key`, and its `elapsed`. Sending the same text again repeats the same bytes. */
   words: string;
   elapsed: number | undefined;
 }
@@ -66,22 +65,22 @@ interface Sending {
 export function useContactForm(serverErrors: Errors, choices: Choices) {
   const form = useRef<HTMLFormElement>(null);
   const started = useRef<number | null>(null);
-  /** The first key was pressed before this script ran. `elapsed` is left out, because a small value would look like a robot. */
+  /** True when the visitor typed before this script ran. `elapsed` is then left out, because a small value would look like a robot. */
   const untimed = useRef(false);
   const sending = useRef<Sending | null>(null);
   const [alive, setAlive] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [errors, setErrors] = useState(serverErrors);
-  /** True once sending was refused: from then on each field is checked when the focus leaves it. */
+  /** True once the form was refused. From then on each field is checked when it loses the focus. */
   const [strict, setStrict] = useState(Object.keys(serverErrors).length > 0);
-  /** The server's summary of errors stays until the form is sent again. */
+  /** True once the form was sent from this page. Until then the server's summary of errors stays. */
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [sent, setSent] = useState<SentForm>({ count: 0, shown: false });
-  /** What the summary at the head of the form says, and how often it was refused: each time the summary takes the focus. */
+  /** The errors in the summary at the top of the form. `refusals` counts the refusals, because each one moves the focus to the summary. */
   const [summary, setSummary] = useState<Errors>({});
   const [refusals, setRefusals] = useState(0);
-  /** The first line of each summary that came with the visitor. */
+  /** The first line of each tool's summary that is in the message. */
   const [summaries, setSummaries] = useState<Partial<Record<Tool, string>>>({});
 
   useEffect(() => {
@@ -119,7 +118,7 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
     return postEnquiry(href('/api/contact'), { ...values, page: location.pathname, elapsed }, key);
   };
 
-  // The focus waits for the summary to be on the page.
+  // The focus can move to the summary only once the summary is on the page.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
   }, [refusals]);
@@ -142,7 +141,7 @@ export function useContactForm(serverErrors: Errors, choices: Choices) {
   const fail = (status: number | null, message: string | null, found: Errors) => {
     track('error');
     renewTurnstile();
-    // 422 is about this text: the next one is another request.
+    // A 422 is about this text, so the next text is a new request.
     if (status === 422) sending.current = null;
     setFailure(message ?? 'Please try again later');
     showToast({

@@ -58,7 +58,7 @@ interface ServiceAreaProps {
   locations: readonly ServedLocation[];
 }
 
-/** Six cities, then the map and, as a list, everything the map shows. */
+/** Six cities, then the map, and a list of everything that the map shows. */
 export function ServiceArea({ copy, cities, locations }: ServiceAreaProps) {
   const { data, print } = useSite();
   return (

@@ -15,11 +15,11 @@ export interface CallCopy {
 interface CallBandProps {
   copy: CallCopy & { pricing?: string | undefined };
   locations: readonly MapLocation[];
-  /** Read aloud in place of the map. */
+  /** The map's text alternative. */
   mapCaption: string;
 }
 
-/** The dark map closes the page: a button to the contact page, the number to call, and the way to the prices. */
+/** The dark band with a map that closes the page: a button to the contact page, the phone number, and a link to the prices. */
 export function CallBand({ copy, locations, mapCaption }: CallBandProps) {
   const { data, print } = useSite();
   return (

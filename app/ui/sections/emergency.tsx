@@ -23,13 +23,13 @@ function Numbers({ text }: { text: string }) {
   );
 }
 
-/** What a person who asked to be called back sees: the reference, or what was typed and why it was refused. */
+/** The state of the callback form: the reference after it was accepted, or what was typed and why it was refused. */
 export interface Callback {
   reference?: string | undefined;
   values?: Readonly<Record<string, string>>;
-  /** Why the number was not taken. */
+  /** Why the number was not accepted. */
   refusal?: string;
-  /** To send the same number again after an outage. */
+  /** The key for sending the same number again after an outage. */
   idempotencyKey?: string | null;
 }
 
@@ -64,7 +64,7 @@ function CallbackForm({ copy, reference, values = {}, refusal, idempotencyKey }:
         required
         maxLength={40}
         defaultValue={values.phone}
-        // biome-ignore lint/a11y/noAutofocus: a refused number is corrected at once
+        // biome-ignore lint/a11y/noAutofocus: the visitor corrects a refused number at once
         autoFocus={refused}
         {...(refused && { 'aria-invalid': true, 'aria-describedby': 'phone-error' })}
       />
@@ -124,7 +124,7 @@ export function EmergencyPage({ siteUrl, styles, ...callback }: Callback & { sit
         <link rel="canonical" href={address} />
         <link rel="alternate" type="text/markdown" href={twinPath(href('/emergency'))} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* Inserted as it is, because React would escape the quotation marks of a style. */}
+        {/* Inserted as HTML, because React would escape the quotation marks in the styles. */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>

@@ -8,9 +8,9 @@ import finderSheet from './finder.css?url';
 export const finderStyles = [{ rel: 'stylesheet', href: finderSheet }];
 
 interface FinderProps {
-  /** Instead of the finder's own. */
+  /** Replaces the finder's own heading. */
   heading?: string;
-  /** What is chosen already. The service is not shown, and goes with the choice. */
+  /** What is already chosen. The service is not shown, but is sent with the choice. */
   chosen?: Partial<FinderChoice>;
 }
 
@@ -73,11 +73,11 @@ function FinderSelect({ name, label, none, chosen, options }: FinderSelectProps)
 interface FinderLinksProps {
   label: string;
   links: readonly Link[];
-  /** The link to the rest. */
+  /** The link to all the others. */
   all?: Link;
 }
 
-/** Links below the lists, which lead to a page in one tap. */
+/** Links below the lists. Each opens a page in one tap. */
 export function FinderLinks({ label, links, all }: FinderLinksProps) {
   if (links.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ interface KeptResultProps {
   children?: ReactNode;
 }
 
-/** The result of a self-assessment as its address states it: the level, and what is missing. */
+/** The result of a self-assessment, as stated in its address: the level, and the missing measures. */
 export function KeptResult({ answers, continued = false, children }: KeptResultProps) {
   const { measures, copy } = assessmentOf(useSite());
   return (

@@ -9,9 +9,9 @@ interface PageHeadProps {
   title: string;
   lead?: string;
   crumbs?: readonly Crumb[];
-  /** A picture that a document of the firm chooses. */
+  /** An illustration that a document of the firm chooses. */
   art?: IllustrationId;
-  /** Or the picture that the artwork of the region has for this. */
+  /** Otherwise, the role of the illustration in the region's artwork. */
   picture?: PictureRole;
   /** Buttons or small print below the lead. */
   children?: ReactNode;

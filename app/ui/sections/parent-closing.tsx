@@ -9,7 +9,7 @@ interface ParentClosingProps {
   contact?: string;
 }
 
-/** The end of a page about a service, an industry, or one for the other. */
+/** The end of a page about a service, an industry, or a service for an industry. */
 export function ParentClosing({ copy, contact = href('/contact') }: ParentClosingProps) {
   return <LandingClosing copy={copy} contact={{ href: contact, label: copy.button }} assessment={copy.assessment} />;
 }

@@ -15,7 +15,7 @@ interface PlanCardProps {
   popular: string;
   /** Heading of the list. */
   includes: string;
-  /** In place of a price that may not be printed. */
+  /** Replaces a price that may not be printed. */
   unpriced?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ type PlansProps = Omit<PlanCardProps, 'plan'> & { plans: readonly Plan[] };
 
 export function Plans({ plans, ...words }: PlansProps) {
   return (
-    // The buttons lead to the contact page; if the page itself has the form, the enhancement scrolls to it instead.
+    // The buttons link to the contact page. If this page itself has the form, the enhancement scrolls to it instead.
     <ul className="plans" data-enhance="scroll-to-form">
       {plans.map((plan) => (
         <PlanCard key={plan.id} plan={plan} {...words} />

@@ -7,7 +7,7 @@ interface QuestionsProps {
   /** Text before and after the phone number. */
   copy: { before: string; after: string };
   items: readonly AccordionItem[];
-  /** The page's script adds arrow keys to the accordion; without it Tab and Enter work. */
+  /** True when the page's script adds arrow keys to the accordion. Without the script, Tab and Enter work. */
   keys?: boolean;
   /** Follows a section with the same background. */
   continued?: boolean;

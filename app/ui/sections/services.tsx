@@ -17,7 +17,7 @@ const benefitTitles = [
 
 type Offer = SiteData['offers'][number];
 
-/** The choice in the contact form that an offer preselects; offers without their own use "Other". */
+/** The choice in the contact form that an offer preselects. Offers without a choice of their own use "Other". */
 function choiceFor(id: string, choices: PageCopy<'contact-page'>['form']['choices']): string {
   const value = id.replaceAll('-', '_');
   return choices.some((choice) => choice.value === value) ? value : 'other';
@@ -45,7 +45,7 @@ export function ServiceSummary({ services, learnMore }: { services: readonly Off
 
 interface ServiceBlockProps {
   service: Offer;
-  /** The block after this one; without one the last link leads to the contact page. */
+  /** The next block. Without one, the last link opens the contact page. */
   next?: Pick<Offer, 'id' | 'title'>;
   pricing: { title: string; note: string };
   /** Shown, with the block highlighted, while the address ends in the service's anchor. */

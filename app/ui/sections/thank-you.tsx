@@ -7,7 +7,7 @@ import { PhoneLink } from './phone-link.tsx';
 export interface ThankYouCopy {
   heading: string;
   text: string;
-  /** When the answer comes; `{when}` in it is such as `by Monday 8:15 AM`. */
+  /** When to expect the answer. `{when}` is replaced with a time such as `by Monday 8:15 AM`. */
   promise?: string | undefined;
   /** The text before the reference number. */
   referenceLabel: string;
@@ -21,7 +21,7 @@ export interface ThankYouCopy {
 interface ThankYouProps {
   copy: ThankYouCopy;
   reference?: string | null;
-  /** By when the enquiry is answered; null when it is not known. */
+  /** By when the inquiry is answered; null when that is not known. */
   answer?: string | null;
   /** More links below the text. */
   children?: ReactNode;

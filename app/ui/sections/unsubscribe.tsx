@@ -9,9 +9,9 @@ type Copy = SiteData['pages']['unsubscribe-page'];
 
 interface UnsubscribeFormProps {
   copy: Copy;
-  /** The address, if the link of a mail names it; otherwise the visitor types it. */
+  /** True when the link in a mail names the address. Otherwise the visitor types it. */
   byLink: boolean;
-  /** Why it could not be done now, or null. */
+  /** Why the visitor could not be unsubscribed now, or null. */
   refusal: string | null;
   /**
    * What was typed when the form was sent; null at first. It is shown again when it is not a valid address, or after an outage.
@@ -68,7 +68,7 @@ export function NotMeForm({ button, refusal }: { button: string; refusal: string
   );
 }
 
-/** The page after the form: unsubscribed, or the link was sent. */
+/** The page after the form: the visitor is unsubscribed, or the link was sent. */
 export function UnsubscribeDone({ copy }: { copy: Copy['done'] }) {
   const { fill, printable } = useSite().print;
   return (

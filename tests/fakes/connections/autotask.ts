@@ -5,7 +5,7 @@ const user = 'api-user@firm.example';
 export const autotaskSecrets = { secret: 'secret-of-the-user', integrationCode: 'TRACKINGIDENTIFIEROFTHEUSER' };
 export const autotaskIds = { queue: 8, fallback: 174, owner: 29 };
 
-/** What an owner types. */
+/** The settings that an owner enters. */
 export const autotaskSettings = {
   ...{ user, queue: String(autotaskIds.queue), status: '1', urgentPriority: '4', usualPriority: '2' },
   ...{ fallback: String(autotaskIds.fallback), companyType: '2', owner: String(autotaskIds.owner) },
@@ -13,7 +13,7 @@ export const autotaskSettings = {
 
 const id = z.number().int();
 
-/** What is posted, as the pages of the entities have it: required fields, lengths, and lists to choose from. */
+/** The bodies that may be posted, after Autotask's entity documentation: required fields, lengths and picklists. */
 const newCompany = z.strictObject({
   companyName: z.string().min(1).max(100),
   companyType: z.literal(2),
@@ -56,7 +56,7 @@ export interface Autotask extends StandIn {
   companies: Company[];
   contacts: Contact[];
   tickets: Ticket[];
-  /** Where the zone lookup leads; the stand-in's own address unless a test says otherwise. */
+  /** The answer of the zone lookup; null for the stand-in's own address. */
   zone: { url: string; webUrl: string } | null;
 }
 
@@ -80,13 +80,13 @@ const fieldsOf: Record<string, readonly object[]> = {
   Companies: [picklist('companyType', { 1: 'Customer', 2: 'Lead', 3: 'Prospect' })],
 };
 
-/** Autotask's REST API as far as a connection uses it, with the lookup of zones. */
+/** Starts a stand-in for the parts of Autotask's REST API that a connection uses, including the zone lookup. */
 export async function startAutotask(): Promise<Autotask> {
   const companies: Company[] = [{ id: autotaskIds.fallback, companyName: 'Prospects', phone: '-', isActive: true }];
   const contacts: Contact[] = [];
   const tickets: Ticket[] = [];
   let last = 1000;
-  /** Autotask says 500 when it refuses what it understood. */
+  /** Autotask answers 500 even when it understood a request and refuses it. */
   const refuse = (...errors: string[]): Reply => ({ status: 500, body: { errors } });
 
   function search(entity: string, items: readonly object[], asked: Asked, problem: (words: string) => void): Reply {

@@ -9,7 +9,7 @@ export const connectwiseAccess = {
 };
 
 export const connectwiseIds = { board: 5, fallback: 19, companyType: 3, urgent: 6, usual: 8 };
-/** What an owner types. */
+/** The settings that an owner enters. */
 export const connectwiseSettings = ({ origin }: { origin: string }) => ({
   ...{ address: origin, company, publicKey: connectwiseAccess.publicKey },
   ...{ board: String(connectwiseIds.board), fallback: String(connectwiseIds.fallback) },
@@ -27,7 +27,7 @@ const phoneType = 2;
 const id = z.number().int();
 const reference = z.strictObject({ id });
 
-/** What is posted, as the published schema has it. A site is wanted in practice, too. */
+/** The bodies that may be posted, after the published schema. In practice, a company also needs a site. */
 const newCompany = z.strictObject({
   identifier: z.string().min(1).max(25),
   name: z.string().min(1).max(50),
@@ -78,7 +78,7 @@ export interface ConnectWise extends StandIn {
   companies: Company[];
   contacts: Contact[];
   tickets: Ticket[];
-  /** The descriptions of tickets, which no answer has. */
+  /** The descriptions of the tickets. No answer of the API contains them. */
   descriptions: string[];
 }
 
@@ -86,8 +86,8 @@ export interface ConnectWise extends StandIn {
 const comparison = /^\s*([\w/]+)\s*(=|contains|in)\s*("[^"]*"|'[^']*'|\([\d,]+\)|\d+|true|false)\s*/;
 
 /**
- * Whether `item` meets `conditions` in the published syntax; null when it is not in it, or names a field that is not in `fields`.
- * Of `and` and `or`, one kind at a time.
+ * Whether `item` meets `conditions`, written in the published syntax. Null for wrong syntax, for a field that is not in `fields`, and
+ * for a mix of `and` and `or`.
  */
 function meets(item: Record<string, unknown>, conditions: string, fields: readonly string[]): boolean | null {
   const results: boolean[] = [];
@@ -97,7 +97,7 @@ function meets(item: Record<string, unknown>, conditions: string, fields: readon
     const [all, name = '', operator = '', value = ''] = comparison.exec(left) ?? [];
     if (all === undefined || !fields.includes(name)) return null;
     const held = name.split('/').reduce<unknown>((from, part) => (from as Record<string, unknown>)?.[part], item);
-    // The database compares without case.
+    // ConnectWise's database ignores case.
     const text = String(held ?? '').toLowerCase();
     const wanted = value.replace(/^["'(]|["')]$/g, '').toLowerCase();
     if (operator === 'in') results.push(wanted.split(',').includes(text));
@@ -113,7 +113,7 @@ function meets(item: Record<string, unknown>, conditions: string, fields: readon
 
 const known = ['conditions', 'childConditions', 'orderBy', 'pageSize', 'page', 'fields'];
 
-/** ConnectWise PSA's API as far as a connection uses it. */
+/** Starts a stand-in for the parts of ConnectWise PSA's API that a connection uses. */
 export async function startConnectWise(): Promise<ConnectWise> {
   const companies: Company[] = [
     { id: connectwiseIds.fallback, identifier: 'Prospects', name: 'Prospects', deletedFlag: false },
@@ -127,7 +127,7 @@ export async function startConnectWise(): Promise<ConnectWise> {
     body: { code, message, errors: null },
   });
 
-  /** A page of those that meet the conditions of `asked`. */
+  /** The answer with a page of the items that meet the conditions in `asked`. */
   function list<T extends object>(
     asked: Asked,
     problem: (words: string) => void,

@@ -3,10 +3,10 @@ import { type Asked, jsonOf, type StandIn, standIn } from './stand-in.ts';
 
 export const haloAccess = { clientId: 'c9534241-stand-in', clientSecret: '14c0c9af-stand-in' };
 export const haloType = 7;
-/** The client of leads without a company. */
+/** The id of the client for leads without a company. */
 export const haloFallback = 1;
 
-/** What is posted, as https://halopsa.com/apidoc has it: lists of one object. */
+/** The bodies that may be posted, after https://halopsa.com/apidoc: lists of one object. */
 const newClient = z.tuple([z.strictObject({ name: z.string().min(1).max(255) })]);
 const newUser = z.tuple([
   z.strictObject({
@@ -53,10 +53,10 @@ export interface Halo extends StandIn {
 
 const token = 'bearer-of-the-stand-in';
 
-/** Each client has one site, whose id is its own and a thousand. */
+/** The id of a client's only site: the client's id plus 1,000. */
 const siteOf = (client: number) => client + 1000;
 
-/** HaloPSA's API as far as a connection uses it. */
+/** Starts a stand-in for the parts of HaloPSA's API that a connection uses. */
 export async function startHalo(): Promise<Halo> {
   const clients: Client[] = [{ id: haloFallback, name: 'Prospects' }];
   const users: User[] = [];

@@ -14,7 +14,7 @@ const block = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** The arguments of chat.postMessage that are used, as https://docs.slack.dev/reference/methods/chat.postMessage has them. */
+/** The arguments of chat.postMessage that we use, after https://docs.slack.dev/reference/methods/chat.postMessage. */
 const post = z.strictObject({
   channel: z.string(),
   text: z.string().min(1).max(40_000),
@@ -32,11 +32,11 @@ export interface SlackMessage extends z.output<typeof post> {
 
 const limitOf = ({ query }: Asked) => Number(query.get('limit') ?? 100);
 
-/** Slack's Web API as far as a connection uses it. */
+/** Starts a stand-in for the parts of Slack's Web API that a connection uses. */
 export async function startSlack(): Promise<StandIn & { messages: SlackMessage[] }> {
   const messages: SlackMessage[] = [];
   let count = 0;
-  // Its clock stands still, and so differs from ours more and more.
+  // Slack's clock does not move here, so it differs from the test's clock more and more.
   const now = Math.floor(Date.UTC(2026, 10, 21, 15) / 1000);
   const refuse = (error: string) => ({ status: 200, body: { ok: false, error } });
   const slack = await standIn((asked, problem) => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request as a stand-in sees it. */
+/** A request to a stand-in. */
 export interface Asked {
   method: string;
   path: string;
@@ -18,20 +18,20 @@ export interface Reply {
 }
 
 /**
- * What goes wrong with a request. `before`: refused, nothing is done. `after`: it is done, and no answer comes, as in a time-out.
- * `page`: it is done, and a web page comes in place of the answer.
+ * What goes wrong with a request. `before`: it is refused and nothing is done. `after`: it is done but no answer comes, as in a
+ * time-out. `page`: it is done, but a web page comes instead of the answer.
  */
 export type Fault = 'before' | 'after' | 'page' | null;
 
 export interface StandIn {
   origin: string;
-  /** Each request that the published interface does not allow. A test expects none. */
+  /** A sentence for each request that the published interface does not allow. Tests expect none. */
   readonly problems: string[];
-  /** How many requests came. */
+  /** The number of requests received. */
   asked: number;
   /** Decides what goes wrong with the next request. */
   fault: (asked: Asked) => Fault;
-  /** Answers in place of the system; null lets it answer. */
+  /** If set, answers in place of the system; when it returns null, the system answers. */
   instead: ((asked: Asked) => Reply | null) | null;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/** Three in ten requests go wrong, each way alike. */
+/** Three in ten requests go wrong; each of the three faults is equally likely. */
 export function threeInTen(seed: number): () => Fault {
   const next = random(seed);
   return () => {
@@ -60,7 +60,7 @@ export function threeInTen(seed: number): () => Fault {
   };
 }
 
-/** An HTTP server that speaks for another system: `handle` does what is asked and notes what that system would refuse. */
+/** Starts an HTTP server in place of another system. `handle` answers a request and reports as a problem what the system would refuse. */
 export async function standIn(handle: (asked: Asked, problem: (words: string) => void) => Reply): Promise<StandIn> {
   const problems: string[] = [];
   const server = createServer((request: IncomingMessage, response) => {

@@ -9,7 +9,7 @@ const run = z.strictObject({
   isSubtle: z.boolean().optional(),
 });
 
-/** What a workflow “When a Teams webhook request is received” takes: one Adaptive Card, as https://adaptivecards.io has it. */
+/** What a workflow “When a Teams webhook request is received” accepts: one Adaptive Card, after https://adaptivecards.io. */
 const message = z.strictObject({
   type: z.literal('message'),
   attachments: z
@@ -34,7 +34,7 @@ const message = z.strictObject({
 const path = '/workflows/0123/triggers/manual/paths/invoke';
 const seal = 'sig-of-the-stand-in';
 
-/** A workflow of Teams. `cards` are the texts of the cards, each its lines. */
+/** Starts a stand-in for a Teams workflow. `cards`: the text of each card, in lines. */
 export async function startTeams(): Promise<StandIn & { cards: string[][]; address: string }> {
   const cards: string[][] = [];
   const teams = await standIn((asked, problem) => {

@@ -3,7 +3,7 @@ import { connectwiseIds, connectwiseSecrets, connectwiseSettings, startConnectWi
 import { haloAccess, haloFallback, haloType, startHalo } from './halopsa.ts';
 import { connectedTo } from './world.ts';
 
-/** A ticket as every system of tickets has it. */
+/** A ticket in the form common to all ticket systems. */
 export interface SeenTicket {
   id: number;
   title: string;
@@ -94,12 +94,12 @@ const autotask = {
   },
 };
 
-/** The stand-ins of systems of tickets, each seen the same way. */
+/** The stand-ins for ticket systems, behind a common interface. */
 export const ticketSystems = { halopsa, connectwise, autotask };
 export type TicketSystemName = keyof typeof ticketSystems;
 export const ticketSystemNames = Object.keys(ticketSystems) as TicketSystemName[];
 
-/** A database, an outbox and the connection `name` to its stand-in. `over` replaces settings. */
+/** A database, an outbox and the connection `name` to its stand-in. `over` replaces settings of the connection. */
 export async function connectedToTickets(name: TicketSystemName, over: Record<string, string> = {}) {
   const system = await ticketSystems[name].start();
   const { standIn, settings, secrets } = system;

@@ -76,21 +76,21 @@ export async function connectedTo(
     await database.close();
   });
 
-  /** Stores a lead that goes to the connection. */
+  /** Stores a lead that is to be sent to the connection. */
   async function bring(over: Partial<Lead> = {}): Promise<Lead> {
     const { lead, consents } = newLead({ receivedAt: clock.wall(), ...over });
     await leads.saveLead({ lead, consents, deliveries: newDeliveries([name]) });
     return lead;
   }
 
-  /** Lets time pass until nothing waits any more, or for `limit` milliseconds. */
+  /** Lets time pass until no message waits any more, or for `limit` milliseconds. */
   async function passTime(limit = 100 * 3_600_000): Promise<void> {
     const end = clock.wall() + limit;
     for (;;) {
       await outbox.deliverDue();
       const next = await deliveries.nextDeliveryAt();
       if (next === null || next > end) return;
-      // At the very end of a lease it still holds.
+      // At the exact end of a lease, the lease is still valid, so pass at least a millisecond.
       clock.passTo(Math.max(next, clock.wall() + 1));
     }
   }
@@ -98,7 +98,7 @@ export async function connectedTo(
   const messages = async (leadId: string) =>
     (await deliveries.deliveriesOf(leadId)).filter(({ channel }) => channelsOf(name).includes(channel));
 
-  /** Maya notes a call, and the time passes in which a reply could be taken back. */
+  /** Maya notes a call. Then lets the time pass in which a reply could be taken back. */
   async function call({ id, version }: Lead): Promise<void> {
     await inbox.change({ id, version, userId: owner.id, now: clock.wall(), event: { kind: 'called' } });
     clock.pass(takeBackFor);
@@ -125,8 +125,8 @@ export async function connectedTo(
 }
 
 /**
- * Brings `count` leads of which some are of the same person, while requests fail and one message in ten is sent by a worker that dies
- * before it can note the result, so that it is sent again. Gives the leads.
+ * Brings `count` leads, some of them from the same person, while requests fail. One message in ten is sent by a worker that dies before
+ * it can note the result, so the message is sent again. Returns the leads.
  */
 export async function bringThrough(world: Awaited<ReturnType<typeof connectedTo>>, count: number): Promise<Lead[]> {
   const { bring, deliveries, leads, newDesk, outbox, clock, passTime } = world;
@@ -148,7 +148,7 @@ export async function bringThrough(world: Awaited<ReturnType<typeof connectedTo>
       const [message] = await deliveries.claimDeliveries(clock.wall(), lease, 1);
       const lead = message && (await leads.leadsById([message.leadId])).get(message.leadId);
       const [connection] = world.desk.on();
-      // A worker of another process: it sends, and dies before the result is written.
+      // A worker of another process: it sends the message and dies before it writes the result.
       if (message && lead && connection)
         await newDesk().deliver(message, lead, { connection, says: 'lead' }, async () => undefined);
       clock.pass(2000);

@@ -7,7 +7,7 @@ export class Chance {
 
   constructor(seed: number) {
     this.next = randomNumbers(seed);
-    // Neighbouring seeds start with similar numbers, so the first ones are thrown away.
+    // Neighbouring seeds start with similar numbers, so throw the first ones away.
     for (let round = 0; round < 4; round++) this.next();
   }
 
@@ -16,7 +16,7 @@ export class Chance {
     return this.next() < share;
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -25,7 +25,7 @@ export class Chance {
     return list[this.whole(0, list.length - 1)] ?? list[0];
   }
 
-  /** A separate stream: more draws here change nothing elsewhere. */
+  /** A separate stream of numbers: draws from it do not affect this one. */
   fork(): Chance {
     return new Chance(Math.floor(this.next() * 4_294_967_296));
   }

@@ -26,13 +26,13 @@ function read(path: string, at: number, length: number): Buffer {
 }
 
 /**
- * The folder of a real SQLite database, and the parts that would survive a power cut: the database file, and the log up to
- * the last commit that waited for the disk. Later writes are lost, kept or torn, sector by sector.
+ * The folder of a real SQLite database, which knows what would survive a power cut: the database file and the log up to the last
+ * commit that waited for the disk. Later writes are lost, kept or torn, sector by sector.
  */
 export class Disk {
   private readonly root: string;
   private lives = 0;
-  /** Length of the log that is certain to be on disk. */
+  /** The length of the log that is certain to be on disk, in bytes. */
   private synced = 0;
 
   constructor(root: string, template: string) {
@@ -49,7 +49,7 @@ export class Disk {
     return join(this.folder, name);
   }
 
-  /** True when the disk has confirmed all writes. */
+  /** Records that the disk has confirmed all writes so far. */
   sync(): void {
     // The number of valid frames is in the shared index that all connections use.
     const frames = read(`${this.file}-shm`, 16, 4).readUInt32LE();
@@ -57,8 +57,8 @@ export class Disk {
   }
 
   /**
-   * Leaves the files as a killed server does: the database with its whole log. To be called while the connections are still
-   * open: closing the last one would remove the log.
+   * Leaves the files as a killed server does: the database with its whole log. Call it while the connections are still open: closing
+   * the last one would remove the log.
    */
   leaveBehind(): void {
     const before = this.file;
@@ -68,12 +68,12 @@ export class Disk {
       if (existsSync(before + suffix)) copyFileSync(before + suffix, this.file + suffix);
   }
 
-  /** Records that another database is in place, on disk and without a log. */
+  /** Records that another database is in place, fully on disk and without a log. */
   replaced(): void {
     this.synced = 0;
   }
 
-  /** To be called while the connections are still open: closing the last one would remove the log. */
+  /** Leaves the files as a power cut does. Call it while the connections are still open: closing the last one would remove the log. */
   cutPower(chance: Chance): void {
     const database = readFileSync(this.file);
     const log = existsSync(`${this.file}-wal`) ? readFileSync(`${this.file}-wal`) : Buffer.alloc(0);

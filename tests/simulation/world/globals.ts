@@ -55,8 +55,8 @@ function sleepIn<T>(owner: Process, delay: number, value: T, signal?: AbortSigna
 }
 
 /**
- * From now on, code that runs in a process of a world gets that world's clocks, timers, random numbers and files; all other
- * code keeps the real ones. To be called before the program is imported: some modules keep what they find.
+ * After this call, code that runs in a simulated process gets its world's clocks, timers, random numbers and files. All other code
+ * keeps the real ones. Call it before the program is imported: some modules keep the functions that they find.
  */
 export function replaceGlobals(): void {
   Object.assign(globalThis, {
@@ -107,8 +107,8 @@ export function replaceGlobals(): void {
       const owner = currentProcess();
       return owner ? owner.world.chance.whole(least, most - 1) : randomInt(least, most);
     },
-    // A slow hash would take the time of ten seeds and end at an unpredictable moment. This one takes no time: the queue of hashes
-    // belongs to the real process, and a simulated one that dies during its hash would keep its place forever.
+    // A slow hash would take the time of ten seeds and end at an unpredictable moment. This one takes no time: the queue of hashes is
+    // shared in the real process, and a simulated process that dies during its hash would keep its place there forever.
     scrypt(secret: BinaryLike, salt: BinaryLike, size: number, options: ScryptOptions, done: ScryptAnswer) {
       const owner = currentProcess();
       if (!owner) return scrypt(secret, salt, size, options, done);
@@ -116,7 +116,7 @@ export function replaceGlobals(): void {
       queueMicrotask(() => done(null, key));
     },
   });
-  // The processes of a world have no files besides the database.
+  // Simulated processes have no files except the database.
   Object.assign(files, {
     rm: (...args: Parameters<typeof files.rm>) => (currentProcess() ? Promise.resolve() : real.rm(...args)),
     readdir: (path: string) => (currentProcess() ? Promise.reject(missing()) : real.readdir(path)),

@@ -4,30 +4,30 @@ import type { LeadSender } from '../../../app/server/delivery/post.server.ts';
 import type { Chance } from './chance.ts';
 import { currentProcess, type Process, type World } from './world.ts';
 
-/** How the other end treats a message. `forget`: it takes the message and never answers. `silent`: it does neither. */
+/** How the other end treats a message. `forget`: takes it and never answers. `silent`: neither takes it nor answers. */
 export type Mood = 'take' | 'forget' | 'silent' | 'refuse' | 'later' | 'never' | 'part';
 
-/** One message that the other end has taken. */
+/** A message that the other end has taken. */
 export interface Taken {
   id: string;
   address: string;
   /** The true time at which it was sent. */
   sentAt: number;
   by: Process;
-  /** When the sender learned that it was taken, in true time; null when it never did. */
+  /** The true time at which the sender learned that it was taken; null when it never did. */
   knownAt: number | null;
 }
 
 export interface Receiver {
-  /** How it treats the next message. */
+  /** Decides how to treat a message. */
   mood: (id: string, address: string) => Mood;
   readonly taken: Taken[];
 }
 
-/** How long a sender waits for the next sign of life. */
+/** How long a sender waits for an answer. */
 const patience = 30_000;
 
-/** The sender's result in each mood; `silent` and `forget` end with the sender's own time limit. */
+/** The sender's result in each mood. `silent` and `forget` end with the sender's own time limit. */
 const answers: Record<Exclude<Mood, 'silent' | 'forget'>, DeliveryResult> = {
   take: { ok: true, answer: '250 accepted' },
   refuse: { ok: false, permanent: false, answer: 'connect ECONNREFUSED' },
@@ -36,19 +36,19 @@ const answers: Record<Exclude<Mood, 'silent' | 'forget'>, DeliveryResult> = {
   part: { ok: false, permanent: false, answer: '250 for some, 451 for others' },
 };
 
-/** The other end of mail or of a webhook, with a slow and unreliable line to it. */
+/** The receiver of mail or of a webhook, over a slow and unreliable line. */
 export class OtherEnd implements Receiver {
   mood: Receiver['mood'] = () => 'take';
   readonly taken: Taken[] = [];
-  /** When each message left for the first time. */
+  /** When each message was sent for the first time. */
   readonly firstSent = new Map<string, number>();
   /** Every try to send a message, taken or not. */
   readonly tries: { id: string; by: Process; at: number }[] = [];
-  /** Kills the process that sends a message; null unless a fault does so. */
+  /** Called for each message; may kill its process, and then returns true. Null without such a fault. */
   poison: ((id: string, by: Process) => boolean) | null = null;
-  /** The processes that wait for an answer, one entry for each message. */
+  /** The number of messages for which each process waits for an answer. */
   private readonly waiting = new Map<Process, number>();
-  /** Milliseconds that an answer takes at most. */
+  /** The most milliseconds that a message or an answer travels. */
   slowness = 50;
   private readonly world: World;
   private readonly chance: Chance;
@@ -58,7 +58,7 @@ export class OtherEnd implements Receiver {
     this.chance = chance;
   }
 
-  /** Whether a process that runs waits for an answer. */
+  /** Whether a living process waits for an answer. */
   get isBusy(): boolean {
     return [...this.waiting].some(([{ alive }, count]) => alive && count > 0);
   }
@@ -67,7 +67,7 @@ export class OtherEnd implements Receiver {
     this.waiting.set(by, (this.waiting.get(by) ?? 0) + change);
   }
 
-  /** Sends it a message from the process that runs now. */
+  /** Sends a message from the process that runs now to this receiver. */
   deliver(id: string, addresses: readonly string[]): Promise<DeliveryResult> {
     const { world, chance } = this;
     const by = currentProcess();
@@ -77,7 +77,7 @@ export class OtherEnd implements Receiver {
     this.count(by, 1);
     this.tries.push({ id, by, at: sentAt });
     if (!this.firstSent.has(id)) this.firstSent.set(id, world.now);
-    // A process that ends during its work sends nothing any more.
+    // A dead process sends nothing.
     if (!by.alive || this.poison?.(id, by)) return new Promise(() => undefined);
     world.note(`sends ${id.slice(0, 8)} to ${addresses.join(', ')}`);
     return new Promise((resolve) => {
@@ -115,7 +115,7 @@ export class OtherEnd implements Receiver {
   }
 }
 
-/** The program's mailer, which sends to `end`. */
+/** A mailer for the program that sends to `end`. */
 export const mailerTo = (end: OtherEnd): Mailer => ({
   send: ({ id, to }) =>
     end.deliver(
@@ -130,7 +130,7 @@ export const mailerTo = (end: OtherEnd): Mailer => ({
   close: () => undefined,
 });
 
-/** The program's webhook, which posts to `end`. */
+/** A webhook for the program that posts to `end`. */
 export const webhookTo = (end: OtherEnd): LeadSender => ({
   send: ({ id }) => end.deliver(id, ['webhook']),
   close: () => undefined,

@@ -3,15 +3,15 @@ import type { Chance } from './chance.ts';
 import type { Disk } from './disk.ts';
 import { currentProcess, type Process, type World } from './world.ts';
 
-/** The present faults of the database. */
+/** The database faults that are active now. */
 export interface DatabaseFaults {
   /** The disk is full: every write fails. */
   full: boolean;
-  /** Share of commits that succeed although they report an error, as when a connection breaks. */
+  /** Share of commits that succeed but report an error, as when a connection breaks. */
   lostAnswers: number;
   /** Share of commits during which the power fails. */
   cuts: number;
-  /** Share of commits after which the process is frozen before it learns of them. */
+  /** Share of commits after which the process is frozen before it learns the result. */
   freezes: number;
 }
 
@@ -30,19 +30,19 @@ export interface GateOptions {
   chance: Chance;
   /** Share of statements around which other processes get a turn. */
   turns: number;
-  /** The power goes now. */
+  /** Cuts the power now. */
   cutPower: () => void;
-  /** The process is frozen now. */
+  /** Freezes the process now. */
   freeze: () => void;
 }
 
-/** Sits between one process and its database: gives turns to other processes, and brings faults of the disk and power cuts. */
+/** Sits between a process and its database. Gives other processes a turn and simulates disk faults and power cuts. */
 export class Gate {
   private readonly options: GateOptions;
   private readonly owner: Process;
   private connection: DatabaseConnection | null = null;
   private inTransaction = false;
-  /** True when the transaction was ended from outside. */
+  /** True when the open transaction was ended from outside. */
   private ended = false;
   private synchronous = true;
 
@@ -52,17 +52,17 @@ export class Gate {
     gates.set(owner, this);
   }
 
-  /** Whether a statement or a transaction is under way. */
+  /** Whether a transaction is open. */
   get isBusy(): boolean {
     return this.inTransaction;
   }
 
-  /** Called when the database is open: from here on the process may die between any two statements. */
+  /** Called when the database is open. From then on, the process may die between any two statements. */
   async measure(connection: DatabaseConnection): Promise<void> {
     const { rows } = await connection.executeQuery(CompiledQuery.raw('pragma synchronous'));
     const [row] = rows as { synchronous: number }[];
     this.synchronous = row?.synchronous === 2;
-    // SQLite's own wait would stop the world.
+    // SQLite's own wait for a lock would stop the whole simulation.
     await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'));
   }
 
@@ -92,7 +92,7 @@ export class Gate {
     return result;
   }
 
-  /** Ends the transaction under way from outside, as a server does when its client is frozen. */
+  /** Ends the open transaction from outside, as a database server does when its client is frozen. */
   async end(): Promise<void> {
     if (!this.inTransaction || !this.connection) return;
     this.inTransaction = false;
@@ -105,7 +105,7 @@ export class Gate {
     if (chance.happens(turns)) await world.rest(chance.next() * 3);
   }
 
-  /** Waits for another process's write as SQLite would, but lets the world go on. */
+  /** Waits for another process's write as SQLite would, but lets the simulation go on. */
   private async execute<R>(connection: DatabaseConnection, query: CompiledQuery, isBegin: boolean) {
     const { world } = this.options;
     const end = world.now + patience;
@@ -134,7 +134,7 @@ export class Gate {
     }
     if (!chance.happens(faults.lostAnswers)) return result;
     world.note('a commit is on disk and its answer is lost', this.owner);
-    // After an error there is nothing to roll back.
+    // The rollback that follows the error must not reach the database: the commit has succeeded.
     this.ended = true;
     throw failure('SQLITE_IOERR');
   }
@@ -142,7 +142,7 @@ export class Gate {
 
 const gates = new WeakMap<Process, Gate>();
 
-/** From now on every statement of a process of a world goes through its gate. */
+/** After this call, every statement of a simulated process goes through the process's gate. */
 export function replaceStatements(): void {
   const { acquireConnection } = SqliteDriver.prototype;
   const wrapped = new WeakMap<DatabaseConnection, DatabaseConnection>();

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Chance } from './chance.ts';
 
-/** One process of the program. Its scheduled tasks are lost when it dies and wait while it is frozen. */
+/** A simulated process of the program. Its scheduled tasks are lost when it dies, and wait while it is frozen. */
 export class Process {
   readonly world: World;
   readonly name: string;
   alive = true;
   frozen = false;
-  /** True time at which it was told to stop. */
+  /** The true time at which it was told to stop; null before. */
   stoppingAt: number | null = null;
-  /** True time at which it ended. */
+  /** The true time at which it ended; null before. */
   endedAt: number | null = null;
-  /** How far its wall clock is ahead of the true time, milliseconds. */
+  /** How far its wall clock is ahead of the true time, in milliseconds. */
   wallOffset = 0;
   readonly bornAt: number;
   /** Tasks that fell due while it was frozen. */
@@ -49,7 +49,7 @@ export class Task {
     this.every = every;
   }
 
-  // A timer as the program uses it in Node.
+  // The methods of Node's timers that the program uses.
   unref(): this {
     return this;
   }
@@ -65,7 +65,7 @@ export class Task {
 
 const isBefore = (a: Task, b: Task) => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** Tasks, the earliest first. */
+/** A heap of tasks, the earliest first. */
 class Agenda {
   private readonly heap: Task[] = [];
 
@@ -86,7 +86,7 @@ class Agenda {
     return this.heap[0];
   }
 
-  /** When the first task with `matters` is due; infinity when there is none. */
+  /** When the first task for which `matters` is true is due; infinity when there is none. */
   earliest(matters: (task: Task) => boolean): number {
     let at = Number.POSITIVE_INFINITY;
     for (const task of this.heap) if (task.at < at && matters(task)) at = task.at;
@@ -115,18 +115,18 @@ class Agenda {
 const running = new AsyncLocalStorage<Process>();
 const realTurn = globalThis.setImmediate;
 
-/** The process whose code runs now; null for the world's own. */
+/** The process whose code runs now; null for the world's own code. */
 export const currentProcess = (): Process | null => running.getStore() ?? null;
 
 /**
- * Time and order of everything in one run. True time begins at 0; each process has its own idea of the wall clock. Between two
- * tasks every promise that can continue has continued, so that a run depends only on its seed.
+ * The time and order of everything in a run. True time begins at 0; each process has its own wall clock. Between two tasks, every
+ * promise that can continue does so. Therefore a run depends only on its seed.
  */
 export class World {
   readonly chance: Chance;
   /** True milliseconds since the beginning. */
   now = 0;
-  /** True wall time at the beginning. */
+  /** The true wall time at the beginning. */
   readonly epoch: number;
   readonly trace: string[] = [];
   private readonly agenda = new Agenda();
@@ -146,8 +146,8 @@ export class World {
   }
 
   /**
-   * Runs `run` after `delay`, as part of `owner`, and then every `every` if that is given. While a promise that the world's own
-   * code returned is pending, no time passes: it may work with real files.
+   * Runs `run` after `delay` as code of `owner`, and then every `every` milliseconds if that is given. While a promise returned by the
+   * world's own code is pending, no time passes: that code may work with real files.
    */
   schedule(delay: number, run: () => unknown, owner: Process | null, every: number | null = null): Task {
     const task = new Task(this.now + Math.max(0, delay), this.count++, owner, run, every);
@@ -155,13 +155,13 @@ export class World {
     return task;
   }
 
-  /** Resolves in the process that asks, after `delay`; never if it has died. */
+  /** Resolves in the calling process after `delay`; never if the process has died. */
   rest(delay: number): Promise<void> {
     const owner = currentProcess();
     return new Promise((resolve) => this.schedule(delay, resolve, owner));
   }
 
-  /** Starts `work` as code of `owner`. */
+  /** Runs `work` as code of `owner`. */
   inside<T>(owner: Process, work: () => T): T {
     return running.run(owner, work);
   }
@@ -178,17 +178,17 @@ export class World {
     }
   }
 
-  /** Lets `milliseconds` pass at once: tasks due in that time run late, as on a machine that was frozen. */
+  /** Lets `milliseconds` pass at once. Tasks due in that time run late, as on a machine that was frozen. */
   jump(milliseconds: number): void {
     this.now += milliseconds;
   }
 
-  /** When the next task of the outside world is due. */
+  /** When the next task that belongs to no process is due. */
   get nextEvent(): number {
     return this.agenda.earliest(({ owner, cancelled }) => owner === null && !cancelled);
   }
 
-  /** Runs due tasks until `end`, or until `isDone`. */
+  /** Runs due tasks until `end`, or until `isDone` is true. */
   async runUntil(end: number, isDone: () => boolean = () => false): Promise<void> {
     await settled();
     while (!isDone()) {
@@ -205,7 +205,7 @@ export class World {
     }
   }
 
-  /** The promise to wait for, or null when the task did not run. */
+  /** Runs `task`. Returns a promise to wait for, undefined without one, or null when the task did not run. */
   private perform(task: Task): Promise<unknown> | undefined | null {
     const { owner } = task;
     if (task.cancelled || owner?.alive === false) return null;
@@ -223,5 +223,5 @@ export class World {
   }
 }
 
-/** Resolves when no promise can continue without a task. */
+/** Resolves when no promise can continue before another task runs. */
 const settled = (): Promise<void> => new Promise((resolve) => realTurn(resolve));

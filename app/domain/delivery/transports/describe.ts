@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Lead } from '../../leads/stored-lead.ts';
 import type { DeliveryResult } from '../delivery-result.ts';
 
-/** Settings by name, each with what it must be. */
+/** The schema of each setting, by name. */
 type Shape = Readonly<Record<string, z.ZodType>>;
 /** The values of the settings of `S`. */
 export type SettingsOf<S extends Shape> = z.output<z.ZodObject<S>>;
@@ -29,19 +29,19 @@ export interface Need<Name extends string = string> {
 }
 
 interface Described<Id extends string, S extends Shape> {
-  /** Never changes: rows of the database name it. */
+  /** Never change it: rows of the database hold it. */
   id: Id;
   settings: S;
   needs: readonly Need<keyof S & string>[];
   words: TransportWords;
 }
 
-/** The mail server. `app/server/delivery/mailer.server.ts` speaks to it. */
+/** Describes the mail server. `app/server/delivery/mailer.server.ts` sends to it. */
 export interface MailTransport<Id extends string, S extends Shape> extends Described<Id, S> {
   by: 'mail';
-  /** Where leads go, for the panel: to the mailboxes `leadsTo`. */
+  /** Where leads go, in words for the panel. `leadsTo`: the mailboxes that get leads. */
   target(settings: SettingsOf<S>, leadsTo: readonly string[]): string;
-  /** What the return of a test lead proves, and what it does not. */
+  /** What a delivered test lead proves, and what it does not. */
   proof(settings: SettingsOf<S>): string;
 }
 
@@ -49,7 +49,7 @@ export interface MailTransport<Id extends string, S extends Shape> extends Descr
 export interface LeadMessage {
   /** The id of the outbox row, the same at every attempt. */
   id: string;
-  /** Our own test lead has `canary` set: the receiver must be able to tell it from an enquiry. */
+  /** Our own test lead has `canary` set, so that the receiver can tell it from an inquiry. */
   lead: Lead;
   now: number;
   /** Public origin of the site. */
@@ -61,39 +61,39 @@ export interface PostRequest {
   body: string;
 }
 
-/** A complete answer of the receiver. A redirect is an answer, too, and is not followed. */
+/** A complete answer of the receiver. A redirect counts as an answer and is not followed. */
 export interface PostAnswer {
   status: number;
-  /** By lower-case name; null when it is missing. */
+  /** The value of the header with this lower-case name; null when it is missing. */
   header(name: string): string | null;
-  /** Its first `answerBytes` bytes as text. */
+  /** The first `answerBytes` bytes of the body, as text. */
   body: string;
-  /** When it came. */
+  /** When the answer came. */
   now: number;
 }
 
-/** A receiver that leads are posted to over HTTP. `app/server/delivery/post.server.ts` speaks to it. */
+/** Describes a receiver that leads are posted to over HTTP. `app/server/delivery/post.server.ts` sends to it. */
 export interface PostTransport<Id extends string, S extends Shape> extends Described<Id, S> {
   by: 'post';
-  /** The setting with the address that is posted to. Without it nothing leaves by this transport. */
+  /** The setting that holds the receiver's address. Without it, this transport sends nothing. */
   address: keyof S & string;
-  /** The panel's sentence while that setting is missing. */
+  /** The panel shows this sentence while that setting is missing. */
   unset: string;
-  /** What the return of a test lead proves. */
+  /** What a delivered test lead proves. */
   proof: string;
-  /** The request that is sent for a lead. */
+  /** Makes the request for a lead. */
   request(message: LeadMessage, settings: SettingsOf<S>): PostRequest;
-  /** How much of an answer `meaning` needs to read; 0 when its status and headers say it all. */
+  /** How many bytes of the body `meaning` needs; 0 when status and headers are enough. */
   answerBytes: number;
-  /** What an answer means: delivered, to be tried again, refused for good, or no further messages wanted. */
+  /** Interprets an answer: delivered, try again, refused for good, or no further messages wanted. */
   meaning(answer: PostAnswer): DeliveryResult;
 }
 
-/** Describes the mail server; a missing part fails the types. */
+/** Describes the mail server. A missing part is a type error. */
 export const mailTransport = <const Id extends string, S extends Shape>(transport: Omit<MailTransport<Id, S>, 'by'>) =>
   ({ by: 'mail', ...transport }) as const;
 
-/** Describes a receiver of HTTP requests; a missing part fails the types. */
+/** Describes a receiver of HTTP requests. A missing part is a type error. */
 export const postTransport = <const Id extends string, S extends Shape>(transport: Omit<PostTransport<Id, S>, 'by'>) =>
   ({ by: 'post', ...transport }) as const;
 
@@ -106,8 +106,8 @@ function retryAfter(header: string | null, now: number): number {
 }
 
 /**
- * Only 2xx is success, and 410 ends all deliveries. Everything else, including a redirect, is tried again, no sooner than the
- * receiver asks.
+ * Interprets a status: 2xx is success, and 410 ends all deliveries. Everything else, including a redirect, is tried again, no sooner
+ * than the receiver asks.
  */
 export function byStatus({ status, header, now }: Omit<PostAnswer, 'body'>): DeliveryResult {
   const answer = `HTTP ${status}`;

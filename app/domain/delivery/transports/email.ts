@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailbox, mailboxes, optional, url } from '../../operations/setting-kinds.ts';
 import { mailTransport } from './describe.ts';
 
-/** Leads and alarms to the firm, acknowledgements and replies to the visitor. Without SMTP_URL they are written to files. */
+/** Mail: leads and alarms to the firm, acknowledgements and replies to the visitor. Without SMTP_URL, mail is written to files. */
 export const email = mailTransport({
   id: 'email',
   settings: {
@@ -12,10 +12,10 @@ export const email = mailTransport({
         'must look like smtps://user:password@mail.firm.ca:465; leave it out to write mail to files',
       ),
     ),
-    // Without these two, the firm's own name and address: own-mailboxes.ts.
+    // Without these two, mail uses the firm's name and main address: own-mailboxes.ts.
     MAIL_FROM: optional(mailbox('must be one mailbox, such as Front Desk <desk@firm.ca>')),
     LEADS_TO: optional(mailboxes),
-    // Without it answers go to the first of LEADS_TO, and no program files them.
+    // Without it, visitors' answers go to the first of LEADS_TO, and the site does not file them.
     REPLY_ADDRESS: optional(
       z
         .string()
@@ -24,7 +24,7 @@ export const email = mailTransport({
           'must be the address of the mailbox that the site reads, such as hello+*@firm.ca, or hello@firm.ca when it takes no plus',
         ),
     ),
-    // Nothing proves a sender until it is set.
+    // Until it is set, no sender counts as proven.
     MAIL_AUTH_SERVER: optional(
       z
         .string()

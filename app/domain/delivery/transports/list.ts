@@ -4,10 +4,10 @@ import { email } from './email.ts';
 import { push } from './push.ts';
 import { webhook } from './webhook.ts';
 
-/** Where leads are posted to over HTTP, in the order of the panel. */
+/** The transports that post leads over HTTP, in the panel's order. */
 export const postTransports = [webhook] as const;
 
-/** What settings of the environment set up, and what our own test lead goes by. */
+/** The transports that the environment configures. Our own test lead is sent by each. */
 export const testedTransports = [email, ...postTransports] as const;
 
 /** A way to deliver messages: the mail server, the webhook's receiver, a connection, or the push services of browsers. */

@@ -1,7 +1,7 @@
 import type { Rested } from '../delivery-result.ts';
 import { byStatus, type PostAnswer } from './describe.ts';
 
-/** Alarms to the browsers of people on duty (Web Push, RFC 8030). `app/server/delivery/push` speaks to their push services. */
+/** Alarms to the browsers of people on duty (Web Push, RFC 8030). `app/server/delivery/push` sends to their push services. */
 export const push = {
   by: 'push',
   id: 'push',
@@ -16,23 +16,23 @@ export const push = {
   },
 } as const;
 
-/** How long a push service keeps a notification for a device that it cannot reach. An alarm is of little use later. */
+/** How long, in seconds, a push service keeps a notification for a device that it cannot reach. A later alarm is of little use. */
 export const pushSeconds = 60 * 60;
 
-/** A message in the form of RFC 8188 has at most this many bytes. */
+/** The most bytes of a message encrypted by RFC 8188. */
 export const mostPushBytes = 4096;
 
-/** Statuses with which a push service refuses a message that it may take later. */
+/** 4xx statuses after which a push service may take the same message later. */
 const later = [408, 425, 429];
 
-/** Why a message rests whose device the push service does not know any more. */
+/** The result for a message to a device that the push service no longer knows. */
 export const deviceGone: Rested = {
   rested: 'not sent: the browser takes no notifications any more, so the device was removed',
 };
 
 /**
- * What the answer of a push service means. Null: it does not know the device any more (404 and 410). A request that it refuses for
- * another reason is refused again.
+ * Interprets the answer of a push service. Null: it no longer knows the device (404 and 410). Most other 4xx are final, because the
+ * service would refuse the same request again.
  */
 export function pushMeaning(answer: Omit<PostAnswer, 'body'>) {
   const { status } = answer;

@@ -4,7 +4,7 @@ import { fieldsOf, type Lead, webhookFields } from '../../leads/stored-lead.ts';
 import { optional, url } from '../../operations/setting-kinds.ts';
 import { byStatus, type PostRequest, postTransport } from './describe.ts';
 
-/** The body of `lead.created`, without the desk's internal fields. A test lead is a `lead.test`. */
+/** The body of a `lead.created` message, without the desk's internal fields. A test lead is sent as `lead.test`. */
 export function webhookBody(lead: Lead, now: number): string {
   return JSON.stringify({
     type: lead.canary ? 'lead.test' : 'lead.created',
@@ -28,7 +28,7 @@ export const signedRequest = (
   body,
 });
 
-/** Every lead to a program of the firm's own, signed. */
+/** Posts every lead, signed, to a program of the firm. */
 export const webhook = postTransport({
   id: 'webhook',
   settings: {

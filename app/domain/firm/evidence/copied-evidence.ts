@@ -3,8 +3,8 @@ import { isRecord } from '../fields.ts';
 import { storedFile } from '../stored-document.ts';
 
 /**
- * The share of the words of two texts, in the same order, from which one counts as a copy of the other. Two jobs that were told apart have
- * at most 0.3; a text of which all long words were replaced by synonyms still has about 0.4 (docs/decisions/0067).
+ * The share of common words in the same order from which a text counts as a copy of another. Descriptions of two different jobs share
+ * at most 0.3. A copy with all long words replaced by synonyms still shares about 0.4 (docs/decisions/0067).
  */
 const mostInCommon = 0.4;
 
@@ -29,7 +29,7 @@ function toldBy({ kind, id, body }: AnyDocument): Told[] {
   return words.length > 0 ? [{ id, words, counts }] : [];
 }
 
-/** The number of words of the longest sequence that both texts have in their order. */
+/** The length, in words, of the longest common subsequence of both texts. */
 function longestInOrder(one: readonly string[], other: readonly string[]): number {
   let above = new Uint16Array(other.length + 1);
   for (const word of one) {
@@ -41,18 +41,18 @@ function longestInOrder(one: readonly string[], other: readonly string[]): numbe
   return above[other.length] ?? 0;
 }
 
-/** The share of the words of two texts that stand in both, in the same order: of all words of both. */
+/** The share of all words of two texts that are in both, in the same order; 0 when it is surely below `mostInCommon`. */
 function inCommon(one: Told, other: Told): number {
   const shareOf = (words: number) => (2 * words) / (one.words.length + other.words.length);
-  // No order of the words that both have is longer than all of them together, and these are counted fast.
+  // Counting the common words in any order is fast, and gives an upper bound of those in the same order.
   let both = 0;
   for (const [word, count] of one.counts) both += Math.min(count, other.counts.get(word) ?? 0);
   return shareOf(both) < mostInCommon ? 0 : shareOf(longestInOrder(one.words, other.words));
 }
 
 /**
- * The faults of changed evidence that tells what another item of `documents` tells: word for word, with other names and numbers, or with
- * synonyms. A job was done once, and each further item would carry landing pages of its own.
+ * Faults for changed evidence that repeats another item of `documents`: word for word, with other names and numbers, or with synonyms.
+ * A job was done only once, and each copy would support landing pages of its own.
  */
 export function copyFaults(changes: readonly AnyDocument[], documents: readonly AnyDocument[]): Fault[] {
   const changed = changes.flatMap(toldBy);

@@ -14,7 +14,7 @@ import {
   whole,
 } from '../fields.ts';
 
-/** What evidence may be, with the word that pages and the panel print for it. */
+/** The types of evidence, with the words that pages and the panel print for them. */
 export const evidenceTypes = {
   job: 'Job done',
   person: 'Who comes',
@@ -26,19 +26,19 @@ export const evidenceTypes = {
 
 export type EvidenceType = keyof typeof evidenceTypes;
 
-/** Types about other people, who must have agreed. A figure and a price are the firm's own. */
+/** Types about people, who must have given consent. Figures and prices are the firm's own. */
 const needsConsent: ReadonlySet<EvidenceType> = new Set(['job', 'person', 'review', 'photo']);
 
-/** The most services, industries or locations that one item names: evidence of everything is evidence of nothing. */
+/** The most services, industries or locations that one item may name: evidence for everything proves nothing. */
 const mostNamed = 3;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The least share of words of a text that are said once: plain prose of 300 words has about a half. */
+/** The least share of different words in a text. Plain prose of 300 words has about a half. */
 const leastVariety = 0.25;
 const enoughToCompare = 20;
 
-/** True for a text that says the same few words over and over. */
+/** True for a text that repeats the same few words. */
 function repeatsItself(text: string): boolean {
   const words = wordsOf(text);
   return words.length >= enoughToCompare && new Set(words).size < words.length * leastVariety;
@@ -48,7 +48,7 @@ const where = { group: 'Where it is printed', anyOrder: true } as const;
 const consent = { group: 'Consent and end' } as const;
 const ofItsType = { group: 'For a review, a photograph or a figure' } as const;
 
-/** What the firm can show: a job done, a person, a review, a photograph, a figure, a price. Its form begins with six fields. */
+/** Evidence of the firm: a job done, a person, a review, a photograph, a figure or a price. Its form begins with six fields. */
 export const evidence = checked(
   object('Evidence', {
     type: choice('What it is', Object.keys(evidenceTypes) as [EvidenceType, ...EvidenceType[]], { example: 'job' }),

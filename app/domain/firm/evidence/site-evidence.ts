@@ -13,7 +13,7 @@ export interface SiteEvidence
 type Named = 'locations' | 'industries' | 'services';
 type Served = Readonly<Record<Named, ReadonlySet<string>>>;
 
-/** How long evidence counts that names no last day. */
+/** How long evidence without a last day is valid. */
 const years = 2;
 
 /** The last day on which a document of evidence is printed. */
@@ -23,8 +23,8 @@ export const lastDayOf = ({ month, expires }: Pick<Body<'evidence'>, 'month' | '
 const scope = ['locations', 'industries', 'services'] as const;
 
 /**
- * An item with what the firm serves of its scope. Null when nothing is left of a dimension that it names: it would be printed more
- * widely than its proof goes.
+ * An item with its scope reduced to what the firm serves. Null when nothing is left of a dimension that it names: without that
+ * dimension it would be printed more widely than its proof allows.
  */
 function shownItem({ id, body }: Pick<PackDocument<'evidence'>, 'id' | 'body'>, served: Served): SiteEvidence | null {
   const { signedBy: _signedBy, proof: _proof, permission: _permission, expires: _expires, ...words } = body;

@@ -1,6 +1,6 @@
 import { isRecord } from '../fields.ts';
 
-/** What somebody found in a source: the words of a fact and where they stand. */
+/** The part of a fact that a check confirms: its words and its source. */
 const foundWords = ({ text, question, answer, source }: Record<string, unknown>): string =>
   JSON.stringify([text, question, answer, source]);
 
@@ -18,7 +18,7 @@ function mapGroups(value: unknown, change: (group: Record<string, unknown>) => R
   return change(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapGroups(inner, change)])));
 }
 
-/** `after` without the checks of facts whose words or source are others than in `before`: nobody has found those anywhere. */
+/** `after` without the checks of facts whose words or source differ from `before`: the new words are not confirmed by any source. */
 export function withoutStaleChecks<T>(before: unknown, after: T): T {
   const found = new Set<string>();
   eachGroup(before, (group) => {

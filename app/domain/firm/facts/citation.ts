@@ -1,15 +1,15 @@
-/** What a source must be; the words of a refusal. */
+/** The format of a source, as the message of a refusal. */
 export const citationSentence =
   'must be a citation: the title, the publisher, and an address or a section, such as Privacy Act, Government of Canada, section 12';
 
-/** What people write in place of a title when they have opened nothing. */
+/** Words that people write in place of a title when they have not opened a source. */
 const noTitle =
   /^(?:the )?(?:internet|web|world wide web|web ?sites?|general knowledge|common knowledge|own knowledge|own experience|experience|hearsay|google|google maps|google search|wikipedia|chatgpt|ai|news|newspaper|media|various|various sources|several sources|unknown|none|n\/a|local knowledge|word of mouth|well known|myself|us|our team)$/i;
 const address = /^(?:https?:\/\/)?(?:[a-z\d-]{1,63}\.){1,6}[a-z]{2,24}(?:[/?#]\S{0,400})?$/i;
 const section =
   /(?:^|\s)(?:sections?|ss?\.|subsections?|parts?|schedules?|articles?|regulations?|regs?\.|rules?|by-laws?|bylaws?|chapters?|c\.|clauses?|pages?|pp?\.|tables?|standards?)\s?[a-z]{0,2}[-.]?\d/i;
 
-/** True for a text that says what was opened, and where somebody else finds it. */
+/** True for a text that names the source that was opened, and where others can find it. */
 export function isCitation(text: string): boolean {
   const parts = text
     .split(/[,;]\s/)

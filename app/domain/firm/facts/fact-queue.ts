@@ -4,7 +4,7 @@ import type { Kind } from '../kinds.ts';
 import { citationSentence, isCitation } from './citation.ts';
 import { type Decision, factState, heldWhy, type Known } from './fact-state.ts';
 
-/** The lists of facts of a document, with their labels. What a service includes is the firm's own promise and not looked up. */
+/** The lists of facts in each kind of document, with their labels. What a service includes is a promise of the firm, not a fact to check. */
 const lists: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> = {
   location: {
     economy: 'Economy',
@@ -23,7 +23,7 @@ const lists: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> =
 /** The kinds of documents whose facts are checked. */
 export const factKinds = Object.keys(lists) as readonly Kind[];
 
-/** A fact where it stands in a document. */
+/** A fact with its place in a document. */
 export interface DocumentFact extends Known {
   /** Its path in the document, joined by dots. */
   at: string;
@@ -31,17 +31,17 @@ export interface DocumentFact extends Known {
   part: string;
   /** Its words; those of the answer, for a question. */
   text: string;
-  /** Empty for a fact that is no question. */
+  /** Empty for a fact that is not a question. */
   question: string;
 }
 
 type Change = (item: unknown, at: string, part: string) => unknown;
 
-/** A list with `change` made in each fact; what becomes undefined goes. */
+/** Applies `change` to each fact of a list; facts that become undefined are removed. */
 const changedList = (items: readonly unknown[], before: string, part: string, change: Change): unknown[] =>
   items.map((item, index) => change(item, `${before}.${index}`, part)).filter((item) => item !== undefined);
 
-/** `body` with `change` made in each of its facts. */
+/** Applies `change` to each fact of `body`. */
 function changedFacts(kind: Kind, body: Record<string, unknown>, change: Change): Record<string, unknown> {
   const changed = { ...body };
   for (const [list, part] of Object.entries(lists[kind] ?? {})) {
@@ -73,25 +73,25 @@ export function documentFacts(kind: Kind, body: unknown): DocumentFact[] {
 
 type Fields = Known & { text?: string; question?: string; answer?: string };
 
-/** How long a check counts before the queue asks again. */
+/** Days after a check until the queue asks again. */
 const checkedDays = 365;
 
 /** Why the queue asks about a fact. */
 export type Asked = 'expired' | 'unchecked' | 'old';
 
-/** Why somebody should look at the fact on the day `today`; null when there is no need. Disputed facts have a list of their own. */
+/** Why the fact needs a check on the day `today`; null when it needs none. Disputed facts are in a separate list. */
 export function askedWhy(fact: Known, today: string): Asked | null {
   const state = factState(fact);
   if (state === 'disputed') return null;
   if (heldWhy(fact, today)?.why === 'expired') return 'expired';
   if (state === 'unchecked') return 'unchecked';
-  // A draft may have any text in place of the day.
+  // In a draft, the day may be any text.
   return fact.checked && isDay(fact.checked.on) && addDays(fact.checked.on, checkedDays) < today ? 'old' : null;
 }
 
 const urgency: readonly Asked[] = ['expired', 'unchecked', 'old'];
 
-/** The facts to look at: expired ones first, then those that nobody has checked, then those checked longest ago. Otherwise in their order. */
+/** The facts to check: expired ones first, then unchecked ones, then those checked longest ago. Otherwise they keep their order. */
 export const inQueue = <T extends Known>(facts: readonly T[], today: string): T[] =>
   facts
     .flatMap((fact) => {
@@ -113,7 +113,7 @@ export type FactAnswer = keyof typeof factAnswers;
 
 export const isFactAnswer = (text: string): text is FactAnswer => Object.hasOwn(factAnswers, text);
 
-/** What somebody has answered about a fact, as it was typed. */
+/** A person's answer about a fact, as it was typed. */
 export interface TypedAnswer {
   at: string;
   /** The words that the person saw. */
@@ -126,7 +126,7 @@ export interface TypedAnswer {
 
 const longest = { text: 600, question: 900, source: 500 } as const;
 
-/** Why an answer cannot be taken; null when it can. `fact` is as it stands now; undefined when it stands there no longer. */
+/** Why an answer cannot be accepted; null when it can. `fact` is the current one; undefined when it is no longer in the document. */
 export function answerFault(fact: DocumentFact | undefined, answer: TypedAnswer, today: string): string | null {
   if (fact?.text !== answer.seen)
     return 'Somebody has changed this sentence since the page was opened. Look at it again.';
@@ -147,7 +147,7 @@ export function answerFault(fact: DocumentFact | undefined, answer: TypedAnswer,
   return null;
 }
 
-/** The fact with an answer that has no fault; undefined when it is dropped. */
+/** Applies an answer without a fault to a fact; undefined when the fact is dropped. */
 function answered(item: unknown, { answer, text, source, until }: TypedAnswer, decision: Decision): unknown {
   if (answer === 'drop') return undefined;
   const before: Fields = typeof item === 'string' ? { text: item } : (item as Fields);
@@ -156,13 +156,13 @@ function answered(item: unknown, { answer, text, source, until }: TypedAnswer, d
   return {
     ...others,
     ...('answer' in others ? { answer: text } : { text }),
-    // Without a source it is corrected and stays unchecked.
+    // Without a source, the corrected fact stays unchecked.
     ...(source !== '' && { source, checked: decision }),
     ...(until !== '' && { expires: until }),
   };
 }
 
-/** `body` with these answers, none of which has a fault. */
+/** Applies these answers, none of which has a fault, to `body`. */
 export function withAnswers(
   kind: Kind,
   body: Record<string, unknown>,

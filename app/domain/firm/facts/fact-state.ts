@@ -1,6 +1,6 @@
-/** What is known of a fact besides its words. */
+/** The fields of a fact other than its words. */
 export interface Known {
-  /** The citation of what somebody opened. */
+  /** The citation of the source that was opened. */
   readonly source?: string | undefined;
   readonly checked?: Decision | undefined;
   readonly disputed?: Decision | undefined;
@@ -8,23 +8,23 @@ export interface Known {
   readonly expires?: string | undefined;
 }
 
-/** Who has decided about a fact, and on which day. */
+/** Who decided about a fact, and on which day. */
 export interface Decision {
   readonly by: string;
   readonly on: string;
 }
 
-/** Whether somebody has found it in a source, or says that it is wrong. */
+/** Checked: found in a source. Disputed: someone says that it is wrong, whether or not it was checked. */
 export const factState = ({
   checked,
   disputed,
 }: Pick<Known, 'checked' | 'disputed'>): 'unchecked' | 'checked' | 'disputed' =>
   disputed ? 'disputed' : checked ? 'checked' : 'unchecked';
 
-/** True for a fact that was found in a source, also when it has been disputed or has expired since. */
+/** True for a fact that was found in a source, even if it has been disputed or has expired since. */
 export const wasChecked = ({ checked }: Pick<Known, 'checked'>): boolean => checked !== undefined;
 
-/** A fact that no page states. */
+/** A fact that is kept off all pages. */
 export interface HeldFact {
   readonly id: string;
   /** Its words: those of the answer, for a question. */
@@ -34,7 +34,7 @@ export interface HeldFact {
   readonly since: string;
 }
 
-/** Why no page states the fact on the day `today`; null for one that pages may state. */
+/** Why the fact is kept off all pages on the day `today`; null when pages may state it. */
 export function heldWhy({ disputed, expires }: Known, today: string): Pick<HeldFact, 'why' | 'since'> | null {
   if (disputed) return { why: 'disputed', since: `${disputed.by}, ${disputed.on}` };
   return expires !== undefined && expires < today ? { why: 'expired', since: expires } : null;

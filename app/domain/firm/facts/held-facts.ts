@@ -9,7 +9,7 @@ type Keep = <T extends AnyFact>(facts: readonly T[]) => readonly T[];
 const keepIn = (lists: Readonly<Record<string, readonly SiteFact[]>>, keep: Keep) =>
   Object.fromEntries(Object.entries(lists).map(([key, facts]) => [key, keep(facts)]));
 
-/** Every list of facts with what `keep` leaves of it. */
+/** Applies `keep` to every list of facts. */
 function eachList({ services, industries, locations }: SiteData, keep: Keep) {
   return {
     services: services.map((service) => ({
@@ -40,7 +40,7 @@ function eachList({ services, industries, locations }: SiteData, keep: Keep) {
 
 const mayBeHeld = ({ disputed, expires }: Known): boolean => disputed !== undefined || expires !== undefined;
 
-/** The facts of a site that are disputed or expire one day, and the last site without those that are held back. */
+/** The facts of a site that are disputed or have a last day, and the latest site made without the held facts. */
 const watched = perSite((site) => {
   const facts: AnyFact[] = [];
   eachList(site.data, (list) => {
@@ -50,7 +50,7 @@ const watched = perSite((site) => {
   return { facts, last: null as { key: string; site: Site } | null };
 });
 
-/** The facts of `site` that no page states on the day that `today` gives, which is asked for only when there may be one. */
+/** The facts of `site` that are kept off all pages on the day that `today` returns. It is called only when some fact may be held. */
 export function heldFacts(site: Site, today: () => string): HeldFact[] {
   const { facts } = watched(site);
   if (facts.length === 0) return [];
@@ -63,17 +63,17 @@ export function heldFacts(site: Site, today: () => string): HeldFact[] {
 
 const wholes = new WeakMap<Site, Site>();
 
-/** The site that `site` was made of, with the facts that are held back and everything else that visitors do not see. */
+/** The site that `site` was made from, including the held facts and everything else that visitors do not see. */
 export const wholeSite = (site: Site): Site => wholes.get(site) ?? site;
 
-/** A site for visitors, made of `from`. */
+/** A site for visitors, made from `from`. */
 export function siteFrom(from: Site, data: SiteData): Site {
   const made = new Site(data);
   wholes.set(made, wholeSite(from));
   return made;
 }
 
-/** The site without the facts that are disputed or expired on the day that `today` gives. The same object while they stay the same. */
+/** The site without the facts that are disputed or expired on the day that `today` returns. The same object while these facts stay the same. */
 export function withoutHeld(site: Site, today: () => string): Site {
   const held = heldFacts(site, today);
   if (held.length === 0) return site;

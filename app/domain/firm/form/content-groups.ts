@@ -2,7 +2,7 @@ import { helpOf, isFileName, isRecord } from '../fields.ts';
 import { type Kind, kindNames, kinds } from '../kinds.ts';
 
 export interface ContentGroup {
-  /** For the address. */
+  /** Part of the page's address. */
   id: string;
   label: string;
   kinds: readonly Kind[];
@@ -52,7 +52,7 @@ export const isEditableKind = (kind: string): kind is Kind => Object.hasOwn(kind
 
 const named = new Set(grouped.flatMap((group) => group.kinds));
 
-/** Every kind that a firm may have, as the site is built. A kind that no group names is among the other pages. */
+/** Every kind that a firm may have, grouped like the pages of the site. Kinds that no group names are under "Other pages". */
 export const contentGroups: readonly ContentGroup[] = [
   ...grouped,
   { id: 'other', label: 'Other pages', kinds: kindNames.filter((kind) => isEditable(kind) && !named.has(kind)) },
@@ -79,7 +79,7 @@ const plurals: Readonly<Partial<Record<Kind, string>>> = {
   measure: 'Measures of the self-assessment',
 };
 
-/** Where the label of a schema is not enough among the other documents. */
+/** Titles for kinds whose schema label is not clear enough among other documents. */
 const titles: Readonly<Partial<Record<Kind, string>>> = {
   firm: 'Name, colours, contact and hours',
   'about-page': 'About page',
@@ -102,15 +102,15 @@ const titles: Readonly<Partial<Record<Kind, string>>> = {
   'resource-not-found-page': 'Article not found',
 };
 
-/** True for a kind of which a firm has one document at most. */
+/** True for a kind of which a firm has at most one document. */
 export const isSingle = (kind: Kind): boolean => 'file' in kinds[kind].at;
 
 export const kindTitle = (kind: Kind): string => titles[kind] ?? helpOf(kinds[kind].schema)?.label ?? kind;
 
-/** The name of a list of documents of a kind. */
+/** The title of a list of documents of a kind. */
 export const kindPlural = (kind: Kind): string => plurals[kind] ?? kindTitle(kind);
 
-/** The kinds whose ids make the id of a document: a page of a service has the id of the service. Empty: its id is its own. */
+/** The kinds whose ids form the id of a document: a page of a service has the id of the service. Empty for an independent id. */
 export const idParts = (kind: Kind): readonly Kind[] =>
   ({
     'service-page': ['service'] as const,
@@ -124,10 +124,10 @@ const sentence = (id: string): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
-/** The field that says best what a document is about. */
+/** Fields that name a document, best first. */
 const titleFields = ['name', 'title', 'statement', 'heading', 'question'];
 
-/** The name of a document in lists. `nameOf` gives that of another document. */
+/** The name of a document in lists. `nameOf` gives the name of another document. */
 export function documentTitle(
   { kind, id, body }: { kind: Kind; id: string; body: unknown },
   nameOf: (kind: Kind, id: string) => string | undefined,
@@ -146,7 +146,7 @@ export function documentTitle(
 
 const longestId = 60;
 
-/** An id made of the words of a title, such as `cedar-bay`; empty when it has no letters and digits. */
+/** An id made from the words of a title, such as `cedar-bay`; empty when the title has no letters or digits. */
 export function idFrom(title: string): string {
   const id = title
     .slice(0, 300)
@@ -159,7 +159,7 @@ export function idFrom(title: string): string {
   return isFileName(id) ? id : '';
 }
 
-/** The field of a kind that a new document gets from its title; null when its schema has none. */
+/** The field in which a new document of a kind stores its title; null when the schema has none. */
 export function titleField(kind: Kind): string | null {
   const shape = (kinds[kind].schema as unknown as { shape: Readonly<Record<string, unknown>> }).shape;
   return titleFields.find((field) => Object.hasOwn(shape, field)) ?? null;

@@ -3,7 +3,7 @@ import { type Kind, kinds } from '../kinds.ts';
 import { leaves } from '../leaves.ts';
 import { nameAt } from './form-fields.ts';
 
-/** A text of a document as it is searched. */
+/** A text of a document, prepared for searching. */
 interface SearchedText {
   kind: Kind;
   id: string;
@@ -14,7 +14,7 @@ interface SearchedText {
   typed: string;
   /** As the site prints it. */
   printed: string;
-  /** The two, made equal for capitals, quotes and marks. */
+  /** Both texts with capitals, quotes and dashes made uniform. */
   typedFolded: string;
   printedFolded: string;
 }
@@ -25,13 +25,13 @@ export interface Hit {
   /** The field in the form of the document. */
   name: string;
   label: string;
-  /** The words around what was found, in three parts. */
+  /** The found words, and the text before and after them. */
   before: string;
   found: string;
   after: string;
 }
 
-/** Length is kept, so that a position in the one is a position in the other. */
+/** Keeps the length, so that positions are the same in the folded and the original text. */
 const folded = (text: string): string =>
   text
     .replace(/[‘’]/g, "'")
@@ -40,7 +40,7 @@ const folded = (text: string): string =>
     .replace(/[\u00a0\u202f\s]/g, ' ')
     .replace(/[A-ZÀ-ÖØ-Þ]/g, (letter) => letter.toLowerCase());
 
-/** The text as the site prints it. What a text leaves open until its page is drawn stays as it is. */
+/** The text as the site prints it. Placeholders that are filled only when a page is rendered stay as they are. */
 const filled = ({ isPlaceholder, fill }: Printer, text: string): string =>
   text.includes('{')
     ? text.replace(placeholderPattern, (whole: string, prefix: string | undefined, name: string) =>
@@ -48,7 +48,7 @@ const filled = ({ isPlaceholder, fill }: Printer, text: string): string =>
       )
     : text;
 
-/** A text without the marks of Markdown. */
+/** A text without Markdown marks. */
 const withoutMarks = (text: string): string => text.replace(/\]\([^()\s]{0,300}\)/g, '').replace(/[*[\]`]/g, '');
 
 /** The texts of these documents, ready to be searched. Bodies may be incomplete or wrong. */
@@ -91,7 +91,7 @@ function excerpt(text: string, at: number, length: number) {
   };
 }
 
-/** How well a text fits: 0 is best, the words as they were typed; null: not at all. */
+/** How well a text matches: 0 is best (the phrase as typed), 3 is worst; null when it does not match. */
 function rank({ typedFolded, printedFolded }: SearchedText, phrase: string, words: readonly string[]): number | null {
   if (typedFolded.includes(phrase)) return 0;
   if (printedFolded.includes(phrase)) return 1;
@@ -101,8 +101,8 @@ function rank({ typedFolded, printedFolded }: SearchedText, phrase: string, word
 }
 
 /**
- * The fields that hold the words of `query`, those first where the words are typed, then those that print them by a placeholder.
- * At most `most` of them, with the number of all.
+ * The fields that contain the words of `query`: first those where the words are typed, then those that print them through a placeholder.
+ * Gives at most `most` hits, with the total number.
  */
 export function findWords(texts: readonly SearchedText[], query: string, most: number): { hits: Hit[]; total: number } {
   const phrase = folded(query.slice(0, longestQuery)).trim().replace(/ +/g, ' ');

@@ -16,5 +16,5 @@ function entriesOfField(field: FormField): Entry[] {
   return [...marker, ...field.fields.flatMap(entriesOfField)];
 }
 
-/** The entries that a browser posts for a form in which nobody has changed anything. */
+/** The entries that a browser posts for an unchanged form. */
 export const formEntries = (form: GroupField): Entry[] => form.fields.flatMap(entriesOfField);

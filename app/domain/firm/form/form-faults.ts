@@ -3,7 +3,7 @@ import { helpOf, unwrap } from '../fields.ts';
 import { type BodyFault, bodyFaults, schemaAt, valueAt } from '../issues.ts';
 import { nameAt } from './form-fields.ts';
 
-/** A fault for the person at the form. */
+/** A fault for the person who fills in the form. */
 export interface FormFault {
   /** The field in the form, as `LeafField.name`. */
   name: string;
@@ -17,7 +17,7 @@ const quoted = (value: unknown): string => {
   return `“${text.length > shown ? `${text.slice(0, shown)}…` : text}”`;
 };
 
-/** The label of the field at `path`; of an item of a list, the item's with its position. */
+/** The label of the field at `path`. For a list item: the label of the item with its position. */
 function labelAt(schema: z.ZodType, path: readonly PropertyKey[]): string {
   const field = schemaAt(schema, path);
   const label = field && helpOf(field)?.label;
@@ -37,7 +37,7 @@ function words({ path, about, key }: BodyFault, schema: z.ZodType, body: unknown
   return `${label} ${about}`;
 }
 
-/** Where `path` of a fault is, in the words of the form: `Questions, 2`. Empty at the top. */
+/** The labels above the field at `path`, as the form shows them: `Questions, 2`. Empty for a top-level field. */
 function placeWords(schema: z.ZodType, path: readonly PropertyKey[]): string {
   return path
     .slice(0, -1)
@@ -50,7 +50,7 @@ function placeWords(schema: z.ZodType, path: readonly PropertyKey[]): string {
     .join(', ');
 }
 
-/** The faults of a body, in the order of the form, each at its field; empty when there are none. */
+/** The faults of a body, in the order of the form, each with its field; empty when there are none. */
 export function formFaults(schema: z.ZodType, body: unknown): FormFault[] {
   return bodyFaults(schema, body).map((fault) => {
     const place = placeWords(schema, fault.path);
@@ -69,11 +69,11 @@ export function faultsByName(schema: z.ZodType, body: unknown): Record<string, s
   return Object.fromEntries(found);
 }
 
-/** The faults without those of `item`, which was added just now: nobody had the time to fill it in. */
+/** The faults except those of `item`, which was just added and is not filled in yet. */
 export const withoutNew = (faults: Readonly<Record<string, string>>, item: string): Record<string, string> =>
   Object.fromEntries(Object.entries(faults).filter(([name]) => name !== item && !name.startsWith(`${item}.`)));
 
-/** The fields at these paths in the words of the form, each once. */
+/** The labels of the fields at these paths, as the form shows them, without repetition. */
 export const fieldLabels = (schema: z.ZodType, paths: readonly (readonly PropertyKey[])[]): string[] => [
   ...new Set(
     paths.map((path) => {

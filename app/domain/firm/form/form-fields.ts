@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type FieldHelp, helpOf, isElsewhere, isRecord, listLimits, own, unwrap } from '../fields.ts';
 import { valueAt } from '../issues.ts';
 
-/** How a form asks for a value that is not a list or a group. */
+/** The form control for a value that is not a list or a group. */
 export type Control =
   | 'line'
   | 'fragment'
@@ -23,15 +23,15 @@ export interface Option {
   label: string;
 }
 
-/** What every field of a form has. */
+/** The properties of every form field. */
 interface Common {
-  /** Its name in the posted form, such as `plans.0.price`; the id of its control is `field-` and this. Empty for the whole document. */
+  /** Its name in the posted form, such as `plans.0.price`. The id of its control is `field-` plus this name. Empty for the whole document. */
   name: string;
   label: string;
   hint: string;
   /** True when it may be left out. */
   optional: boolean;
-  /** Heading under which it stands, such as Contact; empty without one. */
+  /** The heading above it, such as Contact; empty without one. */
   heading: string;
 }
 
@@ -39,9 +39,9 @@ interface Common {
 export interface LeafField extends Common {
   type: 'leaf';
   control: Control;
-  /** The value as a control has it; `yes` or empty for a flag. */
+  /** The value as the control holds it; `yes` or empty for a flag. */
   text: string;
-  /** An example as the control would have it; empty without one. */
+  /** An example as the control would hold it; empty without one. */
   example: string;
   shortest: number;
   /** 0 without a limit. */
@@ -76,7 +76,7 @@ export interface PicksField extends Common {
   picked: readonly string[];
 }
 
-/** Rows of a name and what belongs to it. */
+/** Rows of a key and a value. */
 export interface TableField extends Common {
   type: 'table';
   rows: readonly { key: FormField; value: FormField }[];
@@ -89,13 +89,13 @@ export type FormField = LeafField | GroupField | ListField | PicksField | TableF
 /** The documents that a reference of that kind may name. */
 export type OptionsOf = (kind: string) => readonly Option[];
 
-/** A text may stand for a group whose first field is the text and whose others are left out. */
+/** A plain text is short for a group whose first field has this text and whose other fields are left out. */
 export interface Shorthand {
   text: string;
   group: z.ZodObject;
 }
 
-/** The fields of a union of a text and a group, as forms show it; null for other schemas. */
+/** The shorthand of a union of a text and a group; null for other schemas. Forms show the group. */
 export function shorthandOf(schema: z.ZodType): Shorthand | null {
   if (!(schema instanceof z.ZodUnion)) return null;
   const options = (schema.options as z.ZodType[]).map(unwrap);
@@ -107,7 +107,7 @@ export function shorthandOf(schema: z.ZodType): Shorthand | null {
 export const shapeOf = (group: z.ZodObject): [string, z.ZodType][] =>
   Object.entries(group.shape as Record<string, z.ZodType>);
 
-/** True for a schema that no form can ask for: what it holds stays as it is. */
+/** True for a schema that forms do not show: its value stays unchanged. */
 export const isFixed = (schema: z.ZodType): boolean => {
   const inner = unwrap(schema);
   if (helpOf(schema)?.fixed) return true;
@@ -124,7 +124,7 @@ export const isFixed = (schema: z.ZodType): boolean => {
   ].some((known) => inner instanceof known);
 };
 
-/** A list whose items are ticked, not typed. */
+/** True for a list whose items are ticked, not typed. */
 export function isPicks(schema: z.ZodArray, options: number): boolean {
   const item = unwrap(schema.element as z.ZodType);
   const choosable = item instanceof z.ZodEnum || (helpOf(item)?.refers !== undefined && options > 0);
@@ -140,7 +140,7 @@ export const join = (name: string, part: PropertyKey): string =>
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-/** Longest text for one line of a form; a longer one gets several. */
+/** The longest text in a one-line control; a field for longer text gets several lines. */
 const oneLine = 120;
 
 function controlOf(schema: z.ZodType, help: FieldHelp | undefined): Control {
@@ -154,7 +154,7 @@ function controlOf(schema: z.ZodType, help: FieldHelp | undefined): Control {
 
 const exampleOf = (example: unknown): string => (['string', 'number'].includes(typeof example) ? String(example) : '');
 
-/** The options of a choice, with what is chosen now even when it is no longer one of them. */
+/** The options of a choice. Chosen values that are no longer among the options are added. */
 function optionsFor(schema: z.ZodType, help: FieldHelp | undefined, chosen: readonly string[], optionsOf: OptionsOf) {
   const known: readonly Option[] =
     schema instanceof z.ZodEnum
@@ -184,7 +184,7 @@ function leafField(schema: z.ZodType, common: Common, { value, optionsOf }: Plac
   return {
     ...common,
     type: 'leaf',
-    // A reference without a document to choose is typed.
+    // A reference is typed when there is no document to choose from.
     control: control === 'choice' && options.length === 0 ? 'line' : control,
     text,
     example: exampleOf(help?.example),
@@ -208,7 +208,7 @@ function groupField(group: z.ZodObject, common: Common, { value, name, optionsOf
   return { ...common, type: 'group', present, fields };
 }
 
-/** A field of a form for `value`, which need not fit `schema`: what does not is shown as empty. */
+/** A form field for `value`. Values that do not fit `schema` are shown as empty. */
 function fieldOf(schema: z.ZodType, place: Place): FormField {
   const { name, value, optionsOf } = place;
   const inner = unwrap(schema);

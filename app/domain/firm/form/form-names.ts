@@ -1,2 +1,2 @@
-/** The fields of every form of a document that are not fields of the document; no schema has such a name. */
+/** Entries of every document form that are not fields of the document. No schema has a field with such a name. */
 export const formNames = { revision: '~revision', seen: '~seen', button: '~do' } as const;

@@ -5,14 +5,14 @@ import { isOptional, shapeOf, shorthandOf, textOf } from './form-fields.ts';
 export const listEdits = ['add', 'remove', 'up', 'down'] as const;
 export type ListEdit = (typeof listEdits)[number];
 
-/** What a button of a form asks for: `add questions`, `remove questions.2`. Null for another button. */
+/** Reads the value of a list button, such as `add questions` or `remove questions.2`. Null for other buttons. */
 export function readListEdit(text: string): { edit: ListEdit; name: string } | null {
   const [edit = '', name = '', ...rest] = text.split(' ');
   const known = listEdits.find((one) => one === edit);
   return known && name !== '' && name.length <= 200 && rest.length === 0 ? { edit: known, name } : null;
 }
 
-/** The name of what `add name` has added to `body`: the last item of the list; or else the group or table itself. */
+/** The field name of the item that `add name` has added to `body`: the last item of a list, or the group or table itself. */
 export function addedName(body: unknown, name: string): string {
   const found = name
     .split('.')
@@ -20,15 +20,15 @@ export function addedName(body: unknown, name: string): string {
   return Array.isArray(found) ? `${name}.${found.length - 1}` : name;
 }
 
-/** The number after the highest one that `lists` hold in the field `key` of their items. */
+/** One more than the highest number in the field `key` of the items of `lists`. */
 function nextNumber(key: string, lists: readonly unknown[]): number {
   const numbers = lists.flatMap((list) => (Array.isArray(list) ? list.map((item) => own(item, key)) : []));
   return 1 + numbers.reduce<number>((most, one) => (typeof one === 'number' && one > most ? one : most), 0);
 }
 
 /**
- * An empty value for `schema`: groups with their parts, and lists with as few items as they may have. `lists` are those that hold
- * a new item or have held it, for its number.
+ * An empty value for `schema`: groups with their required fields, and lists with the fewest allowed items. `lists` are the current
+ * and earlier versions of the list that gets the item: its number must be new in all of them.
  */
 export function emptyValue(schema: z.ZodType, lists: readonly unknown[] = []): unknown {
   const inner = unwrap(schema);
@@ -63,7 +63,7 @@ function editedItems(items: readonly unknown[], edit: ListEdit, index: number): 
 
 interface Edit {
   edit: ListEdit;
-  /** Parts of the name that are left to follow. */
+  /** The parts of the name that remain to be resolved. */
   parts: readonly string[];
   published: unknown;
 }
@@ -129,8 +129,8 @@ function edited(schema: z.ZodType, value: unknown, change: Edit): unknown {
 }
 
 /**
- * `body` after a person added, removed or moved an item of the list called `name` in the form. A name that leads nowhere changes
- * nothing. A new item with a number gets one that neither `body` nor `published` has. Never throws.
+ * `body` after a person added, removed or moved an item of the list called `name` in the form. An unknown name changes nothing.
+ * A new item with a number gets one that neither `body` nor `published` has. Never throws.
  */
 export const editList = (
   schema: z.ZodType,

@@ -1,2 +1,2 @@
-/** What somebody typed into a field of one line: without spaces at its ends, and with one between words. Empty when it was not sent. */
+/** The text of a one-line field, trimmed and with single spaces between words. Empty when the field was not sent. */
 export const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();

@@ -12,21 +12,21 @@ import {
   textOf,
 } from './form-fields.ts';
 
-/** More than the largest document has. */
+/** Limits above the needs of the largest document: the entries of a form, and the look-ups while it is read. */
 const mostEntries = 20_000;
 const mostValues = 40_000;
 
 export type ReadForm =
   /** The body as it was typed: it may be incomplete or wrong. */
   | { body: Record<string, unknown> }
-  /** One sentence; nothing of the form is taken. */
+  /** The reason, in one sentence. No part of the form is used. */
   | { refused: string };
 
 class TooMuch extends Error {}
 
 const tooMuch = { refused: 'This form has more fields than a document can have. Nothing of it is saved.' };
 
-/** The posted fields by their names. A name that the schema does not have is never looked up. */
+/** The posted fields by name. Names that are not in the schema are never looked up. */
 class Posted {
   readonly size: number;
   private readonly texts = new Map<string, string[]>();
@@ -41,7 +41,7 @@ class Posted {
     }
   }
 
-  /** The last of several: a tick comes after the hidden field that stands for no tick. */
+  /** The last value of a name: a ticked checkbox follows the hidden field that means "not ticked". */
   last(name: string): string | undefined {
     this.left--;
     if (this.left < 0) throw new TooMuch();
@@ -52,7 +52,7 @@ class Posted {
     return this.texts.get(name) ?? [];
   }
 
-  /** How many items a list has; undefined when the form does not have the list. */
+  /** The number of items of a list; undefined when the list is not in the form. */
   count(name: string): number | undefined {
     const text = this.last(name);
     // Each item has a field, so a list cannot be longer than the form.
@@ -97,7 +97,7 @@ function groupFrom(group: z.ZodObject, name: string, before: unknown, source: So
   return Object.fromEntries(fields);
 }
 
-/** What is ticked: first what was ticked before, in its order, so that a form that changes nothing changes nothing. */
+/** The ticked values. Those ticked before come first and keep their order, so that submitting an unchanged form changes nothing. */
 function picksFrom(name: string, before: unknown, { posted }: Source): unknown {
   if (posted.last(name) === undefined) return before;
   const ticked = new Set(posted.all(name).filter((text) => text !== ''));
@@ -106,7 +106,7 @@ function picksFrom(name: string, before: unknown, { posted }: Source): unknown {
   return [...new Set([...kept, ...ticked])];
 }
 
-/** A key that no row before it has. */
+/** `key`, with a number added when an earlier row has the same key. */
 function freeKey(key: string, taken: ReadonlyMap<string, unknown>): string {
   let free = key;
   for (let copy = 2; taken.has(free); copy++) free = `${key} (${copy})`;
@@ -161,13 +161,13 @@ function valueFrom(schema: z.ZodType, name: string, before: unknown, source: Sou
   return leafFrom(schema, name, before, source);
 }
 
-/** An optional list without items is left out when it may not be empty. */
+/** Leaves out an optional list that has no items but may not be empty. */
 const dropped = (items: unknown, list: z.ZodArray, optional: boolean): unknown =>
   optional && isEmpty(items) && !list.safeParse([]).success ? undefined : items;
 
 /**
- * The body that a posted form makes of `before`, the body that the form was made of. A field that the form does not have stays as it
- * is, so a form may have some of the fields; a name that the schema does not have is ignored. Never throws.
+ * Applies a posted form to `before`, the body from which the form was made. Fields that are not in the form stay unchanged, so a form
+ * may have only some of the fields. Names that are not in the schema are ignored. Never throws.
  */
 export function readDocumentForm(
   entries: readonly (readonly [string, string])[],

@@ -2,8 +2,8 @@ import type { Kind } from '../kinds.ts';
 import type { Site } from '../site.ts';
 
 /**
- * Tells whether a site has a document: false for those of wider packs that the firm leaves out, such as plans of the library beside its
- * own. True for kinds that a firm takes whole.
+ * Tells whether a site shows a document. False for documents of wider packs that the firm leaves out, such as plans of the library when it
+ * has its own. Always true for kinds from which a firm cannot leave out documents.
  */
 export function documentsOf({ data }: Pick<Site, 'data'>): (kind: Kind, id: string) => boolean {
   const ids = (documents: readonly { id: string }[]) => new Set(documents.map(({ id }) => id));

@@ -9,18 +9,18 @@ export interface PracticeRow {
   id: string;
   statement: string;
   answer: ClaimAnswer;
-  /** Decided in the list of claims, which holds whatever the documents say: the setup does not ask. */
+  /** True when it was decided in the list of claims, which overrides the documents: the setup does not ask. */
   isDecided: boolean;
 }
 
-/** What an owner is asked about a service. */
+/** The practices of one service that the owner is asked about. */
 export interface Checklist<Row extends PracticeRow = PracticeRow> {
   service: string;
   name: string;
   rows: readonly Row[];
 }
 
-/** The name of the field with which all of a service is answered with yes. */
+/** The name of the field that answers yes to all practices of a service. */
 export const allField = (service: string): string => `all.${service}`;
 export const practiceField = (id: string): string => `practice.${id}`;
 
@@ -34,8 +34,8 @@ export const checklistsOf = <Row extends PracticeRow & { service: string }>(
     .filter((checklist) => checklist.rows.length > 0);
 
 /**
- * The checklist as a person answered it. "Yes to all" answers what has no other answer; a practice that the form did not have keeps
- * its answer.
+ * The checklist as a person answered it. "Yes to all" applies to practices without another answer. A practice that was not in the
+ * form keeps its answer.
  */
 export function answeredChecklist(entries: Entries, { service, name, rows }: Checklist): Checklist {
   const isAll = one(entries, allField(service)) === 'yes';
@@ -53,7 +53,7 @@ type Practices = NonNullable<Body<'firm'>['practices']>;
 /** The answer of the firm's document to a practice. */
 export const documentAnswer = (answers: Practices | undefined, id: string): ClaimAnswer => readAnswer(answers?.[id]);
 
-/** The answers of the firm's document after those of the checklists; undefined when nothing is answered. */
+/** The answers of the firm's document, updated with those of the checklists; undefined when none is left. */
 export function withChecklists(before: Practices = {}, checklists: readonly Checklist[]): Practices | undefined {
   const answers = new Map(Object.entries(before));
   for (const { rows } of checklists)
@@ -72,7 +72,7 @@ function namedIn(pack: Pack): ReadonlySet<string> {
   return found;
 }
 
-/** True for a practice that a text of the packs names which a firm of this region and jurisdiction uses. */
+/** True for a practice that is named by a text of the packs that a firm of this region and jurisdiction uses. */
 export function isNamedFor(
   { region, jurisdiction }: Pick<Body<'firm'>, 'region' | 'jurisdiction'>,
   packs: readonly Pack[],

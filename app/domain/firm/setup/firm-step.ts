@@ -1,7 +1,7 @@
 import type { Body } from '../kinds.ts';
 import { type Market, marketOf, postalLetters, provinces } from './markets.ts';
 
-/** What a form sent: a name may come several times. */
+/** The entries of a posted form. A name may occur several times. */
 export type Entries = readonly (readonly [string, string])[];
 
 export const one = (entries: Entries, name: string): string =>
@@ -9,7 +9,7 @@ export const one = (entries: Entries, name: string): string =>
 export const many = (entries: Entries, name: string): string[] =>
   entries.filter(([key]) => key === name).map(([, value]) => value);
 
-/** Sentences by the names of their fields. */
+/** Fault sentences by field name. */
 export type StepFaults = Record<string, string>;
 
 type Firm = Body<'firm'>;
@@ -17,7 +17,7 @@ type Firm = Body<'firm'>;
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Weekday = (typeof weekdays)[number];
 
-/** What only the firm's owner knows; everything else about the firm follows from it. */
+/** The facts that only the firm's owner knows; everything else about the firm follows from them. */
 export interface FirmAnswers {
   name: string;
   phone: string;
@@ -31,7 +31,7 @@ export interface FirmAnswers {
   days: Weekday[];
 }
 
-/** `(555) 555-0100` and `+15555550100` for a North American number however it is typed; null for anything else. */
+/** `(555) 555-0100` and `+15555550100` for a North American number in any notation; null for anything else. */
 export function phoneOf(typed: string): { display: string; e164: string } | null {
   if (!/^[\d\s()+.–-]+$/.test(typed)) return null;
   const digits = typed.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
@@ -136,7 +136,7 @@ export function readFirmAnswers(entries: Entries): { answers: FirmAnswers; fault
 /** The most locations that a page lists by name. */
 const mostNamed = 6;
 
-/** The parts of a firm that its market decides. Another market forgets the locations and names of the one before. */
+/** Places the firm in a market. A change of market removes the locations and area names of the previous one. */
 export function inMarket(firm: Firm, market: Market, jurisdiction: string): Firm {
   const named = market.locations.slice(0, mostNamed).map(({ id }) => id);
   const { locations: _locations, areaNames: _names, ...rest } = firm;
@@ -146,9 +146,9 @@ export function inMarket(firm: Firm, market: Market, jurisdiction: string): Firm
 }
 
 /**
- * The firm with these answers. What follows from an answer changes with it only: an email address that somebody chose for support
- * stays. `library` has the ids of the library's offers and plans while the sample is still published: its facts are nobody's, and
- * the lists keep those of the library when the firm adds one of its own. Null afterwards.
+ * The firm with these answers. Derived values change only when their answer changes: a separate email address for support stays.
+ * `library` has the ids of the library's offers and plans while the sample is still published, and is null afterwards. With it, the
+ * sample's facts are removed, and the lists name the library's documents, so that they stay when the firm adds one of its own.
  */
 export function withAnswers(
   firm: Firm,

@@ -9,7 +9,7 @@ type Firm = Body<'firm'>;
 
 /** A picture for the home page. */
 export interface HomePicture {
-  /** What the form sends for it. */
+  /** Its value in the form. */
   value: string;
   label: string;
   picked: boolean;
@@ -17,20 +17,20 @@ export interface HomePicture {
   src: string | null;
 }
 
-/** What the form sends for a photograph of the firm. */
+/** The form value of a photograph of the firm. */
 export const pictureValue = (picture: string): string => `picture:${picture}`;
 const sceneValue = (scene: string): string => `scene:${scene}`;
 
 const sceneWords = (scene: string): string =>
   scene === 'plain' ? 'Drawing without a landmark' : `Drawing: ${scene.charAt(0).toUpperCase()}${scene.slice(1)}`;
 
-/** What the home page shows now. `scene` is the artwork of the region. */
+/** The form value of the picture that the home page shows now. `scene` is the artwork of the region. */
 const chosenBy = (firm: Firm, scene: string): string =>
   firm.heroImage === undefined ? sceneValue(firm.scene ?? scene) : pictureValue(firm.heroImage);
 
 /**
- * The pictures to choose from: the artwork, the photographs of the firm, and one elsewhere that it shows now. `typed` is what a form
- * sent; `scene` is the artwork of the region.
+ * The pictures to choose from: the artwork, the photographs of the firm, and a picture on another site if it is in use now. `typed` is
+ * the value from the form; `scene` is the artwork of the region.
  */
 export function homePictures(
   firm: Firm,
@@ -53,7 +53,7 @@ export function homePictures(
   return choices.map((choice) => ({ ...choice, picked: choice.value === chosen }));
 }
 
-/** The firm with the picture that was chosen for its home page, the one of now when `typed` is empty; null for one that there is not. */
+/** The firm with the picture chosen for its home page. An empty `typed` keeps the current one. Null for an unknown picture. */
 function withHomePicture(
   firm: Firm,
   scene: string,
@@ -70,7 +70,7 @@ function withHomePicture(
 
 const colourNames = { action: 'buttons', ground: 'dark surfaces', light: 'lights' } as const;
 
-/** The logo's two halves, the three colours, and the picture of the home page; `scene` is the artwork of the region. */
+/** Reads the logo's two halves, the three colours, and the picture of the home page. `scene` is the artwork of the region. */
 export function readLook(
   entries: Entries,
   firm: Firm,

@@ -9,7 +9,7 @@ interface MarketLocation {
   radiusKm: number;
 }
 
-/** A region that a firm can choose, with the law of its provinces. */
+/** A region that a firm can choose. */
 export interface Market {
   /** The region's pack. */
   id: string;
@@ -39,7 +39,7 @@ export const provinces: Readonly<Record<string, string>> = {
   YT: 'Yukon',
 };
 
-/** The letters with which the postal codes of each of them begin. */
+/** The first letters of the postal codes in each province or territory. */
 export const postalLetters: Readonly<Record<string, string>> = {
   ...{ AB: 'T', BC: 'V', MB: 'R', NB: 'E', NL: 'A', NS: 'B', NT: 'X', NU: 'X' },
   ...{ ON: 'KLMNP', PE: 'C', QC: 'GHJ', SK: 'S', YT: 'Y' },
@@ -48,7 +48,7 @@ export const postalLetters: Readonly<Record<string, string>> = {
 const bodiesOf = <K extends 'location' | 'region' | 'map'>({ documents }: Pack, kind: K) =>
   documents.filter((document) => document.kind === kind) as unknown as { id: string; body: Body<K> }[];
 
-/** The artwork of a region; the one without a landmark for no region. */
+/** The artwork of a region; without a region, the artwork without a landmark. */
 export const sceneOf = (market: Market | null): Market['scene'] => market?.scene ?? 'plain';
 
 /** The regions among these packs, sorted by name. */
@@ -68,7 +68,7 @@ export function marketsIn(packs: readonly Pack[]): Market[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The jurisdiction of a province among these packs, whose name ends with its letters; that of the country when it has none. */
+/** The jurisdiction whose name ends with the letters of the province; without one, that of the country. Null when neither is in `packs`. */
 export function jurisdictionFor(province: string, packs: readonly Pack[]): string | null {
   const jurisdictions = packs.filter(({ type }) => type === 'jurisdiction');
   const own = jurisdictions.find(({ name }) => name.endsWith(`-${province.toLowerCase()}`));
@@ -77,10 +77,10 @@ export function jurisdictionFor(province: string, packs: readonly Pack[]): strin
   return (own ?? jurisdictions.find(isCountry))?.name ?? null;
 }
 
-/** True when a city is, but for a typing error, the location of that name. */
+/** True when `city` is the name of the location, allowing one typing error. */
 const isNamed = (city: string, name: string): boolean => distance(city.trim().toLowerCase(), name.toLowerCase()) <= 1;
 
-/** The market that a city lies in, with its location there; null when no market has a location of that name. */
+/** The market of a city, and its location there; null when no market has a location of that name. */
 export function marketOf(city: string, markets: readonly Market[]): { market: Market; location: string } | null {
   for (const market of markets) {
     const location = market.locations.find(({ name }) => isNamed(city, name));

@@ -11,7 +11,7 @@ export interface Named<T> {
   body: T;
 }
 
-/** The chosen ids in the order of `all`; undefined when all are chosen, so that later ones of the library join them. */
+/** The chosen ids in the order of `all`. Undefined when all are chosen, so that later additions to the library are included. */
 const chosenOf = (entries: Entries, name: string, all: readonly string[]): string[] | undefined => {
   const picked = all.filter((id) => many(entries, name).includes(id));
   return picked.length === all.length ? undefined : picked;
@@ -30,7 +30,7 @@ export function readChoice(entries: Entries, firm: Firm, name: Choice, all: read
   return { firm: withChoice(firm, name, picked), faults };
 }
 
-/** The locations; pages that list some by name keep those that are still served. */
+/** The firm with the chosen locations. Pages that list some by name keep those that are still served. */
 export function readLocations(entries: Entries, firm: Firm, all: readonly string[], home: string) {
   const picked = all.filter((id) => id === home || many(entries, 'locations').includes(id));
   const left = (ids: readonly string[]) => {
@@ -42,7 +42,7 @@ export function readLocations(entries: Entries, firm: Firm, all: readonly string
   return { ...choice, ...pages, serviceCities: left(firm.serviceCities), mainCities: left(firm.mainCities) };
 }
 
-/** The general industry, which serves addresses that name none, is always one of them. */
+/** The firm with the chosen industries. Always includes the general industry, which is used for addresses that name none. */
 export function readIndustries(entries: Entries, firm: Firm, all: readonly string[]): Firm {
   const picked = all.filter((id) => id === firm.generalIndustry || many(entries, 'industries').includes(id));
   return withChoice(firm, 'industries', picked.length === all.length ? undefined : picked);
@@ -58,7 +58,7 @@ export const claimsOfPrice = ({ price }: Plan): string[] => claimsNamed(price);
 export const priceClaims = (plans: readonly Named<Plan>[]): Set<string> =>
   new Set(plans.flatMap(({ body }) => claimsOfPrice(body)));
 
-/** What the owner wrote about a claim in the setup. */
+/** The claim as confirmed by the owner in the setup. */
 const confirmed = ({ declined: _declined, ...claim }: Claim, day: string, email: string, proof: string): Claim => ({
   ...claim,
   enabled: true,
@@ -72,14 +72,14 @@ const silent = ({ proof: _proof, owner: _owner, declined: _declined, ...claim }:
   ...(declined && { declined }),
 });
 
-/** The person who answers. */
+/** The person who answers, and the day. */
 export interface Signer {
   /** ISO date of today. */
   day: string;
   email: string;
 }
 
-/** The prices of the plans: the words of their claims. An empty price is not printed, and nobody asks about it again. */
+/** Reads the prices of the plans, which are the words of their claims. An empty price is not printed and not asked about again. */
 export function readPrices(entries: Entries, claims: readonly Named<Claim>[], { day, email }: Signer) {
   const faults: StepFaults = {};
   const changed = claims.map(({ id, body }) => {
@@ -95,7 +95,7 @@ export function readPrices(entries: Entries, claims: readonly Named<Claim>[], { 
   return { claims: changed, faults };
 }
 
-/** The answers about claims: only a yes is printed, and a no is remembered. A claim that the form did not have stays as it is. */
+/** Reads the answers about claims. Only a yes is printed, and a no is remembered. A claim that is not in the form stays unchanged. */
 export function readTruths(entries: Entries, claims: readonly Named<Claim>[], { day, email }: Signer) {
   const asked = claims.filter(({ id }) => entries.some(([name]) => name === `true.${id}`));
   return asked.map(({ id, body }) => {

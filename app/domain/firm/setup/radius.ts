@@ -15,8 +15,8 @@ export function distancesFromHome({
 }
 
 /**
- * What the form of the locations would send when those within `radius` kilometres of the home location are on and the others off;
- * with the saved ones and a fault when that is no radius.
+ * The entries of the locations form with the locations within `radius` kilometres of the home location on and the others off.
+ * An invalid radius gives the saved locations and a fault.
  */
 export function withinRadius(
   radius: string,

@@ -1,4 +1,4 @@
-/** The steps of the setup in their order, each with the effect that it has. */
+/** The steps of the setup in order, each with its effect. */
 export const setupSteps = [
   {
     id: 'firm',
@@ -22,6 +22,6 @@ export const isSetupStep = (text: string | undefined): text is SetupStep => setu
 export const stepAfter = (step: SetupStep): SetupStep | null =>
   setupSteps[setupSteps.findIndex(({ id }) => id === step) + 1]?.id ?? null;
 
-/** The first step that nobody has saved yet; the last one when all are. */
+/** The first step that has not been saved yet; the last step when all are saved. */
 export const nextStep = (saved: readonly string[]): SetupStep =>
   setupSteps.find(({ id }) => !saved.includes(id))?.id ?? 'publish';

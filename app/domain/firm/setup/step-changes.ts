@@ -18,24 +18,24 @@ import {
 } from './other-steps.ts';
 import { type AskingStep, answerOf, type SetupDocuments, savedChecklists } from './step-forms.ts';
 
-/** A document as the setup wants it; null removes the firm's own. */
+/** A document that the setup changes. A null `body` removes the firm's own document. */
 export interface SetupChange {
   kind: Kind;
   id: string;
   body: unknown;
 }
 
-/** What a step would change. Nothing of it may be saved while there are faults. */
+/** The changes of a step. None of them may be saved while there are faults. */
 export interface StepChanges {
   changes: SetupChange[];
   faults: StepFaults;
 }
 
-/** What the sample leaves to a new firm, asked for with its first step only. */
+/** What to keep and remove of the sample for a new firm. Called in the first step only. */
 export interface SampleLeft {
   /** The ids of the library's offers and plans. */
   lists: () => { offers: string[]; plans: string[] };
-  /** The removal of what the sample says of itself. */
+  /** The removal of the documents in which the sample describes itself. */
   removals: () => SetupChange[];
 }
 
@@ -58,12 +58,12 @@ function whereStep(entries: Entries, { firm, market: now, markets }: SetupDocume
   if (!market) return { changes: [], faults: { region: 'Choose a region.' } };
   const placed = inMarket(firm, market, firm.jurisdiction);
   const ids = market.locations.map(({ id }) => id);
-  // After a move, the windows were those of the region before.
+  // After a change of region, ignore the posted locations: they belong to the previous region.
   const body = market.id === firm.region ? readLocations(entries, placed, ids, market.home) : placed;
   return { changes: [firmChange(body)], faults: {} };
 }
 
-/** The claims that are prices of plans, and the others. */
+/** The claims, separated into prices of plans and others. */
 function sortedClaims(documents: SetupDocuments) {
   const prices = priceClaims(documents.all('plan'));
   const claims = documents.all('claim');
@@ -80,7 +80,7 @@ function sellStep(entries: Entries, documents: SetupDocuments, signer: Signer): 
   };
 }
 
-/** An id that no testimonial has. */
+/** A free id for a testimonial. */
 function testimonialId(documents: SetupDocuments): string {
   const taken = new Set(documents.all('testimonial').map(({ id }) => id));
   let number = 1;
@@ -102,7 +102,7 @@ function trueStep(entries: Entries, documents: SetupDocuments, signer: Signer): 
   return { changes: [...truths.map(claimChange), ...answered, ...quoted], faults };
 }
 
-/** The practices with another answer in this body of the firm, each with the difference in words. */
+/** The practices whose answer differs in this body of the firm, each with the difference in words. */
 function changedPractices(documents: SetupDocuments, { practices }: Body<'firm'>): [string, string][] {
   return documents.all('practice').flatMap(({ id }): [string, string][] => {
     const change = answerChange(documentAnswer(documents.firm.practices, id), documentAnswer(practices, id));
@@ -110,7 +110,7 @@ function changedPractices(documents: SetupDocuments, { practices }: Body<'firm'>
   });
 }
 
-/** The claims and practices with another answer than before, each with the difference in words. */
+/** The claims and practices whose answer changed, each with the difference in words. */
 export function changedAnswers(documents: SetupDocuments, changes: readonly SetupChange[]): Record<string, string> {
   const before = new Map(documents.all('claim').map(({ id, body }) => [id, answerOf(body)]));
   return Object.fromEntries(
@@ -123,7 +123,7 @@ export function changedAnswers(documents: SetupDocuments, changes: readonly Setu
   );
 }
 
-/** What the answers of a step change in the documents. */
+/** The changes that the answers of a step make to the documents. */
 export function stepChanges(
   step: AskingStep,
   entries: Entries,

@@ -13,10 +13,10 @@ import type { SetupStep } from './setup-steps.ts';
 type Firm = Body<'firm'>;
 export type AskedKind = 'claim' | 'practice' | 'plan' | 'service' | 'industry' | 'testimonial' | 'picture';
 
-/** The documents that the setup asks about, as their drafts have them. */
+/** The documents that the setup asks about, with their drafts applied. */
 export interface SetupDocuments {
   readonly firm: Firm;
-  /** True while the sample is what visitors see. */
+  /** True while visitors still see the sample. */
   readonly isNew: boolean;
   /** The packs that the firm may use. */
   readonly packs: readonly Pack[];
@@ -29,7 +29,7 @@ export interface SetupDocuments {
   all<K extends AskedKind>(kind: K): readonly Named<Body<K>>[];
 }
 
-/** One of several things to choose. */
+/** An option to choose. */
 export interface Picked {
   id: string;
   name: string;
@@ -56,13 +56,13 @@ export interface TruthRow {
   statement: string;
   answer: ClaimAnswer;
   proof: string;
-  /** Decided in the list of claims, which holds whatever the documents say. */
+  /** True when it was decided in the list of claims, which overrides the documents. */
   isDecided: boolean;
 }
 
 export const testimonialFields = ['quote', 'name', 'company', 'permission'] as const;
 
-/** What the form of each step shows. */
+/** The content of each step's form. */
 export interface StepForms {
   firm: { answers: FirmAnswers; provinces: [string, string][]; isNew: boolean };
   look: { values: Record<'first' | 'second' | 'alt' | keyof Colours, string>; pictures: HomePicture[] };
@@ -94,7 +94,7 @@ export const isAskingStep = (step: SetupStep): step is AskingStep => step !== 'm
 
 type Choice = Omit<Picked, 'picked'>;
 
-/** The choices as they were typed, or else as they are saved. */
+/** The choices as typed; without typed entries, as saved. */
 const picks = (
   typed: Entries | null,
   name: string,
@@ -110,11 +110,11 @@ const namesOf = (documents: readonly Named<{ name: string }>[]): Choice[] =>
 
 const isPrinted = ({ enabled, proof }: Body<'claim'>): boolean => enabled !== false && Boolean(proof);
 
-/** A claim that says yes without a proof was never asked about. */
+/** The answer to a claim. An enabled claim without a proof counts as not asked yet. */
 export const answerOf = (body: Body<'claim'>): ClaimAnswer =>
   claimAnswer({ enabled: isPrinted(body), declined: body.declined });
 
-/** What is asked about the services that the firm offers, as it is saved. */
+/** The checklists of the services that the firm offers, with the saved answers. */
 export function savedChecklists(documents: SetupDocuments): Checklist[] {
   const { firm, packs, decided } = documents;
   const isNamed = isNamedFor(firm, packs);
@@ -215,6 +215,6 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
     },
   };
 
-/** The form of a step with what a person typed; with what is saved when `typed` is null. */
+/** The form of a step with the typed values; with the saved values when `typed` is null. */
 export const stepForm = (step: AskingStep, documents: SetupDocuments, typed: Entries | null): StepForm =>
   readers[step](documents, typed);

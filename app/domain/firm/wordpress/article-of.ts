@@ -10,7 +10,7 @@ export interface Topic {
   words: readonly string[];
 }
 
-/** A post or page whose texts are words and Markdown already. */
+/** A post or page whose texts have been converted to plain text and Markdown. */
 export interface ReducedItem
   extends Pick<ExportedItem, 'date' | 'status' | 'categories' | 'tags' | 'fields' | 'author'> {
   title: string;
@@ -21,17 +21,17 @@ export interface ReducedItem
 export interface ArticleFacts {
   /** Never empty: the library has topics. */
   topics: readonly Topic[];
-  /** The name of somebody who wrote on the old site. */
+  /** The name of an author of the old site. */
   nameOf(login: string): string;
-  /** The day of the import, for what has no day. */
+  /** The day of the import, for items without a date. */
   today: string;
   /** The id of a picture of the firm. */
   picture?: string;
-  /** How many articles came before: each gets another drawing. */
+  /** The number of articles before this one: each gets a different drawing. */
   number: number;
 }
 
-/** The fields of an article as far as the export fills them; a form shows what is wrong with them. */
+/** The article's fields that the export can fill. The form shows what is wrong with them. */
 export interface ImportedArticle {
   body: Partial<Body<'article'>>;
   notes: readonly string[];
@@ -44,7 +44,7 @@ const longestKeyword = 80;
 const longestAuthor = 40;
 const longestReading = 30;
 
-/** The beginning of a text, at most `most` characters long: whole sentences where they are at least `least` long, else words. */
+/** The beginning of a text, at most `most` characters long. It ends with a sentence if that gives at least `least` characters, else with a word. */
 export function beginningOf(text: string, least: number, most: number): string {
   if (text.length <= most) return text;
   const sentences = [...text.slice(0, most + 1).matchAll(/[.!?](?=\s)/g)].map(({ index }) => index + 1);
@@ -59,7 +59,7 @@ export function beginningOf(text: string, least: number, most: number): string {
 
 const plainText = (markdown: string) => paragraphWords(markdown).replaceAll('&#123;', '');
 
-/** Words that the old site has for this field, if they fit; else the beginning of the text. */
+/** The old site's own words for this field if their length fits; otherwise the beginning of the text. */
 function summary(
   label: string,
   [least, most]: readonly [number, number],
@@ -77,11 +77,11 @@ function summary(
 
 const lower = (words: string) => words.toLowerCase().trim();
 
-/** How often any of the words is in the text. */
+/** How often the words occur in the text, in total. */
 const uses = (text: string, words: readonly string[]): number =>
   words.reduce((sum, word) => sum + (word.length > 2 ? text.split(lower(word)).length - 1 : 0), 0);
 
-/** The topic with the name of a category, or one that is written almost so; else the one whose words the text uses most. */
+/** The topic with the name, or nearly the name, of a category; otherwise the topic whose words the text uses most. */
 function topicOf(
   { categories, title, markdown }: Pick<ReducedItem, 'categories' | 'title' | 'markdown'>,
   topics: readonly Topic[],
@@ -121,14 +121,14 @@ function keywordsOf({ tags, categories, fields, markdown }: ReducedItem, topic: 
   return [...found.values()];
 }
 
-/** `2019-05-14 09:30:00` as the fields of an article; the time only of what was to be published at it. */
+/** `2019-05-14 09:30:00` as the fields of an article. The time is kept only for items that were scheduled. */
 function timesOf({ date, status }: Pick<ReducedItem, 'date' | 'status'>, today: string) {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?/.exec(date) ?? [];
   if (day === undefined || day.startsWith('0000') || Number.isNaN(Date.parse(day))) return { date: today };
   return status === 'future' && time !== undefined ? { date: day, time } : { date: day };
 }
 
-/** An article that says what a post or page of WordPress said, with notes on what is otherwise. */
+/** Makes an article from a WordPress post or page, with notes on what differs. */
 export function articleOf(
   item: ReducedItem,
   { topics, nameOf, today, picture, number }: ArticleFacts,
@@ -162,5 +162,5 @@ export function articleOf(
   };
 }
 
-/** What WordPress gives to everything that has no category. */
+/** False for the category that WordPress assigns to items without one. */
 const isCategory = (name: string): boolean => lower(name) !== 'uncategorized';

@@ -1,4 +1,4 @@
-/** What a WordPress export (WXR) says of the whole site. */
+/** The information about the whole site in a WordPress export (WXR). */
 export interface ExportedSite {
   title: string;
   /** The address of the site, such as `https://old.example`; empty when the export names none. */
@@ -6,13 +6,13 @@ export interface ExportedSite {
   version: string;
 }
 
-/** Somebody who wrote for the site. */
+/** An author of the site. */
 export interface ExportedAuthor {
   login: string;
   name: string;
 }
 
-/** A post, a page, an uploaded file, or whatever else a plug-in stores, as the export has it: texts are HTML. */
+/** A post, page, uploaded file or other item of a plug-in, as it is in the export: texts are HTML. */
 export interface ExportedItem {
   /** Its line in the export. */
   line: number;
@@ -27,12 +27,12 @@ export interface ExportedItem {
   name: string;
   /** The login of its author. */
   author: string;
-  /** `2019-05-14 09:30:00`, on the clock of the old site. */
+  /** `2019-05-14 09:30:00`, in the time zone of the old site. */
   date: string;
   password: string;
   content: string;
   excerpt: string;
-  /** True when a text was longer than anybody reads, and is not here. */
+  /** True when a text was left out because it was too long. */
   isCut: boolean;
   /** The address of an uploaded file. */
   file: string;
@@ -42,13 +42,13 @@ export interface ExportedItem {
   fields: Readonly<Record<string, string>>;
 }
 
-/** The text in place of a picture's address, for people who do not see it. */
+/** The text alternative of a picture. */
 export const altField = '_wp_attachment_image_alt';
 /** The number of the picture above a post. */
 export const pictureField = '_thumbnail_id';
-/** Where plug-ins for search engines keep descriptions. */
+/** Fields in which SEO plug-ins store descriptions. */
 export const descriptionFields = ['_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description'];
-/** And the words that a page should be found with. */
+/** Fields in which SEO plug-ins store the keywords of a page. */
 export const keywordFields = ['_yoast_wpseo_focuskw', 'rank_math_focus_keyword'];
 
 export const usedFields: ReadonlySet<string> = new Set([
@@ -67,10 +67,10 @@ export const isText = ({ type }: Pick<ExportedItem, 'type'>): boolean => article
 const published = new Set(['publish', 'future']);
 const unfinished = new Set(['draft', 'pending']);
 
-/** True when visitors of the old site saw it, or were to see it at its time. */
+/** True when the item was public on the old site, or scheduled to become public. */
 export const wasPublished = ({ status }: Pick<ExportedItem, 'status'>): boolean => published.has(status);
 
-/** Why a post or page is not taken; null when it is. */
+/** Why a post or page is not imported; null when it is. */
 export function whyLeft({ status, password }: Pick<ExportedItem, 'status' | 'password'>): string | null {
   if (status === 'private') return 'it is private';
   if (password !== '') return 'it is protected by a password';

@@ -7,15 +7,15 @@ export interface TakenItem {
   title: string;
   /** The id of the article: its address is /resources/{id}. */
   id: string;
-  /** A `draft` was one on the old site, too, or has faults; one that is `ready` can be published. */
+  /** `draft`: it was a draft on the old site, or has faults. `ready`: it can be published. */
   state: 'draft' | 'ready' | 'published';
-  /** What is otherwise than in WordPress. */
+  /** Differences from WordPress. */
   notes: readonly string[];
-  /** What is to be mended before it can be published. */
+  /** Faults to correct before it can be published. */
   faults: readonly string[];
 }
 
-/** A post or page that becomes nothing. */
+/** A post or page that is not imported. */
 export interface LeftItem {
   line: number;
   type: string;
@@ -23,7 +23,7 @@ export interface LeftItem {
   reason: string;
 }
 
-/** An old address, and where it leads; `reason` says why it gets no redirect. */
+/** An old address and its new one. `reason` says why it gets no redirect; null when it gets one. */
 export interface PlannedRedirect {
   from: string;
   to: string;
@@ -33,15 +33,15 @@ export interface PlannedRedirect {
 /** An uploaded file of the old site. */
 export interface ListedFile {
   address: string;
-  /** What became of it: `found` is said of one that would be taken. */
+  /** Its result. `found`: it would be taken, but the import only looked. */
   state: 'taken' | 'found' | 'not found' | 'refused' | 'not taken';
   reason: string | null;
 }
 
-/** What an import does, or would do. */
+/** The result of an import, or of a trial run. */
 export interface WordpressReport {
   site: ExportedSite;
-  /** How many of each type the export has, without posts and pages. */
+  /** The number of items of each type in the export, except posts and pages. */
   others: readonly (readonly [type: string, count: number])[];
   comments: number;
   /** Control characters that were left out. */
@@ -50,7 +50,7 @@ export interface WordpressReport {
   left: readonly LeftItem[];
   redirects: readonly PlannedRedirect[];
   files: readonly ListedFile[];
-  /** Why nothing was published although somebody asked for it. */
+  /** Why nothing was published although it was requested. */
   refusals: readonly string[];
   /** The change set that was published; null for none. */
   change: number | null;
@@ -62,7 +62,7 @@ const count = (number: number, one: string, many = `${one}s`) =>
 const named = ({ line, type, title }: Pick<TakenItem, 'line' | 'type' | 'title'>) =>
   `line ${line}, ${type} "${title || 'without a title'}"`;
 
-/** What the export holds, in one sentence. */
+/** The contents of the export, in one sentence. */
 export function exportSentence({ site, articles, left, others, comments }: WordpressReport): string {
   const rest = others.map(([type, number]) => `${number.toLocaleString('en-CA')} of the type ${type}`);
   const all = [count(articles.length + left.length, 'post or page', 'posts and pages'), ...rest];
@@ -70,7 +70,7 @@ export function exportSentence({ site, articles, left, others, comments }: Wordp
   return `The export of "${site.title}" ${site.address ? `(${site.address}) ` : ''}has ${all.join(', ')}.`;
 }
 
-/** Numbers of what came of it, in one sentence. */
+/** The numbers of the result, in one sentence. */
 export function resultSentence({ articles, left, redirects, files }: WordpressReport): string {
   const having = (state: TakenItem['state']) => articles.filter((one) => one.state === state).length;
   const [published, ready, drafts] = [having('published'), having('ready'), articles.length - having('published')];

@@ -1,10 +1,10 @@
-/** Shortcodes of WordPress itself; those of plug-ins are known by their shape. */
+/** WordPress's own shortcodes. Shortcodes of plug-ins are recognized by their form. */
 const core = new Set(['gallery', 'caption', 'wp_caption', 'audio', 'video', 'playlist', 'embed']);
 
 /** `[name ...]` and `[/name]`. */
 const shortcode = /\[(\/?)([a-z][\w-]{0,60})((?:[ \t\r\n][^[\]]{0,2000})?)\]/gi;
 
-/** The lines of a text that have nothing but one word in brackets: `[contact_form]`, but not "as he [sic] said". */
+/** The names on lines that contain only one word in brackets: `[contact_form]`, but not "as he [sic] said". */
 const alone = (text: string): ReadonlySet<string> =>
   new Set(
     text.split('\n').flatMap((line) => {
@@ -13,7 +13,7 @@ const alone = (text: string): ReadonlySet<string> =>
     }),
   );
 
-/** A text without its shortcodes, and their names. What stands between an opening and a closing one stays. */
+/** A text without its shortcodes, and their names. Text between an opening and a closing shortcode stays. */
 export function withoutShortcodes(text: string): { text: string; removed: string[] } {
   const found = [...text.matchAll(shortcode)];
   if (found.length === 0) return { text, removed: [] };

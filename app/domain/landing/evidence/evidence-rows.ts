@@ -7,7 +7,7 @@ export interface EvidenceRow {
   id: string;
   title: string;
   type: string;
-  /** The names of what it is evidence for. */
+  /** Names of the locations, industries and services that it is evidence for. */
   scope: readonly string[];
   month: string;
   until: string;
@@ -15,7 +15,7 @@ export interface EvidenceRow {
   state: EvidenceState | 'draft';
 }
 
-/** The words for each state. */
+/** The label of each state. */
 export const evidenceStates: Readonly<Record<EvidenceRow['state'], string>> = {
   live: 'Printed',
   future: 'Held: its month has not come',
@@ -30,7 +30,7 @@ interface Item {
   draft: Partial<Body<'evidence'>> | null;
 }
 
-/** The items for the list of the panel, the newest month first. `nameOf` gives the name of a location, industry or service. */
+/** The items for the panel's list, newest month first. `nameOf` gives the name of a location, industry or service. */
 export function evidenceRows(
   items: readonly Item[],
   today: string,

@@ -8,14 +8,14 @@ import { displayDate } from '../../site/dates.ts';
 import { workplaceOf } from '../compose.ts';
 import { isServiceAlone, resolveServiceType, resolveSlug } from '../resolve.ts';
 
-/** What a person fills in on a won lead, to make evidence of its job. */
+/** The form on a won lead that turns its job into evidence. */
 export interface JobForm {
   service: string;
   industry: string;
   location: string;
   /** `2026-05`. */
   month: string;
-  /** How many people work for the client; may be empty. */
+  /** The number of people who work for the client; may be empty. */
   people: string;
   agreedBy: string;
   /** `2026-05-03`. */
@@ -25,7 +25,7 @@ export interface JobForm {
 
 export type JobFaults = Partial<Record<keyof JobForm, string>>;
 
-/** What the page that led to the lead is about. */
+/** The service, industry and location that the lead's page is about. */
 function scopeOfPage(site: Site, page: string | null): Partial<Pick<JobForm, 'service' | 'industry' | 'location'>> {
   const [first = '', second = '', third = ''] = (page ?? '').split('/').filter(Boolean);
   if (first === 'services') return { service: resolveServiceType(site, second) ?? '' };
@@ -36,7 +36,7 @@ function scopeOfPage(site: Site, page: string | null): Partial<Pick<JobForm, 'se
   return isServiceAlone(site, context) ? { service: context.service } : context;
 }
 
-/** The form as it is offered first: what the lead's page was about, in the month of `today`. */
+/** The initial form, filled in from the lead's page and the month of `today`. */
 export function jobFormOf(site: Site, { page }: Pick<Lead, 'page'>, today: string): JobForm {
   const { service = '', industry = '', location = '' } = scopeOfPage(site, page);
   return {
@@ -47,7 +47,7 @@ export function jobFormOf(site: Site, { page }: Pick<Lead, 'page'>, today: strin
   };
 }
 
-/** Reads the form. `today` is the day of the firm. Gives what was typed, and a fault for each wrong field. */
+/** Reads the form. `today` is the date on the firm's clock. Returns what was typed, and a fault for each wrong field. */
 export function readJobForm(
   site: Site,
   form: Readonly<Record<string, string>>,
@@ -78,16 +78,16 @@ export function readJobForm(
   return { typed, faults };
 }
 
-/** The record of the consent, which stays with the lead. Null without one. */
+/** The record of the consent, which stays with the lead. Null when the form has no valid way of consent. */
 export const consentIn = ({ agreedBy, agreedOn, agreedHow }: JobForm): ConsentToEvidence | null =>
   isConsentWay(agreedHow) ? { who: agreedBy, on: agreedOn, how: agreedHow } : null;
 
-/** How long evidence of a lead is printed, in days: not longer than the lead, which has the record of the consent, is kept. */
+/** How many days evidence from a lead is printed: no longer than the lead is kept, because the lead holds the record of the consent. */
 const printedFor = 729;
 
 /**
- * The draft of the evidence, without a word of the visitor: what was asked for, where and when. The text, and who signs for it, are
- * written by a person. `permission`, without which no job is published, comes once the consent is recorded.
+ * The draft of the evidence: what was asked for, where and when, with none of the visitor's own words. A person writes the text and who
+ * signs for it. `permission` is added once the consent is recorded; no job is published without it.
  */
 export function jobDraft(
   site: Site,
@@ -111,6 +111,6 @@ export function jobDraft(
   };
 }
 
-/** Where the consent is kept, as the evidence says it: the lead, not the person. */
+/** Where the consent is recorded, as the evidence states it. It names the lead, not the person. */
 export const permissionOf = ({ on, how }: ConsentToEvidence, { reference }: Pick<Lead, 'reference'>): string =>
   `Recorded with lead ${reference}: ${consentWays[how]}, ${displayDate(on)}`;

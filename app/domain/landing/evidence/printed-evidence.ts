@@ -35,7 +35,10 @@ const whole = (item: SiteEvidence): PrintedEvidence => ({
 
 const covers = (named: readonly string[] | undefined, id: string): boolean => named?.includes(id) ?? true;
 
-/** True when an item is evidence for a landing page: it names this location, and this service or industry, and no other instead. */
+/**
+ * True when an item is evidence for a landing page: it names the page's location and its service or industry. If the item names both
+ * services and industries, both must include the page's.
+ */
 const isOf = ({ locations, services, industries }: SiteEvidence, { service, industry, location }: Triple): boolean =>
   locations !== undefined &&
   (services !== undefined || industries !== undefined) &&
@@ -43,23 +46,23 @@ const isOf = ({ locations, services, industries }: SiteEvidence, { service, indu
   covers(services, service) &&
   covers(industries, industry);
 
-/** The evidence for a landing page, the newest first. `siteAt` has taken out what is not live. */
+/** The evidence for a landing page, newest first. `siteAt` has already removed items that are not live. */
 export const evidenceOf = ({ data }: Data, triple: Triple): readonly SiteEvidence[] =>
   data.evidence.length === 0 ? data.evidence : data.evidence.filter((item) => isOf(item, triple));
 
-/** The same as the page prints it: whole. */
+/** The evidence for a landing page as it prints it: in full. */
 export const triplesEvidence = (site: Data, triple: Triple): PrintedEvidence[] => evidenceOf(site, triple).map(whole);
 
 /**
- * The evidence on the page of a location: whole what is about the location alone, and in short what the landing page of a service or
- * an industry there prints whole.
+ * The evidence on a location's page. Items about the location alone are printed in full. Items that name a service or an industry are
+ * shortened, because a landing page prints them in full.
  */
 export const locationsEvidence = ({ data }: Data, location: string): PrintedEvidence[] =>
   data.evidence
     .filter(({ locations }) => locations?.includes(location))
     .map((item) => (item.services || item.industries ? inShort(item) : whole(item)));
 
-/** The evidence on the page of an industry: whole what names no location, and the rest in short. */
+/** The evidence on an industry's page: items that name no location in full, the others shortened. */
 export const industriesEvidence = ({ data }: Data, industry: string): PrintedEvidence[] =>
   data.evidence
     .filter(({ industries }) => industries?.includes(industry))

@@ -1,6 +1,6 @@
 /**
- * Pages as weighted sets, without loss. Shingles that occur on exactly the same pages form one class, whose weight is their number:
- * an overlap counted in classes equals the overlap counted in shingles.
+ * Pages as weighted sets. Shingles that occur on exactly the same pages form one class; its weight is their number. Nothing is lost: an
+ * overlap counted in classes equals the overlap counted in shingles.
  */
 export interface ShingleClasses {
   /** Number of pages. */
@@ -15,11 +15,11 @@ export interface ShingleClasses {
 }
 
 /**
- * Numbers pairs of numbers, in order of arrival. An open hash table: a judgement asks more than a million times, and a Map with keys
- * above 2 ** 31 takes three times as long.
+ * Numbers pairs of numbers in order of first use. A hash table with open addressing, because one judgement looks up more than a million
+ * pairs, and a Map with keys above 2 ** 31 takes three times as long.
  */
 export class Pairs {
-  /** Three places for each entry: the pair, and its number plus one; 0 for an empty entry. */
+  /** Three slots per entry: the two numbers of the pair, and the entry's number plus one (0 for an empty entry). */
   #table = new Int32Array(3 * 1024);
   #size = 0;
 
@@ -38,7 +38,7 @@ export class Pairs {
     return this.#size;
   }
 
-  /** Where the pair is, or would be put. */
+  /** Index of the pair's entry, or of the empty entry where it would go. */
   #placeOf(a: number, b: number): number {
     const entries = this.#table.length / 3;
     let hash = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
@@ -96,7 +96,7 @@ export function classesUnder(members: number, sets: Iterable<Int32Array>): { cla
   return { classOf, classes: size.length };
 }
 
-/** Replaces the members of each set by their classes. */
+/** Replaces the members of each set by their classes, each class once. */
 export function mapSets(sets: readonly Int32Array[], classOf: Int32Array, classes: number): Int32Array[] {
   const seen = new Int32Array(classes).fill(-1);
   return sets.map((set, index) => {
@@ -111,7 +111,9 @@ export function mapSets(sets: readonly Int32Array[], classOf: Int32Array, classe
   });
 }
 
-/** Classes numbered from the rarest to the most common. `pages` have the classes of each page, `weight` their shingles. */
+/**
+ * Numbers classes from the rarest to the most common. `pages` lists the classes of each page; `weight` is the number of shingles per class.
+ */
 export function rarestFirst(pages: readonly Int32Array[], weight: Int32Array): ShingleClasses {
   const frequency = new Int32Array(weight.length);
   for (const page of pages)

@@ -4,7 +4,7 @@ import { remembered } from '../../site/remembered.ts';
 import { splitSentences } from '../statement.ts';
 import { distanceKm } from '../vocabulary.ts';
 
-/** A sentence that says other than what the firm says elsewhere, and why. */
+/** A sentence that contradicts what the firm says elsewhere, and why. */
 export interface Contradiction {
   sentence: string;
   why: string;
@@ -14,7 +14,7 @@ export const contradictionReason = ({ sentence, why }: Contradiction): string =>
   `“${sentence}” contradicts the firm: ${why}.`;
 
 const amount = /\$ ?(\d[\d,]{0,9})/g;
-/** What may follow an amount: the end of a range, and the unit that makes it a price, such as a user or a month. */
+/** What may follow an amount: the end of a range, then the unit that makes it a price, such as a user or a month. */
 const upTo = /^ ?[-–] ?\$? ?(\d[\d,]{0,9})/;
 const unit = /^(?:\.\d\d)? ?(?:per|a|an|\/) ?(?:user|person|seat|device|computer|month|hour)\b/i;
 const always = /\b(?:24\/7|24 hours|around the clock|day and night|at any hour)/i;
@@ -25,7 +25,7 @@ const twoWays = /\bthe (two|three) (?:ways|roads|routes) (up|in|out|north|south|
 const road =
   /\b(?:(?:Highway|Hwy) \d{1,3}|[1-9]\d\d|QEW|[A-Z][a-z]{1,30} (?:Road|Street|Avenue|Parkway|Expressway|Line|Drive|Boulevard))\b/g;
 
-/** What is looked for in a sentence, so that the few that say anything of it are found once. */
+/** The signals in a sentence: prices, hours, distances and roads. Few sentences have any, and each is parsed only once. */
 interface Signals {
   prices: readonly number[];
   always: boolean;
@@ -36,7 +36,7 @@ interface Signals {
 
 const numberOf = (digits: string): number => Number(digits.replaceAll(',', ''));
 
-/** The amounts that a sentence states for a unit, both ends of a range. */
+/** The amounts that a sentence states per unit; both ends of a range. */
 function pricesIn(sentence: string): number[] {
   return [...sentence.matchAll(amount)].flatMap((found) => {
     const after = sentence.slice(found.index + found[0].length);
@@ -69,10 +69,10 @@ function signalsOf(sentence: string): Signals | null {
   return isSilent && found.highways.length === 0 ? null : found;
 }
 
-/** Characters of the lines whose signals are kept. */
+/** The most characters of lines whose signals are cached. */
 const mostKept = 8_000_000;
 
-/** The sentences of a line that say anything of it: each line is on many pages. */
+/** The sentences of a line that have signals. Cached, because each line is on many pages. */
 const signalsIn = remembered(
   (line) =>
     splitSentences(line).flatMap((sentence) => {
@@ -84,7 +84,7 @@ const signalsIn = remembered(
 
 const amountsIn = (text: string): number[] => [...text.matchAll(amount)].map(([, digits = '']) => numberOf(digits));
 
-/** What the firm says about itself, for all pages. */
+/** The prices and hours that the firm states, for comparison with all pages. */
 const said = perSite((site) => {
   const words = (text: string) => (site.print.mayPrint(text) ? site.print.fill(text) : '');
   const prices = new Map(
@@ -95,24 +95,24 @@ const said = perSite((site) => {
   );
   return {
     prices,
-    /** What support for one industry costs, which every landing page says beside the price of its service. */
+    /** The price of support made for one industry. Every landing page prints it beside the price of its service. */
     typical: new Set(amountsIn(words('{claim:industry-pricing}'))),
     always: site.data.claims.some((claim) => claim.enabled && always.test(claim.words)),
   };
 });
 
-/** A distance is right within this share, and within these kilometres. */
+/** A stated distance may be off by this share or by this many kilometres, whichever is larger. */
 const tolerance = { share: 0.15, km: 2 };
 
-/** What a page is about, by id: a landing page has both, a parent at least one of them or neither. */
+/** The subject of a page, by id. A landing page has both ids; a parent may have both, one or neither. */
 export interface About {
   service?: string;
   location?: string;
 }
 
 /**
- * The sentences of a page that contradict the price of its service (of every service, where it is about none), the claims about hours,
- * the coordinates of its location, or each other about the ways there.
+ * The sentences of a page that contradict the firm's data: the price of its service (of all services, when the page is about none), the
+ * claims about hours, or the coordinates of its location. Also sentences that contradict each other about the ways there.
  */
 export function contradictionsOf(site: Site, about: About, lines: readonly string[]): Contradiction[] {
   const { prices, typical, always: mayBeAlways } = said(site);

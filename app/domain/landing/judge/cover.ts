@@ -1,30 +1,30 @@
 import { Pairs, type ShingleClasses } from './classes.ts';
 
-/** How many other pages together are compared with one. */
+/** How many other pages together are compared with one page. */
 const coveringPages = 3;
 
-/** The beginning of a sum that no weights raise above zero. */
+/** Start value of a sum that no weights can raise above zero. */
 const never = -(2 ** 31);
 
-/** The share of a page that three others contain together, and these, the one with most first. */
+/** The share of a page that three others contain together, and those pages, the one that contains most first. */
 export interface Cover {
   share: number;
-  /** Numbers of pages; fewer than three when these contain all that any contains. */
+  /** Page numbers; fewer than three when further pages would add nothing. */
   by: readonly number[];
 }
 
-/** The pages that have the same classes in common with others: no cover can tell them apart. */
+/** Pages that have the same classes in common with other pages. For a cover they are interchangeable. */
 interface Group {
   /** The first two pages. */
   first: number;
   second: number | null;
-  /** What they share with other pages, in ascending order. */
+  /** The classes they share with other pages, in ascending order. */
   classes: Int32Array;
 }
 
 /**
- * A set of 100,000 pages is some thousand groups, because what one page alone says is in no other and takes no part: the cover compares
- * groups, and so its cost grows with what is said, not with the number of pages.
+ * Groups the pages. Classes that occur on one page only take no part, so a set of 100,000 pages is some thousand groups. The cover compares
+ * groups, so its cost grows with what the pages say, not with their number.
  */
 function groupsOf({ pages, weight, of, start }: ShingleClasses): { groups: Group[]; groupOf: Int32Array } {
   const pagesWith = new Int32Array(weight.length);
@@ -48,7 +48,7 @@ function groupsOf({ pages, weight, of, start }: ShingleClasses): { groups: Group
   return { groups, groupOf };
 }
 
-/** The groups that have each class: `having.subarray(from[f], from[f + 1])`, ascending. */
+/** The groups that have class c: `having.subarray(from[c], from[c + 1])`, ascending. */
 function postingsOf(groups: readonly Group[], classes: number): { from: Int32Array; having: Int32Array } {
   const from = new Int32Array(classes + 1);
   for (const group of groups) for (const one of group.classes) from[one + 1] = (from[one + 1] as number) + 1;
@@ -65,9 +65,9 @@ function postingsOf(groups: readonly Group[], classes: number): { from: Int32Arr
 }
 
 /**
- * The cover of the first `count` pages by three of all pages. Greedy: the page that contains most, then the one that contains most of
- * the rest, and once more; of several that contain as much, one of its own group, or else the first. That is at least 70 % of what the
- * best three contain, and for pages made of three dimensions it is the best: docs/decisions/0050.
+ * The cover of the first `count` pages by three of all pages. Greedy: takes the page that contains most, then the one that contains most of
+ * the rest, and once more. On a tie it takes a page of the same group, or else the first. This covers at least 70 % of what the best three
+ * would, and for pages made of three dimensions it is the best: docs/decisions/0050.
  */
 export function coversOf(shingleClasses: ShingleClasses, count: number): Cover[] {
   const { weight, size } = shingleClasses;
@@ -78,11 +78,11 @@ export function coversOf(shingleClasses: ShingleClasses, count: number): Cover[]
   const inBest = new Int32Array(weight.length).fill(-1);
   let stamp = 0;
 
-  /** The other group with most of `left`; -1 when none has any. */
+  /** The other group whose classes weigh most within `left`; -1 when no group has any of them. */
   const best = (group: number, left: Int32Array): number => {
     shared.fill(0);
     shared[group] = never;
-    // The sums only grow, so the highest that was met is the highest in the end: no second look at all groups.
+    // Sums only grow, so the highest seen so far is the highest in the end. No second pass over all groups is needed.
     let found = -1;
     let most = 0;
     for (const one of left) {
@@ -101,7 +101,7 @@ export function coversOf(shingleClasses: ShingleClasses, count: number): Cover[]
     return found;
   };
 
-  /** What three other groups contain of one, and the first page of each. */
+  /** The weight of `group` that three other groups contain, and the first page of each. */
   const byOthers = (group: number): { covered: number; by: number[] } => {
     let left = (groups[group] as Group).classes;
     let covered = 0;
@@ -123,7 +123,7 @@ export function coversOf(shingleClasses: ShingleClasses, count: number): Cover[]
     const number = groupOf[page] as number;
     const { first, second, classes } = groups[number] as Group;
     const all = size[page] as number;
-    // A page of its own group contains all that any contains, and nothing is left for others.
+    // Another page of the same group contains all that any page could, and leaves nothing for others.
     const { covered, by } =
       second === null || classes.length === 0
         ? byOthers(number)

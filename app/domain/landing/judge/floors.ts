@@ -1,4 +1,4 @@
-/** What a page must reach to be indexable. docs/decisions/0050 argues each number from what a reader needs. */
+/** The floors that a page must reach to be indexable. docs/decisions/0050 argues each number from what a reader needs. */
 export interface Floors {
   /** The fewest words that no other page prints. */
   words: number;
@@ -10,13 +10,13 @@ export interface Floors {
 
 export const floors: Readonly<Floors> = { words: 200, cover: 0.6, carried: 3 };
 
-/** The least share of the sentences of a parent that stand on no other parent. */
+/** The smallest share of a parent's sentences that must occur on no other parent. */
 export const leastOwnSentences = 0.6;
 
 /** A share as people read it, such as `59.8%`. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-/** Why `value` cannot be the floor `name`, or null when it can: it is possible, and at least as strict as that of the code. */
+/** Why `value` cannot be the floor `name`; null when it is a valid number and at least as strict as the floor in the code. */
 function refusalOf(name: keyof Floors, value: number): string | null {
   if (name === 'cover' && !(value >= 0 && value <= 1))
     return `The limit "cover" is a share from 0 to 1, such as ${floors.cover}, not ${value}.`;
@@ -27,8 +27,8 @@ function refusalOf(name: keyof Floors, value: number): string | null {
 }
 
 /**
- * The floors with the configured values. Settings may only tighten them: a looser or impossible number is refused in one sentence,
- * and the floor of the code stays.
+ * The floors with the configured values. Settings may only tighten them. A looser or impossible number is refused in one sentence, and the
+ * floor in the code stays.
  */
 export function tightened(configured: Partial<Floors>): { floors: Floors; refused: readonly string[] } {
   const result = { ...floors };

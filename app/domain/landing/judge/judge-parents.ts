@@ -27,7 +27,7 @@ export interface ParentVerdict {
   coveredBy: readonly string[];
 }
 
-/** Characters of the parents whose comparison is kept: of a large firm those before an edit and those after it. */
+/** The most characters of parents whose comparisons are cached: for a large firm, the parents before an edit and those after it. */
 const mostKept = 4_000_000;
 
 interface Compared {
@@ -35,10 +35,10 @@ interface Compared {
   ownSentences: Float64Array;
 }
 
-/** By the texts of parents and the names to mask. Most changes of a site, such as another day, leave their words. */
+/** Keyed by the texts of the parents and the names to mask. Most changes of a site, such as a new day, leave these texts unchanged. */
 const comparisons = new ResultsByText<Compared>(mostKept);
 
-/** What the texts of parents have in common. */
+/** What the texts of parents have in common: their covers, and the shares of their own sentences. */
 function* comparing(site: Site, parents: readonly Parent[]): Steps<Compared> {
   const names = namesOf(site);
   const key = JSON.stringify([[...names], parents.map(({ lines }) => lines)]);
@@ -95,7 +95,10 @@ const judged = perSite(() => ({
   last: null as { judging: Judging; verdicts: ReadonlyMap<string, ParentVerdict> } | null,
 }));
 
-/** The verdicts about all parents of `site`, by path. They take up to 0.2 s, so they are kept as long as the site and `judging` stay. */
+/**
+ * The verdicts about all parents of `site`, by path. Judging takes up to 0.2 s, so they are cached while the site and `judging` stay the
+ * same.
+ */
 export function* verdictSteps(site: Site, judging: Judging): Steps<ReadonlyMap<string, ParentVerdict>> {
   const kept = judged(site);
   if (kept.last && same(kept.last.judging, judging)) return kept.last.verdicts;

@@ -14,7 +14,7 @@ import { RunReader } from './runs.ts';
 import { scoreOf } from './score.ts';
 import { type Named, twinsOf } from './twins.ts';
 
-/** The data kept about a landing page while the others are read. */
+/** The data kept about a landing page while the other pages are read. */
 interface Entry extends Named {
   context: LandingContext;
   evidence: readonly string[];
@@ -24,7 +24,7 @@ interface Entry extends Named {
 
 export interface Judging {
   floors?: Floors;
-  /** The day, such as `2026-11-22`: facts that are disputed or expire before it hold a page back. */
+  /** The current day, such as `2026-11-22`. Facts that are disputed, or that expire before it, hold a page back. */
   today: string;
 }
 
@@ -44,8 +44,8 @@ function entryOf(site: Site, page: LandingPage, prose: readonly string[], today:
 }
 
 /**
- * Judges all landing pages in one pass: by evidence, own words, what three other pages contain of them, contradictions, and facts that they
- * need and that are disputed or have expired. Reads `pages` once and keeps no page. Verdicts come in the order of the pages.
+ * Judges all landing pages in one pass: by evidence, own words, cover by three other pages, contradictions, and needed facts that are
+ * disputed or have expired. Reads `pages` once and keeps none of them. Verdicts come in the order of the pages.
  */
 export function judgeAll(
   site: Site,
@@ -108,7 +108,7 @@ export function judgeAll(
   }));
 }
 
-/** One item carries `most` indexable pages: those with most words of their own. The others are held back. */
+/** Lets one item of evidence carry `most` indexable pages: those with the most words of their own. The others are held back. */
 function shareEvidence(
   verdicts: (Pick<JudgedVerdict, 'slug' | 'ownWords' | 'evidence'> & {
     indexable: boolean;

@@ -1,6 +1,6 @@
 import { type PhraseBook, positionsWithoutNames } from '../shingles.ts';
 
-/** Stands for a name or a number: what a page swaps when it says the same of another place. */
+/** Replaces a name or a number: the parts that change when a page says the same about another place. */
 export const mask = '•';
 
 const numberWords = new Set(
@@ -14,8 +14,8 @@ const hasDigit = (word: string) => /\d/.test(word);
 const startsSentence = (between: string) => /[.?!:;“"(]/.test(between);
 
 /**
- * The words of a sentence in lower case, with `mask` in place of names of services, industries and locations, of other proper names
- * and of numbers; several in a row are one. A capital that begins the sentence means nothing, unless another follows at once.
+ * The words of a sentence in lower case. `mask` replaces names of services, industries and locations, other proper names, and numbers;
+ * several in a row become one. A capital at the start of a sentence makes no name, unless a capitalized word follows directly.
  */
 export function maskedWords(sentence: string, names: PhraseBook): string[] {
   const found = [...sentence.matchAll(/[\p{L}\p{N}]+/gu)];

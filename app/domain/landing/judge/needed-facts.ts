@@ -7,7 +7,7 @@ import type { LandingContext } from '../page.ts';
 
 const lastHeld = perSite(() => ({ today: '', facts: new Map<string, HeldFact>() }));
 
-/** The facts of a site that no page states on a day, by id. */
+/** The facts that no page may state on the day `today`, by id: they are disputed or have expired. */
 function heldById(whole: Site, today: string): ReadonlyMap<string, HeldFact> {
   const kept = lastHeld(whole);
   if (kept.today !== today) {
@@ -20,7 +20,10 @@ function heldById(whole: Site, today: string): ReadonlyMap<string, HeldFact> {
 export const heldReason = ({ text, why, since }: HeldFact): string =>
   why === 'disputed' ? `“${text}” is disputed (${since}).` : `“${text}” was true until ${since}.`;
 
-/** The first fact that the landing page would state on the day `today` if it were not disputed or expired; null when there is none. */
+/**
+ * The first fact that keeps the landing page back on the day `today`: the page would state it if it were not disputed or expired. Null when
+ * there is none.
+ */
 export function heldFact(site: Site, context: LandingContext, today: string): HeldFact | null {
   const whole = wholeSite(site);
   const held = heldById(whole, today);
@@ -33,7 +36,7 @@ export function heldFact(site: Site, context: LandingContext, today: string): He
   return null;
 }
 
-/** The first such fact that `lines` state, as a page may that somebody has written by hand. */
+/** The first held fact whose text occurs in `lines`: text that a person wrote by hand may state one. Null when there is none. */
 export function heldLine(site: Site, lines: readonly string[], today: string): HeldFact | null {
   for (const fact of heldById(wholeSite(site), today).values()) {
     const text = site.print.printable(fact.text);

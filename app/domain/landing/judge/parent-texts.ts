@@ -13,9 +13,12 @@ import { atOnce, type Steps } from './steps.ts';
 export interface Parent {
   path: string;
   about: About;
-  /** What it says, paragraph by paragraph, as `proseOf` reads landing pages. */
+  /** Its prose, paragraph by paragraph, as `proseOf` gives it for landing pages. */
   lines: readonly string[];
-  /** The headings of evidence that a landing page prints whole: no prose of this page, and no news on that one. */
+  /**
+   * Headings of evidence that a landing page prints in full. They are not prose of this page, and the landing page may not count them as
+   * new.
+   */
   named: readonly string[];
 }
 
@@ -86,7 +89,7 @@ function serviceParent(site: Site, id: string): Parent[] {
   ];
 }
 
-/** Every parent of the landing pages with its text. */
+/** All parents of the landing pages, with their texts. */
 export function* parentSteps(site: Site): Steps<Parent[]> {
   const parents: Parent[] = [];
   for (const { id } of site.data.industries) {

@@ -4,8 +4,8 @@ import type { LandingPage } from '../page.ts';
 const headings = /<h[2-6]>[^<]*<\/h[2-6]>/g;
 
 /**
- * What a landing page says: its sentences and its evidence, paragraph by paragraph. Headings, labels, buttons, links and lists of names
- * are left out: they are the same on every page or a table of names, and no floor should depend on how many of them the template has.
+ * The prose of a landing page: its sentences and its evidence, paragraph by paragraph. Headings, labels, buttons, links and lists of names
+ * are left out. They are the same on every page or mere tables of names, and no floor should depend on how many of them the template has.
  */
 export function proseOf(page: LandingPage): string[] {
   const { lead, content, testimonial, why, faq, steps, evidence = [] } = page;

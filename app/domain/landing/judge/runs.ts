@@ -3,38 +3,38 @@ import { splitSentences } from '../statement.ts';
 import { classesUnder, mapSets, Pairs, rarestFirst, type ShingleClasses } from './classes.ts';
 import { mask, maskedWords } from './masked-words.ts';
 
-/** What a set of pages says, by runs of five words in which names and numbers are masked. */
+/** A set of pages, compared by runs of five words in which names and numbers are masked. */
 export interface Runs {
-  /** The runs of each page, for the cover. */
+  /** The classes of each page's runs, for the cover. */
   classes: ShingleClasses;
-  /** The share of the sentences of each page that stand on no other. */
+  /** For each page: the share of its sentences that occur on no other page. */
   ownSentences: Float64Array;
-  /** The words of each page that no other page prints; names, numbers and repetitions do not count. */
+  /** For each page: the number of words that no other page prints. Names, numbers and repetitions do not count. */
   ownWords: () => Int32Array;
-  /** A sentence of the page that tells what another of its sentences tells; null for none. */
+  /** For each page: a sentence that says what another of its sentences says, or null. */
   toldTwice: () => readonly (string | null)[];
 }
 
 const reach = shingleLength - 1;
 
-/** Two sentences tell the same when one has this share of the other's runs. */
+/** Two sentences say the same when they share this part of the shorter one's runs. */
 const sameTold = 0.6;
-/** A shorter sentence tells too little to be a repetition. */
+/** Sentences with fewer runs say too little to be repetitions. */
 const fewestRuns = 6;
-/** Runs in more sentences than this are the manner of the firm, not a fact. */
+/** Runs in more sentences than this are stock phrases of the firm, not facts. */
 const mostCommon = 60;
 
-/** A sentence, however many pages print it. */
+/** One distinct sentence, however many pages print it. */
 interface Unit {
   text: string;
   words: readonly string[];
-  /** The runs in the order of the words; the first one ends with the fifth word. */
+  /** The runs in the order of the words; the first run ends with the fifth word. */
   runs: Int32Array;
 }
 
 /**
- * Reads pages sentence by sentence: a run ends with its sentence, so that another order of the same sentences makes no new text. Each
- * different sentence is read once, so the cost of a page depends on its sentences, not its words.
+ * Reads pages sentence by sentence. A run never crosses the end of a sentence, so reordering sentences makes no new text. Each distinct
+ * sentence is read once, so the cost of a page depends on its sentences, not its words.
  */
 export class RunReader {
   readonly #names: PhraseBook;
@@ -45,7 +45,7 @@ export class RunReader {
   readonly #units: Unit[] = [];
   readonly #pages: Int32Array[] = [];
 
-  /** `names` are masked wherever they stand. */
+  /** `names` are masked wherever they occur. */
   constructor(names: PhraseBook) {
     this.#names = names;
   }
@@ -55,9 +55,9 @@ export class RunReader {
     this.#pages.push(Int32Array.from(new Set(lines.flatMap((line) => this.#readLine(line)))));
   }
 
-  /** Call it once, after the last page. */
+  /** Call this once, after the last page. */
   read(): Runs {
-    // Sets: a sentence may say the same five words twice.
+    // Sets, because a sentence may contain the same five words twice.
     const units = this.#units.map(({ runs }) => Int32Array.from(new Set(runs)));
     const byUnit = classesUnder((this.#grams.at(-1) as Pairs).size, units);
     const weights = new Int32Array(byUnit.classes);
@@ -98,7 +98,7 @@ export class RunReader {
     return units;
   }
 
-  /** The number of the sentence; sentences that differ in names and numbers alone are one. Null without any word. */
+  /** The number of the sentence's unit. Sentences that differ only in names and numbers share one. Null when no word is left unmasked. */
   #readSentence(text: string): number | null {
     const words = maskedWords(text, this.#names);
     if (words.every((word) => word === mask)) return null;
@@ -110,7 +110,7 @@ export class RunReader {
       this.#words.set(word, number);
       return number;
     });
-    // A shorter sentence is one run, filled up with a word that there is not.
+    // A shorter sentence is one run, padded with 0, which is the number of no word.
     while (numbers.length < shingleLength) numbers.push(0);
     const runs = numbers.slice(reach).map((_, at) => {
       let gram = numbers[at] as number;
@@ -141,7 +141,7 @@ export class RunReader {
     return own;
   }
 
-  /** The pairs of sentences of which one tells what the other tells: the later ones of each. */
+  /** For each sentence: the later sentences that say the same. */
   #twins(units: readonly Int32Array[]): ReadonlyMap<number, ReadonlySet<number>> {
     const holders = new Map<number, number[]>();
     units.forEach((runs, unit) => {
@@ -172,7 +172,7 @@ export class RunReader {
   }
 }
 
-/** How many of `sets` have each of `members`. */
+/** For each member: how many of `sets` contain it. */
 function countIn(members: number, sets: readonly Int32Array[]): Int32Array {
   const count = new Int32Array(members);
   for (const set of sets) for (const member of set) count[member] = (count[member] as number) + 1;

@@ -4,7 +4,7 @@ import { floors } from './floors.ts';
 /** Pages with this score or more are indexable. */
 export const publishLine = 60;
 
-/** What gets the full score: half a page of news, and items of evidence of three kinds. */
+/** The values that earn the full score: own words, the share of the page that three others do not contain, and items of evidence. */
 const best = { words: 500, news: 0.7, evidence: 3 };
 
 function grade(value: number, least: number, full: number): number {
@@ -12,7 +12,10 @@ function grade(value: number, least: number, full: number): number {
   return publishLine + (100 - publishLine) * Math.min(1, (value - least) / (full - least));
 }
 
-/** The mean of three grades: own words, what three others do not contain, and evidence. At a floor, a grade is `publishLine`. */
+/**
+ * The mean of three grades: own words, the share that three other pages do not contain, and evidence. A value at its floor gets
+ * `publishLine`.
+ */
 export function scoreOf(
   { ownWords, cover, evidence }: Pick<Verdict, 'ownWords' | 'cover' | 'evidence'>,
   indexable: boolean,

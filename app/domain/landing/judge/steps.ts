@@ -1,7 +1,7 @@
-/** Work in steps of a few milliseconds, and its result. */
+/** Work in steps of a few milliseconds each, with its result at the end. */
 export type Steps<T> = Generator<void, T, void>;
 
-/** Does all steps without a break. */
+/** Runs all steps without a break. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();
@@ -9,7 +9,7 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** Awaits `pause` after each step, so that other work comes in between. */
+/** Awaits `pause` after each step, so that other work can run in between. */
 export async function inSteps<T>(steps: Steps<T>, pause: () => Promise<unknown>): Promise<T> {
   for (;;) {
     const { done, value } = steps.next();

@@ -4,10 +4,10 @@ import type { LandingPage } from '../page.ts';
 const unique = { h1: 'heading', title: 'title', metaDescription: 'description' } as const;
 type Unique = keyof typeof unique;
 
-/** What is kept of a page to compare it. */
+/** The fields of a page that are kept for the comparison. */
 export type Named = Pick<LandingPage, 'slug' | Unique>;
 
-/** A sentence about another page with the same heading, title or description, for each page that has one. */
+/** For each page with the heading, title or description of another page: a sentence that names the other page. Keyed by slug. */
 export function twinsOf(pages: readonly Named[]): Map<string, string> {
   const twins = new Map<string, string>();
   const note = (slug: string, field: Unique, other: string) => {

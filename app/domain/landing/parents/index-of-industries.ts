@@ -1,6 +1,6 @@
 import type { Site, SiteIndustry } from '../../firm/site.ts';
 
-/** The hours of the day, from midnight on: true from the hour of the first moment of a working day to that of its last. */
+/** One flag per hour from midnight: true from the hour of the working day's first moment to the hour of its last. */
 export function hoursOf(day: SiteIndustry['day']): boolean[] {
   const hour = (time = '') => Number.parseInt(time, 10);
   const from = hour(day[0]?.time);
@@ -14,7 +14,7 @@ export interface IndustryGroup {
   industries: readonly SiteIndustry[];
 }
 
-/** Every industry of the firm once: by its first group in the order of the library, and last those without one. */
+/** Every industry of the firm once, under its first group in the order of the library. Industries without a group come last. */
 export function industriesByGroup({ data }: Site): IndustryGroup[] {
   const { industries, industryGroups, industryGroupNames } = data;
   const groups = Object.keys(industryGroupNames);

@@ -6,11 +6,13 @@ import { industriesEvidence } from '../evidence/printed-evidence.ts';
 import type { Link, PrintedEvidence, TimetableRow } from '../page.ts';
 import { industryOf } from '../vocabulary.ts';
 
-// The pages that hold what the firm knows about an industry, and about a service for it. Landing pages lead here.
+// Pages with what the firm knows about an industry, and about a service for that industry. Landing pages link to them.
 
 export const industryPath = (industry: string): string => `/industries/${industry}`;
 
-/** The page about a service for an industry. For the firm's general industry it is that of the service itself, which says the same. */
+/**
+ * The path of the page about a service for an industry. For the firm's general industry it is the service's own page, which says the same.
+ */
 export const industryServicePath = (
   { data: { firm } }: Pick<Site, 'data'>,
   industry: string,
@@ -27,18 +29,18 @@ export function industryWords(site: Site, industry: SiteIndustry) {
 export const industryTitle = (site: Site, industry: SiteIndustry): string =>
   withWords(site.data.pages['industry-page-copy'].title, industryWords(site, industry));
 
-/** The rows of a day, printed; one whose control rests on a claim that is switched off is left out. */
+/** The rows of a day with placeholders filled. A row that depends on a switched-off claim is left out. */
 export function printedDay({ print }: Site, day: SiteIndustry['day']): TimetableRow[] {
   return day
     .map(({ time, moment, control }) => ({ time, moment: print.printable(moment), control: print.printable(control) }))
     .filter(({ moment, control }) => moment !== '' && control !== '');
 }
 
-/** Texts printed, without those of which nothing is left. */
+/** The texts with placeholders filled, without those that become empty. */
 export const printedTexts = ({ print }: Site, facts: readonly { readonly text: string }[]): string[] =>
   facts.map(({ text }) => print.printable(text)).filter(Boolean);
 
-/** Questions printed, without those whose answer is lost. */
+/** The questions with placeholders filled, without those whose question or answer becomes empty. */
 export const printedQuestions = (
   { print }: Site,
   items: readonly { readonly question: string; readonly answer: string }[],
@@ -51,11 +53,11 @@ export const printedQuestions = (
 export const industryPageLinks = ({ data }: Pick<Site, 'data'>): Link[] =>
   data.industries.map(({ id, name }) => ({ href: industryPath(id), label: name }));
 
-/** The served industries that are most like one, as links. */
+/** Links to the served industries that are most like this one. */
 export const kinLinks = (site: Site, { kinship }: SiteIndustry, path: (industry: string) => string): Link[] =>
   kinship.map((id) => ({ href: path(id), label: industryOf(site, id).name }));
 
-/** A service on the page of an industry: why it is chosen there, and the price; empty when no price may be printed. */
+/** A service on an industry's page: why it is chosen there, and its price; empty when no price may be printed. */
 export interface ServiceForIndustry extends Link {
   reason: string;
   price: string;
@@ -63,10 +65,10 @@ export interface ServiceForIndustry extends Link {
 
 type Copy = SiteData['pages']['industry-page-copy'];
 
-/** What the page of an industry shows, printed, but for `copy` and the texts for search engines, whose placeholders are filled later. */
+/** The content of an industry's page. Placeholders are filled, except in `copy` and the texts for search engines, which are filled later. */
 export interface IndustryPage {
   industry: SiteIndustry;
-  /** With the words of the industry in it. */
+  /** With the industry's words filled in. */
   copy: Copy;
   lead: string;
   day: readonly TimetableRow[];
@@ -87,7 +89,7 @@ export const servicesFor = ({ data: { services, serviceIndustries } }: Pick<Site
     return pair ? [{ service, pair }] : [];
   });
 
-/** The services that have a page of their own for this industry: none for the general industry. */
+/** The services that have their own page for this industry; none for the general industry. */
 export const pairsOf = (site: Pick<Site, 'data'>, industry: string) =>
   industry === site.data.firm.generalIndustry
     ? []

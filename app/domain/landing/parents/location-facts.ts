@@ -1,15 +1,15 @@
 import type { Site, SiteLocationPage } from '../../firm/site.ts';
 import { printedTexts } from './industry-page.ts';
 
-/** Sentences about a location under their heading. */
+/** Sentences about a location, under one heading. */
 export interface LocalFacts {
   heading: string;
   texts: readonly string[];
 }
 
 /**
- * What is known of a location beside what the text of its page says: who works there, its buildings and lines, the ways there. Landing
- * pages lead here for it. Sorts of which nothing is left have no heading.
+ * The facts about a location that the text of its page does not state: who works there, its buildings and lines, and how to get there.
+ * Landing pages link to them. A sort without facts is left out, with its heading.
  */
 export function localFacts(site: Site, { id, body }: Pick<SiteLocationPage, 'id' | 'body'>): LocalFacts[] {
   const { economy = [], buildings = [], travel = [] } = site.location(id) ?? {};

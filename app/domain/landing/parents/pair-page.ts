@@ -15,31 +15,32 @@ import {
 import { tellsAgain } from './tells-again.ts';
 
 /**
- * How much the page borrows of its industry and of its service, whose own pages have all of it. So little, and of each service the
- * same, that at least 60 % of the sentences of every one of these pages stand on no other: tests/domain/landing/parents.test.ts.
+ * How many items the page borrows from the pages of its industry and its service, which have all of them. The numbers are small, and the
+ * items of a service are always the same ones, so that at least 60 % of the sentences of each of these pages occur on no other:
+ * tests/domain/landing/parents.test.ts.
  */
 const borrowed = { day: 1, checklist: 3, withoutReason: 2 } as const;
 
 type Copy = SiteData['pages']['industry-service-copy'];
 
-/** What the page about a service for an industry shows, printed but for `copy` and `price`. */
+/** The content of the page about a service for an industry. Placeholders are filled, except in `copy` and `price`. */
 export interface PairPage {
   service: SiteService;
   industry: SiteIndustry;
-  /** With the words of both in it. */
+  /** With the words of the service and the industry filled in. */
   copy: Copy;
   price: { readonly value: string; readonly label: string } | null;
   lead: string;
   text: readonly string[];
-  /** Why with this firm; without a text where the page tells it already. */
+  /** Why to choose this firm; `text` is empty when the page already says it. */
   reason: { title: string; text: string };
-  /** The moment of the day that concerns the service most; none when none does. */
+  /** The row of the day that concerns the service most; empty when no row does. */
   day: readonly TimetableRow[];
   checklist: readonly string[];
   questions: readonly { question: string; answer: string }[];
   /** The other services for the industry. */
   services: readonly Link[];
-  /** The service for the industries that are most like it. */
+  /** The same service for the most similar industries. */
   industries: readonly Link[];
 }
 
@@ -61,8 +62,8 @@ export const pairTitles = (site: Site, industry: SiteIndustry): [path: string, t
 const noWords = new RelevantWords([]);
 
 /**
- * What the page shows of a pair and of its service, before it is printed: the reason has no text where the page tells it already,
- * and then less of what the service includes is borrowed.
+ * The parts of a pair and its service that the page shows, before placeholders are filled. When the page already says the reason, its text
+ * is emptied and fewer of the service's included items are borrowed.
  */
 export function shownOfPair(
   site: Site,

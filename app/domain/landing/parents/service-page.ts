@@ -5,13 +5,13 @@ import { contextOf } from '../vocabulary.ts';
 /** How many questions a page about a service answers. */
 const questionCount = 6;
 
-/** The page about a service shows parts of the landing page for any business at home. */
+/** The context of the landing page that a service's page shows parts of: the general industry in the home location. */
 export const serviceContext = (site: Site, service: string): LandingContext =>
   contextOf(site, service, site.data.firm.generalIndustry, site.data.region.home);
 
 /**
- * The questions of the service, then those of the landing page without the ones that are the same, and without those of the general
- * industry, whose own page answers them.
+ * The questions of the service, then those of its landing page. Questions that would appear twice are left out, and so are those of the
+ * general industry, because its own page answers them.
  */
 export function serviceQuestions(
   { faq, buyerFaq }: Pick<SiteService, 'faq' | 'buyerFaq'>,
@@ -23,6 +23,9 @@ export function serviceQuestions(
   return [...own, ...composed.filter(({ question }) => !elsewhere.has(question))].slice(0, questionCount);
 }
 
-/** What the service means for any office: the sentences about it for the general industry, which has no page for the two. */
+/**
+ * What the service means for any office: its sentences for the general industry. They are shown here, because that pair has no page of its
+ * own.
+ */
 export const serviceText = ({ data }: Pick<Site, 'data'>, service: string): readonly string[] =>
   data.serviceIndustries[service]?.[data.firm.generalIndustry]?.text ?? [];

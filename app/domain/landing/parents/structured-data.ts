@@ -4,7 +4,7 @@ import { breadcrumbList, faqPage, graph, serviceNode } from '../../site/structur
 import { type IndustryPage, industryPath, industryServicePath } from './industry-page.ts';
 import type { PairPage } from './pair-page.ts';
 
-/** The first breadcrumbs of a page below the industries. */
+/** The breadcrumbs that every page below the list of industries begins with. */
 export const industriesCrumbs = ({ data, print }: Pick<Site, 'data' | 'print'>) => [
   { name: 'Home', href: '/' },
   { name: print.fill(data.pages['industries-page'].name), href: '/industries' },

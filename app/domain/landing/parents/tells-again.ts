@@ -1,11 +1,14 @@
-/** A text with this share of words that stand beside it already tells the reader little new. */
+/** A text tells the reader little new when this share of its words already occurs beside it. */
 const known = 0.4;
 
-/** The longer words of a text by their beginnings, so that “restored” and “restore” are one: the others say how, not what. */
+/**
+ * The longer words of a text, cut to their first five letters so that “restored” and “restore” count as one. Shorter words say how, not
+ * what.
+ */
 const subjects = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, 5)));
 
-/** True for a text that mostly tells what `others`, on the same page, tell. */
+/** True when `text` mostly repeats `others`, the other texts of the page. */
 export function tellsAgain(text: string, others: readonly string[]): boolean {
   const told = subjects(others.join(' '));
   const words = [...subjects(text)];

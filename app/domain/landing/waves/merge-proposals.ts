@@ -4,23 +4,23 @@ import { resolveSlug } from '../resolve.ts';
 import { mostExported } from './search-console.ts';
 import { day } from './waves.ts';
 
-/** A landing page that nobody has seen in search results for a year, and the page that says most of it. */
+/** A landing page without an impression in search results for a year, and the page that says most of the same. */
 export interface MergeProposal {
   slug: string;
   parent: string;
 }
 
-/** A year, and how many months an export must cover to speak of it. */
+/** A year in days, and the months that an export must cover to count as a year. */
 const year = { days: 365, months: 12 };
 
-/** What an export of performance covers. */
+/** When an export of performance was imported, how many months it covers, and how many lines it has. */
 export interface FiguresExport {
   importedAt: number;
   months: number | null;
   lines: number;
 }
 
-/** Why an export says of no page that it had no impression in a year; null when it does say so. */
+/** Why an export cannot show which pages had no impression in a year; null when it can. */
 export function whyNoProposals(figures: FiguresExport | undefined): string | null {
   if (!figures) return 'Import an export of performance over 12 months first.';
   if ((figures.months ?? 0) < year.months)
@@ -31,8 +31,8 @@ export function whyNoProposals(figures: FiguresExport | undefined): string | nul
 }
 
 /**
- * The listed pages without an impression in the year of the export. Pages that have not been in the list for a whole year are left
- * out. It is a proposal: nothing happens by itself.
+ * The listed pages without an impression in the year of the export. Pages that have been listed for less than a year are left out. These
+ * are only proposals: nothing is merged automatically.
  */
 export function mergeProposals(
   site: Site,

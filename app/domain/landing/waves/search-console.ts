@@ -32,26 +32,26 @@ export const isSearchExport = (name: string): name is SearchExport => Object.has
 /** The periods that an export of performance may cover, in months, as Google offers them. */
 export const searchMonths = [3, 6, 12, 16] as const;
 
-/** Google exports this many pages at most: a page that is missing in such a long file may have figures, too. */
+/** Google exports at most this many pages. A page that is missing from such a long file may still have figures. */
 export const mostExported = 1000;
 
-/** What a page is about in an export: figures of performance, or nothing more than that it is named. */
+/** A page in an export. Exports of page indexing only name it, so its figures are 0. */
 export interface SearchRow {
   path: string;
   clicks: number;
   impressions: number;
 }
 
-/** What was found in a file. */
+/** The result of reading an export file. */
 export interface SearchFound {
   rows: readonly SearchRow[];
-  /** All lines but the headings. */
+  /** All lines except the headings. */
   lines: number;
   /** Lines with addresses of other hosts. */
   foreign: number;
-  /** Lines with addresses of ours that are no page. */
+  /** Lines with addresses of this site that are not pages. */
   unknown: number;
-  /** Lines that cannot be read, and the first of them. */
+  /** Lines that cannot be read, and the number of the first one. */
   unread: number;
   firstUnread: number | null;
 }
@@ -67,7 +67,7 @@ function numberIn(cell: string | undefined): number | null {
   return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
 }
 
-/** Reads the records of an export and adds up the addresses of each page. Nothing in a cell is ever carried out or shown. */
+/** Reads the records of an export and adds up the addresses of each page. The content of a cell is never executed or shown. */
 export class SearchExportReader {
   readonly #site: Site;
   readonly #host: string;
@@ -77,7 +77,7 @@ export class SearchExportReader {
   #at: ReadonlyMap<string, number> | null = null;
   #found = { lines: 0, foreign: 0, unknown: 0, unread: 0, firstUnread: null as number | null };
 
-  /** `siteUrl`: addresses of its host count, with and without www. */
+  /** `siteUrl`: addresses on its host count, with and without www. */
   constructor(site: Site, siteUrl: string, kind: SearchExport) {
     this.#site = site;
     this.#host = bare(new URL(siteUrl).hostname);
@@ -85,13 +85,13 @@ export class SearchExportReader {
     this.#known = new Set(fixedPaths(site));
   }
 
-  /** Throws NoSearchExport for a file without the columns, by name. */
+  /** Throws NoSearchExport when the file lacks a column; the message names it. */
   add({ line, cells }: CsvRecord): void {
     if (this.#at === null) this.#at = this.#columnsIn(cells);
     else this.#read(line, cells, this.#at);
   }
 
-  /** Throws NoSearchExport for a file without any line, and for one whose lines are all about other hosts or unreadable. */
+  /** Throws NoSearchExport for an empty file, and for one whose lines are all about other hosts or unreadable. */
   end(): SearchFound {
     if (this.#at === null) throw new NoSearchExport('The file is empty.');
     const { lines, foreign, unread, firstUnread } = this.#found;

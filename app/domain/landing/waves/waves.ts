@@ -1,10 +1,10 @@
-/** How many landing pages enter the list of search engines at a time, and how many days the next ones wait. */
+/** How many landing pages enter the search engines' list at a time, and how many days the next ones wait. */
 export interface WaveSettings {
   size: number;
   days: number;
 }
 
-/** What can be set. docs/decisions/0059 argues the size and the interval that a new site has. */
+/** The limits of the settings. docs/decisions/0059 argues the size and the interval of a new site. */
 export const waveLimits = {
   size: { least: 1, most: 5000, label: 'Pages in a wave' },
   days: { least: 1, most: 365, label: 'Days until the next wave' },
@@ -14,24 +14,24 @@ export const waveLimits = {
 export interface Wave {
   number: number;
   begunAt: number;
-  /** When it stopped the following ones; null while it does not. */
+  /** When this wave stopped the following ones; null if it has not. */
   stoppedAt: number | null;
-  /** When a person let the following ones begin although this one stopped them. */
+  /** When a person let the following waves begin although this one stopped them. */
   passedAt: number | null;
   pages: number;
-  /** Those of its pages that Google has crawled and not indexed, by the last export. */
+  /** How many of its pages Google has crawled but not indexed, by the last export. */
   notIndexed: number;
 }
 
 export const day = 24 * 60 * 60 * 1000;
 
-/** How long search engines have to look at a wave before it is weighed. */
+/** How long search engines have to look at a wave before it is judged. */
 export const weighedAfter = 28 * day;
 
-/** A wave with a larger share of pages that Google has read and does not want stops the following ones. */
+/** A wave stops the following ones when a larger share of its pages is crawled but not indexed. */
 export const mostNotIndexed = 0.3;
 
-/** True for a wave that must stop the following ones: it is four weeks old in an export that says so. */
+/** True when a wave must stop the following ones: in the last export it was four weeks old and had too many pages that are not indexed. */
 export const mustStop = (wave: Wave, exportedAt: number | null): boolean =>
   wave.stoppedAt === null &&
   wave.passedAt === null &&
@@ -47,7 +47,7 @@ export const stops = ({ stoppedAt, passedAt }: Pick<Wave, 'stoppedAt' | 'passedA
 export const nextWaveAt = (waves: readonly Wave[], { days }: WaveSettings): number | null =>
   waves.some(stops) ? null : (waves.at(-1)?.begunAt ?? 0) + days * day;
 
-/** What a form says, or a sentence for each field that cannot be. */
+/** The settings that a form states, or a sentence for each field that is not valid. */
 export function readWaveSettings(
   form: Readonly<Record<string, string>>,
 ): { settings: WaveSettings } | { faults: Partial<Record<keyof WaveSettings, string>> } {

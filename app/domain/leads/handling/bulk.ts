@@ -4,23 +4,23 @@ import { type LeadStatus, openStatuses, statusNames } from '../lead-status.ts';
 import { type FollowUp, readFollowUp } from './follow-up.ts';
 import { readTags } from './tags.ts';
 
-/** Won and lost are said of each lead on its own, with value and reason; nobody is replied to in bulk. */
+/** The statuses that can be set in bulk. Won and lost are set per lead, with value and reason. Replies are never sent in bulk. */
 export const bulkStatuses = [...openStatuses, 'spam'] as const satisfies readonly LeadStatus[];
 
-/** How many leads are changed at once. */
+/** How many leads can be changed at once. */
 export const mostAtOnce = 200;
 
-/** What is done to each of the chosen leads; a missing part stays as it is. */
+/** The change to each chosen lead; a missing part stays as it is. */
 export interface BulkChange {
   /** A user's id, or null for nobody. */
   assignTo?: string | null;
   status?: (typeof bulkStatuses)[number];
-  /** Null takes the follow-up away. */
+  /** Null removes the follow-up. */
   followUp?: FollowUp | null;
   tags?: readonly string[];
 }
 
-/** What was typed into the form. */
+/** The form's input, as typed. */
 export interface TypedBulk {
   assignee: string;
   status: string;
@@ -31,12 +31,12 @@ export interface TypedBulk {
 
 export type BulkFaults = Partial<Record<keyof TypedBulk | 'nothing', string>>;
 
-/** The value of a list that leaves something as it is. */
+/** The option of a list that leaves the field as it is. */
 export const asItIs = '';
-/** The value for nobody, and for no follow-up. */
+/** The option for nobody, and for no follow-up. */
 export const none = 'none';
 
-/** What a person wants to change, and the faults by field. `people` may be assigned leads. */
+/** The change that a person typed, and the faults by field. `people` are those who may be assigned leads. */
 export function readBulk(
   form: Readonly<Record<string, string>>,
   { people, firm, now }: { people: readonly { id: string }[]; firm: WorkingHours; now: number },
@@ -65,7 +65,7 @@ export function readBulk(
   return { typed: { assignee, status, followUp, day, tags }, change, faults };
 }
 
-/** Each part of the change in a few words. */
+/** Each part of the change in a few words, for people. */
 export function bulkWords(
   { assignTo, status, followUp, tags }: BulkChange,
   nameOf: (userId: string) => string,
@@ -83,7 +83,7 @@ export function bulkWords(
 const count = (text: string | null): number => (/^\d{1,3}$/.test(text ?? '') ? Number(text) : 0);
 const leads = (number: number) => (number === 1 ? 'One lead' : `${number} leads`);
 
-/** What the inbox says after a change of many leads, which its address counts as `changed` and `kept`. */
+/** The message of the inbox after many leads were changed. Its address has the counts, as `changed` and `kept`. */
 export function manyChanged(params: URLSearchParams): string {
   const [changed, kept] = [count(params.get('changed')), count(params.get('kept'))];
   const rest = kept === 0 ? '' : ` ${leads(kept)} could not take all of it: closed, erased, or with ten tags already.`;

@@ -10,7 +10,7 @@ const ofPersons = new Set(
   ),
 );
 
-/** The domain of the company that an address belongs to; null for an address of free mail, and for a text without a domain. */
+/** The domain of the company that an address belongs to; null for free mail and for a text without a domain. */
 export function companyDomain(email: string): string | null {
   const domain = email.trim().toLowerCase().split('@')[1] ?? '';
   return domain.includes('.') && !ofPersons.has(domain) ? domain : null;

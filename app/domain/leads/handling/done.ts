@@ -1,4 +1,4 @@
-/** What the page of a lead says after each thing that was done, by its name in the address. */
+/** The message on a lead's page after each action, by the name that the action has in the address. */
 export const doneWords = {
   status: 'The status is changed.',
   won: 'The lead is won.',
@@ -24,11 +24,11 @@ export const doneWords = {
 
 export type Done = keyof typeof doneWords;
 
-/** What the address of a lead's page says was done; null when it says nothing of the list. */
+/** The action that the address of a lead's page names; null when it is not in the list. */
 export const readDone = (value: string | null): Done | null =>
   value !== null && Object.hasOwn(doneWords, value) ? (value as Done) : null;
 
 const answers: readonly Done[] = ['reply', 'called', 'won', 'lost'];
 
-/** After these the next lead is offered. */
+/** True for the actions after which the next lead is offered. */
 export const endsTurn = (done: Done | null): boolean => done !== null && answers.includes(done);

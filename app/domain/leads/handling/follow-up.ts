@@ -3,7 +3,7 @@ import { addDays, dayOf, isDay, startOfDay } from '../../reports/days.ts';
 import { displayDate } from '../../site/dates.ts';
 import { promiseEnds, type WorkingHours } from '../business-hours.ts';
 
-/** Days that are chosen in one step, by the button that sends them. */
+/** Days that can be chosen with one button, by the value that the button sends. */
 export const followUpPresets = {
   tomorrow: { label: 'Tomorrow', days: 1 },
   'three-days': { label: 'In 3 days', days: 3 },
@@ -15,7 +15,7 @@ const isPreset = (value: string): value is keyof typeof followUpPresets => Objec
 /** The last day that may be chosen, counted from today. */
 const mostDays = 366;
 
-/** When somebody comes back to a lead. */
+/** When the desk comes back to a lead. */
 export interface FollowUp {
   /** An ISO date on the firm's clock. */
   day: string;
@@ -23,7 +23,10 @@ export interface FollowUp {
   dueAt: number;
 }
 
-/** A day that a person chose: a preset, or `day` with the date of the form. Gives the follow-up or the sentence that refuses it. */
+/**
+ * Reads the day that a person chose: the one of `preset`, or `date` when `preset` names none. Gives the follow-up, or the sentence that
+ * refuses it.
+ */
 export function readFollowUp(
   firm: WorkingHours,
   preset: string,
@@ -38,7 +41,7 @@ export function readFollowUp(
   return { followUp: { day, dueAt: promiseEnds(firm, startOfDay(day, firm.timeZone), 0) } };
 }
 
-/** The reminder. It names the lead by its reference alone: a mail to staff is no place for a visitor's data. */
+/** The reminder. It names the lead only by its reference: a mail to staff must not contain a visitor's data. */
 export const followUpMail = (lead: { id: string; reference: string }, day: string, siteUrl: string): StaffMailText => ({
   subject: `Follow up on lead ${lead.reference}`,
   body: `Lead ${lead.reference} is to be followed up on ${displayDate(day)}.\n\n${siteUrl}/admin/leads/${lead.id}\n`,

@@ -3,7 +3,7 @@ import type { ReplyDraft } from '../reply.ts';
 import type { Lead } from '../stored-lead.ts';
 import type { OutcomeFaults, TypedOutcome } from './outcome.ts';
 
-/** A form that is shown again goes on from this revision of its draft; null when it sent none. */
+/** A form that is shown again. `revision`: the revision of the draft that it continues from; null when the form sent none. */
 export interface Shown {
   revision: number | null;
 }
@@ -18,7 +18,7 @@ export interface ShownNote extends Shown {
   fault?: string;
 }
 
-/** A lead in the question whether to merge. */
+/** A lead as the merge question shows it. */
 type Merging = Pick<Lead, 'id' | 'name' | 'reference' | 'kind' | 'receivedAt' | 'email'>;
 
 /** The question whether two leads are the same inquiry. */
@@ -31,10 +31,10 @@ export interface MergeQuestion {
   part: Merging;
 }
 
-/** What the page of a lead shows instead of going on: a refusal, a conflict, or a form with more words in it. */
+/** The content of a lead's page when an action was not carried out: a refusal, a conflict, or a form that is shown again. */
 export interface LeadAnswer {
   sentence: string | null;
-  /** Somebody else was faster: the changes since the page was opened, and the person's own change. */
+  /** Somebody else changed the lead first: the changes since the page was opened, and the person's own change. */
   conflict: { theirs: string[]; yours: string } | null;
   reply: ShownReply | null;
   note: ShownNote | null;
@@ -43,9 +43,7 @@ export interface LeadAnswer {
   followUp: { day: string; fault: string } | null;
   tags: { typed: string; fault: string } | null;
   merge: MergeQuestion | null;
-  /**
-   * The version of the lead that the reply was begun from, when the form is shown again; null when the person now sees a newer one.
-   */
+  /** The version of the lead from which the reply was begun, when the form is shown again. Null when the person now sees a newer version. */
   version: number | null;
 }
 

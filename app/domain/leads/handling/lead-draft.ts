@@ -1,6 +1,6 @@
 import { longestReply, longestSubject } from '../reply.ts';
 
-/** The forms of a lead in which a person writes. */
+/** The forms on a lead's page that keep a draft. */
 export const draftParts = ['reply', 'note'] as const;
 export type DraftPart = (typeof draftParts)[number];
 
@@ -9,13 +9,13 @@ export const isDraftPart = (value: string): value is DraftPart => (draftParts as
 /** The most characters of a note. */
 export const longestNote = 5000;
 
-/** What somebody typed; a note has no subject. */
+/** The words of a draft; a note has no subject. */
 export interface DraftWords {
   subject: string;
   text: string;
 }
 
-/** What one person has typed about a lead and not sent. Revision 0: they have never typed anything. */
+/** One person's unsent draft about a lead. Revision 0: they have never typed anything. */
 export interface LeadDraft extends DraftWords {
   revision: number;
   /** Epoch milliseconds; 0 with revision 0. */
@@ -24,10 +24,10 @@ export interface LeadDraft extends DraftWords {
 
 export const noDraft: LeadDraft = { subject: '', text: '', revision: 0, savedAt: 0 };
 
-/** A draft without words was sent, noted or emptied: the form begins as if there were none. */
+/** False for a draft without words, which was sent, noted or cleared: the form then starts as if there were no draft. */
 export const isBegun = ({ subject, text }: DraftWords): boolean => subject !== '' || text !== '';
 
-/** The text of `words` before the text of `there`. When one of them contains the other, the longer one stands alone. */
+/** Joins two drafts: the text of `words` comes before the text of `there`. When one text contains the other, only the longer one is kept. */
 export function joinedDraft(words: DraftWords, there: DraftWords): DraftWords {
   const subject = there.subject || words.subject;
   if (there.text.includes(words.text)) return { subject, text: there.text };
@@ -35,7 +35,7 @@ export function joinedDraft(words: DraftWords, there: DraftWords): DraftWords {
   return { subject, text: `${words.text}\n\n${there.text}` };
 }
 
-/** What a form sends of its draft, as it was typed; null when it is longer than the form allows. */
+/** The draft in a submitted form, as typed; null when it is longer than the form allows. */
 export function readDraft(part: DraftPart, form: Readonly<Record<string, string>>): DraftWords | null {
   const lines = (text = '') => text.replace(/\r\n?/g, '\n');
   const words =

@@ -5,7 +5,7 @@ interface Person {
   name: string;
 }
 
-/** `Maya Chen` is written `@maya-chen`, or `@maya` where nobody else is called so. */
+/** `Maya Chen` is written `@maya-chen`, or `@maya` when nobody else has this name. */
 const handlesOf = (name: string): string[] => {
   const words = name
     .toLowerCase()
@@ -14,7 +14,7 @@ const handlesOf = (name: string): string[] => {
   return [...new Set([words.join('-'), words[0] ?? ''])].filter(Boolean);
 };
 
-/** The people of each handle. */
+/** The ids of the people who share each handle. */
 const byHandle = (people: readonly Person[]): Map<string, string[]> => {
   const found = new Map<string, string[]>();
   for (const { id, name } of people)
@@ -22,7 +22,7 @@ const byHandle = (people: readonly Person[]): Map<string, string[]> => {
   return found;
 };
 
-/** How to write each of these people into a note, the shortest way that means them alone. */
+/** The shortest unambiguous mention of each person; a person who has none is left out. */
 export function mentionWords(people: readonly Person[]): string[] {
   const handles = byHandle(people);
   return people.flatMap(({ name }) => {
@@ -35,7 +35,7 @@ export function mentionWords(people: readonly Person[]): string[] {
 /** A name after an @ that does not belong to an email address. */
 const mention = /(?<![\p{L}\p{N}._%+-])@([\p{L}\p{N}]+(?:[-.][\p{L}\p{N}]+)*)/gu;
 
-/** Those of `people` whom a note names, each once. A handle that two people have names neither. */
+/** The ids of those of `people` whom a note mentions, each once. A handle that two people share mentions neither. */
 export function mentionedIn(text: string, people: readonly Person[]): string[] {
   const handles = byHandle(people);
   const ids = [...text.matchAll(mention)].flatMap(([, written = '']) => {
@@ -45,7 +45,7 @@ export function mentionedIn(text: string, people: readonly Person[]): string[] {
   return [...new Set(ids)];
 }
 
-/** The mail to a person whom a note names. It names the lead by its reference alone, as a reminder does, and not the note. */
+/** The mail to a person whom a note mentions. Like a reminder, it names the lead only by its reference, and it does not quote the note. */
 export const mentionMail = (lead: { id: string; reference: string }, by: string, siteUrl: string): StaffMailText => ({
   subject: `${by} mentions you in a note about lead ${lead.reference}`,
   body: `${by} mentions you in a note about lead ${lead.reference}.\n\n${siteUrl}/admin/leads/${lead.id}#timeline-box\n`,

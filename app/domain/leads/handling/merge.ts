@@ -4,12 +4,12 @@ import { digitsOf } from '../search-words.ts';
 import type { Lead } from '../stored-lead.ts';
 import { companyDomain } from './company.ts';
 
-/** The fewest digits of a phone number that tells one person from others: a shorter one may be an extension. */
+/** The fewest digits that a phone number needs to identify a person: a shorter one may be an extension. */
 export const fewestDigits = 7;
 
 type Contact = Pick<Lead, 'email' | 'phone'>;
 
-/** What two leads have in common: the person (an address or a number), the company, or nothing that anybody can see. */
+/** What two leads have in common: the person (same address or number), the company (same domain), or null. */
 export function commonTo(one: Contact, other: Contact): 'person' | 'company' | null {
   const [number, otherNumber] = [digitsOf(one.phone), digitsOf(other.phone)];
   const sameAddress = one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase();
@@ -18,13 +18,13 @@ export function commonTo(one: Contact, other: Contact): 'person' | 'company' | n
   return domain !== null && domain === companyDomain(other.email) ? 'company' : null;
 }
 
-/** What decides which of two leads stays in the inbox. */
+/** The fields that decide which of two leads stays in the inbox. */
 export type Mergeable = Pick<
   Lead,
   'id' | 'kind' | 'status' | 'receivedAt' | 'dueAt' | 'firstContactAt' | 'email' | 'phone'
 >;
 
-/** The reasons for which a lead stays in the inbox, the strongest first: each is a rank, and the lower one stays. */
+/** The rules for which lead stays in the inbox, the strongest first. Each gives a rank, and the lead with the lower rank stays. */
 const ranks: readonly ((lead: Mergeable) => number)[] = [
   (lead) => (isUrgent(lead) ? 0 : 1),
   (lead) => (isWaiting(lead) ? 0 : 1),
@@ -34,8 +34,8 @@ const ranks: readonly ((lead: Mergeable) => number)[] = [
 ];
 
 /**
- * The one of two leads that stays in the inbox when they are merged: the one that must be answered first. So no clock is hidden by a
- * merge that ends before the one that is shown. Of two that nobody waits for, the open one, or else the earlier one.
+ * Chooses which of two leads stays in the inbox when they are merged: the one that must be answered first. So a merge never hides a clock
+ * that ends before the one shown. When neither waits for an answer, the open lead stays, or else the earlier one.
  */
 export function keptOf<L extends Mergeable>(one: L, other: L): { kept: L; part: L } {
   for (const rank of ranks) {
@@ -47,13 +47,13 @@ export function keptOf<L extends Mergeable>(one: L, other: L): { kept: L; part: 
 
 const week = 7 * 24 * 3_600_000;
 
-/** Whether two leads of one person look like the same inquiry: both are open, and came within a week. */
+/** Whether two leads of one person look like the same inquiry: both are open, and they came within a week of each other. */
 export const looksSame = (
   one: Pick<Lead, 'status' | 'receivedAt'>,
   other: Pick<Lead, 'status' | 'receivedAt'>,
 ): boolean => isOpen(one.status) && isOpen(other.status) && Math.abs(one.receivedAt - other.receivedAt) <= week;
 
-/** How a try to merge or to separate leads ended, beside `done`. */
+/** Why an attempt to merge or separate leads failed. The messages of successful ones are in done.ts. */
 export const mergeRefusals = {
   gone: 'That lead is no longer there: it was erased, or it is in quarantine.',
   merged: 'One of the two leads is part of another one by now. Look at both again.',

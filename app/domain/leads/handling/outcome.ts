@@ -22,15 +22,15 @@ export const longestCloseWords = 500;
 /** How a lead ended. */
 export interface Outcome {
   to: 'won' | 'lost';
-  /** In cents; null when it is lost or nobody knows. */
+  /** In cents; null when the lead is lost or the value is unknown. */
   value: number | null;
   /** An id of `closeReasons`, or empty. */
   reason: string;
-  /** In somebody's own words; may be empty. */
+  /** In the person's own words; may be empty. */
   words: string;
 }
 
-/** What a person typed in the form. */
+/** The form's input, as typed. */
 export interface TypedOutcome {
   value: string;
   reason: string;
@@ -52,7 +52,7 @@ const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'C
 /** `$12,500`, `$99.50`: an amount of cents. */
 export const money = (cents: number): string => dollars.format(cents / 100).replace(/\.(\d)$/, '.$10');
 
-/** A person's input for a lead that is won or lost, and the faults by field. A lost lead has no value. */
+/** A person's input for a won or lost lead, and the faults by field. A lost lead has no value. */
 export function readOutcome(
   to: Outcome['to'],
   form: Readonly<Record<string, string>>,

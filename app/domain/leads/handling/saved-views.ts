@@ -1,31 +1,31 @@
 import { oneLine } from '../../firm/form/one-line.ts';
 import { type InboxQuery, inboxQueryString, readInboxQuery } from '../inbox.ts';
 
-/** A filter of the inbox under a name. */
+/** A named filter of the inbox. */
 export interface SavedView {
   id: string;
   name: string;
   /** The query string of the inbox; empty for the list that opens first. */
   query: string;
-  /** Everyone has it, not only who made it. */
+  /** True: everyone sees the view, not only the person who made it. */
   shared: boolean;
 }
 
 /** The most characters of a name. */
 export const longestViewName = 30;
-/** The most views that a person has of their own, and the most that everyone has. */
+/** The most views that one person may have, and the most shared views. */
 export const mostViews = 20;
 
 /**
- * What a view keeps of the list that is open: its filter. A search is left out, as it is most often a person's name, address or number,
- * which no erasure of that person would look for here.
+ * The part of the open list that a view keeps: its filter. The search is left out: it is usually a person's name, address or number, and an
+ * erasure of that person would not look for it here.
  */
 export const viewOf = (query: InboxQuery): string => {
   const list = inboxQueryString({ ...query, search: '', page: 1 });
   return inboxQueryString(readInboxQuery(new URLSearchParams(list)));
 };
 
-/** The name that was typed and for whom the view is, or the sentence that refuses it. */
+/** The name that was typed and whether the view is shared, or the sentence that refuses the name. */
 export function readView(
   form: Readonly<Record<string, string>>,
 ): { name: string; shared: boolean } | { fault: string } {

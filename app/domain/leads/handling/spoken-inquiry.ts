@@ -3,17 +3,17 @@ import { type AskedField, type FormName, leadFields } from '../lead-fields.ts';
 import { isDialable } from '../phone.ts';
 import { isLoggedKind, type SpokenKind } from '../spoken-kinds.ts';
 
-/** What a colleague logs. A phone number or an email address is there, the other one is empty. */
+/** An inquiry that a colleague logs. It has a phone number or an email address; the other one is empty. */
 export type SpokenRequest = {
   name: string;
   email: string;
   phone: string;
   message: string;
-  /** False when somebody still has to call or write back. */
+  /** False when the desk still has to call or write back. */
   answered: boolean;
 };
 
-/** What was typed into the form. */
+/** The form's input, as typed. */
 export interface TypedInquiry {
   how: string;
   name: string;
@@ -26,13 +26,13 @@ export type InquiryFaults = Partial<Record<keyof TypedInquiry, string>>;
 
 export const blankInquiry: TypedInquiry = { how: 'call', name: '', contact: '', about: '', later: false };
 
-/** The text as a form of the site would keep it, or null where that form would refuse it. */
+/** The text as a form of the site would keep it, or null when that form would refuse it. */
 function clean(field: AskedField, form: FormName, text: string): string | null {
   const read = checkOf({ services: [] }, field, form).safeParse(text);
   return read.success ? String(read.data) : null;
 }
 
-/** A call or a walk-in as a colleague typed it; the faults by field, and without any the request. */
+/** Reads a call or a walk-in as a colleague typed it. Gives the faults by field, and the request when there are none. */
 export function readSpokenInquiry(form: Readonly<Record<string, string>>): {
   typed: TypedInquiry;
   inquiry: { kind: SpokenKind; request: SpokenRequest } | null;

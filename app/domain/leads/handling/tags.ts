@@ -5,7 +5,7 @@ export const longestTag = 30;
 /** The most tags of a lead. */
 export const mostTags = 10;
 
-/** Tags that differ in capital letters alone are the same tag. */
+/** Tags that differ only in capital letters are the same tag. */
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 export const hasTag = (tags: readonly string[], tag: string): boolean => tags.some((one) => isSame(one, tag));
@@ -20,8 +20,8 @@ export function readTags(text: string | undefined): { tags: string[] } | { fault
 }
 
 /**
- * Those of `wanted` that a lead with the tags `has` does not have yet, spelled as the firm has spelled them so far (`used`); null when
- * the lead would have more than `mostTags`.
+ * The tags of `wanted` that a lead with the tags `has` does not have yet, spelled as the firm already spells them (`used`). Null when the
+ * lead would have more than `mostTags`.
  */
 export function tagsToAdd(
   wanted: readonly string[],

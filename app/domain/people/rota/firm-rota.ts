@@ -1,7 +1,7 @@
 import type { SiteData } from '../../firm/site.ts';
 import type { Rota } from './rota.ts';
 
-/** The rota that an owner has planned, on the clocks and holidays of the firm. */
+/** The rota that an owner has planned, with the firm's time zone and holidays. */
 export function rotaOf({ firm }: Pick<SiteData, 'firm'>, plan: Omit<Rota, 'holidays' | 'timeZone'>): Rota {
   const names = new Map(firm.holidays.map(({ date, name }) => [date, name]));
   const holidays = new Map(

@@ -2,14 +2,14 @@ import { type ReadForm, resultOf } from '../../booking/booking-settings.ts';
 import { addDays, isDay } from '../../reports/days.ts';
 import { type Absence, overlapping, rotaRows, type Shift, type Stretch, stretchWords } from './rota.ts';
 
-/** After how many minutes without an answer the next person may be told: the alarms about a lead are five minutes apart. */
+/** Choices for the minutes without an answer before the next person is told. Alarms about a lead are five minutes apart. */
 export const nextAfterChoices = [5, 10] as const;
 
 type Form = Readonly<Record<string, string>>;
 
 const mostAbsentDays = 366;
 
-/** Minutes since midnight of a time as a browser sends it, such as `08:30`; null for another text. */
+/** The minutes since midnight of a time such as `08:30`, as a browser sends it; null for any other text. */
 export function clockMinutes(text: string): number | null {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
@@ -27,8 +27,8 @@ function readStretch(form: Form, faults: Record<string, string>): Stretch {
 const isPerson = (ids: readonly string[], id: string | undefined): id is string => id !== undefined && ids.includes(id);
 
 /**
- * Reads the form of a shift: `row-0` (Sunday) to `row-7` (holidays), `from`, `to`, `first`, `second`, and `id` of the shift that is
- * changed, or none. Each ticked row becomes a shift, without an id but for the one that is changed.
+ * Reads the form of a shift: `row-0` (Sunday) to `row-7` (holidays), `from`, `to`, `first`, `second`, and the `id` of the shift that
+ * is changed, or none. Each ticked row becomes a shift. It may overlap the shift that is changed, but no other.
  */
 export function readShifts(
   form: Form,
@@ -53,7 +53,7 @@ export function readShifts(
   return resultOf(wanted, faults);
 }
 
-/** Reads the form of an absence: `person`, `from` and `to` as ISO dates, both included, and `standIn`, or nobody. */
+/** Reads the form of an absence: `person`, `from` and `to` (ISO dates, both included), and `standIn`, empty for nobody. */
 export function readAbsence(form: Form, people: readonly string[], today: string): ReadForm<Omit<Absence, 'id'>> {
   const faults: Record<string, string> = {};
   const { person = '', standIn = '' } = form;

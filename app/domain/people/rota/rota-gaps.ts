@@ -3,28 +3,28 @@ import { addDays } from '../../reports/days.ts';
 import { displayDate } from '../../site/dates.ts';
 import { dutyAt, type Rota, stretchWords } from './rota.ts';
 
-/** The days for which a rota is tested: a year, and a leap year's day. */
+/** The number of days for which a rota is tested: a leap year. */
 export const testedDays = 366;
 
 const dayMinutes = 24 * 60;
 
-/** A stretch of the firm's clocks in which nobody is on duty, so that the owners are told. */
+/** A stretch of time, on the firm's clock, in which nobody is on duty, so the owners are told. */
 export interface Gap {
-  /** ISO dates, and minutes since midnight; `to` is not part of it. */
+  /** ISO dates and minutes since midnight; the gap ends before `to`. */
   readonly from: { readonly day: string; readonly minute: number };
   readonly to: { readonly day: string; readonly minute: number };
-  /** Whether a shift is there whose people are away. */
+  /** True when a shift covers the gap but its people are away. */
   readonly away: boolean;
 }
 
-/** The minutes of a day at which something may change. */
+/** The minutes of a day at which the people on duty may change. */
 const changesOf = ({ shifts }: Rota): number[] =>
   [...new Set([0, ...shifts.flatMap(({ from, to }) => [from, to])])].sort((a, b) => a - b);
 
-/** A gap is followed to its end this many days before and after the tested ones, so that one of a weekend is not cut in two. */
+/** Also look at this many days before and after the tested ones, so that a weekend's gap is not cut in two. */
 const margin = 7;
 
-/** The stretches without anybody on duty in the `testedDays` from the day `first` on, in order. */
+/** The gaps in the `testedDays` that begin with the day `first`, in order. */
 export function rotaGaps(rota: Rota, first: string): Gap[] {
   const gaps: { from: Gap['from']; to: Gap['to']; away: boolean }[] = [];
   const changes = changesOf(rota);
@@ -49,7 +49,7 @@ const weekdayOf = (iso: string) => weekdayNames[new Date(iso).getUTCDay()] ?? ''
 const lengthOf = ({ from, to }: Gap) =>
   (Date.parse(to.day) - Date.parse(from.day)) / 60_000 + (to.minute - from.minute);
 
-/** A gap that returns in this many weeks is said once, by its weekday. */
+/** A gap that occurs at least this many times is listed once, by its weekday. */
 const often = 3;
 
 function words(gap: Gap, dayWords: (iso: string) => string): string {
@@ -61,8 +61,8 @@ function words(gap: Gap, dayWords: (iso: string) => string): string {
 }
 
 /**
- * The gaps in words, the earliest first: `Saturday 00:00 to Monday 08:00, 52 times in a year` for what returns, else with the date:
- * `July 1, 2027, all day, because people are away`.
+ * The gaps in words, the earliest first. A gap that recurs: `Saturday 00:00 to Monday 08:00, 52 times in a year`. Any other has its
+ * date: `July 1, 2027, all day, because people are away`.
  */
 export function gapWords(gaps: readonly Gap[]): string[] {
   const byWeek = Map.groupBy(

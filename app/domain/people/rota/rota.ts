@@ -1,7 +1,7 @@
 import { rangesText, weekdayNames } from '../../booking/booking-settings.ts';
 import { addDays, clockMinuteOf, dayOf } from '../../reports/days.ts';
 
-/** The row of the week that replaces the weekday's on a public holiday, and on another day on which the firm is closed. */
+/** The row that replaces the weekday's row on public holidays and on other days when the firm is closed. */
 export const holidayRow = 7;
 
 /** The rows of a rota: the days of the week from Sunday, and the holidays. */
@@ -10,25 +10,25 @@ export const rotaRows = [...weekdayNames, 'Public holidays'] as const;
 const dayMinutes = 24 * 60;
 
 /**
- * A stretch of the clock on which people are on call: minutes since midnight on the firm's clocks. One that does not end later than it
- * begins ends on the next day; it belongs to the day on which it begins.
+ * A stretch of the day in minutes since midnight, on the firm's clock. If `to` is not later than `from`, it ends on the next day. It
+ * belongs to the day on which it begins.
  */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** A stretch of one row of the week, with the people who are on call in it. */
+/** A stretch in one row of the rota, with the people who are on call in it. */
 export interface Shift extends Stretch {
   readonly id: string;
-  /** Which of `rotaRows`. */
+  /** The index in `rotaRows`. */
   readonly row: number;
   /** Ids of people. */
   readonly first: string;
   readonly second: string | null;
 }
 
-/** Days on which a person takes none of their shifts: a vacation, or a swap when somebody stands in. */
+/** Days on which a person takes none of their shifts: a vacation, or a swap when there is a stand-in. */
 export interface Absence {
   readonly id: string;
   readonly person: string;
@@ -44,16 +44,16 @@ export interface DutyPerson {
   readonly name: string;
   readonly email: string;
   readonly owner: boolean;
-  /** When nothing but an emergency reaches them. */
+  /** Quiet hours: only an emergency reaches the person then. */
   readonly quiet: Stretch | null;
 }
 
-/** Who is on duty when, on the clocks of the firm. */
+/** Who is on duty when, on the firm's clock. */
 export interface Rota {
   readonly shifts: readonly Shift[];
   readonly absences: readonly Absence[];
   readonly people: readonly DutyPerson[];
-  /** The days on which the firm is closed, with their names, by ISO date. */
+  /** The names of the days on which the firm is closed, by ISO date. */
   readonly holidays: ReadonlyMap<string, string>;
   readonly timeZone: string;
   /** Minutes without an answer after which the next person is told. */
@@ -68,15 +68,15 @@ export interface OnDuty {
   readonly reason: string;
 }
 
-/** Whether the clock that shows `minute` is within the stretch. The two hours of a repeated hour show the same and count both. */
+/** Whether the clock time `minute` is within the stretch. When clocks go back, both of the repeated hours count. */
 export const isWithin = ({ from, to }: Stretch, minute: number): boolean =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to;
 
-/** The row of the week that a day follows: that of holidays when the firm is closed and the row has shifts. */
+/** The row that applies on a day: the holiday row if the firm is closed and that row has shifts, else the weekday's. */
 const rowOf = ({ shifts, holidays }: Rota, iso: string): number =>
   holidays.has(iso) && shifts.some(({ row }) => row === holidayRow) ? holidayRow : new Date(iso).getUTCDay();
 
-/** The shift in which the clock shows `minute` on `iso`, and the day on which it began. The one that began last counts. */
+/** The shift at `minute` on the day `iso`, and the day on which it began. Of two shifts, the one that began later counts. */
 function shiftAt(rota: Rota, iso: string, minute: number): { shift: Shift; day: string } | null {
   const row = rowOf(rota, iso);
   const today = rota.shifts.find(
@@ -89,7 +89,7 @@ function shiftAt(rota: Rota, iso: string, minute: number): { shift: Shift; day: 
   return overnight ? { shift: overnight, day: before } : null;
 }
 
-/** The person who takes a place in a shift of `day`: the one it names, or who stands in. Null with the words why, when nobody does. */
+/** The person who works in a shift of `day` for the person `id`: that person, or a stand-in. If nobody does, `missing` says why. */
 function takerOf(
   rota: Rota,
   id: string,
@@ -114,8 +114,8 @@ function takerOf(
 const rankWords = { first: 'first on call', second: 'second on call' } as const;
 
 /**
- * Who is on duty when the firm's clocks show `minute` (since midnight) on the day `iso`, in the order in which they are told, and who
- * of the shift is missing, in words. With nobody on duty, the owners, all of rank `fallback`.
+ * Who is on duty at `minute` (since midnight, on the firm's clock) on the day `iso`, in the order in which they are told. `missing`
+ * says in words which people of the shift are not there. When no one is on duty, `duty` is the owners, all of rank `fallback`.
  */
 export function dutyAt(rota: Rota, iso: string, minute: number): { duty: OnDuty[]; missing: string[] } {
   const found = shiftAt(rota, iso, minute);
@@ -145,7 +145,7 @@ export function dutyAt(rota: Rota, iso: string, minute: number): { duty: OnDuty[
   return { duty: owners.map((person) => ({ person, rank: 'fallback', reason })), missing };
 }
 
-/** Who is on duty at a moment: see `dutyAt`. */
+/** Who is on duty at a moment in epoch milliseconds: see `dutyAt`. */
 export const onDuty = (rota: Rota, at: number): OnDuty[] =>
   dutyAt(rota, dayOf(at, rota.timeZone), clockMinuteOf(at, rota.timeZone)).duty;
 
@@ -153,11 +153,11 @@ export const onDuty = (rota: Rota, at: number): OnDuty[] =>
 export const isQuiet = ({ quiet }: DutyPerson, at: number, timeZone: string): boolean =>
   quiet !== null && isWithin(quiet, clockMinuteOf(at, timeZone));
 
-/** `17:00-08:00`, or `all day` from midnight to midnight. */
+/** A stretch in words: `17:00-08:00`, or `all day` from midnight to midnight. */
 export const stretchWords = ({ from, to }: Stretch): string =>
   from === 0 && to === 0 ? 'all day' : rangesText([[from, to]]);
 
-/** The minutes of the week that a shift covers, from Sunday's midnight; a holiday's stand alone. */
+/** The minutes that a shift covers, as ranges counted from midnight on Sunday; for the holiday row, from midnight of the holiday. */
 function minutesOf({ row, from, to }: Pick<Shift, 'row' | 'from' | 'to'>): [number, number][] {
   const end = to <= from ? to + dayMinutes : to;
   if (row === holidayRow) return [[from, end]];
@@ -172,7 +172,7 @@ function minutesOf({ row, from, to }: Pick<Shift, 'row' | 'from' | 'to'>): [numb
       ];
 }
 
-/** The first of `shifts` that covers a minute which `wanted` covers, too. The shift that is being changed does not count. */
+/** The first of `shifts` that overlaps `wanted`. The shift with the id of `wanted` is the one being changed and does not count. */
 export const overlapping = (
   shifts: readonly Shift[],
   wanted: Pick<Shift, 'id' | 'row' | 'from' | 'to'>,

@@ -4,7 +4,7 @@ import type { Lead } from '../../leads/stored-lead.ts';
 import { addDays, dayOf, momentOf } from '../../reports/days.ts';
 import { isQuiet, type OnDuty, onDuty, type Rota } from './rota.ts';
 
-/** What people on duty are told of. */
+/** The kinds of events that people on duty are told of. */
 export const tellKinds = {
   lead: 'Lead without an answer',
   emergency: 'Emergency',
@@ -18,8 +18,8 @@ export const isTellKind = (value: unknown): value is TellKind =>
 const minute = 60_000;
 
 /**
- * Who is told at `at`, step by step: the first step at once, each next one while nobody answers. Only an emergency reaches people
- * in their quiet hours, and at last the owners. No step: everybody on duty has quiet hours.
+ * Who is told at `at`, step by step: the first step at once, each next step while nobody answers. Only an emergency reaches people in
+ * their quiet hours, and in its last step all other owners. Empty: everyone on duty has quiet hours.
  */
 export function stepsAt(rota: Rota, kind: TellKind, at: number): OnDuty[][] {
   const duty = onDuty(rota, at);
@@ -33,10 +33,10 @@ export function stepsAt(rota: Rota, kind: TellKind, at: number): OnDuty[][] {
   return last.length > 0 ? [...steps, last] : steps;
 }
 
-/** How many alarms a lead can have. */
+/** The most alarms about one lead. */
 export const mostAlarms = alarmMinutes.length;
 
-/** The steps that the `level`th alarm about a lead reaches: the first person each time, the second once they had their minutes. */
+/** Who gets the `level`th alarm about a lead: the first step always, the second as well after `nextAfter` minutes. */
 export function stepsOfAlarm(rota: Rota, level: number, at: number): OnDuty[] {
   const waited = (alarmMinutes[level - 1] ?? 0) - alarmMinutes[0];
   return stepsAt(rota, 'lead', at)
@@ -45,8 +45,8 @@ export function stepsOfAlarm(rota: Rota, level: number, at: number): OnDuty[] {
 }
 
 /**
- * Who gets the `level`th alarm about an emergency: those of its steps and the ones before who were not told yet, so that a person who
- * came on duty in between is not passed over. `told` has addresses.
+ * Who gets the `level`th alarm about an emergency: everyone in the steps up to `level` who was not told yet, so that a person who came
+ * on duty in between is not passed over. `told`: the addresses of the people who were told.
  */
 export const stepsOfEmergency = (rota: Rota, level: number, at: number, told: readonly string[]): OnDuty[] =>
   stepsAt(rota, 'emergency', at)
@@ -54,12 +54,12 @@ export const stepsOfEmergency = (rota: Rota, level: number, at: number, told: re
     .flat()
     .filter(({ person }) => !told.includes(person.email));
 
-/** How long an alarm to people who have quiet hours waits until it is looked at again. */
+/** An alarm that waits because of quiet hours is checked again after this time. */
 const lookAgain = 5 * minute;
 
 /**
- * Until when an alarm that is about to be sent at `at` waits; null when it may leave. Without a rota every alarm waits for the office
- * to open. With one, that about an emergency leaves at any hour, and another waits while all its `addresses` have quiet hours.
+ * Until when an alarm that is due at `at` must wait; null when it may be sent. Without a rota, every alarm waits until the office
+ * opens. With a rota, an emergency alarm is sent at any hour; any other also waits while all its `addresses` have quiet hours.
  */
 export function alarmWaits(
   rota: Rota | null,
@@ -73,7 +73,7 @@ export function alarmWaits(
   return rota && told.length > 0 && told.every((person) => isQuiet(person, at, rota.timeZone)) ? at + lookAgain : null;
 }
 
-/** The moments of the next two days at which somebody comes on duty or has their quiet hours over, the earliest first. */
+/** The moments today and in the next two days at which a shift or quiet hours begin or end, the earliest first. */
 function changesAfter(rota: Rota, at: number): number[] {
   const minutes = [...rota.shifts, ...rota.people.flatMap(({ quiet }) => quiet ?? [])].flatMap(({ from, to }) => [
     from,
@@ -88,11 +88,11 @@ function changesAfter(rota: Rota, at: number): number[] {
     .sort((a, b) => a - b);
 }
 
-/** The first moment from `at` on when somebody may be told. */
+/** The first moment, from `at` on, at which a person may be told. */
 export function tellFrom(rota: Rota, firm: WorkingHours, kind: TellKind, at: number): number {
   const may = (moment: number) => (kind !== 'lead' || mayAlarm(firm, moment)) && stepsAt(rota, kind, moment).length > 0;
   let from = at;
-  // Quiet hours and hours of the office may miss each other for days.
+  // For days, quiet hours may cover all of the office hours.
   for (let days = 0; days < 10 && !may(from); days++) {
     const opens = kind === 'lead' ? promiseEnds(firm, from, 0) : from;
     const next = [opens, ...changesAfter(rota, opens)].find((moment) => moment > from && may(moment));
@@ -107,7 +107,7 @@ export interface Told extends OnDuty {
   readonly at: number;
 }
 
-/** Who would be told, and when, of something that happens at `at` and that nobody answers. */
+/** Who would be told, and when, of an event at `at` that nobody answers. */
 export function whoIsTold(rota: Rota, firm: WorkingHours, kind: TellKind, at: number): Told[] {
   const timed = (moment: number, step: readonly OnDuty[] = []) => step.map((one) => ({ ...one, at: moment }));
   if (kind === 'lead') {

@@ -2,12 +2,12 @@ import type { Site } from '../../firm/site.ts';
 import { deskAt } from '../../leads/business-hours.ts';
 import { type Light, lightAt, lightEnds } from './daylight.ts';
 
-/** What the drawing of the firm's city shows at one moment. */
+/** The state of the drawing of the firm's city at one moment. */
 export interface CityLights {
   light: Light;
-  /** Whether the firm answers now: its windows are lit. */
+  /** True while the firm answers: its windows are lit. */
   open: boolean;
-  /** When the drawing looks different. */
+  /** When the drawing changes next, in epoch milliseconds. */
   until: number;
 }
 

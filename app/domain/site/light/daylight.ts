@@ -9,7 +9,7 @@ export interface Coordinates {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** The sun is low up to this many degrees above the horizon, and the sky is not dark down to as many below. */
+/** At dawn and dusk, the sun is at most this many degrees above or below the horizon. */
 const low = 6;
 
 const { sin, cos, asin, atan2, PI } = Math;

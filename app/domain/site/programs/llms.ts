@@ -4,7 +4,7 @@ import { pageTitle } from '../share-titles.ts';
 import { twinPath } from './page-twin.ts';
 import { factsPath } from './public-facts.ts';
 
-/** The sections of the list: the first whose pattern an address has. What is named `Optional` may be left out by who has little room. */
+/** The sections of the list. An address is in the first section whose pattern it matches. Readers with little room may skip `Optional`. */
 const sections: readonly (readonly [heading: string, of: RegExp])[] = [
   ['Services', /^\/services/],
   ['Optional', /^\/(?:industries\/[^/]+\/|seo\/|terms|privacy|accessibility|sitemap)/],
@@ -14,12 +14,12 @@ const sections: readonly (readonly [heading: string, of: RegExp])[] = [
   ['The firm', /^/],
 ];
 
-/** Signs that would end a link of Markdown. */
+/** Escapes the characters that would end the text of a Markdown link. */
 const linkWords = (text: string): string => text.replace(/[[\]\\]/g, '\\$&');
 
 /**
- * The file llms.txt (llmstxt.org): what the firm is, how to reach it, and every page that may be listed with the address of its text in
- * Markdown.
+ * The file llms.txt (llmstxt.org): what the firm is, how to reach it, and every page that may be listed, with the address of its Markdown
+ * version.
  */
 export function llmsText(site: Site, pages: readonly PublicPage[], siteUrl: string): string {
   const { print, data } = site;

@@ -1,13 +1,13 @@
 import { markdownOf } from '../html-markdown.ts';
 
-/** The address of a page's text in Markdown: `/about.md` for `/about`, and `/index.md` for the home page. */
+/** The address of a page's Markdown version: `/about.md` for `/about`, and `/index.md` for the home page. */
 export const twinPath = (path: string): string => `${path === '/' ? '/index' : path}.md`;
 
-/** The address of the page whose twin is at `path`. */
+/** The address of the page whose Markdown version is at `path`. */
 export const twinnedPath = (path: string): string => (path === '/index.md' ? '/' : path.replace(/\.md$/, ''));
 
 /**
- * The content of a page in Markdown, made from its HTML, so that both say the same. Forms, buttons and drawings are left out; links
+ * The content of a page in Markdown. It is made from the HTML, so that both say the same. Forms, buttons and drawings are left out; links
  * are absolute. Throws for a text without `<main>`.
  */
 export function pageMarkdown(html: string, siteUrl: string): string {
@@ -16,9 +16,9 @@ export function pageMarkdown(html: string, siteUrl: string): string {
   if (start === -1 || end < start) throw new Error('The page has no <main>.');
   const content = html
     .slice(start + 1, end)
-    // React parts texts with it.
+    // React separates adjacent texts with this comment.
     .replaceAll('<!-- -->', '')
-    // Where a line may break, and where it may not.
+    // Remove soft hyphens, and make non-breaking hyphens plain.
     .replaceAll('\u00AD', '')
     .replaceAll('\u2011', '-')
     .replaceAll('href="/', `href="${siteUrl}/`);

@@ -4,12 +4,12 @@ import { industryPath } from '../../landing/parents/industry-page.ts';
 import { claimPlaces } from '../../operations/claim-places.ts';
 import { businessId, businessNode, circle, graph } from '../structured-data.ts';
 
-/** Where the facts are. */
+/** The address of the public facts. */
 export const factsPath = '/api/facts';
 
 const page = (siteUrl: string, path: string) => ({ '@type': 'WebPage', url: `${siteUrl}${path}` }) as const;
 
-/** What the services and plans cost, in the words of their pages; without a price whose claim is switched off. */
+/** The prices of services and plans in the words of their pages, without prices whose claim is switched off. */
 function offers({ data, print }: Site, siteUrl: string): OfferCatalog {
   const described = (text: string) => (print.mayPrint(text) ? { description: print.fill(text) } : {});
   const services = data.services.flatMap(({ id, name, summary }): Offer[] => {
@@ -36,7 +36,7 @@ function offers({ data, print }: Site, siteUrl: string): OfferCatalog {
   return { '@type': 'OfferCatalog', itemListElement: [...services, ...plans] };
 }
 
-/** What the firm says of itself, each with the pages that say it: only claims that are made today, and that a page prints. */
+/** The firm's claims, each with the pages that state it. Includes only enabled claims that a page prints. */
 function claims(site: Site, siteUrl: string): Claim[] {
   const { data, print } = site;
   const placesOf = claimPlaces(site);
@@ -56,7 +56,7 @@ function claims(site: Site, siteUrl: string): Claim[] {
   });
 }
 
-/** The facts of the pages of industries and locations that somebody found in a source, with the day. */
+/** Facts on the pages of industries and locations that were found in a source, with the day of the check. */
 function sourced({ data, print }: Site, siteUrl: string): Claim[] {
   const told = (facts: readonly SiteFact[], path: string) =>
     facts.flatMap(({ id, text, source, checked, expires }): Claim[] => {
@@ -84,7 +84,7 @@ function sourced({ data, print }: Site, siteUrl: string): Claim[] {
   ];
 }
 
-/** What the firm can show, until its last day. */
+/** The firm's evidence, each item with its last day. */
 const evidence = ({ data }: Site, siteUrl: string): CreativeWork[] =>
   data.evidence.map(({ id, title, text, month, until, source, locations = [] }) => ({
     '@type': 'CreativeWork',
@@ -99,8 +99,8 @@ const evidence = ({ data }: Site, siteUrl: string): CreativeWork[] =>
   }));
 
 /**
- * The public facts of the firm for programs: who it is, where and when, what it costs, what it claims and can show, each with its pages,
- * its source and its last day where there is one. Nothing that no page says.
+ * The public facts of the firm for programs: who it is, where and when it works, its prices, claims and evidence, each with its pages, its
+ * source and its last day where there is one. It contains only what a page states.
  */
 export function factsGraph(site: Site, siteUrl: string): Graph {
   const { firm, locations } = site.data;

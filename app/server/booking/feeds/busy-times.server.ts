@@ -9,25 +9,25 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How many repetitions are looked at, of one event and of a whole calendar. */
+/** The most repetitions to look at, for one event and for a whole calendar. */
 const mostOfEvent = 10_000;
 const mostOfCalendar = 100_000;
-/** How far a changed repetition, with all later ones, may be from where it was. */
+/** How far a change may move a repetition and all later ones. */
 const longestShift = 31 * day;
-/** Clocks are up to 14 hours apart. */
+/** A margin for time zones, whose clocks differ by up to 14 hours. */
 const zoneMargin = 2 * day;
 
-/** The event repeats too often to be read. */
+/** Thrown when an event repeats too often to be read. */
 class Endless extends Error {}
 
-/** What another calendar is read for. */
+/** The input for reading another calendar. */
 export interface CalendarOrder {
-  /** As it came. */
+  /** The calendar's text as it was received. */
   text: string;
   window: Interval;
-  /** The zone of times that name none. */
+  /** The time zone for times that name none. */
   timeZone: string;
-  /** Events whose id ends with this are bookings of this site that came back. */
+  /** An event whose id ends with this text is a booking of this site that came back through the other calendar. */
   ownIds: string;
 }
 
@@ -77,13 +77,13 @@ class BusyReader {
     }
   }
 
-  /** Adds the times of an event within the window, with the changes of its repetitions. */
+  /** Adds the event's busy times within the window, taking changed repetitions into account. */
   private add(event: CalendarEvent, changes: readonly CalendarEvent[]): void {
     if (!event.isBusy && !changes.some(({ andLater, isBusy }) => andLater && isBusy)) return;
     if (this.isFarOnce(event)) return;
     const at = (local: number) => this.zones.moment({ ...event.start, local });
     const span = event.end.local - event.start.local;
-    /** Of a day its days; of a time the true length, also over a change of the clock. */
+    /** The true length, even across a clock change. All-day events use `span` instead, so that they last whole days. */
     const length = this.zones.moment(event.end) - this.zones.moment(event.start);
     const changed = new Set(changes.flatMap(({ instead }) => (instead ? [this.zones.moment(instead)] : [])));
     const later = changes
@@ -106,14 +106,14 @@ class BusyReader {
     }
   }
 
-  /** Most events of a calendar take place once, and are long over. */
+  /** True for a single event that is far from the window. Most events in a calendar are single and long over. */
   private isFarOnce({ rules, also, start, end }: CalendarEvent): boolean {
     const { from, to } = this.order.window;
     const isNear = start.local < to + zoneMargin && end.local > from - zoneMargin;
     return rules.length + also.length === 0 && !isNear;
   }
 
-  /** The times at which an event begins, on its own clock, each once. Only those that may matter to the window. */
+  /** The distinct times at which an event begins, on its own clock. Only those that may matter to the window. */
   private startsOf(event: CalendarEvent): Set<number> {
     const { start, end, rules, also, except } = event;
     const margin = zoneMargin + longestShift;
@@ -132,7 +132,7 @@ class BusyReader {
     return starts;
   }
 
-  /** What the clock of `start` shows at `time`, which is written on another clock. */
+  /** The reading of the clock of `start` at `time`, which is written on another clock. */
   private onClockOf(start: WallTime, time: WallTime): number {
     const moment = this.zones.moment(time);
     const ahead = this.zones.moment({ ...start, local: moment }) - moment;
@@ -143,10 +143,10 @@ class BusyReader {
     const { until, ...data } = rule;
     const last = until === undefined ? null : wallTime(until, start.zone);
     if (last && last.local < from) return;
-    // ical.js would compare the end, which is in UTC, with what the clock of the event shows.
+    // `until` is left out: ical.js would compare it, in UTC, with the event's local time. `isAfter` compares it correctly.
     const recur = new ICAL.Recur(data as never);
     const unit = (units[recur.freq] ?? 0) * recur.interval;
-    // A rule without a count can begin any number of whole steps later: years that are over are not walked through.
+    // A rule without a count gives the same times from any whole step, so skip the steps before the window.
     const skipped = unit > 0 && !recur.count ? Math.max(0, Math.floor((from - start.local) / unit)) : 0;
     const iterator = recur.iterator(toIcal(start.local + skipped * unit));
     for (let looked = 0, next = iterator.next(); next; next = iterator.next()) {
@@ -163,7 +163,7 @@ class BusyReader {
   }
 }
 
-/** The busy times of a calendar within the window, and what of it was left out. Throws FeedFault for what is no calendar. */
+/** The calendar's busy times within the window, and what was left out. Throws FeedFault when the text is not a calendar. */
 export function busyTimes(order: CalendarOrder): CalendarReading {
   const readers = readCalendars(order.text).map((calendar) => new BusyReader(calendar, order));
   const sum = (count: (reader: BusyReader) => number) => readers.reduce((all, reader) => all + count(reader), 0);

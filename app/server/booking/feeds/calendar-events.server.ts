@@ -4,23 +4,23 @@ import { type Component, type Property, parameterOf, propertiesOf, textOf } from
 
 const day = 24 * 60 * 60_000;
 
-/** A rule of repetition as ical.js reads it. */
+/** A repetition rule as ical.js parses it. */
 export type Rule = Readonly<Record<string, unknown>>;
 
-/** An event of a calendar. Its words are never read. */
+/** An event of a calendar. Its texts, such as the title, are never read. */
 export interface CalendarEvent {
   uid: string;
   start: WallTime;
   end: WallTime;
   rules: Rule[];
-  /** Further times at which it takes place, and those at which it does not. */
+  /** `also`: further times at which the event takes place. `except`: times at which it does not. */
   also: WallTime[];
   except: WallTime[];
-  /** The time of the repetition that this event replaces; null for the event itself. */
+  /** For a changed repetition, the time of the repetition that it replaces; null for the event itself. */
   instead: WallTime | null;
-  /** It replaces all later repetitions, too. */
+  /** True when it replaces all later repetitions too. */
   andLater: boolean;
-  /** False for one that keeps no time busy. */
+  /** False for an event that does not make its time busy. */
   isBusy: boolean;
 }
 
@@ -30,7 +30,7 @@ function endOf(event: Component, start: WallTime): WallTime {
   const [end] = propertiesOf(event, 'dtend').flatMap(timesOf);
   if (end && end.isDay === start.isDay && (!end.isDay || end.local > start.local)) return end;
   const duration = textOf(event, 'duration');
-  // Without either, a day lasts a day and a moment has no length.
+  // Without an end or a duration, an all-day event lasts a day and a timed event has no length.
   const length = duration === '' ? (start.isDay ? day : 0) : lengthOf(duration);
   return { ...start, local: start.local + length };
 }
@@ -46,7 +46,7 @@ const rulesOf = (event: Component): Rule[] =>
     return rule as Rule;
   });
 
-/** Reads an event. Throws for one whose times or rules cannot be read. */
+/** Reads an event. Throws when its times or rules cannot be read. */
 export function readEvent(event: Component): CalendarEvent {
   const [start] = propertiesOf(event, 'dtstart').flatMap(timesOf);
   if (!start) throw new RangeError('no time');
@@ -62,7 +62,7 @@ export function readEvent(event: Component): CalendarEvent {
   };
 }
 
-/** The busy times of a calendar that says nothing else (VFREEBUSY). Throws for one that cannot be read. */
+/** The busy times in a VFREEBUSY part, which has no events. Throws when they cannot be read. */
 export const readFreeBusy = (part: Component): [from: WallTime, to: WallTime][] =>
   propertiesOf(part, 'freebusy')
     .filter((property) => parameterOf(property, 'fbtype')?.toUpperCase() !== 'FREE')

@@ -2,10 +2,10 @@ import { inOwnThread, type ThreadBounds, ThreadEnded } from '../../database/own-
 import type { CalendarOrder, CalendarReading } from './busy-times.server.ts';
 import { FeedFault } from './feed-fault.server.ts';
 
-/** Five megabytes take three seconds on a machine that does nothing else. */
+/** A calendar of five megabytes takes three seconds on an idle machine. */
 const usualBounds: ThreadBounds = { seconds: 10, megabytes: 256 };
 
-/** Reads a calendar in a thread of its own, as a calendar may be made to take for ever. Throws FeedFault. */
+/** Reads a calendar in a separate thread, because someone can write a calendar that takes forever to read. Throws FeedFault. */
 export async function readInThread(order: CalendarOrder, bounds = usualBounds): Promise<CalendarReading> {
   try {
     const script = 'app/server/booking/feeds/calendar-worker.server.ts';

@@ -1,4 +1,5 @@
-// The thread of calendar-thread.server.ts: takes a calendar, gives its busy times, or a sentence that says why it could not be read.
+// The worker thread of calendar-thread.server.ts: takes a calendar and posts its busy times, or a sentence that says why it could
+// not be read.
 import { parentPort, workerData } from 'node:worker_threads';
 import { busyTimes } from './busy-times.server.ts';
 import { FeedFault } from './feed-fault.server.ts';

@@ -3,35 +3,35 @@ import { readZone } from '../../../domain/booking/visitor-times.ts';
 import { momentOf } from '../../../domain/reports/days.ts';
 import { type Component, type Property, parameterOf, partsOf, textOf } from './jcal.server.ts';
 
-/** A time as a calendar says it. */
+/** A time as a calendar writes it. */
 export interface WallTime {
-  /** What the clock shows, in epoch milliseconds as if it were UTC. */
+  /** The reading of the clock, in epoch milliseconds as if it were UTC. */
   local: number;
-  /** A day without a time. */
+  /** True for a day without a time. */
   isDay: boolean;
   isUtc: boolean;
-  /** The name of the time zone; null for the calendar's own. */
+  /** The name of the time zone; null for the calendar's own zone. */
   zone: string | null;
 }
 
 const timePattern = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)(Z?))?$/;
 
-/** The times of a property. Throws for what is no time. */
+/** The times of a property. Throws when a value is not a time. */
 export function timesOf(property: Property): WallTime[] {
   const [, , , ...values] = property;
   return values.map((value) => wallTime(Array.isArray(value) ? value[0] : value, parameterOf(property, 'tzid')));
 }
 
-/** A time in the words of jCal, such as `2026-11-23T09:00:00`. Throws for what is no time. */
+/** Reads a time in jCal format, such as `2026-11-23T09:00:00`. Throws when it is not a time. */
 export function wallTime(value: unknown, zone: string | null): WallTime {
   const [, date, clock, utc] = timePattern.exec(String(value)) ?? [];
-  // A leap second is the next minute.
+  // A leap second (60) is read as second 59.
   const local = Date.parse(`${date}T${(clock ?? '00:00:00').replace(/60$/, '59')}Z`);
   if (Number.isNaN(local)) throw new RangeError('not a time');
   return { local, isDay: clock === undefined, isUtc: utc === 'Z', zone };
 }
 
-/** What a clock shows, for ical.js. */
+/** A clock reading as a time for ical.js. */
 export const toIcal = (local: number) => {
   const at = new Date(local);
   const date = { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate(), isDate: false };
@@ -41,15 +41,15 @@ export const toIcal = (local: number) => {
 
 type ToMoment = (local: number) => number;
 
-/** Turns the times of a calendar into moments. */
+/** Converts the times of a calendar to epoch milliseconds. */
 export class CalendarZones {
-  /** Names of zones that neither the calendar nor the world explains. */
+  /** Names of zones that are neither defined in the calendar nor known time zones of the world. */
   readonly unknown = new Set<string>();
   private readonly calendar: Component;
   private readonly own: ToMoment;
   private readonly known = new Map<string, ToMoment>();
 
-  /** `home` is the zone of times that name none, unless the calendar has one of its own. */
+  /** `home` is the zone for times that name none, unless the calendar names a zone of its own. */
   constructor(calendar: Component, home: string) {
     this.calendar = calendar;
     const own = readZone(textOf(calendar, 'x-wr-timezone'), home);
@@ -65,7 +65,7 @@ export class CalendarZones {
   }
 
   private find(zone: string): ToMoment {
-    // Programs put their own name before that of the zone: `/citadel.org/20210210_1/Europe/Berlin`.
+    // Some programs put their own name before the zone's name: `/citadel.org/20210210_1/Europe/Berlin`.
     const parts = zone.split('/');
     const names = [zone, parts.slice(-3).join('/'), parts.slice(-2).join('/')].filter((one) => one.includes('/'));
     const ofWorld = names.map((one) => readZone(one, '')).find((one) => one !== '');

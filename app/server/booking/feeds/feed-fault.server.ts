@@ -1,2 +1,2 @@
-/** Why a calendar cannot be read, in a sentence for the owner. It never holds the calendar's address. */
+/** Its message says in one sentence, for the owner, why a calendar cannot be read. It never contains the calendar's address. */
 export class FeedFault extends Error {}

@@ -10,7 +10,7 @@ import { FeedFault } from './feed-fault.server.ts';
 import { type ClaimedFeed, calendarSecret, type FeedStore } from './feed-store.server.ts';
 import { fetchCalendar } from './fetch-calendar.server.ts';
 
-/** How often is asked which calendars are due. */
+/** How often to look for calendars that are due, in milliseconds. */
 const lookEvery = 60_000;
 
 export interface FeedReaderOptions {
@@ -18,17 +18,17 @@ export interface FeedReaderOptions {
   secrets: SecretStore;
   /** Whether a calendar in a private network may be read (WEBHOOK_ALLOW_PRIVATE). */
   allowPrivate: boolean;
-  /** The zone of the firm. */
+  /** Returns the firm's time zone. */
   timeZone: () => string;
   /** The public address of the site. */
   siteUrl: string;
   log: Log;
   clock: Clock;
-  /** Reads the text of a calendar; in a thread of its own unless a test has a calendar that does no harm. */
+  /** Reads the text of a calendar. By default this happens in a separate thread; a test with a harmless calendar can do without. */
   read?: (order: CalendarOrder) => CalendarReading | Promise<CalendarReading>;
 }
 
-/** Reads the other calendars of people every ten minutes, each by one of several instances. */
+/** Reads people's other calendars every ten minutes. With several instances, only one reads each calendar. */
 export class FeedReader {
   private readonly options: FeedReaderOptions;
   private readonly loop: Loop;
@@ -48,15 +48,15 @@ export class FeedReader {
     return this.loop.stop();
   }
 
-  /** Reads what is due, one after the other. Throws StoreUnavailable. */
+  /** Reads the calendars that are due, one after the other. Throws StoreUnavailable. */
   async readDue(): Promise<void> {
     const { store, clock } = this.options;
     for (const claimed of await store.claimDue(clock.wall())) await this.read(claimed);
   }
 
   /**
-   * Keeps `address` as the other calendar of a person, and reads it. Resolves to a sentence when it cannot be read. Throws
-   * StoreUnavailable.
+   * Stores `address` as a person's other calendar, and reads it. Resolves to a sentence when it cannot be read, otherwise to
+   * null. Throws StoreUnavailable.
    */
   async keep(userId: string, { address, host }: { address: string; host: string }, by: string): Promise<string | null> {
     const { store, secrets, clock } = this.options;
@@ -65,14 +65,14 @@ export class FeedReader {
     return this.readNow(userId);
   }
 
-  /** Forgets the other calendar of a person, and what was read of it. Throws StoreUnavailable. */
+  /** Removes a person's other calendar and what was read from it. Throws StoreUnavailable. */
   async forget(userId: string): Promise<void> {
     const { store, secrets } = this.options;
     await store.set(userId, '');
     await secrets.forget(calendarSecret(userId));
   }
 
-  /** Reads the calendar of a person now. Resolves to a sentence when it cannot be read. Throws StoreUnavailable. */
+  /** Reads a person's calendar now. Resolves to a sentence when it cannot be read, otherwise to null. Throws StoreUnavailable. */
   async readNow(userId: string): Promise<string | null> {
     const { store, clock } = this.options;
     const claimed = await store.claimOf(userId, clock.wall());

@@ -4,20 +4,20 @@ import type { Interval } from '../../../domain/booking/free-times.ts';
 import { readEvery } from '../../../domain/booking/other-calendar.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
 
-/** The name of a calendar's address in the SecretStore. */
+/** The name under which the SecretStore keeps the address of a person's calendar. */
 export const calendarSecret = (userId: string): string => `calendar of ${userId}`;
 
-/** A calendar that one instance reads now. */
+/** A calendar that one instance is reading. */
 export interface ClaimedFeed {
   userId: string;
   host: string;
-  /** When it is due next; what is written counts only while this stands. */
+  /** When the calendar is due next. The reader's results count only while this value is unchanged. */
   dueAt: number;
 }
 
 /**
- * The other calendars of people: what is read, and when. What a reader writes counts only while nobody else has claimed or changed the
- * calendar. Every method throws StoreUnavailable when the database is unavailable.
+ * People's other calendars: what was read from them, and when. A reader's results count only while nobody else has claimed or
+ * changed the calendar. Every method throws StoreUnavailable when the database is unavailable.
  */
 export class FeedStore {
   private readonly database: OpenDatabase;
@@ -26,7 +26,10 @@ export class FeedStore {
     this.database = database;
   }
 
-  /** A person has another calendar, or with an empty host none any more: what was read of the one before is forgotten. */
+  /**
+   * Sets the host of a person's other calendar; an empty host removes the calendar. Forgets what was read from the previous
+   * calendar.
+   */
   async set(userId: string, host: string): Promise<void> {
     const row = { feed_host: host, busy: '[]', read_at: null, problem: null, failing_since: null, feed_due_at: 0 };
     await this.database.transaction((trx) =>
@@ -38,12 +41,12 @@ export class FeedStore {
     );
   }
 
-  /** Claims the calendars that are due at `now`, of people who may sign in. Of several instances each gets others. */
+  /** Claims the calendars that are due at `now`, of people who may sign in. Several instances get different calendars. */
   claimDue(now: number): Promise<ClaimedFeed[]> {
     return this.claim(now, null);
   }
 
-  /** Claims the calendar of a person, due or not. Null without one. */
+  /** Claims a person's calendar, whether or not it is due. Null when the person has none. */
   async claimOf(userId: string, now: number): Promise<ClaimedFeed | null> {
     const [claimed = null] = await this.claim(now, userId);
     return claimed;
@@ -53,7 +56,7 @@ export class FeedStore {
     const rows = await this.database.transaction((trx) =>
       trx
         .updateTable('booking_people')
-        // Two claims within the same millisecond are two.
+        // Two claims within the same millisecond must have different due times.
         .set((eb) => ({
           feed_due_at: eb
             .case()
@@ -66,7 +69,7 @@ export class FeedStore {
         .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('disabled_at', 'is', null))
         .$if(userId !== null, (query) => query.where('user_id', '=', userId))
         .$if(userId === null, (query) =>
-          // One that is due later than any is of a clock that was wrong.
+          // A due time this far ahead was written under a wrong clock, so the calendar counts as due.
           query.where((eb) => eb.or([eb('feed_due_at', '<=', now), eb('feed_due_at', '>', now + 2 * readEvery)])),
         )
         .returning(['user_id', 'feed_host', 'feed_due_at'])
@@ -77,7 +80,7 @@ export class FeedStore {
     }));
   }
 
-  /** The calendar was read at `at`; `problem` says what of it was left out. */
+  /** Records that the calendar was read at `at`. `problem` says what was left out. */
   async noteRead(claimed: ClaimedFeed, reading: { busy: readonly Interval[]; problem: string | null; at: number }) {
     const busy = JSON.stringify(reading.busy.map(({ from, to }) => [from, to]));
     const { problem, at } = reading;
@@ -86,7 +89,7 @@ export class FeedStore {
     );
   }
 
-  /** The calendar could not be read; the busy times that were read last stay. */
+  /** Records that the calendar could not be read. The busy times from the last reading stay. */
   async noteFailure(claimed: ClaimedFeed, { problem, at }: { problem: string; at: number }): Promise<void> {
     await this.database.transaction((trx) =>
       stillClaimed(trx, claimed)

@@ -7,7 +7,7 @@ const patience = 10_000;
 const mostBytes = 5 * 1024 * 1024;
 const mostRedirects = 3;
 
-/** What a refusal by the calendar's server means for the owner. */
+/** For the owner: what each refusal by the calendar's server means. */
 const answers: Readonly<Record<number, string>> = {
   401: 'it asks for a password. Use the calendar’s own secret address',
   403: 'it gives the calendar to nobody. Copy the calendar’s secret address again',
@@ -19,13 +19,13 @@ const answers: Readonly<Record<number, string>> = {
 interface FetchOptions {
   allowPrivate: boolean;
   longest?: number;
-  /** What connects; closed afterwards. */
+  /** Makes the connections; closed afterwards. */
   agent?: Dispatcher;
 }
 
 /**
- * The text of the calendar at `address`: at most 5 MB within ten seconds, from public addresses only unless `allowPrivate`. Up to
- * three redirects are followed, each to an address that could have been typed. Throws FeedFault.
+ * The text of the calendar at `address`: at most 5 MB within ten seconds, from public addresses only unless `allowPrivate`.
+ * Follows up to three redirects, each only to an address that the owner could have entered. Throws FeedFault.
  */
 export async function fetchCalendar(
   address: string,
@@ -83,7 +83,7 @@ async function textOf(answer: Response, host: string): Promise<string> {
   }
   const parts: Uint8Array[] = [];
   let size = 0;
-  // What was compressed is counted as it unfolds.
+  // Counts the bytes after decompression.
   for await (const part of body ?? []) {
     size += part.length;
     if (size > mostBytes) throw tooLarge;

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { FeedFault } from './feed-fault.server.ts';
 
-/** A line of a calendar, as ical.js reads it. */
+/** A line of a calendar, as ical.js parses it. */
 export type Property = readonly [
   name: string,
   parameters: Readonly<Record<string, unknown>>,
@@ -10,7 +10,7 @@ export type Property = readonly [
 ];
 export type Component = readonly [name: string, properties: readonly Property[], parts: readonly Component[]];
 
-/** The calendars in `text`. Throws FeedFault, which quotes nothing of the text: titles of meetings are private. */
+/** The calendars in `text`. Throws FeedFault, which never quotes the text, because titles of meetings are private. */
 export function readCalendars(text: string): Component[] {
   const plain = text.replace(/^\uFEFF/, '').trimStart();
   if (plain.startsWith('<')) throw new FeedFault('It is a web page rather than a calendar.');
@@ -21,7 +21,7 @@ export function readCalendars(text: string): Component[] {
   } catch {
     throw new FeedFault('It is damaged: the calendar in it cannot be read.');
   }
-  // Several calendars in one text are a list of them, and one is itself a list that begins with its name.
+  // For several calendars ical.js returns a list of them. A single calendar is itself a list that begins with its name.
   const calendars = (Array.isArray(parsed) && typeof parsed[0] === 'string' ? [parsed] : parsed) as Component[];
   return calendars.filter(([name]) => name === 'vcalendar');
 }

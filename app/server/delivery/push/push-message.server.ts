@@ -3,9 +3,9 @@ import { mostPushBytes } from '../../../domain/delivery/transports/push.ts';
 import type { PushSubscriptionKeys } from '../../../domain/people/push-device.ts';
 import type { PushPair } from '../../people/push-keys.server.ts';
 
-/** What each message has of its own, drawn by chance. */
+/** The random values of one message. */
 interface Chance {
-  /** A pair of this message alone. */
+  /** A key pair used for this message only. */
   own: ECDH;
   /** 16 bytes. */
   salt: Buffer;
@@ -21,8 +21,8 @@ const derive = (key: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer 
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 
 /**
- * `text` as a message that only the browser of `keys` can read: one record of aes128gcm (RFC 8188) under keys of RFC 8291. Throws a
- * RangeError when it is longer than a push service must take, and an Error when `p256dh` is no point of the curve.
+ * Encrypts `text` so that only the subscribed browser can read it: one record of aes128gcm (RFC 8188) with keys as in RFC 8291. Throws
+ * a RangeError when the message is longer than a push service must accept, and an Error when `p256dh` is not a point on the curve.
  */
 export function encryptedFor(
   { p256dh, auth }: Pick<PushSubscriptionKeys, 'p256dh' | 'auth'>,
@@ -43,19 +43,19 @@ export function encryptedFor(
   const size = Buffer.alloc(5);
   size.writeUInt32BE(mostPushBytes);
   size.writeUInt8(ours.length, 4);
-  // The byte 2 ends the last record.
+  // The byte 2 marks the end of the last record.
   const record = [cipher.update(Buffer.concat([Buffer.from(text), Buffer.from([2])])), cipher.final()];
   const message = Buffer.concat([salt, size, ours, ...record, cipher.getAuthTag()]);
   if (message.length > mostPushBytes) throw new RangeError(`A push message of ${message.length} bytes is too long.`);
   return message;
 }
 
-/** How long a push service accepts the proof of one message; more than a day is refused. */
+/** How long the proof of one message is valid, in seconds. Push services refuse more than a day. */
 const provenFor = 12 * 60 * 60;
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The `Authorization` that proves to the push service of `endpoint` who sends (RFC 8292). `contact` is a mailto: or https: address. */
+/** The `Authorization` header that identifies the sender to the push service (RFC 8292). `contact` is a mailto: or https: address. */
 export function vapid(
   { publicKey, privateKey }: PushPair,
   { endpoint, contact, now }: { endpoint: string; contact: string; now: number },

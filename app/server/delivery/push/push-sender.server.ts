@@ -8,24 +8,24 @@ import type { PushKeys, PushPair } from '../../people/push-keys.server.ts';
 import { openCaller } from '../post.server.ts';
 import { encryptedFor, vapid } from './push-message.server.ts';
 
-/** What a device shows. The service worker (public/push-worker.js) reads it. */
+/** The notification that a device shows. The service worker (public/push-worker.js) reads it. */
 export interface AlarmNotice {
   title: string;
   body: string;
   /** The path in the panel that a click opens. */
   path: string;
-  /** A later notice about the same lead takes the place of this one. */
+  /** The lead's id. A later notice about the same lead replaces this one. */
   about: string;
-  /** Stays in view until somebody has seen it. */
+  /** The notification stays in view until a person reacts to it. */
   urgent: boolean;
 }
 
 export interface PushSender {
-  /** The device of an alarm, with its person's address. Null when it was removed. Throws StoreUnavailable. */
+  /** The device with this id, with the address of its person. Null when it was removed. Throws StoreUnavailable. */
   device(id: string): ReturnType<PushDeviceStore['find']>;
   /**
-   * Brings `notice` to the push service of `device`. A device that the service does not know any more is removed. Throws
-   * StoreUnavailable before anything was sent; every other failure is part of the result.
+   * Sends `notice` to the push service of `device`. Removes the device when the service no longer knows it. Throws StoreUnavailable only
+   * before sending; every other failure is part of the result.
    */
   send(device: PushDevice, notice: AlarmNotice, now: number): Promise<DeliveryResult | Rested>;
   close(): void;
@@ -34,21 +34,21 @@ export interface PushSender {
 interface PushSenderOptions {
   devices: PushDeviceStore;
   keys: PushKeys;
-  /** The firm's address, for the people who run push services. */
+  /** The firm's email address, so that the operators of push services can reach it. */
   contact: () => string;
   allowPrivate: boolean;
 }
 
-/** Sends to public addresses only, unless `allowPrivate`; follows no redirect, and waits 15 seconds. */
+/** Sends to public addresses only, unless `allowPrivate`. Follows no redirect and waits 15 seconds for the answer. */
 export function openPushSender({ devices, keys, contact, allowPrivate }: PushSenderOptions): PushSender {
   const caller = openCaller({ allowPrivate });
-  /** The message was sent or the device is gone: not knowing so for the list is no reason to send it again. */
+  /** Updates the device list and ignores StoreUnavailable: an update that fails is no reason to send the message again. */
   const note = (work: Promise<void>) =>
     work.catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error;
     });
 
-  /** Null: the push service does not know the device any more. */
+  /** Makes one attempt. Null when the push service no longer knows the device. */
   async function post(pair: PushPair, device: PushDevice, notice: AlarmNotice, now: number) {
     const { endpoint } = device;
     try {
@@ -61,7 +61,7 @@ export function openPushSender({ devices, keys, contact, allowPrivate }: PushSen
           'content-type': 'application/octet-stream',
           ttl: String(pushSeconds),
           urgency: 'high',
-          // A device that was away gets the last notice about a lead, not each of them.
+          // A device that was offline gets only the last notice about a lead.
           topic: createHash('sha256').update(notice.about).digest('base64url').slice(0, 32),
         },
         body: encryptedFor(device, JSON.stringify(notice)),

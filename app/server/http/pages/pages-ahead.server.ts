@@ -3,15 +3,15 @@ import type { Clock } from '../../../domain/site/clock.ts';
 import type { Log } from '../../log.server.ts';
 import { every, type Loop } from '../../time.server.ts';
 
-/** How long no visitor may have waited for a page, in milliseconds, before pages are made ahead. */
+/** Milliseconds without a visitor waiting for a page before pages are made ahead. */
 export const quietFor = 10_000;
 const lookEvery = 5000;
-/** How long it rests after each page, in milliseconds, so that a visitor who comes finds the processor free. */
+/** Milliseconds of rest after each page, so that an arriving visitor finds the processor free. */
 const rests = 25;
-/** How long a page that may not be kept, such as one with a form for one visitor, is not tried again, in milliseconds. */
+/** Milliseconds before a page that may not be cached, such as one with a form for one visitor, is tried again. */
 export const triedAgainAfter = 3_600_000;
 
-/** What became of a page: it was in memory, it is now, it may not be kept, or it has to wait. */
+/** The result for a page: it was already in memory, it was made now, it may not be cached, or it has to wait. */
 export type MadeAhead = 'there' | 'made' | 'unkept' | 'waits';
 
 interface PagesAheadOptions {
@@ -22,14 +22,14 @@ interface PagesAheadOptions {
 }
 
 /**
- * Makes the pages of the sitemap that are not in memory, while no visitor waits for one: a crawler after a restart, or a visitor after
- * a change, finds every page made.
+ * While no visitor waits for a page, makes the pages of the sitemap that are not in memory. So a crawler after a restart, or a visitor
+ * after a change, finds every page ready.
  */
 export class PagesAhead {
   private readonly options: PagesAheadOptions;
   private readonly loop: Loop;
   private make: ((path: string) => Promise<MadeAhead>) | null = null;
-  /** When a page that was not kept was tried last, by path. */
+  /** When each page that may not be cached was last tried, by path. */
   private readonly unkept = new Map<string, number>();
   /** When a visitor last waited for a page. */
   private waitedAt: number;
@@ -45,7 +45,7 @@ export class PagesAhead {
     });
   }
 
-  /** `make` renders a page into memory unless it is there; it never rejects. */
+  /** `make` renders a page into memory unless it is already there; it never rejects. */
   start(make: (path: string) => Promise<MadeAhead>): void {
     this.make = make;
     this.loop.start();
@@ -56,12 +56,12 @@ export class PagesAhead {
     return this.loop.stop();
   }
 
-  /** A visitor waits for a page that is not in memory: the rest is made when it is quiet again. */
+  /** Call this when a visitor waits for a page that is not in memory. Making pages ahead then pauses until it is quiet again. */
   noteWait(): void {
     this.waitedAt = this.options.clock.elapsed();
   }
 
-  /** One walk over the sitemap, up to the first visitor who waits. Gives the number of pages that were made. */
+  /** Walks over the sitemap once, and stops when a visitor waits. Resolves to the number of pages made. */
   async look(): Promise<number> {
     const { make } = this;
     const { clock, paths } = this.options;

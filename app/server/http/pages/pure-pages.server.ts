@@ -8,8 +8,8 @@ import {
 import { pageContext } from '../request-context.server.ts';
 
 /**
- * The routes whose pages are pure: no action, no user and no island, so the page follows from its address, the choice about analytics and
- * the content. There are thousands of such pages, and search engines ask for all of them.
+ * The routes whose pages are pure. They have no action, no user and no island, so a page depends only on its address, the choice about
+ * analytics and the content. There are thousands of such pages, and search engines request all of them.
  */
 export const pureRoutes = [
   'stored-page',
@@ -20,27 +20,27 @@ export const pureRoutes = [
   'routes/landing/industry-service',
 ] as const;
 
-/** Those with so few pages that each of them is worth the time to compress it well for its first visitor. */
+/** Pure routes with so few pages that each page is worth compressing well for its first visitor. */
 const fewPages: ReadonlySet<string> = new Set(['routes/landing/service', 'routes/landing/industry']);
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 
-/** Renders the page of a route at the address of `request`. Null when the answer is anything but a page with status 200. */
+/** Renders the page of a route at the address of `request`. Resolves to null when the answer is not a page with status 200. */
 type RenderPure = (request: Request, context: RouterContextProvider) => Promise<Response | null>;
 
 export interface PureRoute {
   render: RenderPure;
-  /** Whether it has so many pages that most of them are asked for once, if at all. */
+  /** Whether it has so many pages that most are requested at most once. */
   hasMany: boolean;
 }
 
-/** The segments of our own addresses. Any other spelling that the router takes for one goes the router's way. */
+/** A path segment as our own addresses spell it. Other spellings that the router accepts are left to the router. */
 const segment = '[a-z\\d-]+';
 
-/** The end of a path that an address may leave out. */
+/** The end of a route's path that an address may leave out. */
 const optionalEnd = /\/(?:\*|:\w+\?)$/;
 
-/** The shape of the addresses of a route. */
+/** A pattern that the addresses of a route match. */
 const shapeOf = (path: string) => new RegExp(`^/${path.replace(/:[a-z]+/g, segment)}$`);
 
 function renderer(build: ServerBuild, root: Route, route: Route): RenderPure {
@@ -82,7 +82,7 @@ function renderer(build: ServerBuild, root: Route, route: Route): RenderPure {
     try {
       return await build.entry.module.default(request, 200, new Headers(own), entryContext, context);
     } catch {
-      // The router meets the same error, and has a page for it.
+      // The router will meet the same error and render its error page.
       taken.isPure = false;
       return null;
     }
@@ -90,12 +90,13 @@ function renderer(build: ServerBuild, root: Route, route: Route): RenderPure {
 }
 
 /**
- * Renders pure pages without the router's work for all other routes: matching them, a stream of loader data that nobody reads, and a copy
- * of the whole table for each page. What it gives is the router's answer to the byte; tests/e2e/journeys/landing-pages.test.ts compares them.
+ * Renders pure pages faster than the router. It skips matching all other routes, the stream of loader data that no script reads, and the
+ * copy of the whole route table for each page. The result equals the router's answer to the byte; tests/e2e/journeys/landing-pages.test.ts
+ * compares the two.
  */
 export class PurePages {
   private readonly routes: readonly (PureRoute & { shape: RegExp })[];
-  /** Addresses of other routes that have the shape of one of ours. */
+  /** The declared paths of all routes, without an optional end. No pure page has one of these addresses, even if its shape matches. */
   private readonly taken: ReadonlySet<string>;
 
   constructor(build: ServerBuild) {
@@ -108,7 +109,7 @@ export class PurePages {
     });
   }
 
-  /** The route of `path`, which has no query; null for every address that is not certainly one of a pure page. */
+  /** The pure route of `path`, which has no query. Null unless the address certainly belongs to a pure page. */
   at(path: string): PureRoute | null {
     if (this.taken.has(path)) return null;
     return this.routes.find(({ shape }) => shape.test(path)) ?? null;

@@ -16,8 +16,8 @@ import { judgedSite } from './judged-site.server.ts';
 type JudgeDeps = Omit<GenerationDeps, 'oneMachine'>;
 
 /**
- * Slugs of edited pages that are not judged yet, without those that are no landing page of ours and have nothing to be compared
- * with.
+ * Slugs of edited pages that are not judged yet. Pages that are not landing pages of this site are left out, because they have nothing to
+ * be compared with.
  */
 export async function unjudgedEdits(site: Site, store: LandingPageStore): Promise<string[]> {
   return (await store.editsToJudge()).filter((slug) => resolveSlug(site, slug) !== null);
@@ -36,7 +36,7 @@ const evidenceBySlug = perSite(
     ),
 );
 
-/** Slugs of judged pages that have other evidence now: some was published, withdrawn, or is over. */
+/** Slugs of judged pages whose evidence has changed: some was published, withdrawn, or has expired. */
 async function otherEvidence(site: Site, store: LandingPageStore): Promise<string[]> {
   const now = evidenceBySlug(site);
   const judged = await store.judgedEvidence([...now.keys()]);
@@ -46,10 +46,10 @@ async function otherEvidence(site: Site, store: LandingPageStore): Promise<strin
 }
 
 /**
- * Judges all landing pages again after a person edited one, or what visitors read of the firm changed: its evidence, claims, practices and
- * facts, by hand or because a day is over. Either can change the verdicts of other pages that have words in common. That is exact, takes
- * some two seconds in the thread, and stores only changes. Pages that it lists are announced. During a run it does nothing; the next check
- * does it. Throws StoreUnavailable.
+ * Judges all landing pages again after a person edited one, or after what visitors read about the firm changed: its evidence, claims,
+ * practices or facts, by hand or because a day is over. Either can change the verdicts of other pages that have words in common. Judging
+ * all pages is exact, takes about two seconds in the thread, and stores only changes. Listed pages that changed or are new in the list are
+ * announced. During a run it does nothing; the next check does it. Throws StoreUnavailable.
  */
 export async function judgeEdits(deps: JudgeDeps): Promise<void> {
   const { store, clock, signal, work = workOf, announce } = deps;
@@ -83,7 +83,7 @@ export async function judgeEdits(deps: JudgeDeps): Promise<void> {
       if (told.length > 0) announce?.(told.map(({ slug }) => after.pathOf(slug)));
       return;
     }
-    // Requests for pages that came in between go first.
+    // Let requests for pages that came in between go first.
     await breathe();
   }
   throw new Error('The thread that judges the pages ended early.');

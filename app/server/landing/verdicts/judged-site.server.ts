@@ -3,7 +3,7 @@ import { perSite } from '../../../domain/firm/per-site.ts';
 import type { SiteData } from '../../../domain/firm/site.ts';
 import type { Floors } from '../../../domain/landing/judge/floors.ts';
 
-/** What neither landing pages nor their parents say anything of. */
+/** Parts of the site's data that neither landing pages nor their parents mention. */
 const elsewhere: ReadonlySet<string> = new Set<keyof SiteData>([
   ...(['articles', 'articleTopics', 'legalPages', 'localPages', 'measures', 'offers'] as const),
   ...(['pictures', 'replyFooter', 'replyTemplates', 'riskMap'] as const),
@@ -17,8 +17,8 @@ const said = perSite(({ data }) => {
 });
 
 /**
- * A digest of what verdicts depend on besides the texts of people: what visitors read of the firm now, with its claims, practices, evidence
- * and facts, and the floors.
+ * A digest of what verdicts depend on, except the texts that people edited: what visitors read about the firm now, with its claims,
+ * practices, evidence and facts, and the floors.
  */
 export const judgedSite = (site: Parameters<typeof said>[0], { words, cover, carried }: Floors): string =>
   `${said(site).digest} ${words} ${cover} ${carried}`;

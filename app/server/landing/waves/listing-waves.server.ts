@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.server.ts';
 
 type Transaction = Kysely<Database>;
 
-/** The path that exports are counted under, of a page in the list. */
+/** The path of a listed page as the rows of search exports have it. */
 export const pathOfListed = sql<string>`'/' || listed_pages.slug`;
 
 export async function waveSettingsIn(db: Transaction): Promise<WaveSettings> {
@@ -34,7 +34,7 @@ export async function wavesIn(db: Transaction): Promise<Wave[]> {
   }));
 }
 
-/** The pages that have earned their place and are in no wave, best first. */
+/** The published pages that have earned their place and are in no wave. */
 const waiting = (db: Transaction) =>
   db
     .selectFrom('pages')
@@ -52,8 +52,8 @@ export async function waitingIn(db: Transaction): Promise<number> {
 }
 
 /**
- * Lets waiting pages in, as many as the wave has room for; begins the next wave when its time has come. Gives the slugs of those that were let in; the
- * caller raises the content version. Two processes that do it at once let in the same pages.
+ * Lets waiting pages into the list, best first and as many as the wave has room for. Begins the next wave when its time has come. Gives the
+ * slugs of the pages let in; the caller raises the content version. Two processes that do this at once let in the same pages.
  */
 export async function admitIn(trx: Transaction, now: number): Promise<string[]> {
   const settings = await waveSettingsIn(trx);
@@ -85,7 +85,7 @@ export async function admitIn(trx: Transaction, now: number): Promise<string[]> 
   return pages.map(({ slug }) => slug);
 }
 
-/** Stops the waves that the last export says too much about. Gives their numbers. */
+/** Stops the waves of which the last export reports too many pages as crawled and not indexed. Gives their numbers. */
 export async function stopWavesIn(trx: Transaction, now: number): Promise<number[]> {
   const exported = await trx
     .selectFrom('search_imports')

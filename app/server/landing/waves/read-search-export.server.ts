@@ -8,12 +8,12 @@ import {
 } from '../../../domain/landing/waves/search-console.ts';
 import { CsvReader } from '../../../domain/site/csv.ts';
 
-/** The largest file that is read. Google's exports of 1,000 pages have some 100 kB. */
+/** The largest file that is read, in bytes. Google's exports of 1,000 pages have about 100 kB. */
 export const largestExport = 10 * 1024 * 1024;
 
 /**
- * Reads an export of Search Console piece by piece, so that other requests are answered in between. Throws NoSearchExport, with a
- * sentence, for a file that is too large, is no such export, or is not text.
+ * Reads an export of Search Console piece by piece, so that other requests are answered in between. Throws NoSearchExport, with a sentence,
+ * for a file that is too large, is not such an export, or is not text.
  */
 export async function readSearchExport(
   site: Site,
@@ -53,13 +53,13 @@ export async function readSearchExport(
 
 const longestMark = 4;
 const zip = [0x50, 0x4b];
-/** The marks of UTF-16, in both orders of bytes. */
+/** The byte order marks of UTF-16, in both orders. */
 const wide = [
   [0xff, 0xfe],
   [0xfe, 0xff],
 ];
 
-/** What a file is that holds no text in UTF-8, by its first bytes, and what to do. */
+/** Describes a file that is not UTF-8 text, judged by its first bytes, and says what to do. */
 function whatItIs(first: Uint8Array): string {
   const begins = (mark: readonly number[]) => mark.every((byte, at) => first[at] === byte);
   if (begins(zip)) return 'The file is a ZIP file or a workbook. Unpack the ZIP file, and choose the CSV file in it.';

@@ -7,29 +7,29 @@ import { pathOfListed, stopWavesIn, waitingIn, waveSettingsIn, wavesIn } from '.
 export interface SearchImport {
   kind: SearchExport;
   importedAt: number;
-  /** What the export covers; null for those about indexing. */
+  /** How many months the export covers; null for exports about indexing. */
   months: number | null;
   lines: number;
-  /** Lines about no page of ours. */
+  /** Lines that are not about a page of ours. */
   others: number;
 }
 
-/** A landing page that search engines may list, with what the last export of performance says of it. */
+/** A landing page that search engines may list, with its figures from the last export of performance. */
 export interface SearchedPage extends SearchRow {
   slug: string;
   listedAt: number;
 }
 
-/** What the last exports say of one landing page: null where they do not name it, or where no export of that kind was read. */
+/** What the last exports say about one landing page. Null where they do not name it, or where no export of that kind was read. */
 export interface PageInSearch {
   figures: Pick<SearchRow, 'clicks' | 'impressions'> | null;
-  /** Among those that Google has indexed, or has crawled and not indexed. */
+  /** Whether Google has indexed the page, or has crawled and not indexed it. */
   state: Exclude<SearchExport, 'figures'> | null;
 }
 
 const rowsAtOnce = 500;
 
-/** The waves of the list, and what Search Console says of the pages in them. Every method throws StoreUnavailable in an outage. */
+/** The waves of the list, and Search Console's data about the pages in them. Every method throws StoreUnavailable in an outage. */
 export class WaveStore {
   private readonly database: OpenDatabase;
 
@@ -58,7 +58,7 @@ export class WaveStore {
     return this.database.guard(() => waitingIn(this.db));
   }
 
-  /** Lets the following waves begin although one was stopped. False when no wave was stopped. */
+  /** Lets the following waves begin although a wave was stopped. False when none was stopped. */
   goOn(now: number): Promise<boolean> {
     return this.database.guard(async () => {
       const { numUpdatedRows } = await this.db
@@ -76,7 +76,7 @@ export class WaveStore {
     return rows.map(({ imported_at, ...row }) => ({ ...row, importedAt: imported_at }));
   }
 
-  /** Replaces what the last export of the kind said, all or nothing. Gives the numbers of the waves that it stops. */
+  /** Replaces the data of the last export of this kind, all or nothing. Gives the numbers of the waves that it stops. */
   saveImport(
     kind: SearchExport,
     { rows, lines, foreign, unknown, unread }: SearchFound,

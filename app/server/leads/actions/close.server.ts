@@ -3,7 +3,7 @@ import { statusNames } from '../../../domain/leads/lead-status.ts';
 import { closeLead } from '../answer-lead.server.ts';
 import { conflictOf, goBack, type LeadAction, refusal } from './lead-action.server.ts';
 
-/** Won or lost in one step. A new value for a lead that is already won replaces the old one. */
+/** Closes a lead as won or lost in one step. For a lead that is already won, a new value replaces the old one. */
 export const close =
   (to: Outcome['to']): LeadAction =>
   async (sent) => {

@@ -5,8 +5,8 @@ import { leadsContext } from '../leads-context.server.ts';
 import { goBack, type LeadAction, refusal } from './lead-action.server.ts';
 
 /**
- * Keeps what was typed in a form that is shown again, as the script does with JavaScript. Returns the revision that the form goes on
- * from: the one it came with when another draft was typed elsewhere, which is not replaced.
+ * Saves the words of a form that is about to be shown again; with JavaScript the page's script saves them. Returns the revision that
+ * the form continues from. When a newer draft was typed elsewhere, that draft is kept and the form's own revision is returned.
  */
 export async function keepTyped(
   { context, lead, user }: Desk,
@@ -19,7 +19,7 @@ export async function keepTyped(
   return (await keepDraft(context, { leadId: lead.id, userId: user.id, part, ...words }, revision)) ?? revision;
 }
 
-/** Without JavaScript a button keeps a draft. Another one that was typed elsewhere since is replaced only at the second press. */
+/** Saves a draft by a button, without JavaScript. A newer draft typed elsewhere is replaced only when the button is pressed again. */
 export const keep =
   (part: DraftPart): LeadAction =>
   async (sent) => {

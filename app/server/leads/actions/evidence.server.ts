@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { beginEvidence } from '../evidence-of-lead.server.ts';
 import { conflictOf, type LeadAction, refusal } from './lead-action.server.ts';
 
-/** Begins evidence of the job of a won lead, and goes to its draft. */
+/** Creates a draft of evidence about the job of a won lead, and redirects to it. */
 export const makeEvidence: LeadAction = async (sent) => {
   const { desk, form, rooms } = sent;
   const begun = await beginEvidence(rooms.firm, desk, form);

@@ -5,7 +5,7 @@ import { followUp } from '../answer-lead.server.ts';
 import { leadsContext } from '../leads-context.server.ts';
 import { conflictOf, goBack, type LeadAction, refusal } from './lead-action.server.ts';
 
-/** Sets the day of the follow-up, or takes it away. */
+/** Sets or removes the day of the follow-up. */
 export const changeFollowUp: LeadAction = async (sent) => {
   const { desk, form } = sent;
   const { context, version } = desk;

@@ -4,7 +4,7 @@ import { leadsContext } from '../leads-context.server.ts';
 import { keepTyped } from './drafts.server.ts';
 import { type LeadAction, type LeadRequest, shownAgain } from './lead-action.server.ts';
 
-/** Adds words to the reply below what was typed, so that nothing is lost. */
+/** Adds words to the reply below the typed text, so that nothing is lost. */
 const insert =
   (wordsFor: (sent: LeadRequest) => string | Promise<string>): LeadAction =>
   async (sent) => {
@@ -15,14 +15,14 @@ const insert =
     return shownAgain({ reply: { draft: { ...draft, text }, faults: {}, revision }, version: desk.version });
   };
 
-/** The words of a template. */
+/** Inserts the words of a template. */
 export const insertTemplate = insert(({ desk: { context, lead }, form }) => {
   const site = context.get(siteContext);
   const template = templateById(site, form.template ?? '');
   return template ? templateText(site, template, lead) : '';
 });
 
-/** The address at which the visitor books a time. */
+/** Inserts the address of the page where the visitor books a time. */
 export const insertBooking = insert(async ({ desk: { context, lead }, rooms }) => {
   const address = (await rooms.booking.addressMaker())?.(lead.id);
   return address ? context.get(leadsContext).siteUrl + address : '';

@@ -10,14 +10,14 @@ import type { Desk } from '../answer-lead.server.ts';
 import { colleagues, naming } from '../inbox.server.ts';
 import { leadsContext } from '../leads-context.server.ts';
 
-/** What the actions use of other rooms. */
+/** The parts of other desks that the actions use. */
 interface OtherRooms {
   firm: FirmDesk;
-  /** Gives the path at which the visitor of a lead books a time; null while nothing can be booked. */
+  /** Gives a function that returns the booking path for a lead's visitor; null while nothing can be booked. */
   booking: { addressMaker(): Promise<((leadId: string) => string) | null> };
 }
 
-/** What a person sent from the page of a lead. */
+/** A form that a person sent from the page of a lead. */
 export interface LeadRequest {
   desk: Desk;
   request: Request;
@@ -27,29 +27,29 @@ export interface LeadRequest {
 
 const answerWith = (status: number, answer: Partial<LeadAnswer>) => data({ ...noAnswer, ...answer }, { status });
 
-/** The page again, with what it says. */
+/** Shows the page again, with an answer on it. */
 type ShownAgain = ReturnType<typeof answerWith>;
 
-/** Does what one button of the page asks for. Throws StoreUnavailable. */
+/** Handles one button of the page. Throws StoreUnavailable. */
 export type LeadAction = (sent: LeadRequest) => Promise<Response | ShownAgain>;
 
-/** 422: the form again with its fault. Nothing is written. */
+/** 422: shows the form again with its fault. Nothing is written. */
 export const refusal = (answer: Partial<LeadAnswer>): ShownAgain => answerWith(422, answer);
 
-/** 409: it is too late for what the person wanted. */
+/** 409: the action came too late. */
 export const tooLate = (sentence: string): ShownAgain => answerWith(409, { sentence });
 
-/** 200: the form with more words in it. */
+/** 200: shows the form with more words in it. */
 export const shownAgain = (answer: Partial<LeadAnswer>): ShownAgain => answerWith(200, answer);
 
-/** The address of the lead with the same list beside it, which says what was done. */
+/** Redirects to the page of the lead, with the same list beside it. The address says what was done. */
 export function goBack({ desk, request }: LeadRequest, what: Done): Response {
   const query = inboxQueryString(readInboxQuery(new URL(request.url).searchParams));
   const page = href('/admin/leads/:id', { id: desk.lead.id });
   return redirect(`${page}${query ? `${query}&` : '?'}done=${what}`, 303);
 }
 
-/** 409: shows what others have changed and what the person wanted. Nothing is written, and the typed text stays in its form. */
+/** 409: shows the others' changes and the change that the person wanted. Nothing is written; the typed text stays in its form. */
 export async function conflictOf(
   { desk: { context, lead, version } }: LeadRequest,
   yours: string,

@@ -12,7 +12,7 @@ import { reply, undoReply } from './reply.server.ts';
 import { status } from './status.server.ts';
 import { addTags, removeTag } from './tags.server.ts';
 
-/** What the buttons of a lead's page do, by the value of `intent`. */
+/** The actions of the buttons on a lead's page, by their `intent`. */
 const actions: Readonly<Record<string, LeadAction>> = {
   insert: insertTemplate,
   'insert-booking': insertBooking,
@@ -35,8 +35,8 @@ const actions: Readonly<Record<string, LeadAction>> = {
 
 const noButton: LeadAction = async () => refusal({ sentence: 'Please use one of the buttons.' });
 
-/** What a form of the page asks for. The buttons of the follow-up and of the tags have a name of
- * their own, as the value of each is a day or a tag. */
+/** The action that a form asks for. The buttons for follow-ups and tags use their own field name, because
+ * the value of each is a day or a tag. */
 export function actionOf(form: Readonly<Record<string, string>>): LeadAction {
   if (form['follow-up'] !== undefined) return changeFollowUp;
   if (form.untag !== undefined) return removeTag;

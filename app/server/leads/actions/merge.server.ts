@@ -16,12 +16,12 @@ export const askToMerge: LeadAction = async ({ desk: { context, lead }, form }) 
   return shownAgain({ merge: { with: other.id, common, kept: shown(kept), part: shown(part) } });
 };
 
-/** Merges the two leads of the question, and goes to the one that stays. */
+/** Merges the two leads of the question, and redirects to the kept one. */
 export const merge: LeadAction = async (sent) => {
   const { desk, form } = sent;
   const done = await mergeLeads(desk, form.with ?? '', form.kept ?? '');
   if (!('refused' in done)) return goBack({ ...sent, desk: { ...desk, lead: done.kept } }, 'merged');
-  // The other one stays by now: the same question, as it is now.
+  // The leads have changed, so the other one would be kept: ask again.
   return done.refused === 'changed' ? askToMerge(sent) : tooLate(mergeRefusals[done.refused]);
 };
 

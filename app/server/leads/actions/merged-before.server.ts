@@ -3,8 +3,8 @@ import { leadsContext } from '../leads-context.server.ts';
 import { goBack, type LeadRequest } from './lead-action.server.ts';
 
 /**
- * For a form of a lead that somebody merged while it was open: goes to the lead that has it now, which is that of `desk`. Nothing is
- * changed there but the person's drafts, which get what they typed.
+ * Handles a form of a lead that somebody merged while the form was open: redirects to the kept lead, which is the lead of `desk`. The
+ * only change there is that the typed words are added to the person's drafts.
  */
 export async function goToKept(sent: LeadRequest): Promise<Response> {
   const { context, user, lead } = sent.desk;

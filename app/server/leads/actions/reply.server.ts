@@ -19,7 +19,7 @@ export const reply: LeadAction = async (sent) => {
   return goBack(sent, 'reply');
 };
 
-/** Takes a reply back that has not left. */
+/** Takes back a reply that was not sent yet. */
 export const undoReply: LeadAction = async (sent) =>
   (await takeBack(sent.desk, sent.form.message ?? ''))
     ? goBack(sent, 'taken-back')

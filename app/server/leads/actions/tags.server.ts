@@ -4,7 +4,7 @@ import { tagLead } from '../handling/tag-lead.server.ts';
 import { leadsContext } from '../leads-context.server.ts';
 import { goBack, type LeadAction, refusal } from './lead-action.server.ts';
 
-/** Adds the tags that were typed. */
+/** Adds the typed tags. */
 export const addTags: LeadAction = async (sent) => {
   const typed = sent.form.tags ?? '';
   const read = readTags(typed);

@@ -3,8 +3,8 @@ import type { Database } from '../../database/database.server.ts';
 import { wholeOf } from './merged-leads.server.ts';
 
 /**
- * The moment from which the answer to a lead is promised by a booking: the start of its next coming call, or the end of its next
- * coming visit or meeting, whichever booking comes first. The bookings of merged leads are one lead's. Null without a coming booking.
+ * The moment at which a booking starts the promise of a lead: the start of the next booking if it is a call, or its end if it is a
+ * visit or a meeting. Bookings of merged leads count together. Null without an upcoming booking.
  */
 export async function bookedAnswer(trx: Kysely<Database>, leadId: string, now: number): Promise<number | null> {
   const next = await trx

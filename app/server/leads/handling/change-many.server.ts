@@ -7,7 +7,7 @@ import { assign, type Desk, followUp, setStatus } from '../answer-lead.server.ts
 import { findLead } from '../inbox.server.ts';
 import { tagLead } from './tag-lead.server.ts';
 
-/** What became of the leads: how many have all that was wanted, and how many do not. */
+/** How many leads got the whole change (`changed`), and how many did not (`kept`). */
 export interface ManyChanged {
   changed: number;
   kept: number;
@@ -15,7 +15,7 @@ export interface ManyChanged {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** One part of the change at the lead as it is now. Somebody may be faster: it is tried once more with what they left. */
+/** Makes one part of the change to the current lead. If somebody else changed the lead first, tries once more with the new version. */
 async function step(
   context: Context,
   user: SignedIn,
@@ -30,7 +30,7 @@ async function step(
   return false;
 }
 
-/** Each part is an event and a line in the activity log of its own; what a lead has already is not written again. */
+/** The parts of the change. Each adds its own event and activity log entry. A part that the lead already has is skipped. */
 function partsOf({ assignTo, status, followUp: day, tags }: BulkChange): ((desk: Desk) => Promise<boolean>)[] {
   return [
     ...(assignTo === undefined
@@ -42,7 +42,7 @@ function partsOf({ assignTo, status, followUp: day, tags }: BulkChange): ((desk:
   ];
 }
 
-/** Makes the same change to each of these leads; the activity log says so once more for all of them. Throws StoreUnavailable. */
+/** Makes the same change to each of these leads. The activity log gets one more entry for all of them. Throws StoreUnavailable. */
 export async function changeMany(
   context: Context,
   user: SignedIn,

@@ -7,7 +7,7 @@ import { leadsContext } from '../leads-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Saves the filter of the list that is open. Returns the sentence that refuses it, or null. Throws StoreUnavailable. */
+/** Saves the filter of the open list as a view. Returns the sentence of a refusal, or null. Throws StoreUnavailable. */
 export async function saveView(
   context: Context,
   user: SignedIn,
@@ -22,7 +22,7 @@ export async function saveView(
   return null;
 }
 
-/** Removes a view; nothing happens when somebody has removed it already. Throws StoreUnavailable. */
+/** Removes a view. Does nothing when it is already gone. Throws StoreUnavailable. */
 export async function removeView(context: Context, user: SignedIn, id: string): Promise<void> {
   const name = await context.get(leadsContext).views.remove(user.id, id);
   if (name !== null) await audit(context, user.id, 'view-remove', name);

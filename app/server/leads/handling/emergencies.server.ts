@@ -5,16 +5,16 @@ import type { Database } from '../../database/database.server.ts';
 import { waitingLeads } from '../inbox-list.server.ts';
 import { toLead } from '../lead-rows.server.ts';
 
-/** An emergency that nobody has answered. */
+/** An unanswered emergency. */
 export interface WaitingEmergency {
   readonly lead: Lead;
   /** When the last alarm about it was raised; null before the first. */
   readonly alarmedAt: number | null;
-  /** Addresses that were told of it. */
+  /** Addresses that have had an alarm about it. */
   readonly told: readonly string[];
 }
 
-/** The emergencies that wait and may have another alarm, the oldest first. */
+/** The waiting emergencies that may get another alarm, the oldest first. */
 export async function waitingEmergencies(db: Kysely<Database>, limit: number): Promise<WaitingEmergency[]> {
   const rows = await waitingLeads(db)
     .selectAll('leads')

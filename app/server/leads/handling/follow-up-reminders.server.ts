@@ -14,7 +14,7 @@ const remindersAtOnce = 100;
 interface FollowUpReminderOptions {
   site: FirmSite;
   store: FollowUpStore;
-  /** Says who is reminded of a lead that nobody has. */
+  /** Says who is reminded of an unassigned lead. */
   duty: Pick<Duty, 'rota'>;
   siteUrl: string;
   log: Log;
@@ -22,8 +22,8 @@ interface FollowUpReminderOptions {
 }
 
 /**
- * Reminds people of the leads that they come back to, by mail, on the morning of the day: once each, in business hours, whatever
- * restarts and however many instances run.
+ * Sends reminders of follow-ups by mail on the morning of their day: one for each, in business hours, despite restarts and across all
+ * instances.
  */
 export class FollowUpReminders {
   private readonly options: FollowUpReminderOptions;

@@ -6,12 +6,12 @@ import type { StaffMailText } from '../../../domain/people/staff-alert.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
 import { queueStaffMailIn } from '../../people/staff-mail-store.server.ts';
 
-/** A follow-up with what a list shows of its lead. */
+/** A follow-up with the fields of its lead that a list shows. */
 export interface ListedFollowUp
   extends FollowUp,
     Pick<Lead, 'id' | 'reference' | 'kind' | 'status' | 'name' | 'company' | 'email' | 'phone' | 'assignedTo'> {}
 
-/** Sets the follow-up of a lead, or takes it away, in the transaction that notes it. */
+/** Sets or removes (null) the follow-up of a lead, in the transaction that records the event. */
 export async function setFollowUp(
   trx: Kysely<Database>,
   leadId: string,
@@ -30,7 +30,7 @@ export async function setFollowUp(
     .execute();
 }
 
-/** A call or a reply on that day or later is the follow-up. */
+/** Ends a follow-up that is due: the call or reply at `now` was the follow-up. */
 export async function endFollowUp(trx: Kysely<Database>, leadId: string, now: number): Promise<void> {
   await trx.deleteFrom('follow_ups').where('lead_id', '=', leadId).where('due_at', '<=', now).execute();
 }
@@ -55,7 +55,7 @@ export class FollowUpStore {
     return row ? { day: row.day, dueAt: row.due_at } : null;
   }
 
-  /** The leads to come back to by `now`, the earliest day first; neither quarantined leads nor canaries. */
+  /** The follow-ups of open leads that are due by `now`, the earliest first; neither quarantined leads nor canaries. */
   async followUpsDue(now: number, limit = 100): Promise<ListedFollowUp[]> {
     const rows = await this.database.guard(() =>
       this.due(now).orderBy('follow_ups.due_at').orderBy('follow_ups.lead_id').limit(limit).execute(),
@@ -63,7 +63,7 @@ export class FollowUpStore {
     return rows.map(({ due_at, assigned_to, ...row }) => ({ ...row, dueAt: due_at, assignedTo: assigned_to }));
   }
 
-  /** Those of them whose reminder is not queued. */
+  /** The due follow-ups whose reminder is not queued yet, the earliest first. */
   async untold(now: number, limit: number): Promise<(FollowUp & Pick<Lead, 'id' | 'reference'>)[]> {
     const rows = await this.database.guard(() =>
       this.due(now).where('told', '=', 0).orderBy('follow_ups.due_at').limit(limit).execute(),
@@ -72,8 +72,8 @@ export class FollowUpStore {
   }
 
   /**
-   * Queues the reminder once: for the person who has the lead, or else for who is on duty (ids of people), or else for who set the
-   * day. False when it is queued already, or the day was changed since.
+   * Queues the reminder once, for the first of these whose account is not disabled: the person who has the lead, the people on duty
+   * (`onDuty`, ids) and the person who set the day. False when it is queued already, or the day was changed since.
    */
   remind(
     leadId: string,
@@ -105,7 +105,7 @@ export class FollowUpStore {
     });
   }
 
-  /** The earliest are read by their day, whatever the number of leads, and the first part of them is enough for a list. */
+  /** Written so that it reads the follow-ups by day, whatever the number of leads. A list reads only the first of them. */
   private due(now: number) {
     return (
       this.database.db
@@ -114,7 +114,7 @@ export class FollowUpStore {
         .select(['leads.id', 'reference', 'kind', 'status', 'name', 'company', 'email', 'phone', 'assigned_to'])
         .select(['day', 'follow_ups.due_at'])
         .where('follow_ups.due_at', '<=', now)
-        // As expressions: an index of leads by these columns would lead SQLite through every lead that is open.
+        // Expressions, so that SQLite does not use an index by these columns and read every open lead.
         .where(sql<SqlBool>`+quarantined = 0 AND +canary = 0 AND merged_into IS NULL`)
         .where(sql`status || ''`, 'in', openStatuses)
     );

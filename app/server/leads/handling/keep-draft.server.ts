@@ -5,8 +5,8 @@ import { leadsContext } from '../leads-context.server.ts';
 import type { DraftOf } from './lead-draft-store.server.ts';
 
 /**
- * Saves what a person has typed about a lead, and gives the new revision of their draft. Null, and nothing is saved, when they have
- * typed other words elsewhere since `revision`. The activity log has its beginning alone. Throws StoreUnavailable.
+ * Saves a person's draft about a lead and returns its new revision. Null, and nothing saved, when they have typed other words elsewhere
+ * since `revision`. The activity log records only the start of a draft. Throws StoreUnavailable.
  */
 export async function keepDraft(
   context: Readonly<RouterContextProvider>,

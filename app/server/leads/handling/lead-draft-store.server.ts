@@ -8,7 +8,7 @@ import {
 } from '../../../domain/leads/handling/lead-draft.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
 
-/** A person's draft about a lead. */
+/** Identifies a person's draft about a lead. */
 export interface DraftOf {
   leadId: string;
   userId: string;
@@ -16,7 +16,7 @@ export interface DraftOf {
 }
 
 export interface DraftToSave extends DraftOf, DraftWords {
-  /** The revision that was seen; 0 when there was no draft. */
+  /** The revision that the form started from; 0 when there was no draft. */
   revision: number;
   now: number;
 }
@@ -34,7 +34,7 @@ async function draftIn(db: Kysely<Database>, { leadId, userId, part }: DraftOf):
   return { ...draft, savedAt: saved_at };
 }
 
-/** Empties a draft in the transaction that sends or notes it; an open form that still has its words is told so. */
+/** Empties a draft in the transaction that sends its words. The new revision tells an open form that its words were sent. */
 export async function closeDraft(trx: Kysely<Database>, { leadId, userId, part }: DraftOf, now: number): Promise<void> {
   await trx
     .updateTable('lead_drafts')
@@ -45,7 +45,7 @@ export async function closeDraft(trx: Kysely<Database>, { leadId, userId, part }
     .execute();
 }
 
-/** Gives a draft its words back, before those that were typed since. */
+/** Puts words back into a draft, before those that were typed since. */
 export async function reopenDraft(trx: Kysely<Database>, of: DraftOf, words: DraftWords, now: number): Promise<void> {
   const { leadId, userId, part } = of;
   const there = await draftIn(trx, of);
@@ -58,7 +58,7 @@ export async function reopenDraft(trx: Kysely<Database>, of: DraftOf, words: Dra
     .execute();
 }
 
-/** What people have typed about leads and not sent. Every method throws StoreUnavailable when the database is unavailable. */
+/** People's unsent drafts about leads. Every method throws StoreUnavailable when the database is unavailable. */
 export class LeadDraftStore {
   private readonly database: OpenDatabase;
 
@@ -72,9 +72,9 @@ export class LeadDraftStore {
   }
 
   /**
-   * Saves a draft and gives its new revision. Null, and nothing is saved, when the same person has saved other words, or sent or
-   * emptied it elsewhere since, or the lead is gone. The same words twice are saved once: a page that is left sends them, and so may
-   * the next one.
+   * Saves a draft and returns its new revision. Null, and nothing saved, when the same person has since saved other words elsewhere,
+   * sent or emptied the draft, or when the lead is gone. The same words sent twice are saved once: a page sends them when it is left,
+   * and the next page may send them again.
    */
   async save(draft: DraftToSave): Promise<number | null> {
     const revision = await this.write(draft);
@@ -83,7 +83,7 @@ export class LeadDraftStore {
     return there.revision > 0 && there.subject === draft.subject && there.text === draft.text ? there.revision : null;
   }
 
-  /** Gives a draft these words as well, before those that it has. */
+  /** Adds these words to a draft, before those that it has. */
   async put(draft: DraftOf, words: DraftWords, now: number): Promise<void> {
     await this.database.transaction((trx) => reopenDraft(trx, draft, words, now));
   }

@@ -10,9 +10,10 @@ import { eventRow } from '../lead-rows.server.ts';
 import { leadsContext } from '../leads-context.server.ts';
 
 /**
- * Stores a call, a walk-in or a mail as a lead, and notes who made it one. The clock runs from `at`, or from now. The visitor gets no acknowledgement, as they
- * sent nothing; the desk gets its mail when somebody still has to answer; other systems get every lead. The same form twice (`key`)
- * is one lead. Returns the id of the lead, or null when another one was logged with the form since. Throws StoreUnavailable.
+ * Stores a call, a walk-in or a mail as a lead, and records who logged it. The clock runs from `at`, or from now. The visitor gets no
+ * acknowledgement, because they sent no form. The desk gets its mail only if the lead is unanswered; other systems get every lead. The
+ * same form sent twice (`key`) makes one lead. Returns the id of the lead, or null when the form's key was used for another inquiry.
+ * Throws StoreUnavailable.
  */
 export async function logInquiry(
   context: Readonly<RouterContextProvider>,

@@ -3,7 +3,7 @@ import type { Desk } from '../answer-lead.server.ts';
 import { leadsContext } from '../leads-context.server.ts';
 import type { Merged } from './merge-store.server.ts';
 
-/** Merges the lead with another one, of which `kept` stays by what the person has read. Throws StoreUnavailable. */
+/** Merges the lead with `other`. `kept` is the id of the lead to keep, as shown in the person's question. Throws StoreUnavailable. */
 export async function mergeLeads({ context, user, lead }: Desk, other: string, kept: string): Promise<Merged> {
   const { merges, clock } = context.get(leadsContext);
   const done = await merges.merge([lead.id, other], kept, { userId: user.id, now: clock.wall() });
@@ -11,7 +11,7 @@ export async function mergeLeads({ context, user, lead }: Desk, other: string, k
   return done;
 }
 
-/** Makes a part of the lead a lead of its own again. Throws StoreUnavailable. */
+/** Separates a merged part from the lead, so that it is an independent lead again. Throws StoreUnavailable. */
 export async function separateLeads({ context, user, lead }: Desk, part: string): Promise<Merged> {
   const { merges, clock } = context.get(leadsContext);
   const done = await merges.separate(lead.id, part, { userId: user.id, now: clock.wall() });

@@ -12,7 +12,7 @@ import { partIdsOf } from './merged-leads.server.ts';
 type Trx = Kysely<Database>;
 type By = { userId: string; now: number };
 
-/** What became of a try: the two leads, or why nothing was written. */
+/** The result of a merge or a separation: the two leads, or why nothing was written. */
 export type Merged = { kept: Lead; part: Lead } | { refused: MergeRefusal };
 
 interface Locked {
@@ -21,8 +21,9 @@ interface Locked {
 }
 
 /**
- * The leads with these ids as they are now; nobody changes them until the end of the transaction. Null when one is not to be shown.
- * Parts come last, as with an answer, and the rest is in one order: two people who work on the same leads wait one for the other.
+ * Reads and locks the leads with these ids until the end of the transaction. Null when one of them is quarantined or a canary. Parts
+ * are locked last, as an answer does, and otherwise in the order of their ids: this way two transactions on the same leads cannot
+ * deadlock.
  */
 async function lock(trx: Trx, ids: readonly string[]): Promise<Locked[] | null> {
   const locked: Locked[] = [];
@@ -43,7 +44,7 @@ async function lock(trx: Trx, ids: readonly string[]): Promise<Locked[] | null> 
   return locked;
 }
 
-/** Whether a reply to one of them can still be taken back. */
+/** Whether a reply to one of these leads can still be taken back. */
 async function isLeaving(trx: Trx, ids: readonly string[]): Promise<boolean> {
   const row = await trx
     .selectFrom('outbox')
@@ -64,7 +65,7 @@ async function note(trx: Trx, lead: Pick<Lead, 'id' | 'version'>, event: LeadEve
     .execute();
 }
 
-/** What the lead that stays takes over where it has nothing itself. */
+/** The fields of the kept lead, filled from the part where the kept lead has none. */
 function takenOver(kept: Lead, part: Lead): Pick<Lead, 'email' | 'phone' | 'company' | 'assignedTo'> {
   const same = commonTo(kept, part) === 'person';
   return {
@@ -75,7 +76,7 @@ function takenOver(kept: Lead, part: Lead): Pick<Lead, 'email' | 'phone' | 'comp
   };
 }
 
-/** The follow-up that comes first goes on at the lead that stays. */
+/** Leaves the earlier of the two follow-ups on the kept lead. */
 async function moveFollowUp(trx: Trx, kept: Lead, part: Lead): Promise<void> {
   const gone = await trx.deleteFrom('follow_ups').where('lead_id', '=', part.id).returningAll().executeTakeFirst();
   if (!gone || !isOpen(kept.status)) return;
@@ -99,7 +100,7 @@ async function copyTags(trx: Trx, kept: Lead, part: Lead): Promise<void> {
     .execute();
 }
 
-/** What people have typed about the part goes on in their drafts about the lead that stays. */
+/** Moves people's drafts about the part into their drafts about the kept lead. */
 async function moveDrafts(trx: Trx, kept: Lead, part: Lead, now: number): Promise<void> {
   const drafts = await trx
     .selectFrom('lead_drafts')
@@ -122,10 +123,9 @@ export class MergeStore {
   }
 
   /**
-   * Makes one of two leads part of the other one, in one transaction. `keptOf` says which stays; `kept` is the id of the lead that
-   * stays by the question that the person has read. Nothing of the part moves but what somebody still works on: its follow-up, its
-   * drafts, and copies of its tags. Its clock is stopped by nothing but an answer. Who merges what is merged already gets the same
-   * answer, and nothing is written twice.
+   * Makes one of two leads part of the other, in one transaction. `keptOf` decides which lead is kept; `kept` is the id that the
+   * person's question showed. From the part, only the follow-up and the drafts move; its tags are copied. Only an answer stops the
+   * part's clock. Merging the same two leads again returns the same result and writes nothing.
    */
   merge([one, other]: readonly [string, string], kept: string, by: By): Promise<Merged> {
     return this.database.transaction(async (trx): Promise<Merged> => {
@@ -161,7 +161,7 @@ export class MergeStore {
       .where('id', '=', kept.id)
       .execute();
     await note(trx, kept, { kind: 'merged', reference: part.reference }, by);
-    // What was part of the part is part of the lead that stays: nobody has to look through two.
+    // Parts of the part become parts of the kept lead, so that there is only one level of parts.
     for (const id of [part.id, ...(await partIdsOf(trx, part.id))]) {
       const { version } = await trx
         .updateTable('leads')
@@ -176,7 +176,7 @@ export class MergeStore {
     await moveDrafts(trx, kept, part, by.now);
   }
 
-  /** Makes a part a lead of its own again, as it is: what answered it stays its answer. */
+  /** Makes a part an independent lead again, as it is now: an answer that it received while merged still counts. */
   separate(kept: string, part: string, by: By): Promise<Merged> {
     return this.database.transaction(async (trx): Promise<Merged> => {
       const locked = await lock(trx, [kept, part]);
@@ -185,7 +185,7 @@ export class MergeStore {
       if (!whole || !piece) return { refused: 'gone' };
       if (piece.lead.mergedInto !== whole.lead.id) return { refused: 'apart' };
       if (await isLeaving(trx, [kept])) return { refused: 'leaving' };
-      // The lead that stays is part of nothing, so that the same is written to both.
+      // `merged_into` of the kept lead is null already, so the same update fits both.
       for (const [{ lead }, other] of [
         [whole, piece.lead],
         [piece, whole.lead],

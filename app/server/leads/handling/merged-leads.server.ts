@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.server.ts';
 import { eventRow } from '../lead-rows.server.ts';
 import { answeredAt } from './answered.server.ts';
 
-/** The ids of the leads that are part of this one, the earliest first. */
+/** The ids of the parts of this lead, the earliest first. */
 export async function partIdsOf(db: Kysely<Database>, leadId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('leads')
@@ -16,15 +16,15 @@ export async function partIdsOf(db: Kysely<Database>, leadId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** As a query: the ids of a lead, of what it is part of, and of all other parts of that. */
+/** A query for the ids of all leads merged with this one: the kept lead and its parts, including this lead. */
 export const wholeOf = (leadId: string) => {
   const kept = sql`(SELECT coalesce(merged_into, id) FROM leads WHERE id = ${leadId})`;
   return sql<string>`(SELECT id FROM leads WHERE id = ${kept} OR merged_into = ${kept})`;
 };
 
 /**
- * The id of the lead in the inbox that has this one as its part; its own id for every other one. Until the end of the transaction
- * nobody merges it. Null when it is gone.
+ * The id of the lead that this one is part of, or its own id when it is not a part. Locks the lead, so that nobody merges it before the
+ * transaction ends. Null when it is gone.
  */
 export async function keptIdOf(trx: Kysely<Database>, leadId: string): Promise<string | null> {
   const lock = (id: string) =>
@@ -35,13 +35,13 @@ export async function keptIdOf(trx: Kysely<Database>, leadId: string): Promise<s
       .returning('merged_into')
       .executeTakeFirst();
   const lead = await trx.selectFrom('leads').select('merged_into').where('id', '=', leadId).executeTakeFirst();
-  // Before its part, as an answer does: otherwise each would wait for the other.
+  // Lock the kept lead before its part, as an answer does. Otherwise the two transactions could deadlock.
   if (lead?.merged_into) await lock(lead.merged_into);
   const row = await lock(leadId);
   return row ? (row.merged_into ?? leadId) : null;
 }
 
-/** A call or a reply to a lead at `now` answers its parts, too: they are the same inquiry. Not one that came later. */
+/** A call or a reply to a lead at `now` also answers its parts, which are the same inquiry, except those that arrived later. */
 export async function answerParts(trx: Kysely<Database>, leadId: string, now: number): Promise<void> {
   await trx
     .updateTable('leads')
@@ -51,7 +51,7 @@ export async function answerParts(trx: Kysely<Database>, leadId: string, now: nu
     .execute();
 }
 
-/** Notes a reply that left from a mail program. It answers the lead and its parts like every other reply. */
+/** Records a reply sent from a mail program. It answers the lead and its parts like every other reply. */
 export async function noteReplyOf(
   trx: Kysely<Database>,
   leadId: string,
@@ -71,8 +71,8 @@ export async function noteReplyOf(
 }
 
 /**
- * When a lead was first called or written to, by what its history has. For a part these are also the answers to the lead that has it,
- * since it became a part of it: a merge itself answers nobody. Null when nobody has answered.
+ * When a lead was first answered by call or reply, from its history. For a part, answers to the kept lead after the merge also count;
+ * the merge itself answers nobody. Null without an answer.
  */
 export async function firstAnswerTo(trx: Kysely<Database>, leadId: string): Promise<number | null> {
   const firstSince = async (id: string, since: number) => {

@@ -6,26 +6,26 @@ import type { Lead } from '../../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
 import { shownLeads } from '../inbox-list.server.ts';
 
-/** Another lead as the page of a lead lists it. */
+/** A related lead, as listed on the page of a lead. */
 export type RelatedLead = Pick<Lead, 'id' | 'name' | 'company' | 'kind' | 'status' | 'receivedAt' | 'wonValue'>;
 
-/** The newest of them, and how many there are in all. */
+/** The newest related leads, and how many there are in total. */
 export interface RelatedLeads {
   leads: RelatedLead[];
   total: number;
 }
 
-/** As many as are read at a glance. */
+/** How many related leads are listed. */
 const shown = 10;
 
-// As in the indexes of these.
+// These expressions must match those of the indexes.
 const phoneDigits = sql<string>`substr(leads.search_words, length(rtrim(leads.search_words, '0123456789')) + 1)`;
 const emailDomain = {
   sqlite: sql<string>`substr(lower(leads.email), instr(leads.email, '@') + 1)`,
   postgres: sql<string>`split_part(lower(leads.email), '@', 2)`,
 };
 
-/** At most so many rows are read: a number that hundreds of leads share is no person's. */
+/** The most rows to read: a phone number that hundreds of leads share does not belong to one person. */
 const mostRows = 500;
 
 function rowsOf(db: Kysely<Database>, which: ReturnType<typeof sql<SqlBool>>) {
@@ -50,7 +50,7 @@ function newestOf(rows: readonly Row[], without: ReadonlySet<string>): RelatedLe
   };
 }
 
-/** The leads of the same person and of the same company. Every method throws StoreUnavailable. */
+/** Finds leads of the same person and of the same company. Every method throws StoreUnavailable. */
 export class RelatedLeadStore {
   private readonly database: OpenDatabase;
 
@@ -59,8 +59,8 @@ export class RelatedLeadStore {
   }
 
   /**
-   * The other leads with the email address or the phone number of `lead`, and those with another address at the same domain, unless
-   * that is one of free mail. Neither quarantined leads nor canaries.
+   * `person`: the other leads with the email address or phone number of the given lead. `company`: the leads with another address at
+   * the same domain, unless it is a free-mail domain. Quarantined leads and canaries are left out.
    */
   async relatedTo({ id, email, phone }: Pick<Lead, 'id' | 'email' | 'phone'>): Promise<{
     person: RelatedLeads;

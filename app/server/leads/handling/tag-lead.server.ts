@@ -2,7 +2,7 @@ import { audit } from '../../people/session.server.ts';
 import type { Desk } from '../answer-lead.server.ts';
 import { leadsContext } from '../leads-context.server.ts';
 
-/** Adds tags to a lead. Returns those that it did not have, or null when it would have too many: none is added. Throws StoreUnavailable. */
+/** Adds tags to a lead. Returns the new ones, or null and adds none when the lead would have too many. Throws StoreUnavailable. */
 export async function tagLead(
   { context, user, lead }: Pick<Desk, 'context' | 'user' | 'lead'>,
   wanted: readonly string[],

@@ -12,9 +12,9 @@ export interface TaggedBy {
 const tagsUsed = async (db: Kysely<Database>): Promise<string[]> =>
   (await db.selectFrom('lead_tags').select('tag').distinct().orderBy('tag').execute()).map(({ tag }) => tag);
 
-/** The tags of each of these leads, in the order of the alphabet. */
+/** The tags of each of these leads, in alphabetical order. */
 export async function tagsIn(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  // PostgreSQL has no empty list.
+  // PostgreSQL rejects `IN ()`.
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('lead_tags')
@@ -33,17 +33,17 @@ export class TagStore {
     this.database = database;
   }
 
-  /** Every tag that a lead has, in the order of the alphabet. */
+  /** Every tag in use, in alphabetical order. */
   used(): Promise<string[]> {
     return this.database.guard(() => tagsUsed(this.database.db));
   }
 
-  /** The tags of these leads, each in the order of the alphabet; a lead without any is missing. */
+  /** The tags of each of these leads, in alphabetical order. A lead without tags has no entry. */
   ofLeads(ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
     return this.database.guard(() => tagsIn(this.database.db, ids));
   }
 
-  /** Adds tags and notes them. Returns those that the lead did not have, or null when it would have too many: none is added. */
+  /** Adds tags and records the event. Returns the new tags, or null and adds none when the lead would have too many. */
   add(leadId: string, wanted: readonly string[], by: TaggedBy): Promise<string[] | null> {
     return this.database.transaction(async (trx) => {
       const has = (await tagsIn(trx, [leadId])).get(leadId) ?? [];
@@ -60,7 +60,7 @@ export class TagStore {
     });
   }
 
-  /** Removes a tag and notes it; false when the lead does not have it. */
+  /** Removes a tag and records the event. False when the lead does not have it. */
   remove(leadId: string, tag: string, by: TaggedBy): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const { numDeletedRows } = await trx

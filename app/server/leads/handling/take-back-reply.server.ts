@@ -11,14 +11,14 @@ export interface TakenBack {
   leadId: string;
   /** The reply's message in the outbox. */
   messageId: string;
-  /** Who sent it: nobody else takes it back. */
+  /** The sender of the reply. Only they may take it back. */
   userId: string;
-  /** The signature below it, which is left out of the draft. */
+  /** The text below every reply, such as the signature. It is left out of the draft. */
   end: string;
   now: number;
 }
 
-/** The status of a lead that was new until the reply: what somebody set by hand stays. */
+/** The status of a lead before the reply: the last one that a person set, or else `new`. */
 async function statusBefore(trx: Kysely<Database>, leadId: string): Promise<LeadStatus> {
   const rows = await trx
     .selectFrom('lead_events')
@@ -30,7 +30,7 @@ async function statusBefore(trx: Kysely<Database>, leadId: string): Promise<Lead
   return last?.kind === 'status' ? last.to : 'new';
 }
 
-/** Makes a lead what it is without the reply, whose event is gone. Gives its new version. */
+/** Restores a lead to its state without the reply, whose event is already deleted. Returns its new version. */
 async function withoutReply(trx: Kysely<Database>, leadId: string): Promise<number> {
   const first = await firstAnswerTo(trx, leadId);
   const before = await statusBefore(trx, leadId);
@@ -51,7 +51,7 @@ async function withoutReply(trx: Kysely<Database>, leadId: string): Promise<numb
   return version;
 }
 
-/** The parts of a lead whose first answer was the one at `at`. */
+/** The ids of the lead's parts whose first answer was at `at`. */
 async function partsAnsweredAt(trx: Kysely<Database>, leadId: string, at: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('leads')
@@ -63,9 +63,9 @@ async function partsAnsweredAt(trx: Kysely<Database>, leadId: string, at: number
 }
 
 /**
- * Takes a reply back that no delivery has begun, in one transaction: its message is gone, its words are in the person's draft again,
- * before what they have typed since, and the lead and its parts wait as they did before. False, and nothing is changed, when the reply has left or is
- * not theirs.
+ * Takes back a reply whose delivery has not begun, in one transaction. Deletes its message, puts its words back into the person's draft
+ * before those typed since, and makes the lead and its parts wait as before. False, and nothing changed, when the reply was already
+ * sent or is not theirs.
  */
 export async function takeBackReply(
   trx: Kysely<Database>,
@@ -80,7 +80,7 @@ export async function takeBackReply(
     .execute();
   const reply = replies.map(toEvent).find(({ event }) => event.kind === 'reply' && event.messageId === messageId);
   if (!reply) return false;
-  // The fence grows with each claim: once it has, the mail may have left.
+  // Each claim increases the fence. After the first claim the mail may have been sent.
   const message = await trx
     .deleteFrom('outbox')
     .where('id', '=', messageId)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mostViews, type SavedView } from '../../../domain/leads/handling/saved-views.ts';
 import type { OpenDatabase } from '../../database/database.server.ts';
 
-/** The views of the inbox. Every method throws StoreUnavailable when the database is unavailable. */
+/** The saved views of the inbox. Every method throws StoreUnavailable when the database is unavailable. */
 export class ViewStore {
   private readonly database: OpenDatabase;
 
@@ -10,7 +10,7 @@ export class ViewStore {
     this.database = database;
   }
 
-  /** Those that everyone has, then the person's own, each in the order of the alphabet. */
+  /** The shared views, then the person's own, each group in alphabetical order. */
   async viewsFor(userId: string): Promise<SavedView[]> {
     const rows = await this.database.guard(() =>
       this.database.db
@@ -24,7 +24,7 @@ export class ViewStore {
     return rows.map((row) => ({ ...row, shared: row.shared === 1 }));
   }
 
-  /** Saves a view; one of the same name takes the new filter. False when there are too many already: nothing is saved. */
+  /** Saves a view, replacing the filter of a view of the same name. False, and nothing saved, when there are too many already. */
   save(userId: string, { name, query, shared }: Omit<SavedView, 'id'>): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const there = await trx
@@ -42,7 +42,7 @@ export class ViewStore {
     });
   }
 
-  /** Removes a view that everyone has, or the person's own. Returns its name, or null when there is no such view. */
+  /** Removes a shared view or the person's own. Returns its name, or null when there is no such view. */
   async remove(userId: string, id: string): Promise<string | null> {
     const row = await this.database.guard(() =>
       this.database.db

@@ -13,12 +13,12 @@ export class Duty {
     this.site = site;
   }
 
-  /** The rota as it is now; null while no shift is planned. Throws StoreUnavailable. */
+  /** The current rota; null while no shift is planned. Throws StoreUnavailable. */
   async rota(): Promise<Rota | null> {
     if (!(await this.store.isSet())) return null;
     return rotaOf(this.site.current.data, await this.store.plan());
   }
 }
 
-/** Of a server without a rota: everything goes to the configured addresses. */
+/** For a server without a rota: all alarms go to the configured addresses. */
 export const noDuty: Pick<Duty, 'rota'> = { rota: async () => null };

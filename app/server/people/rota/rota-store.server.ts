@@ -12,13 +12,13 @@ import type { Database, OpenDatabase } from '../../database/database.server.ts';
 
 const one = 1;
 
-/** What the owner has planned, and whom it may name. */
+/** The owner's plan, and the people it may name. */
 export interface RotaPlan {
   /** In the order of the week. */
   readonly shifts: readonly Shift[];
-  /** The first to begin first. */
+  /** Earliest start first. */
   readonly absences: readonly Absence[];
-  /** Those who can sign in, by name. */
+  /** People who can sign in, ordered by name. */
   readonly people: readonly DutyPerson[];
   readonly nextAfter: number;
 }
@@ -49,7 +49,7 @@ export class RotaStore {
     return this.database.guard(() => work(this.database.db));
   }
 
-  /** Whether a shift is planned: until then alarms go to the configured addresses. */
+  /** Whether a shift is planned. Without one, alarms go to the configured addresses. */
   async isSet(): Promise<boolean> {
     const row = await this.run((db) => db.selectFrom('rota_shifts').select('id').limit(1).executeTakeFirst());
     return row !== undefined;
@@ -86,8 +86,8 @@ export class RotaStore {
   }
 
   /**
-   * Adds shifts, in place of the shift `replaced` if there is one. False, and nothing written, when one of them overlaps a shift that
-   * somebody else has added since the form was read, or the replaced one is gone.
+   * Adds shifts, in place of the shift `replaced` if there is one. Returns false and writes nothing when one of them overlaps a
+   * shift that was added since the form was read, or when the replaced shift is gone.
    */
   saveShifts(wanted: readonly Omit<Shift, 'id'>[], replaced: string | null): Promise<boolean> {
     return this.database.transaction(async (trx) => {
@@ -109,7 +109,7 @@ export class RotaStore {
     });
   }
 
-  /** Whether there was such a shift. */
+  /** Returns whether the shift existed. */
   async removeShift(id: string): Promise<boolean> {
     const { numDeletedRows } = await this.run((db) =>
       db.deleteFrom('rota_shifts').where('id', '=', id).executeTakeFirstOrThrow(),
@@ -122,7 +122,7 @@ export class RotaStore {
     await this.run((db) => db.insertInto('rota_absences').values(row).execute());
   }
 
-  /** Whether there was such an absence. */
+  /** Returns whether the absence existed. */
   async removeAbsence(id: string): Promise<boolean> {
     const { numDeletedRows } = await this.run((db) =>
       db.deleteFrom('rota_absences').where('id', '=', id).executeTakeFirstOrThrow(),
@@ -140,7 +140,7 @@ export class RotaStore {
     );
   }
 
-  /** Keeps the quiet hours of a person; null removes them. */
+  /** Saves a person's quiet hours; null removes them. */
   async saveQuiet(userId: string, quiet: Stretch | null): Promise<void> {
     if (quiet === null) {
       await this.run((db) => db.deleteFrom('quiet_hours').where('user_id', '=', userId).execute());

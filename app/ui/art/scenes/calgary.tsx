@@ -3,7 +3,7 @@ import { inks } from '../inks.ts';
 import { Reflections } from './reflections.tsx';
 import type { Scene } from './scene.ts';
 
-/** The Rockies with snow, the foothills, downtown, and the red bridge for walkers over the Bow. */
+/** The snowy Rockies, the foothills, downtown, and the red footbridge over the Bow. */
 function City() {
   return (
     <svg className="city" viewBox="0 0 1600 300" aria-hidden="true">
@@ -53,7 +53,7 @@ function City() {
   );
 }
 
-/** The Calgary Tower with the flame of 1988. */
+/** The Calgary Tower with the 1988 flame. */
 function Tower() {
   return (
     <svg className="tower" viewBox="0 0 64 560" aria-hidden="true">

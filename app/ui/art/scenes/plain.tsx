@@ -31,7 +31,7 @@ function City() {
   );
 }
 
-/** A radio mast, as any place has one. */
+/** A plain radio mast. */
 function Tower() {
   return (
     <svg className="tower" viewBox="0 0 64 560" aria-hidden="true">
@@ -48,7 +48,7 @@ function Tower() {
   );
 }
 
-/** Rows of a field before the town. */
+/** Rows of a field in front of the town. */
 function Water() {
   return (
     <svg className="water" viewBox="0 0 1600 150" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
@@ -65,7 +65,7 @@ function Water() {
   );
 }
 
-/** A town without a landmark, for a region that has no picture of its own. */
+/** A town without a landmark, for a region without artwork of its own. */
 export const plain: Scene = {
   ...{ City, Tower, Water, Boat: () => null },
   Parent: () => <GrainTrain horizon={hills} />,

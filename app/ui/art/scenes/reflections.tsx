@@ -1,8 +1,8 @@
 import { inks } from '../inks.ts';
 
 /**
- * The water before a city: the sun, the lit windows of the tower, the paths `waves`, and `red` for what is red on the shore. It shares
- * the city's width and offset, so that each stroke lies under its object.
+ * The water in front of a city: the sun, the lit windows of the tower, the paths `waves`, and `red` for red objects on the shore. It has
+ * the city's width and offset, so that each stroke is below its object.
  */
 export function Reflections({ waves, red }: { waves: string; red: string }) {
   return (

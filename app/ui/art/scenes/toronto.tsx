@@ -3,7 +3,7 @@ import { inks } from '../inks.ts';
 import { Reflections } from './reflections.tsx';
 import type { Scene } from './scene.ts';
 
-/** West to east; the tower stands free at x=848 and is drawn by Tower. */
+/** Drawn from west to east. Leaves x=848 free for Tower. */
 function City() {
   return (
     <svg className="city" viewBox="0 0 1600 300" aria-hidden="true">

@@ -12,7 +12,7 @@ interface AssessmentFieldsProps {
   errors: Record<string, string>;
 }
 
-/** Where the results go: the fields, the tick for marketing email, and what only robots fill in. */
+/** The contact fields for sending the results, the checkbox for marketing email, and the honeypot. */
 export function AssessmentFields({ copy, idOf, values = {}, errors }: AssessmentFieldsProps) {
   return (
     <div className="fields fields--two">

@@ -8,14 +8,14 @@ import {
 import { LevelBars, Windows } from '../../art/windows.tsx';
 
 interface ResultProps {
-  /** The measures not in place, in their own order. */
+  /** The measures that are not in place, in their usual order. */
   gaps: readonly AssessmentMeasure[];
   /** How many measures there are. */
   total: number;
   copy: AssessmentCopy['result'];
 }
 
-/** Level as colour, word and bars, and a window for each measure: lit when it is in place. */
+/** The level as colour, word and bars, and a window for each measure, lit when the measure is in place. */
 export function AssessmentLevel({ gaps, total, copy }: ResultProps) {
   const missing = gaps.length;
   const level = assessmentLevel(missing);

@@ -20,14 +20,14 @@ interface ContactStepProps {
   onSent: (reference: string | null) => void;
 }
 
-/** Asks for contact details after showing level and gaps, and sends all of them. */
+/** Asks for contact details after showing level and gaps, and sends everything. */
 export function ContactStep({ copy, gaps, total, answers, turnstileKey, onSent }: ContactStepProps) {
   const { contact, result } = copy;
   const key = useRef<string | null>(null);
   const [complete, setComplete] = useState(false);
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** Says why nothing was sent; it stays after the toast is gone. */
+  /** Says why nothing was sent. It stays after the toast disappears. */
   const [failure, setFailure] = useState<string | null>(null);
 
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -53,7 +53,7 @@ export function ContactStep({ copy, gaps, total, answers, turnstileKey, onSent }
       showToast({ title: copy.toast.title, description: copy.toast.text });
       return onSent(answer.reference);
     }
-    // Refused without an invalid field: an earlier attempt did arrive, and this text is another request.
+    // Refused without an invalid field: an earlier attempt with this key arrived, but its text differed. Send this text with a new key.
     if (answer.status === 422 && Object.keys(answer.errors).length === 0) key.current = null;
     renewTurnstile();
     setErrors(answer.errors);

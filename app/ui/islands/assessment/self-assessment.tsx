@@ -24,7 +24,7 @@ interface SelfAssessmentProps {
   turnstileKey?: string | undefined;
 }
 
-/** The heading of a step gets the focus when the step opens, so that a screen reader continues there. */
+/** The heading of a step. It gets the focus when the step opens, so that a screen reader continues there. */
 function StepHeading({ focus = true, children }: { focus?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ function Intro({ copy, onStart }: { copy: AssessmentCopy; onStart: (event: Mouse
       <div>
         <StepHeading focus={false}>{heading}</StepHeading>
         <p className="lead">{intro.text}</p>
-        {/* These are links, because without the script they lead to a page with the same questions. */}
+        {/* A link, because without the script it opens a page with the same questions. */}
         <a className="button" href={href('/assessment')} data-tap="" onClick={onStart}>
           {intro.start} <ArrowRight />
         </a>
@@ -140,7 +140,7 @@ function Questionnaire({ measures, copy, inPlace, gaps, onToggle, onNext }: Ques
 interface ThankYouProps {
   copy: AssessmentCopy['thankYou'];
   reference: string | null;
-  /** The result, which stays. */
+  /** The result, which stays visible. */
   children: ReactNode;
 }
 
@@ -168,10 +168,10 @@ function ThankYou({ copy, reference, children }: ThankYouProps) {
   );
 }
 
-/** Intro, questionnaire, result with contact fields, thanks: there is no way back. Nothing is sent before the last button. */
+/** Intro, questionnaire, result with contact fields, thanks. There is no way back, and nothing is sent before the last button. */
 export function SelfAssessment({ measures, copy, turnstileKey }: SelfAssessmentProps) {
   const [step, setStep] = useState<Step>('intro');
-  /** In the order of the measures. */
+  /** The numbers of the measures in place, in the order of the measures. */
   const [inPlace, setInPlace] = useState<readonly number[]>([]);
   const [reference, setReference] = useState<string | null>(null);
   const gaps = missingMeasures(measures, inPlace);

@@ -29,7 +29,7 @@ interface PartProps {
 interface RiskBoardProps extends PartProps {
   set: SetItems;
   onChange: (levels: Levels, set: SetItems) => void;
-  /** After the last tab. */
+  /** Called when the visitor goes on after the last tab. */
   onEnd: () => void;
 }
 
@@ -57,7 +57,7 @@ function ResetButton({ map, levels, set, onChange, copy }: Omit<RiskBoardProps, 
   );
 }
 
-/** For small screens, where the panel is below: the score stays visible while the levels change. */
+/** For small screens, where the panel is below the tabs. The score stays visible while the levels change. */
 function ScoreStrip({ map, percent, heading }: { map: RiskMap; percent: number; heading: string }) {
   return (
     <p className="risk-strip on-night" aria-hidden="true">
@@ -66,7 +66,7 @@ function ScoreStrip({ map, percent, heading }: { map: RiskMap; percent: number; 
   );
 }
 
-/** The result of the levels. */
+/** Score and towers for the chosen levels. */
 const Panel = memo(({ map, levels, set, copy }: PartProps & { set: SetItems }) => (
   <div className="risk-panel on-night">
     <RiskScore map={map} levels={levels} set={set} copy={copy.score} />

@@ -45,7 +45,7 @@ function CopyLink({ link, copy }: { link: () => string; copy: RiskToolCopy }) {
       await navigator.clipboard.writeText(link());
       showToast({ title, description: text });
     } catch {
-      // there is no clipboard on plain http, or its use is not allowed
+      // plain http has no clipboard, or its use is not allowed
       showToast({ title: failed, description: failedText });
     }
   };
@@ -85,7 +85,7 @@ export interface RiskHeatMapProps {
 export function RiskHeatMap({ map, copy }: RiskHeatMapProps) {
   const root = useRef<HTMLDivElement>(null);
   const { levels, set, report, change, link } = useRiskLevels(map, root);
-  // The chosen level is shown first, its consequences in the next frame.
+  // Show the chosen level first, and its consequences in the next frame.
   const settled = useDeferredValue(levels);
 
   const advice = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ interface RiskItemPickerProps {
   onChange: (level: RiskLevel) => void;
 }
 
-/** One item and its four levels, a radio group; bars, word and colour each show the level. */
+/** One item with its four levels as a radio group. Bars, word and colour each show the level. */
 export function RiskItemPicker({ map, item, level, onChange }: RiskItemPickerProps) {
   const id = `risk-${item.id}`;
   return (
@@ -21,7 +21,7 @@ export function RiskItemPicker({ map, item, level, onChange }: RiskItemPickerPro
       <div className="risk-levels">
         {map.levels.map(({ id: choice, label, value }) => (
           <div className="risk-choice" data-level={choice} key={choice}>
-            {/* Beside the tooltip, not inside: a tooltip replaces the control inside it once, which would lose the focus. */}
+            {/* Beside the tooltip, not inside it: a tooltip replaces its control once, which would lose the focus. */}
             <input
               type="radio"
               id={`${id}-${choice}`}
@@ -30,7 +30,7 @@ export function RiskItemPicker({ map, item, level, onChange }: RiskItemPickerPro
               data-item={item.id}
               checked={choice === level}
               onChange={() => onChange(choice)}
-              // The default may be what is true: choosing it is a choice, but no change.
+              // Choosing the level that is already the default counts as a choice, but fires no change event.
               onClick={() => onChange(choice)}
             />
             <Tooltip text={`${label}: ${item.means[choice]}`}>

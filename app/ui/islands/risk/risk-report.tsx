@@ -19,7 +19,7 @@ interface RiskReportProps {
   set: SetItems;
   copy: RiskToolCopy;
   heading: string;
-  /** Buttons or an explanation, left out on paper. */
+  /** Buttons or an explanation. Not printed. */
   children?: ReactNode;
   /** Lines for the printout: when it was made, and with which settings. */
   notes?: readonly string[];

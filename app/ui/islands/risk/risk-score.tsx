@@ -45,7 +45,7 @@ function Gauge({ percent, ends: [low, high] }: { percent: number; ends: RiskTool
   );
 }
 
-/** How many items the visitor has set; of an untouched map, that it is an estimate. */
+/** How many items the visitor has set, or that an untouched map is an estimate. */
 export function SetCount({ map, set, copy }: Pick<PartProps<'score'>, 'map' | 'copy'> & { set: SetItems }) {
   const words = set.size === 0 ? copy.unset : copy.set && `${set.size} of ${riskItems(map).length} ${copy.set}`;
   return words ? <p className="risk-set tabular">{words}</p> : null;
@@ -67,7 +67,7 @@ export function RiskScore({ map, levels, set, copy }: PartProps<'score'> & { set
   );
 }
 
-/** Five buildings, a floor per item: the more of its window is lit, the higher the risk. */
+/** Five buildings with a floor for each item. The more of the floor's window is lit, the higher the risk. */
 export function RiskTowers({ map, levels, copy }: PartProps<'towers'>) {
   return (
     <div className="risk-where">

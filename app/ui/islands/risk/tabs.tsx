@@ -26,7 +26,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs by the ARIA pattern: arrows wrap, Home and End, the tab with the focus is the selected one. */
+/** Tabs that follow the ARIA pattern: arrow keys wrap around, Home and End work, and the focused tab is the selected one. */
 export function Tabs({ id, label, tabs, selected, onSelect, children }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const panel = `${id}-panel`;

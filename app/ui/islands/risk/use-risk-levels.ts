@@ -19,18 +19,18 @@ interface State {
   report: boolean;
 }
 
-/** The same page with `hash`, for replaceState and for sharing. */
+/** The address of this page with `hash`, for replaceState and for sharing. */
 const address = (hash: string) => `${location.pathname}${location.search}${hash}`;
 
 function write(map: RiskMap, { levels, set, report }: State) {
   try {
     history.replaceState(history.state, '', address(encodeLevels(map, levels, set, report)));
   } catch {
-    // Safari refuses more than 100 in half a minute, as when an arrow key is held down. The next change writes it.
+    // Safari refuses more than 100 updates in 30 s, as when an arrow key is held down. The next change updates the address.
   }
 }
 
-/** Levels that the visitor chose before the script arrived; the first render kept them. */
+/** Levels that the visitor chose before the script ran. The first render kept them. */
 function pickedEarly(root: HTMLElement | null): Record<string, RiskLevel> {
   const picked = [...(root?.querySelectorAll<HTMLInputElement>('input[type=radio]:checked') ?? [])];
   return Object.fromEntries(
@@ -39,8 +39,8 @@ function pickedEarly(root: HTMLElement | null): Record<string, RiskLevel> {
 }
 
 /**
- * The map's levels, which are stored in the address. Read after hydration, since the server draws the defaults, and again when the
- * visitor changes the address by hand, by a link or by going back.
+ * The map's levels, which are stored in the address. They are read after hydration, because the server draws the defaults, and again
+ * when the visitor changes the address by hand, by a link or by going back.
  */
 export function useRiskLevels(map: RiskMap, root: RefObject<HTMLElement | null>) {
   const [state, setState] = useState<State>(() => ({ levels: defaultLevels(map), set: nothingSet, report: false }));
@@ -58,7 +58,7 @@ export function useRiskLevels(map: RiskMap, root: RefObject<HTMLElement | null>)
       const report = asksForReport(hash);
       if (statesLevels(map, hash)) show({ levels: decodeLevels(map, hash), set: decodeSet(map, hash), report });
       else if (report || hash === '') show({ ...current.current, report });
-      // An anchor such as the skip link's has been used, so write the levels back to the address.
+      // An anchor such as the skip link's has replaced the levels, so write them back to the address.
       else if (encodeLevels(map, current.current.levels, current.current.set, current.current.report))
         write(map, current.current);
     };

@@ -5,11 +5,11 @@ import { Picture } from '../../picture.tsx';
 interface CardsProps {
   articles: readonly ArticleCard[];
   minutes: string;
-  /** Heading level of the cards, below that of the section. */
+  /** Heading level of the cards, one below the section's. */
   level?: 'h2' | 'h3';
 }
 
-/** Cards with a picture; the whole card is the title's link. */
+/** Cards with a picture. The title's link covers the whole card. */
 export function ArticleCards({ articles, minutes, level: Heading = 'h3' }: CardsProps) {
   return (
     <ul className="article-cards">
@@ -47,7 +47,7 @@ interface GuidesProps {
   read: string;
 }
 
-/** Cards without a picture, for work that takes longer than reading. */
+/** Cards without a picture, for guides, which take longer to follow than to read. */
 export function GuideCards({ guides, minutes, read }: GuidesProps) {
   return (
     <ul className="guide-cards">
@@ -71,7 +71,7 @@ export function GuideCards({ guides, minutes, read }: GuidesProps) {
   );
 }
 
-/** Every article as in a timetable: date, title, topic. */
+/** Every article in a timetable: date, title, topic. */
 export function ArticleTimetable({
   articles,
   minutes,

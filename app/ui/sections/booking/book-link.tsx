@@ -3,10 +3,10 @@ import { href } from 'react-router';
 import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
 
-/** Whether a time can be booked now. */
+/** Whether visitors can book a time now. */
 export const BookingOffered = createContext(false);
 
-/** The way to book a time, as a button; nothing while none can be booked. */
+/** The button for booking a time. Renders nothing while none can be booked. */
 export function BookLink() {
   const { data, print } = useSite();
   if (!useContext(BookingOffered)) return null;

@@ -4,7 +4,7 @@ import { useSite } from '../../site-context.tsx';
 import { DayLinks, TimeChoice } from './times.tsx';
 
 interface BookedPageProps {
-  /** The time on the visitor's clocks, and on the firm's when they differ. */
+  /** The booked time in the visitor's time zone, and in the firm's if that differs. */
   clocks: readonly string[];
   reference: string;
   sequence: number;
@@ -16,7 +16,7 @@ interface BookedPageProps {
   refusal: string | null;
 }
 
-/** A booking as its visitor sees it: when it is, and the forms that move and cancel it. */
+/** A booking as the visitor sees it: its time, and the forms that move and cancel it. */
 export function BookedPage({ clocks, reference, sequence, mayChange, days, day, refusal }: BookedPageProps) {
   const { data, print } = useSite();
   const { booked, choose } = data.pages['booking-page'];

@@ -7,11 +7,11 @@ import { useSite } from '../../site-context.tsx';
 import { TimeChoice } from './times.tsx';
 
 interface BookingFormProps {
-  /** The address with all that was chosen before. */
+  /** The address with all earlier choices. */
   action: string;
   kind: BookingKind;
   day: DayOfTimes;
-  /** The visitor came by a link of a lead: nothing else is asked. */
+  /** True when the visitor followed a link made for a lead. The form then asks nothing else. */
   known: boolean;
   values: Readonly<Record<string, string>>;
   errors: Record<string, string>;
@@ -22,7 +22,7 @@ interface BookingFormProps {
 
 const idOfField = (name: string) => (name === 'time' || name === 'address' ? `booking-${name}` : idOf(name));
 
-/** The time, and who books it. What was typed before a refusal is in it again. */
+/** The form for the time and for the visitor's details. After a refusal it shows again what was typed. */
 export function BookingForm(props: BookingFormProps) {
   const { action, kind, day, known, values, errors, sentence, idempotencyKey, turnstileKey } = props;
   const { data, print } = useSite();

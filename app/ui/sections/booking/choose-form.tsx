@@ -9,11 +9,11 @@ interface ChooseFormProps {
   kind: BookingKind | null;
   location: string | null;
   timeZone: string;
-  /** The token of a lead. */
+  /** The token of a lead, if a link gave one. */
   token: string | null;
 }
 
-/** What is booked, where, and on which clocks times are shown. It works without a script: the address has the choice. */
+/** The choice of what is booked, where, and in which time zone. It works without a script, because the address holds the choice. */
 export function ChooseForm({ kinds, zones, kind, location, timeZone, token }: ChooseFormProps) {
   const { data, print } = useSite();
   const copy = data.pages['booking-page'];

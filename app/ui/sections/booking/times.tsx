@@ -4,7 +4,7 @@ import { errorAttributes, FieldError } from '../../islands/field.tsx';
 interface DayLinksProps {
   heading: string;
   days: readonly DayOfTimes[];
-  /** The day that is shown. */
+  /** The ISO date of the day that is shown. */
   chosen: string;
   /** The address that shows a day. */
   addressOf: (iso: string) => string;
@@ -31,12 +31,12 @@ export function DayLinks({ heading, days, chosen, addressOf }: DayLinksProps) {
 interface TimeChoiceProps {
   heading: string;
   day: DayOfTimes;
-  /** What was chosen before a refusal. */
+  /** The time that was chosen before a refusal. */
   chosen?: string | undefined;
   error?: string | undefined;
 }
 
-/** The free times of a day, of which one is chosen. */
+/** The free times of a day, from which the visitor chooses one. */
 export function TimeChoice({ heading, day, chosen, error }: TimeChoiceProps) {
   return (
     <fieldset className="booking-times" {...errorAttributes('booking-time', error)}>

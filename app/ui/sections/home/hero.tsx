@@ -15,13 +15,13 @@ interface HeroProps {
   assessment?: string;
   /** A photograph instead of the artwork: the id of a picture, or an address on another site. */
   image?: string | undefined;
-  /** What the artwork shows of the hour, and of the firm's own. */
+  /** What the artwork shows: the light at this hour, and whether the firm is open. */
   lights: Omit<CityLights, 'until'>;
   /** The usual time to a first answer in words; null when it is not proved. */
   answeredIn: string | null;
 }
 
-/** The classes of a drawing of the city: app/ui/art/lights.css. */
+/** The classes for the drawing of the city: app/ui/art/lights.css. */
 const litLike = ({ light, open }: HeroProps['lights']): string =>
   [light, light === 'night' ? 'on-night night-city' : '', open ? '' : 'closed'].filter(Boolean).join(' ');
 
@@ -37,7 +37,7 @@ function Half({ className, lines }: { className: string; lines: readonly string[
   );
 }
 
-/** The photograph of the home page; null for the artwork. */
+/** The photograph of the home page: a picture of the firm, or an image on another site. */
 function HeroPhoto({ image }: { image: string }) {
   const picture = useSite().picture(image);
   if (picture)
@@ -57,7 +57,7 @@ function HeroPhoto({ image }: { image: string }) {
 export function Hero({ copy, assessment, image, lights, answeredIn }: HeroProps) {
   const site = useSite();
   const { fill, label, printable } = site.print;
-  // A picture of a pack that nobody has imported yet has no bytes.
+  // A picture from a content pack has no file until someone imports it.
   const photo = image !== undefined && (isElsewhere(image) || site.picture(image)) ? image : null;
   const dark = !photo && lights.light === 'night';
   return (

@@ -7,7 +7,7 @@ import { useSite } from '../../site-context.tsx';
 
 interface ParentPanelProps {
   copy: { heading: string; text: string };
-  /** The region's picture for this, in place of the wide one about the parent company. */
+  /** The region's illustration with this role, instead of the wide drawing about the parent company. */
   picture?: PictureRole;
   /** Shown below the text. */
   children: ReactNode;

@@ -5,7 +5,7 @@ export interface Reason {
   text: string;
 }
 
-/** A lit window before each point. `level` fits the headings to the page's outline. */
+/** A list with a lit window before each point. `level` is the heading level that fits the page's outline. */
 export function Reasons({ items, level = 3 }: { items: readonly Reason[]; level?: 2 | 3 }) {
   const { fill, printable } = useSite().print;
   const Heading = `h${level}` as const;

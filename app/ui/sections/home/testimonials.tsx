@@ -4,13 +4,13 @@ import { Picture } from '../../picture.tsx';
 import { SectionHeading } from '../../section-heading.tsx';
 import { useSite } from '../../site-context.tsx';
 
-/** The portrait of a person quoted, or their initials. */
+/** The portrait of the quoted person, or their initials. */
 function Portrait({ name, picture: id }: Pick<SiteTestimonial, 'name' | 'picture'>) {
   const picture = useSite().picture(id);
   return picture ? <Picture picture={picture} className="picture" sizes="42px" /> : <Initials name={name} />;
 }
 
-/** What a client said, and who it was. */
+/** What a client said, with their name and company. */
 export const Quotation = ({ quote, name, company, picture }: SiteTestimonial) => (
   <figure>
     <blockquote>“{quote}”</blockquote>

@@ -5,7 +5,7 @@ interface LinkListProps {
   links: readonly Link[];
 }
 
-/** A heading and links in columns. Nothing without links. */
+/** A heading and links in columns. Renders nothing without links. */
 export function LinkList({ heading, links }: LinkListProps) {
   if (links.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ interface AreaBoxProps {
   /** The target of the button. */
   href: string;
   map?: ReactNode;
-  /** `AreaGroup`s. */
+  /** `AreaGroup` elements. */
   children: ReactNode;
 }
 

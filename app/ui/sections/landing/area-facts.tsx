@@ -6,7 +6,7 @@ import { useSite } from '../../site-context.tsx';
 import { AreaGroup } from './area-box.tsx';
 
 interface AreasProps extends Pick<LandingPage, 'area'> {
-  /** Its id. */
+  /** The location's id. */
   location: string;
 }
 
@@ -21,7 +21,7 @@ export const areaTexts = (site: Site, { area, location }: AreasProps) => ({
   postal: postalLines(site, location, area),
 });
 
-/** Neighbourhoods, the radius around a location with the way to its page, and postal areas. */
+/** Neighbourhoods, the radius around a location with a link to its page, and postal areas. */
 export function Areas({ neighbourhoods, radius, path, name, postal }: AreaTexts) {
   return (
     <div>

@@ -3,7 +3,7 @@ import type { PrintedEvidence } from '../../../domain/landing/page.ts';
 import { Picture } from '../../picture.tsx';
 import { useSite } from '../../site-context.tsx';
 
-/** What the firm can show: each item with its kind and month. Nothing without items. */
+/** The firm's evidence: each item with its kind and month. Renders nothing without items. */
 export function EvidenceList({ items }: { items: readonly PrintedEvidence[] | undefined }) {
   const site = useSite();
   if (!items?.length) return null;

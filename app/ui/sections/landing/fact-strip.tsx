@@ -1,7 +1,7 @@
 import { useSite } from '../../site-context.tsx';
 
 export interface StripFact {
-  /** A figure or a few words, large. */
+  /** A figure or a few words, in large type. */
   value: string;
   label: string;
 }

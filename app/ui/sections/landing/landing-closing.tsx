@@ -12,7 +12,7 @@ interface LandingClosingProps {
   assessment: string;
 }
 
-/** The end of a landing page: a consultation, the risk assessment, a time to book while that is offered, and the phone number. */
+/** The end of a landing page: a consultation, the risk assessment, a booking link while that is offered, and the phone number. */
 export function LandingClosing({ copy, contact, assessment }: LandingClosingProps) {
   const { printable } = useSite().print;
   return (

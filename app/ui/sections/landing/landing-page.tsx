@@ -36,7 +36,7 @@ interface LandingPageProps {
   keywords: boolean;
 }
 
-/** The finished texts of a page, as `LandingText` places them. */
+/** The finished texts of a page, as `LandingText` takes them. */
 type LandingTexts = ReturnType<typeof landingTexts>;
 
 function landingTexts(
@@ -77,8 +77,8 @@ function landingTexts(
 const stencil = new Stencil();
 
 /**
- * A service for an industry in a location: what, price and first answer first, then what is particular to the three, with links to the
- * pages that say more. The box with the areas stays in view beside them.
+ * A service for an industry in a location. It begins with the service, the price and the time to a first answer. Then comes what is
+ * particular to the combination, with links to pages that say more. The box with the areas stays in view beside the text.
  */
 export function LandingPageView(props: LandingPageProps) {
   const site = useSite();
@@ -86,7 +86,7 @@ export function LandingPageView(props: LandingPageProps) {
   const { context, evidence } = props.page;
   const texts = landingTexts(site, props);
   const view = viewEvent(context);
-  // Evidence has addresses and pictures that React looks at.
+  // React inspects the links and images in evidence, so a stencil cannot place them.
   if (evidence?.length) {
     return (
       <article data-view={view}>
@@ -102,7 +102,7 @@ export function LandingPageView(props: LandingPageProps) {
   return <article data-view={view} dangerouslySetInnerHTML={drawn} />;
 }
 
-/** Places texts, and looks into none. */
+/** Places the texts without inspecting any of them, as `Stencil` requires. */
 function LandingText({ evidence, ...texts }: LandingTexts & Pick<LandingView, 'evidence'>) {
   const { contact, ask } = texts;
   return (
@@ -154,7 +154,7 @@ function viewEvent({ service, industry, location }: LandingPage['context']): str
   });
 }
 
-/** A few of the search phrases of this page, last and in small print, as the specification names them for a stored page. */
+/** A few of the page's search phrases, last and in small print, as the specification lists them for a stored page. */
 function Keywords({ phrases }: { phrases: readonly string[] }) {
   if (phrases.length === 0) return null;
   return (
@@ -193,7 +193,7 @@ function LongFacts({ facts }: { facts: LandingPage['keyFacts'] }) {
   );
 }
 
-/** The ways to the pages that say more. */
+/** Links to the pages that say more. */
 function More({ links }: { links: readonly Link[] }) {
   return (
     <nav aria-label={landingWords.more}>
@@ -209,10 +209,10 @@ function More({ links }: { links: readonly Link[] }) {
   );
 }
 
-/** The target of the button to the contact form, and its words. */
+/** The target of the button to the contact form, and its label. */
 type AskProps = Pick<LandingTexts, 'contact' | 'ask'>;
 
-/** Without a map, which the head of the page has. */
+/** The box with the areas. It has no map, because the head of the page has one. */
 function LandingArea({ area, contact, ask }: AskProps & Pick<LandingTexts, 'area'>) {
   return (
     <aside className="area-box area-box--sticky" aria-label={landingWords.area}>

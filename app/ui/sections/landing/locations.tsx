@@ -65,7 +65,7 @@ export function LocationBody({
   );
 }
 
-/** What is known of the location, folded: most visitors come for something else. */
+/** Facts about the location, folded because most visitors come for something else. */
 export function KnownFacts({ facts }: { facts: readonly LocalFacts[] }) {
   if (facts.length === 0) return null;
   return (
@@ -115,7 +115,7 @@ interface LocationAreaProps {
   postalCodes: readonly string[];
 }
 
-/** Neighbourhoods and postal areas, and a button to ask about one's own street. */
+/** Neighbourhoods and postal areas, and a button to ask about a particular street. */
 export function LocationArea({ copy, neighbourhoods, postalCodes }: LocationAreaProps) {
   return (
     <AreaBox copy={copy} href={href('/contact')}>

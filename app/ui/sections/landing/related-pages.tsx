@@ -10,7 +10,7 @@ interface RelatedPagesProps {
   all?: { href: string; label: string };
 }
 
-/** Cards with nothing but the heading of the page that each leads to. */
+/** Cards that show only the heading of the page to which each one links. */
 export function RelatedPages({ heading = landingWords.related, links, all }: RelatedPagesProps) {
   if (links.length === 0) return null;
   return (

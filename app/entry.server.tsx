@@ -10,7 +10,7 @@ import { PageStyles } from './server/http/page-styles.server.ts';
 import { pageContext, previewContext } from './server/http/request-context.server.ts';
 import { appContext } from './server/request-context.server.ts';
 import { ClientEntry, inlineScripts } from './ui/client-entry.tsx';
-import { throughShell } from './ui/page-shell.tsx';
+import { PageShells } from './ui/page-shell.tsx';
 import { isPainted, paintPage } from './ui/paint.ts';
 import { SiteProvider } from './ui/site-context.tsx';
 
@@ -37,6 +37,9 @@ export function handleError(
   context.get(appContext).log.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
 }
 
+/** Pages that differ only in their texts, each shape with its content-security policy. */
+const shells = new PageShells<string>();
+
 /** Finds islands and live parts. Their scripts add elements that the page's own style rules do not cover. */
 const addsMarkup = / data-(?:island|live)="/;
 
@@ -52,6 +55,12 @@ function neededBy(entryContext: EntryContext): EntryContext {
   const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
   const { serverHandoffStream: _unread, ...needed } = entryContext;
   return { ...needed, manifest: { ...manifest, routes } };
+}
+
+/** A page in pieces, which the caller joins when it encodes them, and its policy. */
+interface Whole {
+  html: string[];
+  policy: string;
 }
 
 export default async function handleRequest(
@@ -73,27 +82,52 @@ export default async function handleRequest(
     </ClientEntry>
   );
   const taken = context.get(pageContext);
-  const shared = taken.isPure ? throughShell(site, entryContext, draw) : null;
-  const rendered = `<!DOCTYPE html>${shared ?? renderToString(draw(entryContext))}`;
+  /** The page without its styles, colours and policy. */
+  const bare = () => `<!DOCTYPE html>${renderToString(draw(entryContext))}`;
   if (taken.bare) {
-    taken.html = [rendered];
+    const finish = (html: string) => ({ html, said: '' });
+    const shared = taken.isPure ? shells.page(site, entryContext, { key: 'bare', draw, finish }) : null;
+    taken.html = shared ? [`<!DOCTYPE html>${shared.html}`] : [bare()];
     return new Response(null, { status: outage ? 503 : status });
   }
-  const comesAlive = rendered.includes(entry.module);
-  const announced = comesAlive ? (scripts?.announce(rendered) ?? rendered) : rendered;
-  const page = tokens ? announced.replace('</head>', () => `<style>${tokens}</style></head>`) : announced;
-  // A preview gets its full sheets from the start, because its scroll position is restored as soon as it has loaded.
-  const withStyles = context.get(previewContext) ? [page] : styles?.inline(page, comesAlive && addsMarkup.test(page));
-  const html = painted(site, withStyles ?? [page]);
+
+  /** Renders the page by itself. */
+  function renderAlone(): Whole {
+    const rendered = bare();
+    const comesAlive = rendered.includes(entry.module);
+    const announced = comesAlive ? (scripts?.announce(rendered) ?? rendered) : rendered;
+    const page = tokens ? announced.replace('</head>', () => `<style>${tokens}</style></head>`) : announced;
+    // A preview gets its full sheets from the start, because its scroll position is restored as soon as it has loaded.
+    const withStyles = context.get(previewContext) ? [page] : styles?.inline(page, comesAlive && addsMarkup.test(page));
+    const html = painted(site, withStyles ?? [page]);
+    // Only pages with islands contain inline scripts.
+    return { html, policy: contentSecurityPolicy(site, html, env, comesAlive ? inlineScripts : []) };
+  }
+
+  /** Fills the texts into the kept shape of a pure page; null when the page is not pure or has no body of texts. */
+  function fillShape(): Whole | null {
+    if (!taken.isPure || !styles) return null;
+    const sheets = styles;
+    const shared = shells.page(site, entryContext, {
+      key: '',
+      draw,
+      finish(page, markup) {
+        const pieces = painted(site, sheets.inline(page, false, markup.join('')));
+        return { html: pieces.join(''), said: contentSecurityPolicy(site, pieces, env) };
+      },
+      change: isPainted(site) ? (markup) => paintPage(site, markup) : undefined,
+    });
+    return shared && { html: [`<!DOCTYPE html>${shared.html}`], policy: shared.said };
+  }
+
+  const { html, policy } = fillShape() ?? renderAlone();
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (outage) headers.set('Retry-After', '5');
   const kept = taken.until === undefined ? pageCacheControl : hourlyCacheControl;
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? kept : 'no-store');
   // Browsers prefetch the page that a visitor is about to open. The rules say which pages, and exclude the admin.
   if (isForEverybody(headers.get('Cache-Control'))) headers.set('Speculation-Rules', '"/speculation-rules.json"');
-  // Only pages with islands contain inline scripts.
-  const mayRun = comesAlive ? inlineScripts : [];
-  headers.set('Content-Security-Policy', contentSecurityPolicy(context.get(siteContext), html, env, mayRun));
+  headers.set('Content-Security-Policy', policy);
   // Every page shows the analytics question until the visitor has answered it, so each page depends on the cookie.
   if (env.GA_MEASUREMENT_ID) headers.append('Vary', 'Cookie');
   taken.html = html;

@@ -1,23 +1,21 @@
-import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
 import { perSite } from '../domain/firm/per-site.ts';
 import type { Site } from '../domain/firm/site.ts';
-import { SiteProvider } from './site-context.tsx';
 
-/** Finished texts, in any order and depth. Text under `__html` is markup. */
+/** Finished texts, in any order and depth. A text under the name `__html` is markup. */
 export type Texts = string | undefined | readonly Texts[] | { readonly [name: string]: Texts };
 
-/** A place for a text: the markup before it, the index of the text, and whether that text is markup. */
+/** A place for a text: the markup before it, the index of the text, and whether the text is markup. */
 interface Place {
   before: string;
   text: number;
   isMarkup: boolean;
 }
 
-/** The markup that all texts of one shape share. */
-interface Pieces {
+/** The parts that all pages of one shape share. */
+interface Pieces<Said> {
   places: readonly Place[];
   end: string;
+  said: Said;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -33,24 +31,39 @@ const special = /["'&<>]/;
 const escaped = (text: string): string =>
   special.test(text) ? text.replace(/["'&<>]/g, (character) => entities[character] ?? '') : text;
 
-/** Private-use characters, which no text of a page contains. */
+/** Characters of Unicode's private area. No text of a page contains them. */
 const mark = (place: number) => `\uE000${place}\uE001`;
 const marks = /\uE000(\d+)\uE001/;
 
-/** Adds the texts of `value` to `found`, and gives its shape. An empty text is part of the shape, because React draws nothing for it. */
-function shapeOf(value: Texts, found: string[]): string {
+/** The tags, classes and ids of markup. */
+const namesIn = (markup: string): string =>
+  [...new Set(markup.match(/<[a-z][\w-]*| (?:class|id)="[^"]*/gi))].sort().join('');
+
+/** The texts of a page in the order of their places, and which of them are markup. */
+interface Found {
+  texts: string[];
+  markup: string[];
+}
+
+/**
+ * Puts the texts of `value` into `found`, and gives its shape. An empty text belongs to the shape, because React draws nothing for it; so do
+ * the names in markup, because the styles of the page depend on them.
+ */
+function shapeOf(value: Texts, found: Found, name = ''): string {
   if (value === undefined) return '-';
   if (value === '') return '0';
   if (typeof value === 'string') {
-    found.push(value);
-    return 't';
+    found.texts.push(value);
+    if (name !== '__html') return 't';
+    found.markup.push(value);
+    return namesIn(value);
   }
   let shape = '';
   if (Array.isArray(value)) {
     for (const item of value) shape += shapeOf(item, found);
     return `[${shape}]`;
   }
-  for (const [name, item] of Object.entries(value)) shape += `${name}:${shapeOf(item, found)}`;
+  for (const [own, item] of Object.entries(value)) shape += `${own}:${shapeOf(item, found, own)}`;
   return `{${shape}}`;
 }
 
@@ -62,53 +75,70 @@ function marked(value: Texts, isMarkup: boolean[], name = ''): Texts {
   return Object.fromEntries(Object.entries(value).map(([own, item]) => [own, marked(item, isMarkup, own)]));
 }
 
-function cut(html: string, isMarkup: readonly boolean[]): Pieces {
-  // Alternates between the markup around the marks and the number in a mark.
+/** A page and a statement that holds for all pages of its shape, such as their policy. */
+export interface Finished<Said> {
+  html: string;
+  said: Said;
+}
+
+interface Drawing<T extends Texts, Said> {
+  texts: T;
+  /**
+   * Draws the page with marks in place of its texts. It may only place texts, whole or joined with others. It must not inspect a text or use one as
+   * the address of another site, because React inspects addresses. Not for islands.
+   */
+  draw: (marks: T) => string;
+  /**
+   * Finishes the drawn page: adds its styles, for example. `markup` holds the texts under `__html` that will be put into it. It may depend only on
+   * their tags, classes and ids.
+   */
+  finish: (html: string, markup: readonly string[]) => Finished<Said>;
+  /** Applied to each text that is markup before it is put into the page. */
+  change?: ((markup: string) => string) | undefined;
+}
+
+/** Limit on the shapes kept for one site. */
+const mostKept = 500;
+
+/**
+ * Pages that differ only in their texts. React draws one page for each shape of texts, with marks in place of the texts. For every other page,
+ * the texts are put where the marks were, escaped as React would escape them.
+ *
+ * A page may depend on its texts, on `key` and on the site, and on nothing else.
+ */
+export class Stencil<Said> {
+  private readonly kept = perSite(() => new Map<string, Pieces<Said>>());
+
+  page<T extends Texts>(site: Site, key: string, { texts, draw, finish, change }: Drawing<T, Said>): Finished<Said> {
+    const found: Found = { texts: [], markup: [] };
+    const shape = `${key} ${shapeOf(texts, found)}`;
+    const ofSite = this.kept(site);
+    let pieces = ofSite.get(shape);
+    if (!pieces) {
+      if (ofSite.size >= mostKept) ofSite.clear();
+      const isMarkup: boolean[] = [];
+      const { html, said } = finish(draw(marked(texts, isMarkup) as T), found.markup);
+      pieces = cut(html, isMarkup, said);
+      ofSite.set(shape, pieces);
+    }
+    let html = '';
+    for (const { before, text, isMarkup } of pieces.places) {
+      const own = found.texts[text] ?? '';
+      html += before;
+      if (!isMarkup) html += escaped(own);
+      else html += change ? change(own) : own;
+    }
+    return { html: html + pieces.end, said: pieces.said };
+  }
+}
+
+function cut<Said>(html: string, isMarkup: readonly boolean[], said: Said): Pieces<Said> {
+  // Alternates between the text outside the marks and the number inside a mark.
   const parts = html.split(marks);
   const places: Place[] = [];
   for (let at = 0; at < parts.length - 1; at += 2) {
     const text = Number(parts[at + 1]);
     places.push({ before: parts[at] ?? '', text, isMarkup: isMarkup[text] ?? false });
   }
-  return { places, end: parts.at(-1) ?? '' };
-}
-
-function cutOut<T extends Texts>(site: Site, texts: T, draw: (texts: T) => ReactNode): Pieces {
-  const isMarkup: boolean[] = [];
-  const drawn = draw(marked(texts, isMarkup) as T);
-  return cut(renderToString(SiteProvider({ site, children: drawn })), isMarkup);
-}
-
-/** The most shapes that are kept for one site. */
-const mostKept = 500;
-
-/**
- * Markup that differs from page to page only in its texts. React draws it once for each shape of texts, with marks in place of the texts.
- * For every other page the texts replace the marks, escaped as React would escape them.
- *
- * `draw` may only place texts, whole or joined with others. It must not inspect a text. A text may become an address only if we made that
- * address, because React inspects addresses. The markup must depend only on the texts, `key` and the site. Not for islands or pictures.
- */
-export class Stencil {
-  private readonly kept = perSite(() => new Map<string, Pieces>());
-
-  /** For `dangerouslySetInnerHTML`. */
-  html<T extends Texts>(site: Site, key: string, texts: T, draw: (texts: T) => ReactNode): { __html: string } {
-    const found: string[] = [];
-    const shape = `${key} ${shapeOf(texts, found)}`;
-    const ofSite = this.kept(site);
-    let pieces = ofSite.get(shape);
-    if (!pieces) {
-      if (ofSite.size >= mostKept) ofSite.clear();
-      pieces = cutOut(site, texts, draw);
-      ofSite.set(shape, pieces);
-    }
-    let html = '';
-    for (const { before, text, isMarkup } of pieces.places) {
-      const own = found[text] ?? '';
-      html += before;
-      html += isMarkup ? own : escaped(own);
-    }
-    return { __html: html + pieces.end };
-  }
+  return { places, end: parts.at(-1) ?? '', said };
 }

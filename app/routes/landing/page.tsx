@@ -7,13 +7,18 @@ import { siteContext } from '../../server/firm/site-context.server.ts';
 import { landingAnswer } from '../../server/landing/landing-answer.server.ts';
 import type { ShownPage } from '../../server/landing/landing-page.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import { JsonLd } from '../../ui/json-ld.tsx';
+import { JsonLd, jsonLd } from '../../ui/json-ld.tsx';
 import { locationsOnMap } from '../../ui/map-locations.ts';
-import type { PageHandle } from '../../ui/page-handle.ts';
+import type { PageBody, PageHandle } from '../../ui/page-handle.ts';
 import { ErrorPage } from '../../ui/sections/error-page.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import landingPageStyles from '../../ui/sections/landing/landing-page.css?url';
-import { LandingPageView } from '../../ui/sections/landing/landing-page.tsx';
+import {
+  LandingPageView,
+  LandingText,
+  type LandingTexts,
+  landingTexts,
+} from '../../ui/sections/landing/landing-page.tsx';
 import { LocalLanding } from '../../ui/sections/landing/local-landing.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/page';
@@ -21,11 +26,43 @@ import type { Route } from './+types/page';
 /** The data of a landing page, as opposed to a local page or an outage. */
 type Shown = ShownPage & { storedOnly: boolean };
 
-function body(data: unknown, siteUrl: string) {
+/** The parts of the page of `shown`; null when its location is not on the map. */
+function partsOf(site: Site, { page, related, storedOnly }: Shown) {
+  const neighbours = locationsOnMap(site);
+  const location = neighbours.find(({ slug }) => slug === page.context.location);
+  if (!location) return null;
+  const choice = site.data.servicePages[page.context.service]?.choice ?? 'other';
+  const contact = `${href('/contact')}?service=${choice}`;
+  return { page, location, neighbours, crumbs: landingCrumbs(site, page), related, keywords: storedOnly, contact };
+}
+
+interface BodyTexts {
+  graph: { __html: string };
+  page: LandingTexts;
+}
+
+function body(site: Site, data: unknown, siteUrl: string): PageBody | null {
   const shown = data as Shown | null;
-  // What React looks at in evidence, it looks at in the whole page.
+  // React inspects the links and images in evidence, so a stencil cannot place them.
   if (!shown?.page || shown.page.evidence?.length) return null;
-  return <LandingBody shown={shown} siteUrl={siteUrl} />;
+  const parts = partsOf(site, shown);
+  if (!parts) return null;
+  const texts: BodyTexts = {
+    graph: { __html: jsonLd(landingGraph(site, shown.page, shown.canonical, siteUrl)) },
+    page: landingTexts(site, parts),
+  };
+  return {
+    texts: { ...texts },
+    draw: (marks) => {
+      const { graph, page } = marks as unknown as BodyTexts;
+      return (
+        <>
+          <script type="application/ld+json" dangerouslySetInnerHTML={graph} />
+          <LandingText {...page} evidence={undefined} />
+        </>
+      );
+    },
+  };
 }
 
 export const handle = { structuredData: 'own', body } satisfies PageHandle;
@@ -86,23 +123,12 @@ export default function Landing({ loaderData, matches }: Route.ComponentProps) {
 
 function LandingBody({ shown, siteUrl }: { shown: Shown; siteUrl: string }) {
   const site = useSite();
-  const { page, related, canonical, storedOnly } = shown;
-  const { service, location } = page.context;
-  const places = locationsOnMap(site);
-  const place = places.find(({ slug }) => slug === location);
-  if (!place) return <ErrorPage status={503} />;
+  const parts = partsOf(site, shown);
+  if (!parts) return <ErrorPage status={503} />;
   return (
     <>
-      <JsonLd data={landingGraph(site, page, canonical, siteUrl)} />
-      <LandingPageView
-        page={page}
-        location={place}
-        neighbours={places}
-        crumbs={landingCrumbs(site, page)}
-        related={related}
-        keywords={storedOnly}
-        contact={`${href('/contact')}?service=${site.data.servicePages[service]?.choice ?? 'other'}`}
-      />
+      <JsonLd data={landingGraph(site, shown.page, shown.canonical, siteUrl)} />
+      <LandingPageView {...parts} />
     </>
   );
 }

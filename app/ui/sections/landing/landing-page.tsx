@@ -1,4 +1,3 @@
-import { useContext } from 'react';
 import { href } from 'react-router';
 import type { Site } from '../../../domain/firm/site.ts';
 import { isShortFact, landingWords, shownKeywords } from '../../../domain/landing/main-text.ts';
@@ -10,8 +9,7 @@ import type { MapLocation } from '../../art/map-base.tsx';
 import type { Crumb } from '../../breadcrumbs.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
-import { Stencil } from '../../stencil.ts';
-import { BookingOffered, BookLink } from '../booking/book-link.tsx';
+import { BookLink } from '../booking/book-link.tsx';
 import { Reasons } from '../home/reasons.tsx';
 import { PhoneButton } from '../phone-button.tsx';
 import { PhoneLink } from '../phone-link.tsx';
@@ -37,9 +35,9 @@ interface LandingPageProps {
 }
 
 /** The finished texts of a page, as `LandingText` takes them. */
-type LandingTexts = ReturnType<typeof landingTexts>;
+export type LandingTexts = ReturnType<typeof landingTexts>;
 
-function landingTexts(
+export function landingTexts(
   site: Site,
   { page, location, neighbours, crumbs, related, contact, keywords }: LandingPageProps,
 ) {
@@ -47,6 +45,7 @@ function landingTexts(
   const { fill, label, mayPrint, printable } = site.print;
   const map = `Map of ${location.name} and its neighbours with the area we serve`;
   return {
+    view: viewEvent(context),
     crumbs: crumbs.map(({ name, href }) => ({ name, href })),
     title: fill(page.h1),
     lead: printable(page.lead),
@@ -74,39 +73,20 @@ function landingTexts(
   };
 }
 
-const stencil = new Stencil();
+/** A landing page as React draws it by itself, with evidence or without. */
+export function LandingPageView(props: LandingPageProps) {
+  return <LandingText {...landingTexts(useSite(), props)} evidence={props.page.evidence} />;
+}
 
 /**
  * A service for an industry in a location. It begins with the service, the price and the time to a first answer. Then comes what is
- * particular to the combination, with links to pages that say more. The box with the areas stays in view beside the text.
+ * particular to the combination, with links to pages that say more. The box with the areas stays in view beside the text. Places the texts
+ * without inspecting any of them, as `Stencil` requires; only evidence is inspected, by React.
  */
-export function LandingPageView(props: LandingPageProps) {
-  const site = useSite();
-  const booking = useContext(BookingOffered);
-  const { context, evidence } = props.page;
-  const texts = landingTexts(site, props);
-  const view = viewEvent(context);
-  // React inspects the links and images in evidence, so a stencil cannot place them.
-  if (evidence?.length) {
-    return (
-      <article data-view={view}>
-        <LandingText {...texts} evidence={evidence} />
-      </article>
-    );
-  }
-  const drawn = stencil.html(site, booking ? 'booking' : '', texts, (marks) => (
-    <BookingOffered value={booking}>
-      <LandingText {...marks} />
-    </BookingOffered>
-  ));
-  return <article data-view={view} dangerouslySetInnerHTML={drawn} />;
-}
-
-/** Places the texts without inspecting any of them, as `Stencil` requires. */
-function LandingText({ evidence, ...texts }: LandingTexts & Pick<LandingView, 'evidence'>) {
+export function LandingText({ evidence, ...texts }: LandingTexts & Pick<LandingView, 'evidence'>) {
   const { contact, ask } = texts;
   return (
-    <>
+    <article data-view={texts.view}>
       <div className="landing-head">
         <LocationHead crumbs={texts.crumbs} title={texts.title} lead={texts.lead} map={<MapFrame {...texts.map} />}>
           <ButtonLink href={contact}>{ask}</ButtonLink>
@@ -138,7 +118,7 @@ function LandingText({ evidence, ...texts }: LandingTexts & Pick<LandingView, 'e
       <RelatedPages links={texts.related} />
       <LandingCall contact={contact} ask={ask} heading={texts.closing} call={texts.call} />
       <Keywords phrases={texts.keywords} />
-    </>
+    </article>
   );
 }
 

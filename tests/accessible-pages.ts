@@ -5,10 +5,10 @@ import { alive, expectAccessible, type useBrowser } from './browser.ts';
 import { type CrawledPage, crawl } from './crawl.ts';
 import { canonicalOf } from './html.ts';
 
-/** The public address of the servers whose pages are read here. */
+/** The public address of the tested servers. */
 export const siteUrl = 'https://www.firm.example';
 
-/** Pages that no link leads to: those after a form, and the not-found page. */
+/** Pages without an incoming link: the pages after a form, and the not-found page. */
 const unlinked = [
   ...['/contact/thanks', '/assessment/thanks?answers=1', '/not-found', '/no-such-page'],
   '/resources/no-such-article',
@@ -16,10 +16,10 @@ const unlinked = [
 
 export type ReadPage = Pick<CrawledPage, 'path' | 'html'>;
 
-/** Queries change a choice or a list, not the page; aliases show the page of their service. */
+/** False for a page with a query, which changes a choice or a list only, and for an alias, which shows the page of its service. */
 const isPageOfItsOwn = ({ path, html }: ReadPage) => !canonicalOf(html) || canonicalOf(html) === `${siteUrl}${path}`;
 
-/** The HTML pages that a visitor can reach from the home page, and those that no link leads to. */
+/** The HTML pages that a visitor can reach from the home page, plus the pages without an incoming link. */
 export async function publicPagesOf({ url }: TestServer): Promise<ReadPage[]> {
   const linked = (await crawl(url, siteUrl)).filter(
     (page) => page.status === 200 && page.type.startsWith('text/html') && isPageOfItsOwn(page),
@@ -28,7 +28,7 @@ export async function publicPagesOf({ url }: TestServer): Promise<ReadPage[]> {
   return [...linked, ...(await Promise.all(others))];
 }
 
-/** What is wrong when the page scrolls sideways in a window of `width` pixels, with text of the usual size or of twice the size. */
+/** The fault when the page is wider than `width` pixels with text at `textSize`; empty when it fits. */
 async function widthFault(page: Page, path: string, width: number, textSize = '100%'): Promise<string[]> {
   const wide = await page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
@@ -37,7 +37,10 @@ async function widthFault(page: Page, path: string, width: number, textSize = '1
   return wide > width ? [`${path}: ${wide} px wide at ${width}, text at ${textSize}`] : [];
 }
 
-/** Fails with the violations of `pages` at 1280 px, and with those that scroll sideways at 320 px, or at 390 px with doubled text. */
+/**
+ * Fails and lists the accessibility violations of `pages` at 1280 px, and the pages that scroll sideways at 320 px or at 390 px with doubled
+ * text.
+ */
 export async function expectReadable(
   { url }: TestServer,
   browser: ReturnType<typeof useBrowser>,
@@ -58,14 +61,14 @@ export async function expectReadable(
   expect(wrong).toEqual([]);
 }
 
-/** Fails with those of `pages` that scroll sideways at 320 px, before their scripts run. */
+/** Fails and lists those of `pages` that scroll sideways at 320 px before their scripts run. */
 export async function expectNarrow(
   { url }: TestServer,
   browser: ReturnType<typeof useBrowser>,
   pages: readonly ReadPage[],
 ): Promise<void> {
   const wrong: string[] = [];
-  // The pages have been read: only their fonts and pictures come from the server. Its policy for `/` would refuse the styles of others.
+  // The HTML is already in memory; only fonts and pictures come from the server. The policy of `/` would refuse the styles of other pages.
   const options = { viewport: { width: 320, height: 800 }, javaScriptEnabled: false, bypassCSP: true };
   const page = await browser.open(options);
   await page.goto(url);

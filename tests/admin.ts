@@ -16,7 +16,7 @@ export function write(server: TestServer, sql: string, ...values: unknown[]): vo
   database.close();
 }
 
-/** A user with `password`, or `secret` in its place. Returns the id. */
+/** Adds a user with the password `secret`. Returns the id. */
 export async function addUser(server: TestServer, email: string, role: Role, secret = password): Promise<string> {
   const id = randomUUID();
   write(
@@ -30,7 +30,7 @@ export async function addUser(server: TestServer, email: string, role: Role, sec
   return id;
 }
 
-/** Adds an owner with `password` to the database that several servers share. Returns the address. */
+/** Adds an owner with `password` to a database that several servers share. Returns the email address. */
 export async function addOwner(postgres: Pick<TestPostgres, 'rows'>): Promise<string> {
   const email = `${randomUUID()}@firm.example`;
   const hash = cheapHash(password);
@@ -40,7 +40,7 @@ export async function addOwner(postgres: Pick<TestPostgres, 'rows'>): Promise<st
   return email;
 }
 
-/** A form post as a browser makes it from a page of the site itself. */
+/** A form post as a browser makes it from a page of this site. */
 export function postForm(
   url: string,
   fields: Record<string, string>,
@@ -69,7 +69,7 @@ export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Calls for all landing pages with the session of `cookie`; resolves when the run has ended. */
+/** Requests the generation of all landing pages with the session `cookie`; resolves when the run has ended. */
 export function generateAll({ url }: TestServer, cookie: string): Promise<Response> {
   const headers = { cookie, origin: url };
   return fetch(`${url}/api/admin/generate-programmatic-seo`, { method: 'POST', headers });

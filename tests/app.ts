@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { withDatabase } from './fixtures/data-folder.ts';
 import { asStarted, inHost, inOwnProcess } from './server-process.ts';
 
-/** A real server process of the built site, on a free port and a data folder of its own. */
+/** A real server process of the built site, on a free port and with its own data folder. */
 export interface TestServer {
   url: string;
   /** The server's output so far. */
@@ -21,22 +21,22 @@ export interface TestServer {
 export interface ServerOptions {
   env?: Record<string, string>;
   folder?: string;
-  /** A module that is loaded before the server. A negative control uses it to switch a safeguard off. */
+  /** One or more modules to load before the server. A negative control uses one to switch off a safeguard. */
   preload?: string | readonly string[];
-  /** Gives it a process that runs no other server before or after it. One with a preload always has that. */
+  /** Use a process that runs no other server before or after this one. A server with a preload always gets one. */
   own?: boolean;
 }
 
-/** Switches off a server's own work, which would disturb tests that count leads, mails or rendered pages. */
+/** Switches off the server's background work, which would disturb tests that count leads, mails or rendered pages. */
 const quiet = { CANARY_EVERY_MINUTES: '0', PAGES_AHEAD: '0' };
 
-/** A folder for one server. In a test, its SQLite database is there and migrated. */
+/** A folder for one server. In a test run it already contains a migrated SQLite database. */
 function newDataFolder({ DATABASE_URL }: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   return process.env.TEST_DATABASE && !DATABASE_URL ? withDatabase(folder) : folder;
 }
 
-/** Starts the server and waits until it listens. Throws with its output when it does not within a minute. */
+/** Starts the server and waits until it listens. Throws with the server's output when it does not listen within a minute. */
 export async function startServer({
   env = {},
   folder = newDataFolder(env),
@@ -103,7 +103,7 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   });
 }
 
-/** Calls `check` until it gives something. Throws `what` when a call that began after `patience` milliseconds gives nothing. */
+/** Calls `check` until it returns a value. Throws `what` when a call that began after `patience` milliseconds returns none. */
 export async function until<T>(
   what: string,
   check: () => T | null | undefined | false | Promise<T | null | undefined | false>,
@@ -111,7 +111,7 @@ export async function until<T>(
 ): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {
-    // The start of the check counts, because on a busy machine its answer may be slow.
+    // Measured at the start of the check, because its answer may be slow on a busy machine.
     const isLast = Date.now() >= end;
     const value = await check();
     if (value) return value;

@@ -21,7 +21,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser that checks/test.ts found or installed (CHROMIUM_PATH), or a usual one. */
+/** The browser that checks/test.ts found or installed (CHROMIUM_PATH), or one in a usual folder. */
 function executable(): string {
   const path = process.env.CHROMIUM_PATH ?? places.find(existsSync) ?? chromium.executablePath();
   if (!existsSync(path))
@@ -38,30 +38,30 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Tabs of a context share a process, which has compiled the scripts of the site and of axe by then.
+  // Tabs of a context share a process, so the scripts of the site and of axe are compiled only once.
   '--renderer-process-limit=1',
 ];
 
-/** Chromium ends with the worker that started it. */
+/** Started once per worker; Chromium ends with the worker. */
 let launched: Promise<Browser> | null = null;
 
-/** A context, and an empty tab that keeps its process while no test has a tab. */
+/** A browser context with an empty tab, which keeps the renderer process alive between tests. */
 interface Place {
   context: BrowserContext;
   inspector: CDPSession;
-  /** How many tests had a tab in it. */
+  /** How many tests have opened a tab in it. */
   uses: number;
-  /** A test asked for something that stays with the context. */
+  /** True once a test has changed something that the context cannot reset. */
   isChanged: boolean;
 }
 
-/** The place that waits for the next test, by the options of its context. */
+/** Places ready for the next test, keyed by the options of their context. */
 const waiting = new Map<string, Place>();
 
-/** A renderer grows with the tabs that it had. */
+/** A renderer's memory grows with every tab it has had, so replace it after this many tests. */
 const mostUses = 40;
 
-/** What stays with a context. Its cookies, storage and cache are cleared. */
+/** Calls whose effect on a context cannot be undone. Only cookies, storage and cache can be cleared. */
 const lasting = [
   ...['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'on', 'route'],
   ...['setExtraHTTPHeaders', 'setGeolocation', 'setOffline'],
@@ -89,7 +89,7 @@ async function newPlace(options: BrowserContextOptions): Promise<Place> {
   return place;
 }
 
-/** Closes the tabs that a test had in `place`, and keeps it for the next one, unless the test left something in it or failed. */
+/** Closes the tabs that a test opened in `place` and keeps the place for the next test. Closes it if the test failed or changed the context. */
 async function leave(place: Place, key: string, hasFailed: boolean): Promise<void> {
   const { context, inspector } = place;
   const [empty, ...tabs] = context.pages();
@@ -106,8 +106,8 @@ async function leave(place: Place, key: string, hasFailed: boolean): Promise<voi
 const viewport = { width: 1280, height: 900 };
 
 /**
- * The Chromium of the worker, which its files share one after the other. A page that a test opens is closed after it; one of a
- * `beforeAll`, after the file. The tab is new, and so are its cookies, its storage and its cache: docs/decisions/0069.
+ * The worker's Chromium, shared by its test files one after the other. A page opened in a test is closed after that test; one opened in
+ * `beforeAll` is closed after the file. Every page starts with empty cookies, storage and cache: docs/decisions/0069.
  */
 export function useBrowser(): { open: (options?: BrowserContextOptions) => Promise<Page> } {
   const opened = new Set<() => Promise<void>>();
@@ -120,13 +120,13 @@ export function useBrowser(): { open: (options?: BrowserContextOptions) => Promi
   });
   return {
     async open(options = {}) {
-      // A tab is given its size; whatever else it is to have belongs to a context.
+      // The viewport can be set per tab; every other option belongs to the context.
       const { viewport: size = viewport, ...others } = options;
       const key = JSON.stringify(others);
       const place = waiting.get(key) ?? (await newPlace(others));
       waiting.delete(key);
       place.uses += 1;
-      // An open page would keep asking for news and moving its pictures.
+      // A page left open would keep polling and animating.
       if (TestRunner.getCurrentTest()) onTestFinished(({ task }) => leave(place, key, task.result?.state === 'fail'));
       else opened.add(() => leave(place, key, false));
       const page = await place.context.newPage();
@@ -142,8 +142,9 @@ type Action = (this: Page | Locator, ...args: unknown[]) => Promise<unknown>;
 const patched = new WeakSet<object>();
 
 /**
- * Playwright goes on at the first byte of the page that an action leads to, and `count()` and its like do not wait: on a busy machine
- * they would read half a page. From here on an action of `prototype`, of a page or locator, ends when the page that it led to is whole.
+ * Playwright continues at the first byte of the page that an action opens, and `count()` and similar calls do not wait: on a busy machine
+ * they would read half a page. This patches the actions in `prototype`, of a page or locator, to end only when the new page has loaded
+ * completely.
  */
 function waitForWholePages(prototype: Record<string, Action>): void {
   if (patched.has(prototype)) return;
@@ -168,20 +169,20 @@ function waitForWholePages(prototype: Record<string, Action>): void {
   }
 }
 
-/** Half as long as what `axe-core` exports as its source, which a browser would read at each check. */
+/** The minified file: half the size of the source that `axe-core` exports, which the browser would parse at each check. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** In the page, once its script has run there. */
+/** Exists in the page once the axe script has run there. */
 declare const axe: typeof Axe;
 const axeOptions: Axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-  // No test reads the rules that passed.
+  // No test reads the list of passed rules.
   resultTypes: ['violations'],
   iframes: false,
 };
 
 /**
- * Fails with the violations, each with its first element. The page must have no frames but the preview of a
- * public page, which has tests of its own.
+ * Fails and lists the violations, each with its first element. The page must have no frames except the preview of a public page, which has
+ * its own tests.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await page.locator('iframe:not([name=preview])').count(), 'frames').toBe(0);
@@ -191,7 +192,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults, faults.join('; ')).toEqual([]);
 }
 
-/** Fails with the violations of `page` on a desk and on a phone, and when it scrolls sideways there or at 320 px. */
+/** Fails and lists the violations of `page` at desktop and phone size; also fails when it scrolls sideways there or at 320 px. */
 export async function expectFits(page: Page): Promise<void> {
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
@@ -200,7 +201,7 @@ export async function expectFits(page: Page): Promise<void> {
   }
 }
 
-/** Stops the clock of a page that is not open yet: `page.clock` alone moves it from then on. */
+/** Stops the clock of a page before it is opened; afterwards only `page.clock` moves it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);

@@ -7,7 +7,7 @@ interface Answer {
   err: string;
 }
 
-/** The command line of the build, as `npm run site` runs it for an operator. With `own`, in a process of its own in every project. */
+/** Runs the built command line as `npm run site` does for an operator. With `own`, always in a new process. */
 export function site(args: string[], env: Record<string, string>, { own = false } = {}): Promise<Answer> {
   const settings = { PATH: process.env.PATH, ...asStarted('site'), ...env };
   if (process.env.TEST_SERVERS === 'hosted' && !own) return commandInHost(args, settings);

@@ -13,7 +13,7 @@ export interface CrawledPage {
   type: string;
   /** The header X-Robots-Tag. */
   robots: string | null;
-  /** Pages that link here, to say where a broken link is. */
+  /** Pages that link here; reported with a broken link. */
   from: Set<string>;
   /** The fragments (#...) in links to this page. */
   anchors: Map<string, string>;
@@ -23,31 +23,30 @@ const parallel = 8;
 const uncompressed = { 'accept-encoding': 'identity' };
 
 /**
- * The setting for a server whose pages are read once: it keeps none, and so compresses none for the next reader, which takes it longer
- * than to make one.
+ * For a server whose pages are each read once. It keeps no pages, and so spends no time compressing them for a next reader, which takes
+ * longer than rendering one.
  */
 export const keepsNoPages = { PAGE_CACHE_MB: '0' };
 
 const sites = [lakeshore, northbeam];
-/** The addresses of landing pages that are not stored: there are thousands, and tests/e2e/journeys/landing-pages.test.ts is about them. */
+/** Addresses of landing pages that are not stored. There are thousands; tests/e2e/journeys/landing-pages.test.ts covers them. */
 const notFollowed = new Set(
   sites.flatMap((site) => [...allContexts(site)].map((context) => `/${tripleSlug(context)}`)),
 );
 
-/** Shares no factor with how many services and industries the firms have: the sample meets each of them. */
+/** Shares no factor with the firms' numbers of services and industries, so the sample includes each service and each industry. */
 const onePairIn = 17;
 const notSampled = new Set(
   sites.flatMap((site) => pagesByTemplate(site).pairs.filter((_path, index) => index % onePairIn !== 0)),
 );
 
-/** False for most of the pages about a service for an industry: what is dear to check is checked on one in seventeen of them. */
+/** False for most pages about a service for an industry: expensive checks read only one in seventeen of them. */
 export const isSampled = ({ path }: Pick<CrawledPage, 'path'>): boolean => !notSampled.has(path);
 
 /**
- * Follows all links from `start` on the server at `origin`: pages, styles, scripts and pictures. Landing
- * pages that are not stored are left out.
- * Redirects are not followed: an internal link should name its target. Addresses of `siteUrl` count as the server's own. Without
- * `follow`, only the pages of `start` are read.
+ * Follows all links from `start` on the server at `origin`: pages, styles, scripts and pictures. Skips landing pages that are not stored.
+ * Does not follow redirects: an internal link should name its target. Treats addresses of `siteUrl` as the server's own. Without `follow`,
+ * reads only the pages of `start`.
  */
 export async function crawl(
   origin: string,
@@ -62,7 +61,7 @@ export async function crawl(
     const url = new URL(address, `${origin}${from}`);
     if (url.origin !== origin && url.origin !== siteUrl) return;
     const path = `${url.pathname}${url.search}`;
-    // The text of a page in Markdown: tests/e2e/journeys/crawl.test.ts compares it with its page.
+    // Skip the Markdown text of a page: tests/e2e/journeys/crawl.test.ts compares it with its page.
     if (notFollowed.has(path) || path.endsWith('.md')) return;
     let page = found.get(path);
     if (!page) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { CrawledPage } from './crawl.ts';
 
-/** How far every page is from the home page: the least number of links to follow. */
+/** For each page, the least number of links to follow from the home page. */
 export function clicksTo(pages: readonly CrawledPage[]): ReadonlyMap<string, number> {
   const clicks = new Map([['/', 0]]);
   for (let reached = ['/'], n = 1; reached.length > 0; n++) {
@@ -13,7 +13,7 @@ export function clicksTo(pages: readonly CrawledPage[]): ReadonlyMap<string, num
   return clicks;
 }
 
-/** What a visitor meets without scrolling: of each kind of link, how many pixels down the first one is; null when there is none. */
+/** For each kind of link, the distance in pixels from the top to the first one a visitor sees without scrolling; null when there is none. */
 export interface FirstView {
   call: number | null;
   attack: number | null;
@@ -21,7 +21,7 @@ export interface FirstView {
   field: number | null;
 }
 
-/** Measures the page that `page` shows. A link counts when it is drawn, in the window, and where a pointer would hit it. */
+/** Measures the page that `page` shows. A link counts when it is drawn, inside the window, and clickable at its position. */
 export function firstView(page: Page): Promise<FirstView> {
   return page.evaluate(() => {
     const top = (selector: string, inWindow: boolean) => {

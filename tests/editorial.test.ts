@@ -15,7 +15,7 @@ const { articles, firm, legalPages, localPages, locationPages } = data;
 const { articles: listed, guides } = data.pages['resources-page'];
 const sitePages = pagesOf(lakeshore);
 
-/** Every page whose title is written by hand: generated landing pages have checks of their own. */
+/** Every page with a hand-written title. Generated landing pages have their own checks. */
 const pages: readonly { path: string; title: string; description: string }[] = [
   ...sitePages.filter(({ plainPicture }) => !plainPicture).map(({ path, meta }) => ({ path, ...meta })),
   ...Object.entries(data.servicePages).map(([slug, { title, description }]) => ({
@@ -30,7 +30,7 @@ const pages: readonly { path: string; title: string; description: string }[] = [
 
 const filler = /\blorem\b|\bipsum\b|\bdolor sit\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/i;
 
-/** American spellings, each with ours. Names of products would keep theirs, but we use none so far. */
+/** American spellings, each with the Canadian one. Product names would keep their spelling, but we use none so far. */
 const american: readonly (readonly [RegExp, string])[] = [
   [/\bcenter(s|ed)?\b/i, 'centre'],
   [/\bcolor(s|ed|ful)?\b/i, 'colour'],
@@ -58,7 +58,7 @@ function faultsOf(text: string): string[] {
   return filling ? [...spelling, `${filling[0]}: unfinished text`] : spelling;
 }
 
-/** Paths that links in articles and legal pages may lead to. */
+/** True for the paths that articles and legal pages may link to. */
 function isKnown(path: string): boolean {
   const service = /^\/services\/([^/]+)$/.exec(path)?.[1];
   const resource = /^\/resources\/([^/]+)$/.exec(path)?.[1];
@@ -182,7 +182,7 @@ describe.each(articles)('$id', (article) => {
       .split(' ')
       .slice(1)
       .filter((word) => /^[A-Z][a-z]+$/.test(word));
-    // A word after a colon or a full stop may begin a sentence of its own.
+    // A word after a colon or a full stop may begin a new sentence.
     expect(words.filter((word) => !new RegExp(`[:?.] ${word}`).test(article.title))).toEqual([]);
   });
 

@@ -14,10 +14,10 @@ export function decode(text: string): string {
   return text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
-/** Inline elements: removing their tags must not put a space into a word. */
+/** Inline elements: removing their tags must not insert a space inside a word. */
 const inline = /<\/?(?:a|abbr|b|code|em|i|small|span|strong|svg|path|time)\b[^>]*>/g;
 
-/** The words of the page as one line, without scripts, styles, comments and what keeps or parts words at the end of a line. */
+/** The visible words of the page on one line. Leaves out scripts, styles, comments and soft hyphens; non-breaking hyphens become plain ones. */
 export function textOf(html: string): string {
   const plain = html
     .replace(/<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '')
@@ -86,8 +86,8 @@ const empty = new Set([
 ]);
 
 /**
- * What a page is made of: each element with its class, its attributes (their names, and whether `alt` is empty) and the elements around
- * it, and each step from one heading to the next. Without words and without numbers of repetitions.
+ * The structure of a page: each element with its class, its attributes (their names, and whether `alt` is empty) and its parent elements,
+ * and each step from one heading to the next. Ignores words and the number of repetitions.
  */
 export function markupOf(html: string): Set<string> {
   const found = new Set<string>();

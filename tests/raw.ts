@@ -8,7 +8,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** An open connection to the server of `url`. */
+/** Opens a connection to the server at `url`. */
 export async function openSocket(url: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -38,7 +38,7 @@ export function parseAnswer(text: string): RawAnswer {
   return { status: Number(first.split(' ')[1] ?? 0), headers, body: end === -1 ? '' : text.slice(end + 4) };
 }
 
-/** Sends `lines` as they are, each with CRLF, an empty one and `body` after them, and reads until the server closes. */
+/** Sends `lines` unchanged, each followed by CRLF, then an empty line and `body`. Reads until the server closes. */
 export async function raw(url: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
   const socket = await openSocket(url);
   const text = everything(socket);
@@ -47,8 +47,8 @@ export async function raw(url: string, lines: readonly string[], body = ''): Pro
 }
 
 /**
- * The answer to a form with files of which `bytes` are announced and the first are sent: a server that refuses it unread may close the
- * connection while a whole one is on its way, and the answer would be lost.
+ * Sends only the beginning of an upload form that announces `bytes`, and reads the answer. A server that refuses a form unread may close the
+ * connection while a whole form is still being sent, and the answer would be lost.
  */
 export function postBeginning(
   url: string,

@@ -1,11 +1,11 @@
-// A process that runs server.ts for one test server after the other, or one command of the command line after the other: see
+// A process that runs one test server after another, or one command of the command line after another: see
 // `inHost` in tests/server-process.ts.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
 
 const [, , endMark = ''] = process.argv;
 const ownConsole = { ...console };
-/** Which server the running code belongs to, in its timers and callbacks, too. */
+/** Tells which server the running code belongs to, including its timers and callbacks. */
 const servers = new AsyncLocalStorage<number>();
 let current = 0;
 
@@ -20,11 +20,11 @@ const exit = process.exit.bind(process);
 process.exit = ((code) => {
   const server = servers.getStore();
   if (server === undefined) exit(code);
-  // A timer of a server that has ended would have ended with its process.
+  // Ignore a timer of an earlier server: in production it would have ended with its process.
   if (server === current) end(code);
 }) as typeof process.exit;
 
-/** Ends the process as Node would, unless a server failed that has ended: it would not have lived to do so. */
+/** Ends the process as Node would. Ignores errors of a server that has already ended: in production its process would be gone. */
 function fail(error: unknown): void {
   const server = servers.getStore();
   if (server !== undefined && server !== current) return;
@@ -40,25 +40,25 @@ async function runCommand(args: readonly string[]): Promise<void> {
   process.exitCode = 0;
   if (commandLine) await commandLine.main(args, process.env);
   else {
-    // It runs its first command while it is imported. The path is in a variable, because the build makes the file.
+    // The module runs its first command on import. The path is in a variable because the file exists only after a build.
     process.argv.splice(2, process.argv.length, ...args);
     const built = '../build/server/site.js';
     commandLine = await import(built);
   }
-  // One that called `process.exit` has ended.
+  // A command that called `process.exit` has already ended.
   if (servers.getStore() === current) end(process.exitCode);
 }
 
 export interface HostCall {
   env: Record<string, string | undefined>;
-  /** Those of a command; a server has none. */
+  /** The arguments of a command; null for a server. */
   args: readonly string[] | null;
 }
 
 function start({ env, args }: HostCall): void {
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);
-  // By another address, Node runs it once more; what it imports stays loaded.
+  // The query makes Node run server.ts again; the modules it imports stay loaded.
   servers.run(current, () => void (args ? runCommand(args) : import(`../server.ts?server=${current}`)));
 }
 

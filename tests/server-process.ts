@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { HostCall } from './server-host.ts';
 
-/** server.ts from its start to its end. */
+/** One run of server.ts, from start to end. */
 export interface ServerRun {
   process: ChildProcess;
-  /** What it wrote so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Its exit code, or null when a signal ended it; undefined while it runs. */
+  /** Its exit code; null when a signal ended it, undefined while it runs. */
   exitCode: () => number | null | undefined;
   /** Resolves with the exit code when it has ended. */
   stop: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** What run.mjs gives the process of a script: the built packs in place of their files, and compiled code of the start before. */
+/** The environment that run.mjs gives a script: it uses the built packs instead of their files, and the compiled code of an earlier start. */
 export const asStarted = (script: 'server' | 'site') => ({
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: resolve(process.env.NODE_COMPILE_CACHE ?? 'build/.code', script === 'server' ? script : ''),
 });
 
-/** Ends the output of a hosted server on each of its streams; its exit code and the end of the line follow. */
+/** Marks the end of a hosted server's output on each stream. The exit code and a line break follow it. */
 const endMark = '\u0004';
 
 const limits = ['--max-old-space-size=1024', '--min-semi-space-size=4', '--max-semi-space-size=16'];
@@ -29,7 +29,7 @@ const running = new Set<ChildProcess>();
 function killAll(): void {
   for (const child of running) child.kill('SIGKILL');
 }
-// A test that failed may have left its server running. Vitest ends a worker with SIGTERM, after which there is no `exit`.
+// A failed test may have left its server running. Vitest ends a worker with SIGTERM, which skips the `exit` event.
 process.on('exit', killAll);
 process.once('SIGTERM', () => {
   killAll();
@@ -53,7 +53,7 @@ async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   return code;
 }
 
-/** Runs server.ts in a process of its own, with modules that are loaded before it. */
+/** Runs server.ts in a separate process, after loading the modules `preloads`. */
 export function inOwnProcess(env: Record<string, string | undefined>, preloads: readonly string[]): ServerRun {
   const child = spawnNode([...preloads.flatMap((module) => ['--import', module]), 'server.ts'], env);
   let output = '';
@@ -68,7 +68,7 @@ export function inOwnProcess(env: Record<string, string | undefined>, preloads: 
 
 type Kind = 'server' | 'site';
 
-/** Processes that nothing runs in. A server and the command line keep their compiled code in different folders. */
+/** Idle host processes. A server and the command line keep their compiled code in different folders. */
 const idle: Readonly<Record<Kind, ChildProcess[]>> = { server: [], site: [] };
 
 function freeHost(kind: Kind): ChildProcess {
@@ -77,19 +77,19 @@ function freeHost(kind: Kind): ChildProcess {
   return spawnNode(['tests/server-host.ts', endMark], { PATH: process.env.PATH, ...asStarted(kind) }, 'ipc');
 }
 
-/** Keeps one process for the next server, and one for the next command. Each takes about 200 MB. */
+/** Keeps one process for the next server and one for the next command. Each takes about 200 MB. */
 function release(host: ChildProcess, kind: Kind): void {
   if (idle[kind].length === 0) idle[kind].push(host);
   else host.kill('SIGKILL');
 }
 
-/** What a host runs. */
+/** One run of a server or command in a host process. */
 interface Hosted {
   host: ChildProcess;
-  /** What was written to standard output and standard error. */
+  /** The texts written to standard output and standard error. */
   texts: readonly string[];
   exitCode: () => number | null | undefined;
-  /** Resolves with the exit code when it has ended by itself, and lets the next one have the process. */
+  /** Resolves with the exit code when the run has ended by itself, and releases the process for the next run. */
   ended: () => Promise<number | null>;
 }
 
@@ -130,8 +130,8 @@ function runInHost(kind: Kind, call: HostCall, onText: (text: string) => void = 
 }
 
 /**
- * Runs server.ts in a process that has run it before for this worker, if there is one: the built server is loaded then, and what V8
- * has learned of it is known. Only a stop by SIGTERM leaves the process to the next server.
+ * Runs server.ts in a host process of this worker that has run it before, if there is one: the built server is already loaded and optimized
+ * by V8. Only a stop by SIGTERM leaves the process for the next server.
  */
 export function inHost(env: Record<string, string | undefined>): ServerRun {
   let output = '';
@@ -145,7 +145,7 @@ export function inHost(env: Record<string, string | undefined>): ServerRun {
     exitCode,
     async stop(signal) {
       const code = exitCode();
-      // What a server that ended by itself had opened is still open in the process.
+      // A server that ended by itself leaves its open handles in the process, so end the process.
       if (!left && (code !== undefined || signal !== 'SIGTERM')) {
         const killed = await endOf(host, 'SIGKILL');
         return code ?? killed;
@@ -159,7 +159,7 @@ export function inHost(env: Record<string, string | undefined>): ServerRun {
   };
 }
 
-/** Runs one command of the built command line in a process that has run others before, if there is one. */
+/** Runs one command of the built command line in a process that has run other commands before, if there is one. */
 export async function commandInHost(args: readonly string[], env: Record<string, string | undefined>) {
   const { texts, ended } = runInHost('site', { env, args });
   const code = await ended();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Journeys ask for pages by the thousand, and Node's `fetch` asks for compressed ones. Browsers and tests of the encoding still do.
+// Journeys request thousands of pages, and Node's `fetch` would ask for compressed ones. Browsers and the encoding tests still ask for them.
 const plainly = Symbol.for('tests: fetch asks for plain text');
 if (process.env.TEST_SERVERS === 'hosted' && !(plainly in globalThis.fetch)) {
   const { fetch } = globalThis;
@@ -12,7 +12,7 @@ if (process.env.TEST_SERVERS === 'hosted' && !(plainly in globalThis.fetch)) {
   globalThis.fetch = Object.assign(ask, { [plainly]: true });
 }
 
-// Code may only log an error in a test that expects it.
+// Code may log an error only in a test that expects it.
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

@@ -23,7 +23,7 @@ const required: Record<string, readonly string[]> = {
   WebSite: ['name', 'url', 'publisher'],
 };
 
-/** Properties with addresses: absolute ones, of this site. */
+/** Properties that hold addresses. Each must be absolute and on this site. */
 const addresses = ['@id', 'url', 'item', 'image', 'mainEntityOfPage', 'logo'];
 
 const isNode = (value: Json | undefined): value is Node =>
@@ -41,7 +41,7 @@ function nodesIn(value: Json): Node[] {
 
 function faultsOfNode(node: Node, ids: ReadonlySet<string>, origin: string): string[] {
   const keys = Object.keys(node);
-  // A reference points at a node of the same page.
+  // A reference must point to a node of the same page.
   if (keys.length === 1 && typeof node['@id'] === 'string')
     return ids.has(node['@id']) ? [] : [`nothing has the @id ${node['@id']}`];
   const type = node['@type'];
@@ -59,7 +59,7 @@ function faultsOfNode(node: Node, ids: ReadonlySet<string>, origin: string): str
   ];
 }
 
-/** Steps and crumbs count from 1; each crumb but the last leads somewhere. */
+/** Positions of steps and crumbs count from 1; every crumb but the last has an address. */
 function positionsOf(node: Node): string[] {
   const items = asList(node.itemListElement ?? node.step).filter(isNode);
   const wrong = items.filter(({ position }, index) => position !== index + 1);

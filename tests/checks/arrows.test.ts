@@ -11,7 +11,7 @@ function lint(cwd: string, ...args: string[]) {
   return { status, text: stdout + stderr };
 }
 
-/** A project with these files and this project's lint rules. */
+/** Creates a project with these files and this project's lint rules. */
 function plant(files: Record<string, string>): string {
   const folder = temporaryFolder();
   copyFileSync('biome.json', join(folder, 'biome.json'));
@@ -25,7 +25,7 @@ function plant(files: Record<string, string>): string {
   return folder;
 }
 
-/** Where the linter reports an error with `words` in its rule or sentence, in a project with these files: `file:line`, sorted. */
+/** Where the linter reports an error with `words` in its rule or message, in a project with these files: `file:line`, sorted. */
 function refusedAt(files: Record<string, string>, words: string): string[] {
   const folder = realpathSync(plant(files));
   const { text } = lint(folder, '--reporter=github', '--max-diagnostics=none', '.');

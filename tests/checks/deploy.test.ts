@@ -26,7 +26,7 @@ const withPostgres = readCompose('compose.postgres.yaml');
 /** The settings of deploy/.env, as docs/compose.md lists them. */
 const variables: Record<string, string> = { SITE_HOST: 'www.firm.ca', POSTGRES_PASSWORD: '0f3a9c' };
 
-/** The settings of the site in the containers, as Compose fills them in; a later file wins. */
+/** The settings of the site in the containers, as Compose fills them in; a later file overrides an earlier one. */
 function settings(...files: Compose[]): Record<string, string> {
   const merged = Object.assign({}, ...files.map(({ services }) => services.site?.environment)) as Record<
     string,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Pages before the sign-in have no other anchor, and a sign-in goes on to another page: their notice has the focus by `autofocus`. */
+/** Pages before the sign-in have no other anchor, and a sign-in opens another page. Their notice gets the focus by `autofocus`. */
 const beforeSignIn = [
   'app/ui/admin/people/login-forms.tsx',
   'app/routes/admin/setup.tsx',
@@ -9,7 +9,7 @@ const beforeSignIn = [
   'app/routes/admin/forgot.tsx',
 ];
 
-/** The POST forms in `code` that do not say where their answer opens. */
+/** The POST forms in `code` without an `action`, which says where their answer opens. */
 const withoutAction = (code: string): string[] =>
   [...code.matchAll(/<form\b[^>]*\bmethod="post"[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/\saction=/.test(tag));
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
-/** `npm run test:simulate`, in a process of its own: it replaces clocks and timers. */
+/** Runs `npm run test:simulate` in a separate process, because it replaces clocks and timers. */
 function simulate(...args: string[]): Promise<{ code: number | null; out: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'checks/simulate.ts', ...args]);
@@ -16,7 +16,7 @@ function simulate(...args: string[]): Promise<{ code: number | null; out: string
 
 describe('the simulated site', { timeout: 240_000 }, () => {
   let worlds: ReturnType<typeof simulate> | undefined;
-  /** One series for the two tests below. */
+  /** One series shared by the two tests below. */
   const thirty = () => {
     worlds ??= simulate('--seeds', '30', '--trace', '7');
     return worlds;
@@ -29,7 +29,7 @@ describe('the simulated site', { timeout: 240_000 }, () => {
   });
 
   it('finds faults that are put into the code', async () => {
-    // The mutations that a few seeds reveal; npm run test:simulate -- --mutations tries them all.
+    // Mutations that a few seeds reveal; npm run test:simulate -- --mutations tries all of them.
     const quick = 'commit-without-disk,split-transaction,outage-as-success,claims-not-counted,no-budget-for-networks';
     const { code, out } = await simulate('--mutations', '--mutation', quick, '--seeds', '80');
     expect(out).toContain('5 of 5 mutations found');
@@ -38,7 +38,7 @@ describe('the simulated site', { timeout: 240_000 }, () => {
 
   it('replays a seed of a series exactly, by itself in another process', async () => {
     const [series, alone] = await Promise.all([thirty(), simulate('--seed', '7')]);
-    // The last line has the figures of all seeds.
+    // All lines but the last, which has the figures of all seeds.
     const traceOf = ({ out }: { out: string }) => out.trimEnd().split('\n').slice(0, -1);
     expect(traceOf(alone).length).toBeGreaterThan(20);
     expect(traceOf(alone)).toEqual(traceOf(series));

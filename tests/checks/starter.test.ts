@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** A project of a few lines with the real starter. Its build counts how often it runs. */
+/** A small project with the real starter. Its build counts its runs. */
 function project() {
   const folder = mkdtempSync(join(tmpdir(), 'starter-'));
   const write = (path: string, text: string) => {
@@ -89,7 +89,7 @@ describe('the starter', () => {
     });
   }
 
-  /** A clone without packages, whose npm notes each call and, for an installation, the address of the one package in the lock file. */
+  /** A clone without packages. Its npm records each call and, for an installation, the address of the one package in the lock file. */
   function installed({ refuses }: { refuses: boolean }) {
     const { folder, write } = project();
     rmSync(join(folder, 'node_modules'), { recursive: true });

@@ -47,7 +47,7 @@ describe('a package from others', () => {
     expect(licenceProblems(changed('zod', { license: 'AGPL-3.0' }))).toEqual(['zod: licence "AGPL-3.0"']);
     expect(licenceProblems(changed('zod', { license: '(MIT AND SSPL-1.0)' }))).toHaveLength(1);
     expect(licenceProblems(changed('zod', { license: '(MIT OR GPL-3.0)' }))).toEqual([]);
-    // What was read for libvips was read for libvips.
+    // A licence accepted for libvips is accepted for libvips only.
     expect(licenceProblems(changed('zod', { license: 'LGPL-3.0-or-later' }))).toHaveLength(1);
     expect(licenceProblems(changed('@img/sharp-libvips-linux-x64', { license: 'GPL-3.0' }))).toHaveLength(1);
     expect(readFileSync('docs/licences.md', 'utf8'), 'run: npm run licences').toBe(licenceTable(readLock()));

@@ -32,7 +32,7 @@ const passed = { success: true, numPassedTests: 3, numFailedTests: 0, numPending
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the folder that tests write to', () => {
-  /** The folder, removed again, and where it would be on disk. */
+  /** Creates and removes the folder for `shared`. Returns its path, and the temporary folder on disk. */
   function chosen(shared: string): { folder: string; disk: string } {
     const folder = scratchFolder('scratch-', shared);
     rmSync(folder, { recursive: true });
@@ -47,7 +47,7 @@ describe('the folder that tests write to', () => {
     expect(readdirSync(shared)).toEqual([]);
     const { folder, disk } = chosen(join(shared, 'missing'));
     expect(dirname(folder)).toBe(disk);
-    // A file system of no bytes, which also lets nobody write.
+    // /proc has no free bytes, and nothing can be written to it.
     expect(dirname(chosen('/proc').folder)).toBe(disk);
     vi.spyOn(process, 'availableMemory').mockReturnValue(8 * 1024 ** 3);
     expect(dirname(chosen(shared).folder)).toBe(disk);

@@ -20,10 +20,10 @@ const filesIn = (folder: string) =>
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const sources = folders.flatMap(filesIn).filter(({ file }) => !typedOnce.test(file));
 
-/** A free first talk in its usual words, typed instead of printed by its claim. */
+/** Usual wordings of a free first talk, typed in a text instead of printed by the claim. */
 const freeTalk =
   /free (?:IT )?consultation|free (?:IT )?assessment|(?:consultation|assessment|walk|talk|hour|test) (?:is|are) free|costs? (?:you )?nothing|(?:no|without|free of) charge\b/gi;
-/** What else costs nothing. */
+/** Places where the same words are about something other than a talk. */
 const notATalk = [
   ...['library', 'firms/lakeshore'].map((pack) => `content/${pack}/legal/terms.md: no charge`),
   ...['costs you nothing', 'without charge'].map((words) => `content/firms/northbeam/legal/terms.md: ${words}`),
@@ -36,7 +36,7 @@ const notATalk = [
   'content/firms/lakeshore/articles/cybersecurity-training-guide.md: no charge',
 ];
 
-/** Files where the same words mean something else. */
+/** Files where a claim's words mean something else. */
 const otherMeaning: readonly (readonly [file: string, words: string, reason: string])[] = [
   [
     'content/firms/lakeshore/legal/terms.md',
@@ -46,7 +46,7 @@ const otherMeaning: readonly (readonly [file: string, words: string, reason: str
   ['app/server/leads/alarms.server.ts', '15 minutes', 'the last of the alarms about a lead that waits, not the reply'],
 ];
 
-/** The words as a whole: "15 minutes" does not hold "5 minutes", nor `#1f4750` the claim "#1". */
+/** Matches the words as a whole: "15 minutes" does not contain "5 minutes", nor does `#1f4750` contain the claim "#1". */
 const whole = (words: string) => new RegExp(`(?<![\\w.,])${RegExp.escape(words)}(?!\\w)(?![.,]\\d)`, 'i');
 
 function typedIn(words: string): string[] {
@@ -68,12 +68,12 @@ describe('the table of claims in CONTRACTS.md', () => {
   });
 });
 
-/** The drawings in ui/art are full of numbers, and the library has neutral claims, which are off, with the same ids. */
+/** False for the drawings in ui/art, which are full of numbers, and for the library's neutral claims, which are off and have the same ids. */
 const isCopy = (location: string) => !/^(?:app\/ui\/art|content\/library\/claims)\//.test(location);
 
 describe('a fact is typed once', () => {
   it('each claim in its document', () => {
-    // "Certified" and "free" are also ordinary words, and 127 and 5 minutes are also other figures: these four are searched for below.
+    // "Certified" and "free" are also ordinary words, and 127 and 5 minutes are also other figures. These four are searched for below.
     const apart = ['certified', 'review-count', 'assessment-5-minutes', 'free-consultation'];
     const figures = claims.filter(({ id }) => !apart.includes(id));
     expect(figures.flatMap(({ words }) => typedIn(words)).filter(isCopy)).toEqual([]);
@@ -175,7 +175,7 @@ describe('a claim that is switched off', () => {
     expect(off.fillDeep({ closing: { text: 'Call. It is {claim:free-consultation}.', button: talk } })).toEqual({
       closing: { text: 'Call.', button: 'Talk to Us' },
     });
-    // A claim without such words leaves the other words of the button.
+    // A claim without a button text of its own leaves the other words of the button.
     expect(without('number-one').print.label('Hire the {claim:number-one} team')).toBe('Hire the team');
   });
 

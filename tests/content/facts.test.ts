@@ -13,7 +13,7 @@ interface Sentence {
   expires: unknown;
 }
 
-/** The facts of a document: its groups with a text or an answer, and the sentences that stand alone. */
+/** The facts of a document: its groups with a text or an answer, and its single sentences. */
 function factsOf(value: unknown): Sentence[] {
   if (typeof value === 'string') return value.includes(' ') ? [{ text: value, expires: undefined }] : [];
   if (Array.isArray(value)) return value.flatMap(factsOf);
@@ -72,7 +72,7 @@ describe('a fact of the packs', () => {
   });
 });
 
-/** Peoples, languages, faiths, wealth, literacy and honesty: nobody can tell them from an address. */
+/** Peoples, languages, faiths, wealth, literacy and honesty: an address does not reveal them, so no text may infer them. */
 const inferred = [
   'punjabi|hindi|urdu|gujarati|tamil|tagalog|bengali|cantonese|mandarin|chinese|korean|persian|farsi|iranian|russian|ukrainian|arabic',
   'italians?|portuguese|filipino|somali|caribbean|(?:south |east )?asians?|middle eastern|hong kong|seoul|tehran|moscow|mumbai|beijing',

@@ -11,11 +11,11 @@ const sentences = locations.flatMap(({ id: location, services: here }) =>
   services.flatMap(({ id: service }) => (here[service] ?? []).map((sentence) => ({ location, service, ...sentence }))),
 );
 
-/** People, rooms and machines of one group of industries: these words read oddly on a page for another group. */
+/** People, rooms and machines of one group of industries. These words read oddly on a page for another group. */
 const ofOneIndustry =
   /\b(law(?:yer)?s?|courts?|paralegals?|clinics?|dentists?|patients?|physicians?|pharmac\w+|plants?|factor(?:y|ies)|warehouses?|docks?|dispatch\w*|farms?|stables?|restaurants?|pubs?|brokers?|insurers?|advisers?|pupils|tutors?|contractors?)\b/i;
 
-/** Where such a word is part of a name, or of public life in the location. */
+/** Places where such a word is part of a name, or of public life in the location. */
 const publicLife = [
   'court on Eagle Street',
   'food courts',

@@ -8,7 +8,7 @@ import { locationsOnMap, mapLocation, servedLocations } from '../../app/ui/map-l
 import { SiteProvider } from '../../app/ui/site-context.tsx';
 import { home, lakeshore } from '../fixtures/site.ts';
 
-/** The same site for the reader, and another one for what is kept of its drawings. */
+/** A new Site with the same data, so that no drawing is cached yet. */
 const fresh = () => new Site(lakeshore.data);
 
 const placeMap = (site: Site, radiusKm: number) =>
@@ -32,7 +32,7 @@ const areaMap = (site: Site, locations: ReturnType<typeof locationsOnMap>) =>
     }),
   );
 
-// A drawing is rendered by itself, without its <svg> around it, so that React's development build takes <clipPath> for HTML.
+// A drawing is rendered without its surrounding <svg>, so React's development build takes <clipPath> for HTML.
 afterEach(() => {
   const errors = vi.mocked(console.error);
   expect(new Set(errors.mock.calls.map(([, name]) => name))).toEqual(new Set(['clipPath']));

@@ -16,7 +16,7 @@ describe.each(packs)('content/%s', (pack) => {
   });
 });
 
-/** The texts of a pack, without the lists that say which names belong to which pack. */
+/** All texts within `value`. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

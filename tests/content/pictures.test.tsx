@@ -13,7 +13,7 @@ import { PageHead } from '../../app/ui/sections/page-head.tsx';
 import { SiteProvider } from '../../app/ui/site-context.tsx';
 import { lakeshore, northbeam } from '../fixtures/site.ts';
 
-/** What stands on the shore of a large lake. */
+/** Illustrations of things found on the shore of a large lake. */
 const ofTheLake: readonly IllustrationId[] = ['beach', 'crane', 'ferry-dock', 'grain-elevator', 'lighthouse'];
 const heads = ['about', 'blog', 'locations', 'pricing', 'resources', 'riskAssessment', 'services'] as const;
 const panels = ['expert', 'team'] as const;
@@ -31,14 +31,14 @@ const panel = (site: Site, role?: PictureRole) => {
     </ParentPanel>,
   );
 };
-/** The wide picture that the panel about the parent company names, as the file that its address gives. */
+/** The wide picture in the panel about the parent company, as the file at its address. */
 const widePicture = (site: Site) => {
   const [, colours, name = ''] = /src="\/painted\/([^/]+)\/([^/]+)\.svg"/.exec(panel(site)) ?? [];
   return colours === coloursKey(site) ? drawingFile(site, name) : null;
 };
 const asFile = (site: Site, svg: string) =>
   paintFile(site, svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'));
-/** The illustration in a piece of a page. */
+/** The first illustration in `html`. */
 const shown = (html: string) => /<svg class="spot".*?<\/svg>/s.exec(html)?.[0];
 const withScene = (scene: (typeof sceneNames)[number]) =>
   new Site({ ...lakeshore.data, region: { ...lakeshore.data.region, scene } });

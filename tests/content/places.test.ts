@@ -4,7 +4,7 @@ import { lakeshore } from '../fixtures/site.ts';
 
 const { locations, locationPages } = lakeshore.data;
 
-/** The first two or three characters of a location's postal codes, as Canada Post assigns them; of a location added later, nothing is known here. */
+/** The first two or three characters of a location's postal codes, as Canada Post assigns them. Locations added later are not checked. */
 const postalPrefixes: Readonly<Record<string, RegExp>> = {
   toronto: /^M(4|5|6[EGHJKPRS])/,
   'north-york': /^M(2|3|6[ABL]|9[LM])/,
@@ -27,7 +27,7 @@ const postalPrefixes: Readonly<Record<string, RegExp>> = {
   oshawa: /^L1[GHJKL]/,
 };
 
-/** Two neighbourhoods have this name: on the lake in Mississauga, and by the harbour of Oshawa. */
+/** Two neighbourhoods share this name: one on the lake in Mississauga, one by the harbour of Oshawa. */
 const shared = ['Lakeview'];
 
 const toronto: readonly string[] = ['toronto', 'north-york', 'scarborough', 'etobicoke'];
@@ -105,7 +105,7 @@ describe('every text of the packs', () => {
     expect(found(/today['’]s (?:fast-paced|digital)|cutting[- ]edge|leverage our|game[- ]changer|seamless/i)).toEqual(
       [],
     );
-    // With a capital it is the name of a place.
+    // The capitalized word is the name of a place.
     expect(found(/\bsynerg/)).toEqual([]);
   });
 });

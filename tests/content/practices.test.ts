@@ -19,7 +19,7 @@ const sites: [string, Site][] = [
   ['northbeam', northbeam],
 ];
 
-/** The site after an owner has said no to these practices, or to all of them. */
+/** The site after an owner has answered no to these practices; by default to all of them. */
 const without = (site: Site, ids = site.data.practices.map(({ id }) => id)) =>
   site.withClaims(
     ids.map((id) => ({ id: practiceClaimId(id), enabled: false, declined: true, proof: '', owner: '', expires: null })),

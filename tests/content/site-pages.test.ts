@@ -17,10 +17,13 @@ const sitePages = pagesOf(lakeshore);
 const { main, tools, articles, legal } = lakeshore.data.pages['sitemap-page'];
 const sitemapLinks = [main, tools, articles, legal].flatMap(({ links }) => links.map(({ href }) => href));
 
-/** Left out of the lists: the pages for all industries and locations, first in their groups, and the sitemap itself. */
+/**
+ * Paths missing from the lists on purpose: the pages of all industries and all locations, which come first in their groups, and the sitemap
+ * itself.
+ */
 const linkedByTheRoute = ['/industries', '/locations', '/sitemap'];
 
-/** Paths of the pages that are written by hand, from the router's own table: those for visitors, with markup and without parameters. */
+/** Paths of the hand-written pages in the route table: pages for visitors, with markup and without parameters. */
 const routed = (entries: readonly RouteConfigEntry[]) =>
   entries
     .filter(({ file, path = '' }) => /^routes\/site\/.*\.tsx$/.test(file) && !/:\w+(?!.*\?)|\*/.test(path))
@@ -65,7 +68,7 @@ describe('the list of pages', () => {
 });
 
 describe('a page that reads the query of its address', () => {
-  /** What it would not show when it is kept without its query. Redirects look at the query only to take it along. */
+  /** Matches code that reads the query, whose effect a page cached by path alone would lose. Redirects read the query only to pass it on. */
   const reads = /searchParams|\b\w+(?:In|Query)\(request\.url|visitOrigin\(request/;
   const forgets = (source: string) => reads.test(source) && !/handle = \{[^}]*query: true/.test(source);
   const sources = ['site', 'landing'].flatMap((room) =>

@@ -28,7 +28,7 @@ describe('the firm’s text', () => {
     ],
     // docs/decisions/0053-email-inquiry-phone.md
     ['email', /\be[-\u2010\u2011]mail/gi],
-    // Fields and placeholders keep the names that stored documents have.
+    // Fields and placeholders keep the names used in stored documents.
     ['inquiry', /(?<!keep-)\benquir(?:y|ies)\b(?!:)/gi],
     ['phone, but telephone room', /\btelephones?\b(?![ -](?:room|board|panel|cabinet|lines))/gi],
   ])('writes %s', (_, other) => {

@@ -7,12 +7,12 @@ import { alive } from '../browser.ts';
 import type { TestSmtp } from '../fakes/smtp.ts';
 import { place } from '../fixtures/site.ts';
 
-/** The mailbox that visitors answer to. */
+/** The mailbox that receives visitors' answers. */
 export interface VisitorsMailbox {
   port: number;
   user: string;
   password: string;
-  /** Brings a message into it. */
+  /** Adds a message to the mailbox. */
   append: (raw: string) => unknown;
 }
 
@@ -27,16 +27,16 @@ const visitor = 'ana.roy@visitor.example';
 const answer = 'Tuesday suits us. Please bring the quote.';
 const value = 48_500;
 const amount = '1 won, $48,500';
-/** How long an answer may take from the mailbox to its lead. */
+/** The longest time, in milliseconds, from an answer's arrival in the mailbox until it is attached to its lead. */
 const threadedWithin = 60_000;
-/** Every day from 0 to 24 o'clock: the test must not depend on when it runs. */
+/** Every day from 0:00 to 24:00: the test must not depend on when it runs. */
 const hours = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`hours-${day}`, '0:00-24:00']));
 const numbers = (kind: string) => ({
   ...{ [`${kind}-minutes`]: '20', [`${kind}-before`]: '0', [`${kind}-after`]: '10' },
   ...{ [`${kind}-leadHours`]: '30', [`${kind}-horizonDays`]: '14' },
 });
 
-/** Moves the focus forward by the Tab key until `target` has it. Throws after so many controls that no page has. */
+/** Presses Tab until `target` has the focus. Throws after 300 controls, more than any page has. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let controls = 0; controls < 300; controls++) {
@@ -46,7 +46,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The Tab key does not lead to ${target}.`);
 }
 
-/** What an owner sets once: who can be booked, and the mailbox. */
+/** The one-time settings of an owner: who can be booked, and the mailbox. */
 async function setUp({ server, mailbox }: Parts): Promise<string> {
   const maya = await addUser(server, 'maya@firm.example', 'owner');
   const cookie = await signIn(server, 'maya@firm.example');
@@ -88,7 +88,7 @@ async function enquire({ server, page }: Parts): Promise<void> {
     .waitFor();
 }
 
-/** Answers the lead by its keys, with a link for booking. Resolves with the reply as it left. */
+/** Answers the lead with keyboard shortcuts and a booking link. Resolves with the reply as it was sent. */
 async function reply({ server, smtp, page }: Parts) {
   await page.goto(`${server.url}/admin/leads`);
   const ready = page.locator('#lead-keys[data-ready]');
@@ -105,17 +105,17 @@ async function reply({ server, smtp, page }: Parts) {
   await tabTo(page, text);
   await page.keyboard.press('Control+Enter');
   await page.getByText('Your reply is being sent.').waitFor();
-  // It would wait ten seconds, in which it can be taken back.
+  // Skip the ten seconds in which a reply can be taken back.
   write(server, "UPDATE outbox SET next_attempt_at = 0 WHERE channel = 'reply'");
   return until('the reply', () =>
     smtp.received.find(({ to, mail }) => to.includes(visitor) && mail.text?.includes('We can move your files.')),
   );
 }
 
-/** The visitor books by the link in the reply, and opens the invitation. */
+/** The visitor books through the link in the reply and opens the invitation. */
 async function book({ server, smtp, page }: Parts, link: string): Promise<void> {
   await page.goto(server.url + link);
-  // The first day may have one time left.
+  // The first day may have only one time left.
   const secondDay = page.locator('.booking-days a').nth(1);
   await tabTo(page, secondDay);
   await page.keyboard.press('Enter');
@@ -143,8 +143,9 @@ async function book({ server, smtp, page }: Parts, link: string): Promise<void> 
 }
 
 /**
- * The way from an enquiry to a client, by keyboard: form, reply, the visitor's answer from the mailbox, booking, won with its value,
- * and the value on the row of the page that the visitor came from. Resolves with how long the answer took to its lead, milliseconds.
+ * The whole path from an enquiry to a client, by keyboard: form, reply, the visitor's answer from the mailbox, booking, won with its value,
+ * and the value in the report row of the page that the visitor came from. Resolves with the milliseconds that the answer took to reach its
+ * lead.
  */
 export async function enquiryToClient(parts: Parts): Promise<number> {
   const { server, mailbox, page } = parts;

@@ -17,7 +17,7 @@ const asking = 10_000;
 const slots = 50;
 const minute = 60_000;
 
-/** Fifty times of one person, of which ten thousand visitors want one each at the same moment, through all of `databases`. */
+/** Ten thousand visitors request one of fifty times of one person at the same moment, through all of `databases`. */
 async function rush(name: string, databases: readonly OpenDatabase[]): Promise<void> {
   const [first] = databases;
   if (!first) throw new Error('a database was expected');
@@ -45,7 +45,7 @@ async function rush(name: string, databases: readonly OpenDatabase[]): Promise<v
   expect(refused).toHaveLength(asking - slots);
   const kept = await first.db.selectFrom('bookings').select('starts_at').where('user_id', '=', userId).execute();
   expect(kept.map(({ starts_at }) => starts_at).sort((a, b) => a - b)).toEqual(starts);
-  // Who was refused left nothing behind, and can ask again.
+  // A refused visitor left no data behind and can ask again.
   expect(await first.db.selectFrom('leads').select('id').execute()).toHaveLength(slots);
 }
 
@@ -63,10 +63,10 @@ describe('ten thousand visitors who want one of fifty times', () => {
   });
 });
 
-/** How many visitors wait for an answer at a time. */
+/** How many visitors wait for an answer at once. */
 const parallel = 60;
 
-/** What one visitor got: a booking, or a refusal that names the next free times. */
+/** The outcome for one visitor: a booking, or a refusal that names the next free times. */
 async function visit(url: string, query: string, n: number, time: number): Promise<'booked' | 'refused'> {
   const body = new URLSearchParams({
     ...{ firstName: 'Ana', lastName: `Visitor ${n}`, company: 'Example Bakery', phone: '416-555-0142' },

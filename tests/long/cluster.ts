@@ -13,11 +13,11 @@ export interface Cluster {
   servers: TestServer[];
   postgres: TestPostgres;
   smtp: TestSmtp;
-  /** Ends server `index` by `signal` and starts it again on its port. */
+  /** Ends server `index` with `signal` and restarts it on its port. */
   restart: (index: number, signal: NodeJS.Signals) => Promise<void>;
 }
 
-/** Several servers on one PostgreSQL behind a proxy until the test ends. */
+/** Several servers on one PostgreSQL behind a proxy, which run until the test ends. */
 export async function startCluster({ instances = 3, proxy = nginx() } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'site-cluster-'));
   const [postgres, smtp] = await Promise.all([startPostgres(), startSmtp()]);
@@ -39,7 +39,7 @@ export async function startCluster({ instances = 3, proxy = nginx() } = {}): Pro
   const { url, stop: stopProxy } = await proxy(folder, ports);
   onTestFinished(async () => {
     await stopProxy();
-    // A paused process does not react to the signal.
+    // Wake paused processes, which would not react to the signal.
     for (const server of servers) server.process.kill('SIGCONT');
     await Promise.all(servers.map((server) => server.stop()));
     await smtp.stop();

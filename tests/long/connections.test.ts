@@ -8,7 +8,7 @@ import { bringThrough, connectedTo } from '../fakes/connections/world.ts';
 const count = 1000;
 const longest = 30 * 60_000;
 
-/** How often each of `references` is in one of `texts`. */
+/** How many of `texts` contain each of `references`. */
 const timesOf = (references: readonly string[], texts: readonly string[]) =>
   references.map((reference) => texts.filter((text) => text.includes(reference)).length);
 
@@ -62,7 +62,7 @@ it.each(ticketSystemNames)(
     );
     expect(new Set(times)).toEqual(new Set([1]));
     expect(system.tickets()).toHaveLength(count);
-    // A company or contact that is made twice is a problem, too.
+    // A company or contact created twice is also a problem.
     expect(system.standIn.problems).toEqual([]);
     console.log(
       `${name}: ${count} leads, ${system.standIn.asked} requests, ${system.companies().length} companies, ${system.contacts().length} contacts`,

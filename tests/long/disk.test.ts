@@ -23,7 +23,7 @@ async function started(options: Parameters<typeof startServer>[0] = {}): Promise
   return server;
 }
 
-/** From now on `calls` of the server fail with `error`, until the returned function is called. */
+/** Makes `calls` of the server fail with `error` until the returned function is called. */
 async function failing(server: TestServer, calls: string, error: 'EIO' | 'ENOSPC'): Promise<() => Promise<void>> {
   const inject = `inject=${calls}:error=${error}`;
   const strace = spawn('strace', ['-f', '-p', String(server.process.pid), '-e', `trace=${calls}`, '-e', inject], {
@@ -60,7 +60,7 @@ async function send(server: TestServer, count: number, seen: Seen): Promise<void
 
 const newSeen = (): Seen => ({ acknowledged: new Map(), statuses: new Map(), withoutRetry: 0 });
 
-/** The leads that a new process finds on the disk after this one was killed. */
+/** The acknowledged leads that a new process does not find on disk after this one was killed. */
 async function lostAfterKill(server: TestServer, { acknowledged }: Seen): Promise<string[]> {
   await server.stop('SIGKILL');
   const database = new Sqlite(join(server.folder, 'site.db'));
@@ -72,7 +72,7 @@ async function lostAfterKill(server: TestServer, { acknowledged }: Seen): Promis
     .map(([message]) => message);
 }
 
-/** The site before, during and after one fault of the disk. */
+/** Runs the site before, during and after one disk fault. */
 async function fault(calls: string, error: 'EIO' | 'ENOSPC') {
   const server = await started();
   const [before, during, after] = [newSeen(), newSeen(), newSeen()];
@@ -97,7 +97,7 @@ async function fault(calls: string, error: 'EIO' | 'ENOSPC') {
 describe('a disk that fails', () => {
   it.each([
     ['fsync,fdatasync', 'EIO'],
-    // Not write(), because then the answers to visitors would fail, too.
+    // Not write(): the answers to visitors would fail too.
     ['pwrite64', 'ENOSPC'],
   ] as const)(
     'in %s with %s is answered with 503 and never with 201; pages are served, and soon leads are taken again',
@@ -122,7 +122,7 @@ describe('a disk that fails', () => {
     const seen = newSeen();
     await send(server, 1, seen);
     await failing(server, 'pwrite64', 'ENOSPC');
-    // The server may end itself, because the commit fails after the answer.
+    // The server may exit, because the commit fails after the answer.
     await send(server, 15, seen).catch(() => undefined);
     expect(await lostAfterKill(server, seen)).not.toEqual([]);
   });

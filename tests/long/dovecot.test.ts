@@ -64,7 +64,7 @@ describe('with Debian’s Dovecot', () => {
     });
     onTestFinished(() => reader.stop());
     const kept = async () => (await desk.rows()).mails;
-    /** Looks until `done`, with the waits after failures and the limit of an hour passed at once. */
+    /** Looks repeatedly until `done`, skipping the waits after failures and the hourly limit. */
     const read = async (done: () => Promise<boolean>) => {
       while (!(await done())) {
         await reader.look();

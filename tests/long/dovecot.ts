@@ -7,24 +7,24 @@ import { join } from 'node:path';
 import { until } from '../app.ts';
 import { freePort } from '../fakes/postgres.ts';
 
-/** Debian's Dovecot on loopback with one account, whose folder INBOX is a Maildir. */
+/** Debian's Dovecot on loopback with one account, whose INBOX is a Maildir. */
 export interface Dovecot {
   port: number;
   user: string;
   password: string;
-  /** Brings messages into the INBOX, as a mail server does that delivers into a Maildir. */
+  /** Delivers messages to the INBOX, as a mail server does with a Maildir. */
   deliver(messages: readonly string[]): void;
-  /** Kills every process of it at once. */
+  /** Kills all its processes at once. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Gives every message another number, and the folder another UIDVALIDITY. To be called while it is down. */
+  /** Gives every message a new number and the folder a new UIDVALIDITY. Call it while Dovecot is down. */
   renumber(): void;
   stop(): Promise<void>;
 }
 
 const program = '/usr/sbin/dovecot';
 
-/** Whose rights the mail has: Dovecot refuses mail of root. */
+/** The user who owns the mail files: Dovecot refuses mail owned by root. */
 function owner(): { name: string; uid: number; gid: number } {
   const { username, uid, gid } = userInfo();
   if (uid !== 0) return { name: username, uid, gid };
@@ -70,7 +70,7 @@ function configuration(folder: string, port: number, password: string): string {
   `;
 }
 
-/** Starts Dovecot in `folder`. Throws when it is missing or does not start. */
+/** Starts Dovecot in `folder`. Throws when Dovecot is not installed or does not start. */
 export async function startDovecot(folder: string): Promise<Dovecot> {
   if (spawnSync(program, ['--version']).error)
     throw new Error('Dovecot is missing. Install it (Debian: apt-get install dovecot-imapd) and start the test again.');
@@ -97,7 +97,7 @@ export async function startDovecot(folder: string): Promise<Dovecot> {
   const end = async (signal: NodeJS.Signals) => {
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    // Its processes are a group of their own: detached.
+    // Its processes form a separate group, because it was started detached.
     process.kill(-child.pid, signal);
     await gone;
   };

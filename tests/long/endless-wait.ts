@@ -1,4 +1,4 @@
-// Negative control: takes away the time limits for answers of PostgreSQL and for connections to it.
+// Negative control: removes the time limits for PostgreSQL's answers and for connections to it.
 import pg from 'pg';
 
 const { connect } = pg.Pool.prototype;

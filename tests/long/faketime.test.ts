@@ -12,7 +12,7 @@ import { figure } from './figures.ts';
 const minute = 60_000;
 const year = 365.25 * 24 * 60 * minute;
 const leads = 40;
-/** How long the clock is wrong; retention checks it each minute. */
+/** How long the clock is wrong; retention checks it every minute. */
 const wrongFor = 90_000;
 const library = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0] ?? '';
 const owner = 'owner@firm.example';
@@ -23,11 +23,11 @@ beforeAll(() => {
     throw new Error('libfaketime is missing. Install it (Debian: apt-get install faketime) and start the test again.');
 });
 
-/** Sets the wall clock of processes with this environment. Elapsed time and file times stay true. */
+/** Sets the wall clock of processes with this environment. Elapsed time and file times stay correct. */
 function wallClock() {
   const file = join(temporaryFolder(), 'clock');
   const stepTo = (milliseconds: number) => {
-    // So that a process never reads half a number.
+    // Rename a finished file, so that a process never reads half a number.
     writeFileSync(`${file}.new`, `${milliseconds < 0 ? '-' : '+'}${Math.abs(Math.round(milliseconds / 1000))}\n`);
     renameSync(`${file}.new`, file);
   };
@@ -42,7 +42,7 @@ function wallClock() {
   return { env, stepTo };
 }
 
-/** A mail server that goes down and comes back on its port; `received` has the subjects and recipients of all its lives. */
+/** A mail server that can go down and come back on its port; `received` has the subjects and recipients from all its runs. */
 async function mailServer() {
   const first = await startSmtp();
   const lives = [first];
@@ -66,7 +66,7 @@ async function mailServer() {
 
 let enquiries = 0;
 
-/** Sends an enquiry from `address`, or from a new network. Returns the company named in it. */
+/** Sends an enquiry from `address`, or from a new network. Resolves with the company named in it. */
 async function enquire({ url }: TestServer, address?: string): Promise<string> {
   const number = ++enquiries;
   const company = `Firm ${number} Ltd`;
@@ -81,7 +81,7 @@ async function enquire({ url }: TestServer, address?: string): Promise<string> {
 
 const unfinished = `SELECT id FROM outbox WHERE status NOT IN ('delivered', 'rested')`;
 
-/** The names of the leads, messages and mail files that are still there. */
+/** The names of the leads, messages and mail files that still exist. */
 const kept = (server: TestServer) => [
   ...server.rows<{ id: string }>('SELECT id FROM leads').map(({ id }) => `lead ${id}`),
   ...server.rows<{ id: string }>('SELECT id FROM outbox').map(({ id }) => `message ${id}`),
@@ -111,7 +111,7 @@ async function installation(preload?: string) {
 const pageFor = async ({ url }: TestServer, address: string) =>
   fetch(`${url}/blog?uncached`, { headers: { 'x-forwarded-for': address } });
 
-/** The banner that an owner sees in the panel after signing in now. */
+/** The banner in the panel for an owner who signs in now. */
 async function panel(server: TestServer): Promise<string> {
   const cookie = await signIn(server, owner);
   return (await fetch(`${server.url}/admin`, { headers: { cookie } })).text();
@@ -172,7 +172,7 @@ describe('a real server whose wall clock moves while it runs', () => {
       const seconds = (performance.now() - right) / 1000;
       await until('no message left', () => server.rows(unfinished).length === 0, minute);
       await until('no banner', async () => !(await panel(server)).includes(banner), minute);
-      // A manual run with the right clock: rows stored at a wrong time look years too old or too young.
+      // A manual run with the correct clock: rows stored at a wrong time look years too old or too young.
       const all = kept(server);
       const { code, out } = await site(['retention', 'run'], { DATA_DIR: server.folder });
       const lost = all.filter((name) => !kept(server).includes(name));
@@ -187,7 +187,7 @@ describe('a real server whose wall clock moves while it runs', () => {
       });
       expect(removedWhileWrong).toEqual([]);
       expect({ code, lost, out }).toMatchObject({ code: 0, lost: [] });
-      // With a clock that was ahead, retention also ran on the later day that the clock showed.
+      // With a clock that was ahead, retention also ran on the later day that it showed.
       expect(runs).toHaveLength(step > 0 ? 2 : 1);
       expect(noticed).toBe(2);
       expect(seconds).toBeLessThan(60);

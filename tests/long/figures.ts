@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs';
 
-/** How long the tests with a clock run, minutes. */
+/** How long the timed tests run, minutes. */
 export const minutes = Number(process.env.LONG_MINUTES || 30);
-/** How often the crash test kills. */
+/** How many times the crash test kills the server. */
 export const cycles = Number(process.env.LONG_CYCLES || 200);
 
-/** Records a test's measurement; checks/test-long.ts prints it in its table. */
+/** Records a test's measurement, which checks/test-long.ts prints in its table. */
 export function figure(line: string, measured: Record<string, string | number>): void {
   const words = Object.entries(measured).map(([what, value]) => `${what} ${value}`);
   if (process.env.LONG_FIGURES)

@@ -10,7 +10,7 @@ import { openSocket } from '../raw.ts';
 import { figure, percentile } from './figures.ts';
 
 const seconds = 20;
-/** To the server, a thousand new addresses are new visitors at first; after this many seconds each of them has sent a request. */
+/** At first the server treats a thousand new addresses as new visitors. After this many seconds each of them has sent a request. */
 const knownAfter = 10;
 
 beforeAll(() => {
@@ -24,7 +24,7 @@ interface Flood {
   refused: number;
 }
 
-/** Runs `wrk` with a Lua script of requests; resolves with the answers by kind. */
+/** Runs `wrk` with a Lua script of requests. Resolves with the number of answers of each kind. */
 function flood(url: string, script: string, connections = 64, length = seconds): Promise<Flood> {
   const file = join(temporaryFolder(), 'flood.lua');
   writeFileSync(file, script);
@@ -48,7 +48,7 @@ const fromOneAddress = (post: boolean) =>
     post ? `wrk.method = "POST"; wrk.body = '{}'; wrk.headers["Content-Type"] = "application/json"` : ''
   }`;
 
-/** Cheap and costly requests in turn, from the addresses that the Lua expression gives. */
+/** Alternates cheap and costly requests from the addresses that the Lua expression gives. */
 const mixedFrom = (address: string) => `
   local number = 0
   local function json() return { ["X-Forwarded-For"] = ${address}, ["Content-Type"] = "application/json" } end
@@ -65,7 +65,7 @@ interface Honest {
   latencies: number[];
 }
 
-/** The status of an answer on a new connection, as a visitor's browser opens one. */
+/** The status of an answer on a new connection, like one that a visitor's browser opens. */
 function statusOf(url: string, from: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent: false, headers: { 'x-forwarded-for': from } }, (answer) => {
@@ -74,7 +74,7 @@ function statusOf(url: string, from: string): Promise<number> {
   });
 }
 
-/** 20 requests a second by visitors of as many networks, half of them for pages that must be made; resolves with their answers. */
+/** 20 requests a second from visitors in as many networks, half of them for pages that must be rendered. Resolves with their answers. */
 async function honestVisitors(url: string, addressOf: (number: number) => string): Promise<Honest> {
   const seen: Honest = { statuses: [], latencies: [] };
   const asked: Promise<void>[] = [];
@@ -96,7 +96,7 @@ async function honestVisitors(url: string, addressOf: (number: number) => string
 async function warmServer(env: Record<string, string> = {}) {
   const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent', ...env } });
   onTestFinished(async () => void (await server.stop()));
-  // A server that has just started still compiles its own code.
+  // Warm up: a server that has just started still compiles its own code.
   for (let warm = 0; warm < 300; warm++) await (await fetch(`${server.url}/blog?uncached`)).arrayBuffer();
   return server;
 }
@@ -155,7 +155,7 @@ const networks = [
   ['1,000 addresses of IPv4', 'string.format("%d.%d.7.9", 11 + number % 10, math.floor(number / 10) % 100)'],
 ] as const;
 
-/** A mixed flood from the addresses that the Lua expression gives. Notes what came of it, and resolves with the visitors' answers. */
+/** Runs a mixed flood from the addresses that the Lua expression gives. Records the figures and resolves with the honest visitors' answers. */
 async function mixedFlood(what: string, address: string) {
   const server = await warmServer();
   const before = cpuOf(server.process.pid);
@@ -199,14 +199,14 @@ describe('a flood from many addresses, of cheap and costly requests', () => {
 
 const token = 'figures-for-the-test';
 
-/** The figures of the metrics that begin with `name`, by their labels. */
+/** The metrics whose names begin with `name`, by their labels. */
 async function metricsOf({ url }: TestServer, name: string): Promise<Map<string, number>> {
   const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
   const lines = text.split('\n').filter((line) => line.startsWith(name));
   return new Map(lines.map((line) => [line.slice(name.length, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
-/** Asks for pages on `count` connections and reads a byte a second of each answer; gives a function that ends them. */
+/** Requests pages on `count` connections and reads one byte a second of each answer. Resolves with a function that ends them. */
 async function slowReaders(url: string, count: number): Promise<() => void> {
   const sockets = await Promise.all(Array.from({ length: count }, () => openSocket(url)));
   for (const [number, socket] of sockets.entries()) {
@@ -224,7 +224,7 @@ async function slowReaders(url: string, count: number): Promise<() => void> {
   };
 }
 
-/** What no browser sends: encodings that nobody knows, ranges and lists of tags of 8 kB, and a query that is another one each time. */
+/** Requests that no browser sends: unknown encodings, ranges and ETag lists of 8 kB, and a query that differs each time. */
 const hostileCrawl = (paths: readonly string[]) => `
   local paths = { ${paths.map((path) => `"${path}"`).join(', ')} }
   local encodings = { "zstd", "compress, identity;q=0", "*;q=0", "br;q=0, gzip;q=0.0", string.rep("x-none, ", 500), "gzip" }
@@ -267,7 +267,7 @@ describe('a crawler on 500 connections that sends what nobody sends, beside clie
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(memory).toBeLessThan(512);
     expect(refused).toBeGreaterThan(0);
-    // wrk does not count the answers that were under way at its end.
+    // wrk does not count the answers still under way at its end.
     expect(counted.values().reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(refused);
     expect(kept).toBeLessThanOrEqual(paths.length + 2);
   }, 120_000);

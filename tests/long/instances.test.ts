@@ -32,7 +32,7 @@ interface Kept {
   delivered: number;
 }
 
-/** Problems of acknowledged leads: missing, doubled, or not delivered. */
+/** The faults among acknowledged leads: missing, doubled, or not delivered. */
 async function faults({ postgres }: Cluster, acknowledged: ReadonlyMap<string, string>): Promise<string[]> {
   const rows = await postgres.rows<Kept>(`
     SELECT message, min(reference) AS reference, count(*)::int AS leads,
@@ -47,7 +47,7 @@ async function faults({ postgres }: Cluster, acknowledged: ReadonlyMap<string, s
   });
 }
 
-/** Until `end` one process after another is killed, restarted cleanly, or frozen for `still` and woken. */
+/** Until `end`, processes are killed, restarted cleanly, or frozen for `still` and woken, one after another. */
 async function trouble(cluster: Cluster, end: number, still: number): Promise<Record<string, number>> {
   const done = { kills: 0, restarts: 0, freezes: 0 };
   for (let turn = 0; Date.now() < end; turn++) {
@@ -73,7 +73,7 @@ async function trouble(cluster: Cluster, end: number, still: number): Promise<Re
 interface Trial {
   line: string;
   proxy: StartProxy;
-  /** How long failures go on, milliseconds. */
+  /** How long the failures continue, milliseconds. */
   duration: number;
   /** How long a process is frozen, milliseconds. */
   still: number;
@@ -110,14 +110,14 @@ async function expectUnnoticed({ line, proxy, duration, still }: Trial): Promise
   expect(failures).toEqual([]);
 }
 
-/** Fifteen seconds of the same behind a proxy that never tries another instance. */
+/** Runs the same for fifteen seconds behind a proxy that never tries another instance. */
 async function expectNoticed(proxy: StartProxy): Promise<void> {
   const cluster = await startCluster({ proxy });
   const { traffic } = await trafficDuring({ url: cluster.url, leadsPerSecond: 20, pagesPerSecond: 50, paths }, () =>
     trouble(cluster, Date.now() + 15_000, 40_000),
   );
   const { acknowledged, failures } = traffic;
-  // Proves that there were requests that could have failed.
+  // Shows that there were enough requests that could have failed.
   expect(acknowledged.size).toBeGreaterThan(100);
   expect(failures).not.toEqual([]);
 }
@@ -151,7 +151,7 @@ describe('three instances behind HAProxy on one PostgreSQL', () => {
 });
 
 describe('the configuration for nginx', () => {
-  /** The status of the answer to the second visitor, after three servers hung up on the first visitor and came back. */
+  /** The status of the answer to a second visitor, after three servers had hung up on the first visitor and come back. */
   async function afterAllFailed(options: Parameters<typeof nginx>[0]): Promise<number> {
     let hangsUp = false;
     const servers = Array.from({ length: 3 }, () =>

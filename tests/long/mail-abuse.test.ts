@@ -19,7 +19,7 @@ beforeAll(() => {
     throw new Error('wrk is missing. Install it (Debian: apt-get install wrk) and start the test again.');
 });
 
-/** Enquiries from all over one /32: four of five with a spelling of one mailbox, the fifth with another stranger's. */
+/** Enquiries from all over one /32: four of five use a spelling of one mailbox, the fifth another stranger's mailbox. */
 const script = (from: number) => `
   local number = ${from}
   local dots = { "", "." }
@@ -72,7 +72,7 @@ describe('10,000 hostile enquiries from a /32 to spellings of one mailbox', () =
         attacked = seconds();
         return counts;
       });
-      /** Sends one honest enquiry. Resolves with the milliseconds until its mail is at the desk. */
+      /** Sends one honest enquiry. Resolves with the milliseconds until its mail reaches the desk. */
       const visit = async (number: number) => {
         const sent = performance.now();
         let seen = smtp.received.length;
@@ -113,7 +113,7 @@ describe('10,000 hostile enquiries from a /32 to spellings of one mailbox', () =
       expect(sent).toBeGreaterThanOrEqual(hostile);
       expect(perBox).toBe(1);
       expect(strangers.length).toBeLessThanOrEqual(acknowledgementsPerHour);
-      // wrk counts answered requests only; a few more are kept that it broke off at its end.
+      // wrk counts only answered requests; the server also stored a few that wrk broke off at its end.
       expect(toDesk).toBeGreaterThanOrEqual(sent - refused + waits.length);
       expect(Math.max(...waits)).toBeLessThan(10_000);
     },

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../fakes/folder.ts';
 import { freePort } from '../fakes/postgres.ts';
 import { startNginx } from './nginx.ts';
 
-/** deploy/nginx.conf as it is, except for ports, addresses and a self-signed certificate. */
+/** deploy/nginx.conf unchanged except for ports, addresses and a self-signed certificate. */
 async function behindNginx(site: TestServer) {
   const folder = temporaryFolder();
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];

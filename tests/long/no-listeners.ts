@@ -1,4 +1,4 @@
-// Negative control: errors of connections to PostgreSQL have no listener, and so they are uncaught.
+// Negative control: errors of PostgreSQL connections have no listener, so they are uncaught.
 import pg from 'pg';
 
 const { on } = pg.Pool.prototype;

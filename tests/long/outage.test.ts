@@ -10,7 +10,7 @@ import { type Traffic, trafficDuring } from './traffic.ts';
 const token = 'figures-for-the-test';
 const paths = ['/', '/pricing', '/services/cloud-services', '/about', '/sitemap'];
 
-/** The 99th percentile of the event loop's delay in `server` since the last call, in milliseconds; NaN when the server has ended. */
+/** The 99th percentile of the event loop's delay in `server` since the last call, in milliseconds; NaN when the server has exited. */
 async function loopLag(server: TestServer): Promise<number> {
   const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } }).catch(
     () => null,
@@ -24,7 +24,7 @@ interface Run {
   lag: number;
 }
 
-/** Traffic for five seconds, during `outage`, and for five more. */
+/** Sends traffic for five seconds, during `outage`, and for five more seconds. */
 async function through(server: TestServer, outage: () => Promise<void>): Promise<Run> {
   const load = { url: server.url, leadsPerSecond: 10, pagesPerSecond: 20, paths, allowed: [503] };
   const { traffic, result: lag } = await trafficDuring(load, async () => {
@@ -65,7 +65,7 @@ function expectServed({ traffic }: Run): void {
 const missing = ({ acknowledged }: Traffic, kept: ReadonlySet<string>) =>
   [...acknowledged.values()].filter((reference) => !kept.has(reference));
 
-/** Another process holds the write lock for `duration`. */
+/** Lets another process hold the write lock for `duration`. */
 async function hold(server: TestServer, duration: number): Promise<void> {
   const other = new Sqlite(join(server.folder, 'site.db'), { timeout: 5000 });
   other.exec('BEGIN IMMEDIATE');
@@ -117,7 +117,7 @@ describe('a PostgreSQL that is down for 60 s', () => {
   async function expectSurvived(line: string, { run, postgres }: Awaited<ReturnType<typeof outage>>) {
     note(line, run);
     expectServed(run);
-    // They do not hang until the database is back.
+    // Requests are refused at once instead of hanging until the database is back.
     expect(run.traffic.refused).toBeGreaterThan(0);
     expect(missing(run.traffic, await kept(postgres))).toEqual([]);
     expect(run.lag).toBeLessThan(100);

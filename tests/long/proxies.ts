@@ -13,7 +13,7 @@ export type StartProxy = (
 ) => Promise<{ url: string; stop: () => Promise<void> }>;
 
 interface NginxOptions {
-  /** True: nginx tries another server when one fails. Otherwise every failure reaches the visitor. */
+  /** True: nginx tries another server when one fails. False: every failure reaches the visitor. */
   retry?: boolean;
   /** True: when all servers have just failed, nginx tries them again. */
   lastResort?: boolean;
@@ -36,7 +36,7 @@ function nginxConfiguration(port: number, ports: readonly number[], { retry = tr
     server { listen 127.0.0.1:${port}; ${proxy} }`;
 }
 
-/** nginx with the files of `deploy`. */
+/** Starts nginx with the files in `deploy`. */
 export const nginx =
   (options: NginxOptions = {}): StartProxy =>
   async (folder, ports) => {
@@ -45,13 +45,13 @@ export const nginx =
     return { url, stop: await startNginx(folder, nginxConfiguration(port, ports, options), `${url}/healthz`) };
   };
 
-/** `text` with `words` replaced. Throws when `words` are missing, as the test would no longer test the file. */
+/** `text` with `words` replaced. Throws when `words` are missing, because the test would then no longer test the file. */
 function replaced(text: string, words: RegExp, by: string): string {
   if (!words.test(text)) throw new Error(`deploy/haproxy.cfg has no line ${words}.`);
   return text.replace(words, by);
 }
 
-/** The file in `deploy` with other addresses, without TLS, and with as many servers as there are. */
+/** The file in `deploy` with other addresses, without TLS, and with one server line per port. */
 function haproxyConfiguration([plain, port]: readonly [number, number], ports: readonly number[], retry: boolean) {
   const servers = ports.map((each, index) => `  server s${index} 127.0.0.1:${each}`).join('\n');
   let text = readFileSync('deploy/haproxy.cfg', 'utf8');
@@ -63,7 +63,7 @@ function haproxyConfiguration([plain, port]: readonly [number, number], ports: r
   return retry ? text : replaced(replaced(text, /retries \d+/, 'retries 0'), /retry-on .*/, 'retry-on none');
 }
 
-/** Starts HAProxy with the file in `deploy`; gives its plain-http address. Without `retry` every failure reaches the visitor. */
+/** Starts HAProxy with the file in `deploy`. Resolves with its plain-http address. Without `retry`, every failure reaches the visitor. */
 export const haproxy =
   (retry = true) =>
   async (folder: string, ports: readonly number[]) => {

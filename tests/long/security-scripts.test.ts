@@ -9,7 +9,7 @@ import { enquiry, post, startServer, type TestServer } from '../app.ts';
 import { alive, useBrowser } from '../browser.ts';
 import { lakeshore } from '../fixtures/site.ts';
 
-/** More corpora, one string a line: XSS_LISTS=file,file (docs/attack-suites.md names those that were run). */
+/** More corpora, one string a line: XSS_LISTS=file,file (docs/attack-suites.md names those already run). */
 const more = (process.env.XSS_LISTS ?? '').split(',').filter(Boolean);
 const hostile = /[<>]|script|on\w+\s*=|alert/i;
 const corpus = [...new Set([...naughty, ...more.flatMap((file) => readFileSync(file, 'utf8').split('\n'))])]
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const run = await fetch(`${server.url}/api/admin/generate-programmatic-seo`, { method: 'POST', headers });
   expect(run.status).toBe(200);
   slugs = server.rows<{ slug: string }>(`SELECT slug FROM pages LIMIT ${corpus.length}`).map(({ slug }) => slug);
-  // Written to the database without the editor: the words are also sanitised when they are shown.
+  // Written to the database directly, not through the editor: words are also sanitized when they are shown.
   const sql =
     'UPDATE pages SET title = ?, meta_description = ?, h1 = ?, h2 = ?, keywords = ?, content = ?, faq_items = ? WHERE slug = ?';
   for (const [at, text] of corpus.entries()) {
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-/** A signed-in page, and the effects on it that only a script of the corpus would have. */
+/** A signed-in page, and a record of the effects that only a script of the corpus would have. */
 async function watched(bypassCSP: boolean): Promise<{ page: Page; acts: string[] }> {
   const page = await browser.open({ bypassCSP });
   const acts: string[] = [];
@@ -73,7 +73,7 @@ async function watched(bypassCSP: boolean): Promise<{ page: Page; acts: string[]
   return { page, acts };
 }
 
-/** Opens the page and triggers every element that waits for a click, hover or focus. */
+/** Opens the page and triggers every element that reacts to a click, hover or focus. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`${server.url}${path}`, { waitUntil: 'load' });
   await page.evaluate(() => {
@@ -123,7 +123,7 @@ describe.each([
 });
 
 describe('a script that got into a page despite the sanitiser', () => {
-  /** The home page with `<script>alert(1)</script>` in it, and the policy that is made of such a page. */
+  /** The home page with `<script>alert(1)</script>` in it, and the policy made from that page. */
   async function acts(bypassCSP: boolean): Promise<string> {
     const seen = await watched(bypassCSP);
     await seen.page.route(`${server.url}/`, async (route) => {

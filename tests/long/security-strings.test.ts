@@ -24,7 +24,7 @@ interface Row {
 
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 const heard = new Map<string, Record<string, string>>();
-/** Counts a webhook call only when its signature is right. */
+/** Receives webhook calls and counts those with a valid signature. */
 const ear = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk) => chunks.push(chunk));
@@ -65,12 +65,12 @@ afterAll(async () => {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what the door takes away
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
-/** The stored form of a line: control characters are removed, and white space becomes one space. */
+/** The stored form of a one-line text: control characters are removed, and white space becomes one space. */
 const line = (text: string) => text.replace(controls, '').replace(/\s+/g, ' ').trim();
 const paragraphs = (text: string) => text.replace(/\r\n?/g, '\n').replace(controls, '').trim();
 const strings = [...new Set(naughty)].filter((text) => line(text) !== '');
 
-/** Sends `fields` in an otherwise valid enquiry. Null when it is refused with 422. */
+/** Sends `fields` in an otherwise valid enquiry. Resolves with null when it is refused with 422. */
 async function send(fields: Record<string, string>): Promise<Row | null> {
   const answer = await post(`${server.url}/api/contact`, { ...enquiry, ...fields });
   if (answer.status === 422) return null;
@@ -93,7 +93,7 @@ describe('the big list of naughty strings', () => {
   it('is refused or kept letter by letter, in every field', async () => {
     expect(strings.length).toBeGreaterThan(450);
     for (const [at, text] of strings.entries()) {
-      // A new sender each time: many enquiries from one go to quarantine.
+      // A new sender each time, because many enquiries from one sender are quarantined.
       const email = `n${at}@example.com`;
       const words = { firstName: text, lastName: text, company: text, message: text, campaign: text };
       const padded = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, `Q ${value} Q`]));
@@ -140,7 +140,7 @@ describe('the big list of naughty strings', () => {
   });
 
   it('is in the export, with an apostrophe where a spreadsheet would run a formula', async () => {
-    // A new sign-in: the export needs a proof of at most five minutes.
+    // Sign in again: the export needs a confirmation at most five minutes old.
     const fresh = await signIn(server, 'owner@firm.example');
     const answer = await fetch(`${server.url}/admin/leads.csv`, { headers: { cookie: fresh } });
     const [header, ...records] = parseCsv(await answer.text()).map(({ cells }) => cells);

@@ -9,7 +9,7 @@ import { figure, minutes } from './figures.ts';
 import { trafficDuring } from './traffic.ts';
 
 const megabyte = 1024 * 1024;
-/** The memory of the server's process, MB. */
+/** The limit for the memory of the server's process, MB. */
 const mostMemory = 400;
 
 function memoryOf({ process: { pid } }: TestServer): number {
@@ -17,7 +17,7 @@ function memoryOf({ process: { pid } }: TestServer): number {
   return Number(kilobytes) / 1024;
 }
 
-/** How much `values`, measured every `every` minutes, grow per minute (least squares). */
+/** The growth of `values`, measured every `every` minutes, per minute (least squares). */
 function slope(values: readonly number[], every: number): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const middle = ((values.length - 1) * every) / 2;
@@ -27,7 +27,7 @@ function slope(values: readonly number[], every: number): number {
 
 const every = 1 / 12;
 
-/** The site under mixed traffic: the server's memory and the size of its log, looked at every five seconds. */
+/** Runs the site under mixed traffic and measures the server's memory and log size every five seconds. */
 async function soak(howLong: number, preload?: string) {
   const smtp = await startSmtp();
   const server = await startServer({
@@ -45,7 +45,7 @@ async function soak(howLong: number, preload?: string) {
   const watch = async () => {
     for (let taken = 0; taken < Math.floor(howLong / every); taken++) {
       await sleep(every * 60_000);
-      // The fake mail server's memory is ours, not the site's.
+      // The fake mail server uses the test's memory, not the site's.
       smtp.received.length = 0;
       if (existsSync(log)) largestLog = Math.max(largestLog, statSync(log).size);
       memory.push(memoryOf(server));
@@ -64,7 +64,7 @@ it(
   'takes 50 leads a second for the whole test, delivers them, and does not grow',
   async () => {
     const { acknowledged, failures, rows, behind, memory, largestLog } = await soak(minutes);
-    // The first fifth fills caches and compiles code.
+    // Ignore the first fifth, in which caches fill and code is compiled.
     const growth = slope(memory.slice(Math.ceil(memory.length / 5)), every);
     figure('Soak', {
       minutes,
@@ -81,7 +81,7 @@ it(
     expect(behind).toBeLessThan(1000);
     expect(largestLog).toBeLessThan(64 * megabyte);
     expect(Math.max(...memory)).toBeLessThan(mostMemory);
-    // Over a few minutes the garbage collector's waves are larger than the slope to find.
+    // Over a few minutes the garbage collector's swings are larger than the slope to be found.
     if (minutes >= 20) expect(growth).toBeLessThan(1);
   },
   minutes * 60_000 + 120_000,

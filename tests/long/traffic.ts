@@ -23,7 +23,7 @@ interface Options {
   allowed?: readonly number[];
 }
 
-/** Sends mixed traffic for as long as `work` takes. Gives the results of both. */
+/** Sends mixed traffic while `work` runs. Returns the results of both. */
 export async function trafficDuring<T>(
   options: Omit<Options, 'signal'>,
   work: () => Promise<T>,
@@ -39,7 +39,7 @@ export async function trafficDuring<T>(
   }
 }
 
-/** Visitors read pages and send enquiries, each at its own pace, until `signal`. Resolves when all have their answers. */
+/** Visitors read pages and send enquiries, each at their own pace, until `signal`. Resolves when all have their answers. */
 async function mixedTraffic({
   url,
   leadsPerSecond,
@@ -68,7 +68,7 @@ async function mixedTraffic({
   let leads = 0;
   const lead = () => {
     const message = `lead-${leads++}`;
-    // Every second enquiry has a key, like the site's own form; the others come from a program.
+    // Every second enquiry has a key, as from the site's own form; the others come from a program.
     const headers: Record<string, string> = leads % 2 ? { 'idempotency-key': `key-${message}` } : {};
     ask('lead', async () => {
       const answer = await post(`${url}/api/contact`, { ...enquiry, message }, headers);

@@ -10,7 +10,7 @@ import { addUser, signIn } from '../admin.ts';
 import { startServer, type TestServer } from '../app.ts';
 import { lakeshore, place } from '../fixtures/site.ts';
 
-/** Findings of Google's evaluator in `policy`, without mere remarks. */
+/** Findings of Google's CSP evaluator in `policy`, without mere remarks. */
 function faults(policy: string): string[] {
   return new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
@@ -18,7 +18,7 @@ function faults(policy: string): string[] {
     .map(({ directive, value, description }) => `${directive} ${value ?? ''}: ${description}`);
 }
 
-/** The pages of the panel, out of the router's table; without those of one lead or one landing page. */
+/** The pages of the panel from the route table, except those of a single lead or landing page. */
 const admin = routes
   .flatMap(({ children = [], file }) => (file === 'routes/admin/layout.tsx' ? children : []))
   .map(({ path }) => `/${path}`)
@@ -55,7 +55,7 @@ describe('csp_evaluator', () => {
   });
   afterAll(() => server.stop());
 
-  /** The policy of every address, by its path. */
+  /** The policy of every page, with its path. */
   async function policies(): Promise<[path: string, policy: string][]> {
     const paths = [...publicPages(lakeshore).map(({ path }) => path), ...others, ...admin];
     const served: [string, string][] = [];

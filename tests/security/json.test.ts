@@ -19,7 +19,7 @@ const kind = (letter: string) => parsing.filter(({ name }) => name.startsWith(le
 // The package stores its cases as text, so invalid UTF-8 has become U+FFFD, an ordinary character.
 const mangled = ({ name, input }: Parsing) => /utf-?8/i.test(name) && input.includes('\uFFFD');
 
-/** The status of each case whose status is not the expected one. */
+/** Lists the cases whose status is not one of `expected`. */
 async function others(cases: readonly Parsing[], bodyOf: (input: string) => string, expected: readonly number[]) {
   const wrong: string[] = [];
   for (const { name, input } of cases) {

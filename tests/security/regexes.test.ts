@@ -53,7 +53,7 @@ describe('every regular expression', () => {
 
   it('takes no more than linear time on any text', async () => {
     const faults: string[] = [];
-    // An expression that stands in several places is checked once.
+    // Check an expression that occurs in several places only once.
     const alike = Map.groupBy(written, ({ source, flags }) => `/${source}/${flags}`);
     for (const [text, [first, ...others]] of alike) {
       const words = first && (await fault(first));

@@ -16,7 +16,7 @@ function logged(write: (log: ReturnType<typeof openLog>) => void): string {
   return text;
 }
 
-/** A log at level `info` that keeps its lines, and its clock. */
+/** A log at level `info` that records its lines, and its clock. */
 function watchedLog() {
   const clock = manualClock();
   const lines: Record<string, unknown>[] = [];
@@ -72,7 +72,7 @@ describe('the log', () => {
   });
 
   it('keeps at most 200 characters of a text, and all of an error’s location', () => {
-    // No path of a file has this letter.
+    // No file path contains this letter.
     const long = 'Ж'.repeat(14_000);
     const text = logged((log) => log.error({ err: new Error(long), path: `/${long}`, other: long }, 'x'));
     expect(text.match(/Ж+/g)?.map((found) => found.length)).toEqual([200, 199, 200]);

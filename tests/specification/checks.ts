@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, type RunnerTestCase, TestRunner } from 'vi
 import { startServer, type TestServer } from '../app.ts';
 import { canonicalOf, linksOf, structuredDataOf, textOf } from '../html.ts';
 
-/** Checks that read easily in a table; they ask one running server. */
+/** Checks that read well in a table; they query one running server. */
 
 /** The address of a page that the landing engine composes. */
 export const landing = '/cloud-services-legal-oakville';
@@ -19,14 +19,14 @@ export function useSite(): void {
 }
 
 export type Check = () => unknown;
-/** Section of the specification, what it says, and the check. */
+/** A section of the specification, what it says, and the check. */
 export type Row = readonly [section: string, what: string, check: Check];
 
 const fetched = new Map<string, Promise<{ status: number; location: string | null; html: string }>>();
 export const get = (path: string) => {
   const known = fetched.get(path);
   if (known) return known;
-  // A row that computes for seconds would find the connection of the row before it closed by the server.
+  // After a row that computes for seconds, the server would have closed a kept connection.
   const headers = { connection: 'close' };
   const answer = fetch(`${server.url}${path}`, { redirect: 'manual', headers }).then(async (response) => ({
     status: response.status,
@@ -80,7 +80,7 @@ export const canonical =
   async () =>
     expect(canonicalOf((await get(path)).html)).toBe(`${siteUrl}${to}`);
 
-/** A style or script contains this text: for features that only the eye sees. */
+/** A style or script contains this text. For features that only the eye can check. */
 export const written =
   (file: string, ...parts: readonly (string | RegExp)[]): Check =>
   () => {
@@ -114,7 +114,7 @@ export const nodesOf = async (path: string): Promise<Record<string, unknown>[]> 
 
 export const occurrences = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
-/** Files of tests that drive a browser or a database. */
+/** Test files that drive a browser or a database. */
 export const home = 'tests/e2e/journeys/home.test.ts';
 export const contact = 'tests/e2e/journeys/contact.test.ts';
 export const riskMap = 'tests/e2e/journeys/risk-map.test.ts';

@@ -171,7 +171,7 @@ export const entities: readonly Row[] = [
     '3',
     'location, marketing: eight neighbourhoods, two or three questions',
     () => {
-      // The nine of the specification: the pages of the other ten are made from facts.
+      // The nine locations of the specification. The pages of the other ten are made from facts.
       for (const { id, faq } of locationPages.slice(0, 9)) {
         expect(lakeshore.location(id)?.neighbourhoods.slice(0, 8), id).toHaveLength(8);
         expect(faq.length === 2 || faq.length === 3, id).toBe(true);

@@ -19,7 +19,7 @@ const landingLinksOf = (html: string) =>
 
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
-/** Decisions about what the specification leaves open, each read in the served page. */
+/** Decisions on points that the specification leaves open, each checked in the served page. */
 export const looseEnds: readonly Row[] = [
   [
     'D37',
@@ -32,7 +32,7 @@ export const looseEnds: readonly Row[] = [
         expect(status, id).toBe(200);
         const shown = landingLinksOf(mainOf(html));
         expect(new Set(shown.map(({ location }) => location)), id).toEqual(new Set([id]));
-        // General business at home is the page of the service, which has an address of its own.
+        // The page for general business at home is the service's own page, which has another address.
         const expected = industries.filter((one) => id !== homeLocation.id || one.id !== firm.generalIndustry);
         expect(shown.map(({ industry }) => industry).sort(), id).toEqual(expected.map((one) => one.id).sort());
       }

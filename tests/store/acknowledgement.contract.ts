@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 23, 15);
 const hour = 60 * 60 * 1000;
 const year = 365 * 24 * hour;
 
-/** What every database must do about mail to strangers. `open` gives an empty database. */
+/** The contract for mail to strangers on every database. `open` gives an empty database. */
 export function acknowledgementContract(open: () => Promise<OpenDatabase>): void {
   let database: OpenDatabase;
   let store: AcknowledgementStore;

@@ -22,7 +22,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * What every database must do with booked times. Each database's own test file calls it; `open` gives another connection to the same
+ * The contract for booked times on every database. Each database's own test file calls it; `open` gives another connection to the same
  * database each time.
  */
 export function bookingContract(open: () => Promise<OpenDatabase>): void {
@@ -39,7 +39,7 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
     });
     afterAll(() => database.close());
 
-    /** A lead of a visitor of its own; it is stored already unless `stored` is false. */
+    /** A lead from a new visitor; it is stored unless `stored` is false. */
     async function lead(stored = true) {
       visitors++;
       const made = newLead({ email: `visitor${visitors}@example.com`, dueAt: bookingDay + 15 * minute });
@@ -84,7 +84,7 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       expect(mails.map(readLetterNote)).toEqual(
         Array.from({ length: 2 }, () => ({ booking: booking.id, what: 'made', sequence: 0 })),
       );
-      // The promise of an answer runs from the booked time.
+      // The promised answer is due from the booked time on.
       expect(await leads.leadById(made.lead.id)).toMatchObject({ dueAt: at('10:15'), status: 'new' });
       expect(await store.bookingsBetween({ from: at('09:00'), to: at('11:00') })).toContainEqual(
         expect.objectContaining({ id: booking.id, reference: made.lead.reference, quarantined: false }),
@@ -115,7 +115,7 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       const visit = { kind: 'visit', type: usualTypes.visit, madeAt: bookingDay - 48 * hour } as const;
       await book(userId, { ...visit, start: at('10:00'), location: home.id });
       const far = [place, otherPlace].find(({ id }) => id !== home.id)?.id ?? '';
-      // 11:30 keeps the buffers of half an hour, and is too soon for the way.
+      // 11:30 respects the half-hour buffers but leaves too little time for the drive.
       const close = { ...testFirm, placeOf: (id: string) => ({ lat: 43.6, lng: id === far ? -80.4 : -79.4 }) };
       const { id } = (await lead()).lead;
       const wanted = wantedCall(userId, id, { ...visit, start: at('11:30'), location: far });
@@ -137,7 +137,7 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       await expect(store.bookNewLead(leads, fourth, sameDay, testFirm)).rejects.toThrow(TooManyBookings);
       const later = { ...wanted, madeAt: bookingDay + 25 * hour, start: at('15:00') + 24 * hour };
       expect(await store.bookNewLead(leads, fourth, later, testFirm)).toEqual({ saved: true });
-      // A colleague may book one more.
+      // A colleague may add one more booking.
       await store.book({ ...wanted, id: crypto.randomUUID() }, testFirm, userId);
     });
 
@@ -178,7 +178,7 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       const seen = await store.byId(id);
       if (!seen) throw new Error('a booking was expected');
       const change = { type: usualTypes.call, now: bookingDay, by: null };
-      // It may overlap itself.
+      // The new time may overlap the booking's own old time.
       expect(await store.move(seen, { ...change, start: at('10:15') }, testFirm)).toBe(true);
       expect(await store.move(seen, { ...change, start: at('14:00') }, testFirm)).toBe(false);
       expect(await store.cancel(seen, change, testFirm)).toBe(false);
@@ -191,7 +191,7 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       expect(await store.cancel(moved, change, testFirm)).toBe(true);
       expect(await store.cancel(moved, change, testFirm)).toBe(false);
       expect(await store.byId(id)).toMatchObject({ status: 'cancelled', sequence: 2 });
-      // Nobody has answered the lead: the promise runs again, from the opening at 8.
+      // The lead is still unanswered, so the promise runs again, from the opening at 8.
       expect((await leads.leadById(moved.leadId))?.dueAt).toBe(at('08:15'));
       await book(userId, { start: at('10:15') });
     });

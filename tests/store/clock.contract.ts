@@ -33,7 +33,7 @@ const morning = Date.parse('2026-11-23T10:00:00-05:00');
 const onCall = 'night@firm.example';
 const log = openLog('silent');
 
-/** What every database must do during and after a wrong clock; `open` gives an empty database. */
+/** The contract for every database during and after a wrong clock; `open` gives an empty database. */
 export function clockContract(open: () => Promise<OpenDatabase>, moments: number): void {
   describe('a clock that was wrong', () => {
     let database: OpenDatabase;
@@ -86,7 +86,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
         await leads.saveLead(input);
         return input;
       };
-      /** Lets a minute of elapsed time pass, with its regular work. */
+      /** Lets a minute of elapsed time pass, including its regular work. */
       const passMinute = async () => {
         for (const seconds of [1, 14, 15, 15, 15]) {
           clock.pass(seconds * second);
@@ -151,7 +151,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       }
       const message = (await deliveries.deliveriesOf(lead.id)).find(({ id }) => id === queued?.id);
       expect(message?.status).toBe('pending');
-      // The plan allows three tries in eight minutes, and the moves add at most four.
+      // The plan allows three attempts in eight minutes, and the clock moves add at most four.
       expect(message?.attempts).toBeLessThanOrEqual(7);
     });
 
@@ -163,7 +163,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       } = await receive();
       await deliveries.claimDeliveries(clock.wall() + year, 30_000, 1);
       await farLeases.look();
-      // Its owner is alive and renews the lease by its own clock.
+      // The message's worker is alive and renews the lease by its own clock.
       await deliveries.extendLease(held?.id ?? '', 1, clock.wall() + year + 40_000);
       await farLeases.look();
       expect(await outbox.deliverDue()).toBe(0);
@@ -298,11 +298,11 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
           await passMinute();
           expect(mail.sent).toHaveLength(expected);
           expect(await deliveries.oldestWaitingAt()).toBeNull();
-          // Its alarms have been raised, or are due now; none on a holiday.
+          // The lead's alarms have been raised or are due now, except on a holiday.
           clock.pass(20 * minute);
           await alarms.raiseDue();
           if (mayAlarm(lakeshore.data.firm, clock.wall())) expect((await leads.leadById(lead.id))?.alarms).toBe(3);
-          // A week later.
+          // Start without leads, as if a week had passed.
           await database.db.deleteFrom('leads').execute();
           mail.sent.length = 0;
           expected = 0;

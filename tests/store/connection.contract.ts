@@ -18,7 +18,7 @@ import { newLead } from '../fakes/lead.ts';
 const now = Date.UTC(2026, 10, 23, 15);
 const minute = 60_000;
 
-/** What every database must do with connections to other systems; `open` gives an empty one. */
+/** The contract for connections to other systems on every database; `open` gives an empty one. */
 export function connectionContract(open: () => Promise<OpenDatabase>): void {
   describe('connections to other systems', () => {
     let database: OpenDatabase;

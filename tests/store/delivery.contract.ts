@@ -16,7 +16,7 @@ import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 import { lakeshore } from '../fixtures/site.ts';
 
-/** What every database must do for deliveries, the canary and quarantine. `open` gives an empty database. */
+/** The contract for deliveries, the canary and quarantine on every database. `open` gives an empty database. */
 export function deliveryContract(open: () => Promise<OpenDatabase>): void {
   let database: OpenDatabase;
   let leads: LeadStore;
@@ -34,14 +34,14 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
 
   const ask = (query = '') => readDeliveryQuery(lakeshore, new URLSearchParams(query));
 
-  /** A lead with a message on each of `channels`; gives the lead. */
+  /** Saves a lead with a message on each of `channels`. Returns the lead. */
   async function save(channels: readonly Channel[], over: Partial<Lead> = {}): Promise<Lead> {
     const input = { ...newLead(over), deliveries: newDeliveries(channels) };
     await leads.saveLead(input);
     return input.lead;
   }
 
-  /** Takes everything that is due at `now` and gives each message `outcome`. */
+  /** Claims every message due at `now` and records `outcome` for each. */
   async function attempt(now: number, outcome: 'delivered' | 'retry' | 'dead'): Promise<void> {
     for (const message of await store.claimDeliveries(now, 1000, 1000))
       await store.finishDelivery(
@@ -173,7 +173,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
     });
   });
 
-  /** Everything about leads in the panel, the command line, the export and the metrics. */
+  /** Every list and figure of leads in the panel, the command line, the export and the metrics. */
   function everyList() {
     const figures = new FiguresStore(database);
     const inbox = new InboxStore(database);
@@ -267,7 +267,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       expect(await ids('new')).toEqual([newer.id]);
       expect(await ids('spam')).toEqual([older.id]);
       expect([await quarantine.count('new'), await quarantine.count('spam')]).toEqual([1, 1]);
-      // A person may still find that it was no spam after all.
+      // A person may still decide that it was not spam after all.
       expect(
         await leads.releaseLead(older.id, newDeliveries(['lead-email']), { now: 70, dueFrom: () => 100, userId: 'u' }),
       ).toBe(true);

@@ -15,7 +15,7 @@ const claim = (id: string, words: string | null) => ({
   body: words === null ? null : { words },
 });
 
-/** What every database must do for the documents of the firm. Each database's own test file calls it, with an empty one. */
+/** The contract for the firm's documents on every database. Each database's own test file calls it with an empty one. */
 export function documentContract(open: () => Promise<OpenDatabase>): void {
   describe('the documents of the firm', () => {
     let database: OpenDatabase;
@@ -79,7 +79,7 @@ export function documentContract(open: () => Promise<OpenDatabase>): void {
         body: { words },
       });
       expect(await versions.contentVersion()).toBe(before + 1);
-      // What is no document has not changed, until it does.
+      // `otherChanges` ignores document changes and counts only other content changes.
       expect(await store.otherChanges()).toBe(others);
       await database.db
         .updateTable('content_version')
@@ -110,7 +110,7 @@ export function documentContract(open: () => Promise<OpenDatabase>): void {
       expect(await noted()).toEqual({});
       await publish([claim('r', 'mine'), claim('s', 'mine')], [text('r', 'one'), text('s', null)]);
       expect(await noted()).toEqual({ r: 'one', s: null });
-      // What comes without a decision leaves the note as it is.
+      // A change without a decision leaves the note unchanged.
       await publish([claim('r', 'mine too')], [text('r', 'two')]);
       await store.noteReplaced([text('s', 'new'), text('t', 'other')]);
       expect(await noted()).toEqual({ r: 'one', s: null, t: 'other' });
@@ -119,7 +119,7 @@ export function documentContract(open: () => Promise<OpenDatabase>): void {
       expect(await noted()).toEqual({ r: 'two', s: 'new', t: 'other' });
       await publish([claim('r', null), claim('s', null), claim('t', null)], []);
       expect(await noted()).toEqual({});
-      // Nothing is noted of what was not published.
+      // A refused publication adds no note.
       expect(await store.publish(set([claim('r', 'late')], { replaced: [text('r', 'late')] }), 1)).toBeNull();
       expect(await noted()).toEqual({});
     });

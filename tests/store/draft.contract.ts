@@ -4,7 +4,7 @@ import { DraftStore, type NewDraft } from '../../app/server/firm/draft-store.ser
 import { PeopleStore } from '../../app/server/people/people-store.server.ts';
 import { newPerson } from '../fakes/person.ts';
 
-/** What every database must do for drafts. Each database's own test file calls it, with an empty one. */
+/** The contract for drafts on every database. Each database's own test file calls it with an empty one. */
 export function draftContract(open: () => Promise<OpenDatabase>): void {
   describe('the drafts of the firm', () => {
     let database: OpenDatabase;
@@ -55,7 +55,7 @@ export function draftContract(open: () => Promise<OpenDatabase>): void {
       expect(await drafts.discard('claim', 'c', 2)).toBe(true);
       expect(await drafts.discard('claim', 'c', 2)).toBe(false);
       expect(await drafts.find('claim', 'c')).toBeNull();
-      // Who had it open learns that it is gone, and a new draft never has a revision of the one before.
+      // A person who had the draft open learns that it was discarded, and a new draft never reuses a revision of the discarded one.
       expect(await drafts.save(draft('c', 'late', { revision: 2 }))).toEqual({ outcome: 'conflict', draft: null });
       expect(await drafts.save(draft('c', 'again'))).toEqual(saved(4));
       expect(await drafts.save(draft('c', 'late', { revision: 2 }))).toMatchObject({

@@ -16,7 +16,7 @@ const now = Date.parse('2026-11-20T11:00:00-05:00');
 const minute = 60_000;
 const { firm } = lakeshore.data;
 
-/** What every database must do for the inbox. Each database's own test file calls it. */
+/** The contract for the inbox on every database. Each database's own test file calls it. */
 export function inboxContract(open: () => Promise<OpenDatabase>): void {
   describe('the inbox', () => {
     let database: OpenDatabase;
@@ -34,7 +34,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
     });
     afterAll(() => database.close());
 
-    /** A lead that came `ago` minutes ago, with its clock running. */
+    /** Stores a lead that arrived `ago` minutes ago, with its reply clock running. */
     async function receive(ago: number, over: Partial<Lead> = {}): Promise<Lead> {
       const receivedAt = now - ago * minute;
       const input = newLead({ receivedAt, dueAt: promiseEnds(firm, receivedAt), ...over });
@@ -58,7 +58,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       const later = await receive(20, { status: 'qualified' });
       const latest = await receive(40);
       const noClock = await receive(12, { dueAt: null });
-      // Two that came in the same night are due at the same moment.
+      // Two leads that arrived in the same night are due at the same time.
       const dueAt = now + 5 * minute;
       const [second, first] = [await receive(7, { dueAt }), await receive(9, { dueAt })];
       const expected = [latest, noClock, later, first, second, fresh, answered, lost, old].map(({ id }) => id);
@@ -115,7 +115,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
     });
 
     it('finds a word of digits as it was typed, or the telephone that it spells', async () => {
-      // References without digits: one could be the filter.
+      // References without digits, because the search could also match a digit in a reference.
       const towing = await receive(4, { reference: 'LS-AAAA-AAAA', company: '24/7 Towing', phone: '905 555 0101' });
       const daycare = await receive(5, { reference: 'LS-BBBB-BBBB', company: '3-2-1 Daycare', phone: '905 555 0102' });
       const movers = await receive(6, {

@@ -11,7 +11,7 @@ import { lakeshore } from '../fixtures/site.ts';
 
 const served = servedIds(lakeshore);
 
-/** What every database must do with landing pages. Each database's own test file calls it. */
+/** The contract for landing pages on every database. Each database's own test file calls it. */
 export function landingPageContract(open: () => Promise<LandingPageStore>): void {
   let store: LandingPageStore;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
   });
   afterAll(() => store.close());
 
-  /** From before any page was edited by a person. */
+  /** Times of a reading in which no page was edited by a person. */
   const at = (time: number) => ({ readAt: time, now: time, edited: [] });
   const held = (slug: string, faults: readonly Fault[]) =>
     newVerdict(slug, { indexable: false, reasons: [...faults], faults });
@@ -32,7 +32,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
     now,
   });
 
-  /** Starts a run; any earlier run is taken over and ended. */
+  /** Starts a run, which takes over and ends any earlier run. */
   async function begin(owner: string = randomUUID()): Promise<GenerationRun> {
     const before = await store.startRun(wanted(owner), abandoned);
     if (!before.started) throw new Error('a run was expected');
@@ -196,7 +196,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
     const text = newPage('edited-page', { title: 'By hand' });
     const edit = (now: number) => store.editPage('edited-page', { text, contentHash: String(now) }, 'user-1', now);
     const waiting = async () => (await store.editsToJudge()).includes('edited-page');
-    /** Judges the words that were saved at `saved` and read at `readAt`. */
+    /** Judges the words saved at `saved` and read at `readAt`. */
     const judge = (saved: number, readAt: number) =>
       store.saveVerdicts(null, [newVerdict('edited-page', { score: 1 })], {
         ...at(readAt),
@@ -225,13 +225,13 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
     });
 
     it('waits when it was stored after the words were read, by any clock of the saving process', async () => {
-      // An edit while the pages are judged.
+      // An edit made while the pages are being judged.
       await edit(4000);
       await judge(3000, 5000);
       expect(await waiting()).toBe(true);
       await judge(4000, 5001);
       expect(await waiting()).toBe(false);
-      // An edit after they were judged.
+      // An edit made after they were judged.
       await edit(4500);
       expect(await waiting()).toBe(true);
     });

@@ -18,7 +18,7 @@ import { mergedLeads } from './merged-leads.contract.ts';
 
 const now = Date.parse('2026-11-20T11:00:00-05:00');
 
-/** What every database must do for the work on leads. Each database's own test file calls it; `open` gives another connection each time. */
+/** The contract for the work on leads on every database. Each database's own test file calls it; `open` gives another connection each time. */
 export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
   describe('the work on a lead', () => {
     let database: OpenDatabase;
@@ -50,7 +50,7 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
       return input.lead.id;
     }
 
-    /** Ana's reply, which waits in the outbox. Returns the id of its message. */
+    /** Queues Ana's reply in the outbox. Returns the id of its message. */
     async function reply(leadId: string, text: string, version = 1): Promise<string> {
       const id = randomUUID();
       const body = `${text}\n\nThe firm`;
@@ -162,7 +162,7 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
         await inbox.change({ id, version: 3, userId: ana.id, now, event });
         expect(await followUps.remind(id, followUp, mail, { onDuty: [], now: dueAt })).toBe(true);
         expect(await told()).toEqual([ana.id, bob.id]);
-        // Nobody has this one: who is on duty is reminded.
+        // This lead is not assigned, so the person on duty is reminded.
         const free = await receive();
         await inbox.change({ id: free, version: 1, userId: ana.id, now, event });
         expect(await followUps.remind(free, followUp, mail, { onDuty: [bob.id], now: dueAt })).toBe(true);

@@ -11,7 +11,7 @@ import { newLead } from '../fakes/lead.ts';
 const lease = 30_000;
 const year = 365 * 24 * 3_600_000;
 
-/** A message as the protocol knows it. */
+/** A message in the terms of the lease protocol. */
 interface Expected extends Pick<OutboxMessage, 'status' | 'nextAttemptAt' | 'attempts' | 'fence' | 'leaseUntil'> {
   claims: number;
 }
@@ -86,7 +86,7 @@ const claim = (limits: readonly number[]) =>
     const results = await Promise.all(limits.map((limit) => deliveries.claimDeliveries(model.now, lease, limit)));
     const claimed = results.flat();
     expect(new Set(claimed.map(({ id }) => id)).size).toBe(claimed.length);
-    // Two simultaneous claims may each leave a message to the other; a single one takes all that it may.
+    // Two simultaneous claims may each leave a message for the other; a single claim takes as many as it may.
     if (limits.length === 1) expect(claimed).toHaveLength(Math.min(due, limits[0] ?? 0));
     noteClaims(model, claimed, isDue);
   });
@@ -110,7 +110,7 @@ const giveUp = () =>
       Object.assign(message, { status: 'dead', nextAttemptAt: model.now, leaseUntil: null });
   });
 
-/** The claim that `pick` points at, and its message while that claim still holds it. */
+/** The claim at index `pick`, and its message while that claim still holds it. */
 function held(model: Model, pick: number): { holding: Holding; message: Expected | null } {
   const holding = model.holdings[pick % model.holdings.length] ?? { id: '', fence: 0 };
   const message = model.messages.get(holding.id);
@@ -160,7 +160,7 @@ const commands = [
   whole(50).map(extend),
   fc.tuple(whole(50), fc.constantFrom('delivered', 'dead', 'pending'), whole(300_000)).map((drawn) => finish(...drawn)),
   fc.tuple(whole(50), whole(300_000)).map((drawn) => hold(...drawn)),
-  // Moves of the clock: mostly forward, by less and more than a lease; sometimes like a broken clock.
+  // Clock moves: mostly forward, by less or more than a lease; sometimes those of a broken clock.
   fc.constantFrom(1000, 10_000, lease + 1, lease + 1, 300_000, -60_000, 10 * year, -10 * year).map(moveClock),
 ];
 
@@ -178,7 +178,7 @@ async function stored({ database }: Real): Promise<Map<string, Expected>> {
   );
 }
 
-/** Any message in any state ends after a limited number of claims by a worker that works. */
+/** Checks that a working worker finishes every message, in whatever state, after a limited number of claims. */
 async function expectAllToEnd(model: Model, { deliveries, database }: Real): Promise<void> {
   const far = [...model.messages.values()].map(({ nextAttemptAt, leaseUntil }) =>
     Math.max(nextAttemptAt, leaseUntil ?? 0),
@@ -208,7 +208,7 @@ async function expectAllToEnd(model: Model, { deliveries, database }: Real): Pro
   expect(await isDone()).toBe(true);
 }
 
-/** Drives `deliveries` and the model side by side at random. Rejects with the shortest way to a difference. */
+/** Drives `deliveries` and the model side by side at random. Rejects with the shortest sequence that leads to a difference. */
 async function compare(database: OpenDatabase, deliveries: DeliveryStore, options: fc.Parameters<[Iterable<Command>]>) {
   const real: Real = { database, leads: new LeadStore(database), deliveries };
   await fc.assert(
@@ -238,7 +238,7 @@ class WithoutFence extends DeliveryStore {
   }
 }
 
-/** LEASE_RUNS and LEASE_SEED make it longer and different. */
+/** LEASE_RUNS sets the number of runs, and LEASE_SEED the seed. */
 const numRuns = Number(process.env.LEASE_RUNS ?? 12);
 const seed = Number(process.env.LEASE_SEED ?? 20_261_123);
 

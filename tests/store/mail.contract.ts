@@ -26,7 +26,7 @@ const settings: MailboxSettings = {
   ...{ after: 'move', moveTo: 'Read' },
 };
 
-/** What every database must do with mail that comes in, the mailbox it comes from, and kept secrets; `open` gives an empty database. */
+/** The contract for incoming mail, its mailbox and stored secrets on every database; `open` gives an empty database. */
 export function mailContract(open: () => Promise<OpenDatabase>): void {
   describe('mail that comes in', () => {
     let database: OpenDatabase;
@@ -121,7 +121,7 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
           toldAt: now + minute,
         },
       });
-      // The same account goes on where it was; another one begins at its day.
+      // The same account continues where it stopped; another account starts at the time of the change.
       await store.save({ ...settings, after: 'leave' }, now + 5 * minute);
       expect(await store.folder('INBOX')).toEqual({ since: now, ...reading });
       await store.save({ ...settings, user: 'other' }, now + 6 * minute);

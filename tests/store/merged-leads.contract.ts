@@ -26,7 +26,7 @@ const now = Date.parse('2026-11-20T11:00:00-05:00');
 const minute = 60_000;
 const ana = { userId: 'ana', now };
 
-/** Dana's answer by mail to a lead. */
+/** A mail from Dana that answers a lead. */
 const mailRow = (id: string, leadId: string) => ({
   ...{ id, lead_id: leadId, direction: 'in' as const, kind: 'message' as const, source: 'imap' as const },
   ...{ outcome: 'filed' as const, reason: '', message_id: `${id}@example.com`, in_reply_to: '', thread: '' },
@@ -34,7 +34,7 @@ const mailRow = (id: string, leadId: string) => ({
   ...{ bounced: null, received_at: now, unfiled_at: null, raw: null },
 });
 
-/** What every database must do when leads are merged; part of `leadWorkContract`, in its database. `open` connects to it once more. */
+/** The contract for merged leads on every database; part of `leadWorkContract`, in its database. `open` gives another connection to it. */
 export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<OpenDatabase>): void {
   describe('two leads that are the same inquiry', () => {
     const stores = (database = opened()) => {
@@ -54,7 +54,7 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
       };
     };
 
-    /** An inquiry of Dana; the first is due in 10 minutes, and each next one a minute later. */
+    /** Stores an inquiry from Dana; the first is due in 10 minutes, and each later one a minute after the one before. */
     async function receive(count: number, over: Partial<Lead> = {}): Promise<Lead> {
       const times = { receivedAt: now - 5 * minute + count * minute, dueAt: now + 10 * minute + count * minute };
       const input = newLead({ email: 'dana@example.com', ...times, ...over });
@@ -262,7 +262,7 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
         return far.mails.add({ hash: id, seen: 'filed', at: now, takenAt: now, userId: null, mail });
       };
 
-      /** The history of a lead has each change once, and its first answer is what this history says. Mail that comes in changes nothing. */
+      /** Checks that the lead's history has each change once and agrees with its first answer. Incoming mail does not change the version. */
       async function isWhole(id: string) {
         const lead = await near.leads.leadById(id);
         const events = await near.inbox.events(id);
@@ -271,7 +271,7 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
         expect(Math.max(1, ...versions)).toBeLessThanOrEqual(lead?.version ?? 0);
         const kinds = events.map(({ event }) => event.kind);
         const answered = await near.database.transaction((trx) => firstAnswerTo(trx, id));
-        // A part keeps the answer that it shared after it was separated.
+        // A separated part keeps the answer that it shared while merged.
         if (answered !== null || !kinds.includes('separated'))
           expect(lead?.firstContactAt, JSON.stringify(events)).toBe(answered);
         return { lead, kinds };
@@ -295,7 +295,7 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
         expect(there, 'written when the answer says so').toBe(written ? 1 : 0);
         expect([...one.kinds, ...other.kinds].filter((kind) => kind === 'wrote')).toHaveLength(1);
 
-        // Now they are merged or apart, and the next two things happen at once.
+        // The two leads are now merged or separate; the next two actions happen at once.
         const version = one.lead?.version ?? 0;
         const [again] = await Promise.all([
           merging(),

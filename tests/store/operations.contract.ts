@@ -14,7 +14,7 @@ import { FiguresStore } from '../../app/server/reports/figures-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 import { newLink, newPerson } from '../fakes/person.ts';
 
-/** What every database must do for claims, backups, figures and erasure. Each database's own test file calls it. */
+/** The contract for claims, backups, figures and erasure on every database. Each database's own test file calls it. */
 export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: string, sqlite: boolean): void {
   let database: OpenDatabase;
   let leads: LeadStore;

@@ -8,7 +8,7 @@ import { type AuditEntry, type NewUser, PeopleStore } from '../../app/server/peo
 import { StaffMailStore } from '../../app/server/people/staff-mail-store.server.ts';
 import { newLink, newPerson } from '../fakes/person.ts';
 
-/** What every database must do for people. `open` gives a database without any. */
+/** The contract for people on every database. `open` gives a database without any people. */
 export function peopleContract(open: () => Promise<OpenDatabase>): void {
   let database: OpenDatabase;
   let people: PeopleStore;
@@ -186,7 +186,7 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
   });
 
   describe('owners', () => {
-    /** Runs `work` with two owners of its own; the others of this file are disabled for that time. */
+    /** Runs `work` with two new owners; the other owners of this file are disabled meanwhile. */
     async function withTwoOwners(work: (a: NewUser, b: NewUser) => Promise<void>) {
       const others = (await people.users()).filter(({ role, disabledAt }) => role === 'owner' && disabledAt === null);
       const [a, b] = [await add({ role: 'owner' }), await add({ role: 'owner' })];
@@ -283,7 +283,7 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
     const mails = () => new StaffMailStore(database);
     const note = (action: string, subject: string, detail: AuditEntry['detail'] = {}, userId: string | null = null) =>
       people.recordAction({ id: randomUUID(), at: 5_000_000, userId, action, subject, detail });
-    /** Takes every mail from the queue: address and subject. */
+    /** Takes every mail from the queue. Returns address and subject of each. */
     async function drain(): Promise<string[]> {
       const due = await mails().due(5_000_000, 100);
       for (const { id } of due) await mails().remove(id);

@@ -39,7 +39,7 @@ describe('the store on PostgreSQL', () => {
   }, 60_000);
   afterAll(() => postgres.remove());
 
-  // What the stores do is tested here; on a busy machine a queue of forty transactions may take longer than a visitor would wait.
+  // These tests are about what the stores do. On a busy machine a queue of forty transactions may take longer than a visitor would wait.
   const patience = { connection: 60_000, answer: 60_000 };
   const open = () => openPostgresDatabase(postgres.url, patience);
   const openNew = async (name: string) => openPostgresDatabase(await postgres.create(name), patience);
@@ -110,7 +110,7 @@ describe('the store on PostgreSQL', () => {
   it('leases no more messages than a worker asked for, whichever way PostgreSQL plans the claim', async () => {
     const url = await postgres.create('plans');
     const first = await openPostgresDatabase(url, patience);
-    // Statistics of a nearly empty queue lead to such a plan by themselves.
+    // The statistics of a nearly empty queue can lead to such a plan by themselves.
     for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material'])
       await sql.raw(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET enable_${way} = off`).execute(first.db);
     await first.close();

@@ -53,7 +53,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
   });
   afterAll(() => database.close());
 
-  /** A stored lead, with a box ticked for marketing where asked for. */
+  /** Stores a lead, with the marketing box ticked when `ticked` is true. */
   async function save(over: Parameters<typeof newLead>[0] = {}, ticked = false) {
     const input = newLead({ receivedAt: now, ...over });
     const { lead, consents } = input;
@@ -325,7 +325,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       await callOff.where('lead_id', '=', calledOff.id).execute();
       expect(await sweep()).toEqual({ enquiries: 1, answers: 3 });
       for (const { id } of kept) expect(await leads.leadById(id)).not.toBeNull();
-      // Of spam the meeting is enough; of an inquiry it is the last contact.
+      // For spam the end of the meeting is enough; for an inquiry the meeting counts as the last contact.
       expect(await removeByAge(retention, bookingDay + day)).toEqual({ spam: 1 });
       await callOff.execute();
       expect(await sweep()).toEqual({ enquiries: 3 });

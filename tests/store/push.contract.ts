@@ -5,7 +5,7 @@ import { PeopleStore } from '../../app/server/people/people-store.server.ts';
 import { PushDeviceStore, pushDeviceId } from '../../app/server/people/push-device-store.server.ts';
 import { newLink, newPerson } from '../fakes/person.ts';
 
-/** What every database must do with the devices that are notified; `open` gives a connection to a database of its own. */
+/** The contract for devices that receive notifications, on every database; `open` gives a connection to a separate database. */
 export function pushContract(open: () => Promise<OpenDatabase>): void {
   describe('the devices of a person', () => {
     let database: OpenDatabase;

@@ -6,7 +6,7 @@ import { mostMissing, RedirectRefused, RedirectStore } from '../../app/server/la
 const rule = (pattern: string): RedirectRule => ({ pattern, kind: 'exact', target: '/contact', status: 301 });
 const free = () => null;
 
-/** What every database must do with redirects and the addresses not found. Each database's own test file calls it. */
+/** The contract for redirects and missing addresses on every database. Each database's own test file calls it. */
 export function redirectContract(open: () => Promise<OpenDatabase>): void {
   let store: RedirectStore;
   let database: OpenDatabase;

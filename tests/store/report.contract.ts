@@ -11,12 +11,12 @@ import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 import { lakeshore } from '../fixtures/site.ts';
 
-// Years away from the rows of other contracts in the same database.
+// Years away from the rows of the other contracts in the same database.
 const start = Date.UTC(2031, 0, 6);
 const hour = 3_600_000;
 const span = { from: start, to: start + 100 * hour };
 
-/** What every database must count. Each database's own test file calls it. */
+/** The contract for the figures of reports on every database. Each database's own test file calls it. */
 export function reportContract(open: () => Promise<OpenDatabase>): void {
   let database: OpenDatabase;
   let store: ReportStore;
@@ -90,7 +90,7 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
     });
 
     it('measure an answer from the promise: a quarantined enquiry starts again at its release', async () => {
-      // A Friday, held over the weekend, released on Monday at nine, called five minutes later.
+      // Arrived on a Friday, quarantined over the weekend, released on Monday at nine, called five minutes later.
       await save({
         receivedAt: Date.parse('2032-11-19T09:00:00-05:00'),
         dueAt: Date.parse('2032-11-22T09:15:00-05:00'),
@@ -123,7 +123,7 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       await campaignCosts.set({ campaign: 'gone', month: '2034-06', cents: 0 });
       const report = await readReport(lakeshore, stores(), 4, at);
       expect(report.costs.map(({ campaign }) => campaign)).toEqual(['ads', 'letter']);
-      // From Monday, June 5: 24 days of 30.
+      // From Monday, June 5: 24 of June's 30 days.
       expect(report.campaigns.map(({ label, leads, cost }) => [label, leads, cost])).toEqual([
         ['ads', 1, 240_00],
         ['letter', 0, 24_00],

@@ -7,7 +7,7 @@ import { RotaStore } from '../../app/server/people/rota/rota-store.server.ts';
 import { newLink, newPerson } from '../fakes/person.ts';
 import { lakeshore, sampleSite } from '../fixtures/site.ts';
 
-/** What every database must do with the rota; `open` gives a connection to a database of its own. */
+/** The contract for the rota on every database; `open` gives a connection to a separate database. */
 export function rotaContract(open: () => Promise<OpenDatabase>): void {
   describe('the rota', () => {
     let database: OpenDatabase;

@@ -8,7 +8,7 @@ import { newLead } from '../fakes/lead.ts';
 
 const lease = 30_000;
 
-/** What every database must do. Each database's own test file calls it; a skipped run is a failure. */
+/** The contract for every database. Each database's own test file calls it; a skipped run is a failure. */
 export function storeContract(open: () => Promise<OpenDatabase>): void {
   let store: LeadStore;
   let deliveries: DeliveryStore;
@@ -270,7 +270,7 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       };
       expect(await take(now)).toEqual(['acknowledgement']);
       expect((await claim(input.lead.id, now)).map(({ channel }) => channel)).toEqual(['lead-email']);
-      // Also among messages that a dead worker held.
+      // Channels are also respected among messages that a dead worker held.
       expect(await take(now + lease + 1)).toEqual(['acknowledgement']);
     });
 

@@ -12,17 +12,17 @@ import { ClaimStore } from '../../app/server/operations/claim-store.server.ts';
 import { ClaimDesk } from '../../app/server/operations/claims.server.ts';
 import { PeopleStore } from '../../app/server/people/people-store.server.ts';
 
-/** A database that an earlier version has made and filled. */
+/** A database created and filled by an earlier version. */
 export interface OldDatabase {
   /** Runs SQL unchanged. */
   run: (sql: string) => Promise<void>;
-  /** Closes it, and opens it as this version does. */
+  /** Closes the database and opens it as this version does. */
   upgrade: () => Promise<OpenDatabase>;
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** The database as it was before the migration `before`. */
+/** Creates the database as it was before the migration `before`. */
 async function make(old: OldDatabase, kind: 'sqlite' | 'postgres', before: string): Promise<void> {
   await old.run('CREATE TABLE migrations (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)');
   for (const { name, sql, checksum } of readMigrations(kind).filter((migration) => migration.name < before)) {
@@ -33,7 +33,7 @@ async function make(old: OldDatabase, kind: 'sqlite' | 'postgres', before: strin
 
 const leadsBefore = 20;
 
-/** Every lead with two messages, one of them with two attempts. */
+/** Stores every lead with two messages, one of them with two attempts. */
 async function fill(old: OldDatabase): Promise<void> {
   for (let n = 0; n < leadsBefore; n++) {
     await old.run(
@@ -60,7 +60,7 @@ async function fill(old: OldDatabase): Promise<void> {
   }
 }
 
-/** What every database must do with one that an earlier version has filled. Each database's own test file calls it. */
+/** The contract for upgrading a database that an earlier version has filled. Each database's own test file calls it. */
 export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Promise<OldDatabase>): void {
   describe('a database from before the desk', () => {
     it('keeps every lead, message and attempt when it is opened, and keeps working with them', async () => {

@@ -12,9 +12,9 @@ const found = (paths: readonly string[], over: Partial<SearchFound> = {}): Searc
   ...over,
 });
 
-/** What every database must do with the waves of the list. Each database's own test file calls it. */
+/** The contract for the waves of listed pages on every database. Each database's own test file calls it. */
 export function waveContract(open: () => Promise<OpenDatabase>): void {
-  // A group of its own: the hooks outside of one run before every test of the file that calls this.
+  // A separate group: hooks outside a group run before every test in the file that calls this contract.
   describe('landing pages in the list of search engines', () => {
     let database: OpenDatabase | undefined;
     let pages: LandingPageStore;
@@ -28,7 +28,7 @@ export function waveContract(open: () => Promise<OpenDatabase>): void {
     });
     afterAll(() => database?.close());
 
-    /** Stores pages and judges them at `now`; the score of each is its place in the list, from the end. */
+    /** Stores pages and judges them at `now`; earlier pages in `slugs` get a higher score. */
     async function judge(slugs: readonly string[], now: number, indexable = true): Promise<void> {
       const start = await pages.startRun({ kind: 'strategic', owner: `o${now}`, requested: 1, now }, () => false);
       if (!start.started) throw new Error('a run was expected');

@@ -54,7 +54,7 @@ const done = {
   'push-remove': 'The device shows your alarms no longer.',
 } as const;
 
-/** Identifies a session in the form by a part of its hash, which cannot open it. */
+/** Identifies a session in the form by part of its token's hash. Nobody can use the session with that. */
 const keyOf = (sessionHash: string) => sessionHash.slice(0, 16);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { people, passkeys, pushDevices, confirmations, duty, secrets, clock } = context.get(appContext);
   const quiet = await duty.store.quietOf(user.id);
   const key = new URL(request.url).searchParams.get('done') ?? '';
-  // A stolen session must not read a seed that is about to be used.
+  // Show the proposed seed only after a fresh confirmation: a stolen session must not read it.
   const proposed =
     user.totpEnabled || !confirmations.isFresh(user) || !user.totpSecret
       ? null
@@ -108,7 +108,7 @@ const refusal = (
     { intent, sentence, codes: null },
     { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {} },
   );
-/** The password was right, but someone reset, disabled or changed the account in between. */
+/** Refuses a form with the right password because the account was reset, disabled or changed at the same moment. */
 const outdated = (intent: string) =>
   refusal(intent, 'Your account was changed at the same moment, and this was not done. Please sign in again');
 const goBack = (what: string) => redirect(`${href('/admin/account')}${what && `?done=${what}`}`, 303);
@@ -126,7 +126,7 @@ async function changePassword(context: Context, user: SignedIn, form: Form) {
   return set ? goBack('password') : outdated('password');
 }
 
-/** The code proves that the app has the secret, so codes are required from now on. */
+/** Turns on one-time codes: a right code proves that the person's app has the secret. */
 async function confirmTotp(context: Context, user: SignedIn, form: Form) {
   const { people, secrets, limits, log, clock } = context.get(appContext);
   if (user.totpEnabled || !user.totpSecret) return goBack('');
@@ -136,7 +136,7 @@ async function confirmTotp(context: Context, user: SignedIn, form: Form) {
     return refusal('totp-confirm', 'Too many attempts. Please wait a few minutes', { status: 429, ...permit });
   }
   const seed = secrets.open(user.totpSecret, user.id);
-  // The key that opens the seed was lost or has changed: the next attempt makes a new seed.
+  // The key that decrypts the seed was lost or has changed. The next attempt makes a new seed.
   if (seed === null) return goBack('');
   const step = totpStep(seed, (form.code ?? '').replace(/\s/g, ''), clock.wall());
   if (step === null) {
@@ -150,7 +150,7 @@ async function confirmTotp(context: Context, user: SignedIn, form: Form) {
   return { intent: 'totp-confirm', sentence: null, codes };
 }
 
-/** Signs out the device that `form` names. A session that is not the user's own, or has ended, changes nothing. */
+/** Signs out the device that `form` names. Does nothing if the session has ended or is another user's. */
 async function endSession(context: Context, user: SignedIn, form: Form) {
   const { people, clock } = context.get(appContext);
   const chosen = (await people.sessionsOf(user.id, clock.wall())).find(
@@ -160,7 +160,7 @@ async function endSession(context: Context, user: SignedIn, form: Form) {
   return goBack('session-end');
 }
 
-/** The person has given the password; now the browser may make the passkey. */
+/** Offers the browser a new passkey, after the person gave the password. */
 async function startPasskey(request: Request, context: Context, user: SignedIn, form: Form) {
   const place = passkeyPlace(request, context);
   const name = passkeyName(form);
@@ -170,7 +170,7 @@ async function startPasskey(request: Request, context: Context, user: SignedIn, 
   return { intent: 'passkey-start', sentence: null, codes: null, offer: { name, options } };
 }
 
-/** The name that the person chose, on one line. */
+/** The passkey's name on one line, at most 60 characters. */
 const passkeyName = ({ name = '' }: Form) => name.replace(/\s/g, ' ').trim().slice(0, 60);
 
 async function keepPasskey(request: Request, context: Context, user: SignedIn, form: Form) {
@@ -192,7 +192,7 @@ async function removePasskey(context: Context, user: SignedIn, form: Form) {
   return removed === 'gone' ? refusal('passkey-remove', 'Please choose a passkey') : goBack('passkey-remove');
 }
 
-/** How the person's replies to visitors leave. It gives no power, so no password is asked for. */
+/** Saves the name and signature of the person's replies. No password is needed, because this gives no additional access. */
 async function saveReplyName(context: Context, user: SignedIn, form: Form) {
   const { replier, faults } = readReplier(form);
   if (Object.keys(faults).length > 0)
@@ -202,7 +202,7 @@ async function saveReplyName(context: Context, user: SignedIn, form: Form) {
   return goBack('reply-name');
 }
 
-/** When only an emergency reaches the person. */
+/** Saves the hours in which only an emergency reaches the person. */
 async function saveQuiet(context: Context, user: SignedIn, form: Form) {
   const { value, faults } = readQuiet(form);
   if (faults) {
@@ -214,7 +214,7 @@ async function saveQuiet(context: Context, user: SignedIn, form: Form) {
   return goBack('quiet');
 }
 
-/** The browser that sent the form shows the person's alarms from now on. It gives no power, so no password is asked for. */
+/** Lets the browser that sent the form show the person's alarms. No password is needed, because this gives no additional access. */
 async function addDevice(request: Request, context: Context, user: SignedIn, form: Form) {
   const { pushDevices, env, clock } = context.get(appContext);
   const keys = readSubscription(form, env.WEBHOOK_ALLOW_PRIVATE);
@@ -233,7 +233,7 @@ async function removeDevice(context: Context, user: SignedIn, form: Form) {
   return goBack('push-remove');
 }
 
-/** Changes that need the current password: a stolen session must not lock its owner out. */
+/** Carries out changes that need the current password, so that a thief of the session cannot lock its owner out. */
 async function changeGuarded(request: Request, context: Context, user: SignedIn, form: Form) {
   const { people, secrets } = context.get(appContext);
   const { intent = '' } = form;
@@ -258,7 +258,7 @@ async function changeGuarded(request: Request, context: Context, user: SignedIn,
   return replaced ? { intent, sentence: null, codes } : outdated(intent);
 }
 
-/** The forms that need the current password. */
+/** The intents that need the current password. */
 const guarded = [
   ...['password', 'totp-start', 'totp-off', 'backup-codes', 'passkey-start', 'passkey-remove'],
   ...['session-end', 'sign-out'],
@@ -277,11 +277,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'push-remove') return removeDevice(context, user, form);
   if (!guarded.includes(intent)) return refusal('', 'Please use one of the buttons');
   const wrong = await confirmPassword(context, user, form.current ?? '');
-  // Not 401: the person is signed in.
+  // 422 instead of 401, because the person is signed in.
   if (wrong) return refusal(intent, wrong.sentence, wrong.status === 401 ? {} : wrong);
   await confirm(context, user);
   const answer = await changeGuarded(request, context, user, form);
-  // After a refusal nothing has changed.
+  // Log only successful changes.
   if (answer instanceof Response || 'codes' in answer) await audit(context, user.id, intent, user.id);
   return answer;
 }

@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const decidedAtOf = (basedOn: string | undefined): number | null =>
   /^\d{1,15}$/.test(basedOn ?? '') ? Number(basedOn) : null;
 
-/** Stores the answers to the practices of a service; a redirect, or what was typed and not stored. */
+/** Stores the answers to a service's practices. Gives a redirect, 409 with the answers not stored, or null for an unknown service. */
 async function answerPractices(context: Route.ActionArgs['context'], userId: string, form: Record<string, string>) {
   const { claims } = context.get(appContext);
   const { service = '' } = form;

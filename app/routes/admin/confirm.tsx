@@ -23,7 +23,7 @@ import type { Route } from './+types/confirm';
 export const handle = { islands: true };
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Confirm that it is you');
 
-/** The requests that may need a confirmation, and where each continues. Only this list names addresses. */
+/** The action to confirm and the address that continues it. Addresses come only from `confirmedActions`, never from the query. */
 function asked(request: Request): { action: ConfirmedAction | null; target: string | null } {
   const { searchParams } = new URL(request.url);
   const action = searchParams.get('for');
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'viewer');
   requireSameOrigin(request, context);
   const { [passwordField]: password, [codeField]: code, [passkeyField]: passkey, ...fields } = await readForm(request);
-  // A form that was redirected from its own page; nothing has been done yet.
+  // The original form, redirected here from its own page. Nothing has been done yet: ask for the confirmation.
   if (password === undefined && code === undefined && passkey === undefined)
     return data({ fields, sentence: null, download: null, confirmed: false }, { status: 403 });
   const place = passkeyPlace(request, context);

@@ -42,7 +42,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
 
 type Context = Route.ActionArgs['context'];
 
-/** The part of an article that says when it is shown; the rest of a draft may be wrong. */
+/** The fields of an article that say when it is shown. A draft may have faults elsewhere. */
 const articleTime = kinds.article.schema.pick({ date: true, time: true });
 
 const done = {
@@ -55,7 +55,7 @@ const done = {
 const middle = { x: 50, y: 50 };
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
 
-/** The document that the address names; 404 for another. */
+/** The document that the address names, with its draft. Throws 404 if there is none. */
 async function foundDocument(context: Context, { kind, id }: { kind: string; id: string }) {
   if (!isEditableKind(kind)) throw data(null, { status: 404 });
   const { firm } = context.get(appContext);
@@ -76,7 +76,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isOwn = published !== null && published.version !== null;
   const { preview, pageChanges } = context.get(appContext);
   const { site } = await preview.now();
-  // A person who writes looks at Publish next.
+  // Start counting the changed pages now: after editing, people usually open Publish.
   pageChanges.prepare(context.get(drawContext));
   const picture = kind === 'picture' ? ((body ?? {}) as Partial<Body<'picture'>>) : null;
   return {
@@ -87,14 +87,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     about: kinds[kind].about,
     group: contentGroups.find((group) => group.kinds.includes(kind)) ?? null,
     source: published ? sourceWords[published.source] : null,
-    // The numbers of the focal point are there to be set, and say the middle until they are.
+    // The form always shows the focal point's two numbers. Until they are set, they are the middle.
     form: formOf(
       kinds[kind].schema,
       picture ? { ...picture, focus: picture.focus ?? middle } : body,
       content.optionsOf(drafts),
     ),
     wider: kind === 'firm' ? content.widerTexts() : {},
-    // A new document is empty: its faults are told when it was saved once more.
+    // A new document is empty, so its faults are shown only after it is saved once more.
     faults:
       draft && !isRemoved && said !== 'begun'
         ? withoutNew(faultsByName(kinds[kind].schema, body), search.get('new') ?? '')
@@ -121,7 +121,7 @@ const timeOf = (context: Context, at: number): string => displayTime(context.get
 const savedWords = (context: Context, user: SignedIn, draft: Draft): string =>
   `Draft saved by ${nameOf(user, draft)}, ${timeOf(context, draft.savedAt)}`;
 
-/** When an article is shown, while that is still to come. */
+/** Says when visitors will see an article; null if that time has come or `body` is not a dated article. */
 function appearsWords(context: Context, kind: Kind, body: unknown): string | null {
   const read = kind === 'article' ? articleTime.safeParse(body) : null;
   if (!read?.success) return null;
@@ -135,7 +135,7 @@ function appearsWords(context: Context, kind: Kind, body: unknown): string | nul
 interface Answer {
   sentence: string | null;
   conflict: Conflict | null;
-  /** What was typed, when it could not be saved. */
+  /** The typed form when it was not saved; null otherwise. */
   typed: { form: GroupField; faults: Record<string, string> } | null;
   revision: number | null;
   seen: number | null;
@@ -143,7 +143,7 @@ interface Answer {
 
 const nothing: Answer = { sentence: null, conflict: null, typed: null, revision: null, seen: null };
 
-/** The form with what was typed and not saved. Null when the database cannot even say which documents there are. */
+/** The form with typed values that were not saved. */
 async function typedForm(context: Context, kind: Kind, body: unknown): Promise<Answer['typed']> {
   const { firm } = context.get(appContext);
   const { schema } = kinds[kind];
@@ -157,7 +157,7 @@ async function typedForm(context: Context, kind: Kind, body: unknown): Promise<A
 const tooLong =
   'Nothing is saved: a text is far too long. All that you typed is still below; shorten that text, then save again.';
 
-/** Fields that a notice about a conflict names. */
+/** The most fields that a conflict notice names. */
 const mostFields = 6;
 
 async function save(
@@ -237,7 +237,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function ContentDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, title, about, group, source, mayEdit, isRemoved, draftBy, remove, done: said } = loaderData;
   const typed = actionData?.typed ?? null;
-  // What was typed is still on top of what the person saw, whatever somebody else has saved since.
+  // Typed values stay based on the revision named by the refusal, not on a newer one that this loader may have read.
   const revision = typed ? (actionData?.revision ?? null) : loaderData.revision;
   const seen = typed ? (actionData?.seen ?? null) : loaderData.seen;
   return (

@@ -27,7 +27,7 @@ import type { Route } from './+types/content';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Content');
 
-/** How many texts a search shows. */
+/** The most texts that a search shows. */
 const mostHits = 60;
 
 const done = {

@@ -30,10 +30,10 @@ const done = {
 
 const isDone = (key: string): key is keyof typeof done => Object.hasOwn(done, key);
 
-/** The transport that a form or an address names; connections have a page of their own. */
+/** The transport that a form or an address names; null if unknown. Connections have their own page. */
 const transportIn = (name: string) => testedTransports.find(({ id }) => id === name) ?? null;
 
-/** The page's sentence after a button was pressed: `key` is the button's intent, or the transport that is on again. */
+/** The result sentence after a button was pressed. `key` is the button's intent, or the transport that was switched on again. */
 function doneWords(key: string): string | null {
   const transport = transportIn(key);
   if (transport) return `${transport.words.atHead} is on again. Its waiting messages are being sent.`;

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { asked, mail: await context.get(appContext).mailCheck.works() };
 }
 
-/** The answer says nothing about who has an account. */
+/** Mails a link to choose a new password. The answer is the same whether or not the address has an account. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   const { email = '' } = await readForm(request);
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${href('/admin/forgot')}?sent=1`, 303);
 }
 
-/** Without mail a link comes from a person. */
+/** How to get a link when the server cannot send mail. */
 function OtherWays() {
   return (
     <ul>

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { env, people, inbox, backupRuns, firm, duty, mailboxes, reports, clock } = app;
   const now = clock.wall();
-  // Read before the lists: a lead that comes in between is fetched twice rather than missed.
+  // Read before the lists, so that a lead arriving in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
   const everyone = await people.users();
   const [desk, week, health, backupCodesLeft] = await Promise.all([

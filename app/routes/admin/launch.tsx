@@ -13,7 +13,7 @@ import type { Route } from './+types/launch';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Launch check');
 
-/** For owners only: it shows the server's settings and the other owners. */
+/** For owners only, because it shows the server's settings and the other owners. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
   const { claims, env, backupRuns, people, firm, duty, mailboxes, clock } = context.get(appContext);

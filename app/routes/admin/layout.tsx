@@ -14,11 +14,11 @@ export const links: Route.LinksFunction = () => [
   ...[styles, tableStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet })),
   { rel: 'manifest', href: href('/admin/manifest.webmanifest'), crossOrigin: 'use-credentials' },
 ];
-// For every page below. An error keeps its own headers, such as Allow and Retry-After.
+// Headers for every page inside this layout. An error keeps its own headers, such as Allow and Retry-After.
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   privateHeaders(errorHeaders ?? actionHeaders);
 
-/** Only for the menu: each page below has its own guard, because loaders run in parallel. */
+/** Loads data for the menu. It does not protect the pages inside: loaders run in parallel, so each page has its own guard. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { inbox, deliveries, quarantine, health, retentionJob } = context.get(appContext);

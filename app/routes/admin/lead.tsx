@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     context.get(appContext);
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
-  // The address of a part leads to the lead that has it.
+  // The address of a merged lead redirects to the lead that it became part of.
   if (lead.id !== params.id)
     throw redirect(`${href('/admin/leads/:id', { id: lead.id })}${new URL(request.url).search}`);
   const parts = await store.partsOf(lead.id);
@@ -82,7 +82,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       all: searchParams.get('messages') === 'all',
     }),
     unsent: mayAct ? unsentReply(user.id, events, messages) : null,
-    // Includes the person who has the lead, even if they can no longer be assigned one.
+    // Includes the person to whom the lead is assigned, even if they can no longer be assigned leads.
     people: people.filter(({ id, acts }) => acts || id === lead.assignedTo),
     reply: {
       draft: isBegun(replyDraft) ? replyDraft : { subject: replySubject(site, lead), text: '' },
@@ -113,19 +113,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
-  // An invalid version counts as outdated: the lead was changed in between.
+  // -1 for an invalid version, so that it counts as outdated.
   const version = Number.isSafeInteger(Number(form.version)) ? Number(form.version) : -1;
   const desk: Desk = { context, user, lead, version };
   const sent = { desk, request, form, rooms: context.get(appContext) };
   if (lead.id !== params.id) return goToKept(sent);
   const answer = await actionOf(form)(sent);
   if (answer instanceof Response) return answer;
-  // Somebody merged it just now: its page would not be shown again, and what was typed would be lost.
+  // Another person may have merged the lead just now. Its own page would redirect and lose the typed text.
   const kept = await findLead(context, params.id);
   return kept && kept.id !== lead.id ? goToKept({ ...sent, desk: { ...desk, lead: kept } }) : answer;
 }
 
-/** What the server has taken of a form that is shown again is not put back from this device. */
+/** Marks the draft of a form that is shown again as taken, so that the browser does not restore its own copy over it. */
 const goingOn = (draft: DraftOfForm, shown: Shown | null | undefined): DraftOfForm =>
   shown ? { ...draft, taken: true, revision: shown.revision ?? draft.revision } : draft;
 

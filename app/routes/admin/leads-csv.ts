@@ -6,7 +6,7 @@ import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/leads-csv';
 
-/** Every lead in one file. The log records who downloads it. */
+/** Downloads all leads as one file. The activity log records who did. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'owner');
   requireConfirmed(request, context, user, 'leads-export');

@@ -26,7 +26,7 @@ import type { Route } from './+types/leads';
 
 export const handle = { islands: true };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-/** The title of the tab counts who waits; the script keeps it up to date. */
+/** The title shows the number of waiting leads. enhance/lead-desk.ts keeps it up to date. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const waiting = loaderData?.figures.waiting ?? 0;
   return adminMeta(matches, waiting > 0 ? `(${waiting}) Leads` : 'Leads');
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const url = new URL(request.url);
   const query = readInboxQuery(url.searchParams);
-  // Read before the list: a lead that comes in between is fetched twice rather than missed.
+  // Read before the list, so that a lead arriving in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
   const [list, figures, people, usedTags, savedViews] = await Promise.all([
     findInbox(context, query, user.id),

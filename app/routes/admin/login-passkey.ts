@@ -6,7 +6,7 @@ import type { Route } from './+types/login-passkey';
 
 export const loader = methodNotAllowed('POST');
 
-/** Anyone may ask: the options name nobody. */
+/** Gives the options for signing in with a passkey. No sign-in is needed, because they identify no user. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   requireFormPost(request);

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { passkeys: passkeyPlace(request, context) !== null, changed };
 }
 
-/** Where browsers offer no passkeys, none was made. */
+/** Signs in with a passkey. Refuses at an address where browsers cannot use passkeys. */
 async function byPasskey(request: Request, context: Route.ActionArgs['context'], answer: string) {
   const place = passkeyPlace(request, context);
   return place
@@ -35,7 +35,7 @@ async function byPasskey(request: Request, context: Route.ActionArgs['context'],
     : refuse('Passkeys do not work at this address. Sign in with your password.');
 }
 
-/** Anyone may open this page: a guard would lock everyone out. */
+/** Signs in with a password, a one-time code or a passkey. It has no role guard: nobody could sign in. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   const { email = '', password = '', step = '', code = '', passkey } = await readForm(request);

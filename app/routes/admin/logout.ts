@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await audit(context, user.id, 'signed out', user.id);
   const headers = {
     'Set-Cookie': await endSession(request, context),
-    // Also clears the tab's storage that the admin used; its pages are never cached.
+    // Also clears the browser storage that the panel used. The cache needs no clearing: the panel's pages are never cached.
     'Clear-Site-Data': '"storage"',
   };
   return redirect(href('/admin/login'), { status: 303, headers });

@@ -47,7 +47,7 @@ const done = {
 } as const;
 
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
-/** How many milliseconds a save waits for the new verdict. The text is saved and shown before. */
+/** The most milliseconds that a save waits for the new verdict. The text is already stored by then. */
 const patience = 5000;
 
 const textOf = ({ title, metaDescription, h1, h2, keywords, content, faqItems }: PageText): PageText => ({
@@ -55,10 +55,10 @@ const textOf = ({ title, metaDescription, h1, h2, keywords, content, faqItems }:
   ...{ keywords, content, faqItems },
 });
 
-/** The text as the form has it: nobody types HTML. */
+/** The text as the form shows it, with the content as Markdown instead of HTML. */
 const typedText = (page: PageText): PageText => ({ ...textOf(page), content: markdownOf(page.content) });
 
-/** What a person typed as it is stored. A text that they left alone stays as it is, sign for sign. */
+/** The typed text in its stored form, with the content as HTML. Unchanged content keeps its stored HTML exactly. */
 function typedDraft(form: Record<string, string>, stored: PageText): Draft {
   const draft = readDraft(form);
   const untouched = draft.content === markdownOf(stored.content);
@@ -69,7 +69,7 @@ const inForm = <T extends PageText>(draft: T): T => ({ ...draft, content: markdo
 
 type Context = Route.ActionArgs['context'];
 
-/** The stored page, or null when there is none or it is not about what the firm serves. */
+/** The stored page; null when there is none, or when the firm does not serve its service, industry or location. */
 async function ownPage(context: Context, slug: string): Promise<StoredPage | null> {
   const page = await context.get(appContext).landingPages.store.page(slug.toLowerCase());
   return page && resolveSlug(context.get(siteContext), page.slug) ? page : null;
@@ -133,9 +133,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 interface Answer {
   draft: Draft | null;
-  /** Sanitised. */
+  /** Sanitized HTML; null without a preview. */
   preview: string | null;
-  /** Hash of the text that the next save replaces. */
+  /** The hash of the text that the next save replaces. */
   basedOn: string | null;
   differences: Difference[];
   sentence: string | null;
@@ -153,7 +153,7 @@ interface Asked {
 const goBack = ({ page: { slug } }: Asked, what: string) =>
   redirect(`${href('/admin/pages/:slug', { slug })}?done=${what}`, 303);
 
-/** Stores the text, or answers 409 with the differences. Nobody's text is overwritten unseen. */
+/** Stores the text. Answers 409 with the differences if another person changed the page first, so that no text is overwritten unseen. */
 async function store(asked: Asked, text: PageText, intent: 'save' | 'restore') {
   const { context, user, page, form } = asked;
   const { landingPages, generation, clock } = context.get(appContext);
@@ -219,7 +219,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'publish' || intent === 'unpublish') return setPublished(asked, intent === 'publish');
   if (intent === 'restore') return restore(asked);
   const draft = typedDraft(form, page);
-  // What was typed is shown again as it was typed.
+  // Show the typed text again exactly as typed.
   const answer: Answer = { ...nothing, draft: readDraft(form), basedOn: form.basedOn ?? '' };
   if (intent === 'preview') return data({ ...answer, preview: safeHtml(draft.content) }, { status: 200 });
   if (intent !== 'save') return data({ ...answer, sentence: 'Please use one of the buttons.' }, { status: 422 });

@@ -21,7 +21,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => privateHead
 
 const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParams.get('token') ?? '');
 
-/** The person of the link, and whether an owner made it or it came by mail. Throws 404 without a valid one. */
+/** The user of the link and its purpose: `password` if an owner made it, `forgot` if it came by mail. Throws 404 without a valid link. */
 async function linkOf(request: Request, context: Route.LoaderArgs['context']) {
   const { people, clock } = context.get(appContext);
   for (const purpose of ['password', 'forgot'] as const) {
@@ -31,7 +31,7 @@ async function linkOf(request: Request, context: Route.LoaderArgs['context']) {
   throw data(null, { status: 404 });
 }
 
-/** Without a valid link there is no page here. */
+/** Throws 404 without a valid link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = await linkOf(request, context);
   return { email: user.email, totp: user.totpEnabled };
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!userId) throw data(null, { status: 404 });
   await audit(context, userId, 'password set by link', userId, purpose === 'forgot' ? { by: 'mail' } : {});
   if (purpose === 'forgot') await people.writeTo(userId, passwordChangedAlert, clock.wall());
-  // Who reads the mail need not have the codes. An owner's reset has turned them off.
+  // Access to the mailbox does not prove possession of the codes, so they are still required. An owner's reset has turned them off.
   if (user.totpEnabled) return redirect(`${href('/admin/login')}?done=password`, 303);
   const cookie = await startSession(request, context, { id: userId, passwordHash, totpEnabled: false });
   if (!cookie) return redirect(href('/admin/login'), 303);
@@ -65,7 +65,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
     >
       <form method="post" className="admin-form">
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
-        {/* So that a password manager stores it under the right name. */}
+        {/* Lets a password manager store the password under the right name. */}
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField />
         <button type="submit" className="button">

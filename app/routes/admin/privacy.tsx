@@ -76,7 +76,7 @@ interface Asked {
   key: PersonKey;
 }
 
-/** A person's data for the panel. The address or number is sent in the form, never in the URL. */
+/** Answers with a person's data. The address or number arrives in the form, never in the URL. */
 async function show({ context, key }: Asked, sentence: string | null = null, done: string | null = null) {
   const { privacy, clock } = context.get(appContext);
   const site = context.get(siteContext);
@@ -92,7 +92,7 @@ async function show({ context, key }: Asked, sentence: string | null = null, don
         kind: lead.kind,
         status: lead.status,
         quarantined: lead.quarantined,
-        // People share a phone number, so that a number's leads need not be of one person.
+        // People may share a phone number, so its leads may be from several people.
         who: key.kind === 'number' ? [lead.name, lead.email].filter(Boolean).join(', ') : null,
       },
       ...{ at: displayTime(timeZone, lead.receivedAt), messages: messages.length, events: events.length },
@@ -141,7 +141,7 @@ async function erase(asked: Asked, confirmation: string | undefined) {
 const retentionDecisions = ['confirm-clock', 'allow-removal', 'keep-marked'] as const;
 type RetentionDecision = (typeof retentionDecisions)[number];
 
-/** Carries out an owner's decision about retention and gives the sentence that confirms it. */
+/** Carries out an owner's decision about retention. Gives the sentence that confirms it. */
 async function decide(context: Route.ActionArgs['context'], userId: string, intent: RetentionDecision) {
   const { retentionJob, retention, provenTime } = context.get(appContext);
   switch (intent) {

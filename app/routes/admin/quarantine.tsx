@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The leads that a form names: one by its own button, or all selected ones. */
+/** The action and leads that a form names: one lead by its own button, or all selected leads. Null for an unknown button. */
 function chosen(form: Record<string, string>): { event: QuarantineAction; ids: string[] } | null {
   if (form.release) return { event: 'release', ids: [form.release] };
   if (form.spam) return { event: 'spam', ids: [form.spam] };

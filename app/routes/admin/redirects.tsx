@@ -55,9 +55,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 interface Answer {
   /** Why the form was refused. */
   sentence: string | null;
-  /** The text typed into the form for one redirect. */
+  /** The values typed into the form for one redirect. */
   typed: { from: string; to: string; status: string } | null;
-  /** A dry run: what the import would do, and its text. */
+  /** A dry run: the result for each line, and the CSV text. */
   dryRun: { csv: string; lines: ImportLine[] } | null;
 }
 
@@ -77,7 +77,7 @@ async function add(context: Context, userId: string, form: Form) {
   return redirect(`${href('/admin/redirects')}?done=add`, 303);
 }
 
-/** Without `intent=import` it is a dry run: nothing is written. */
+/** Imports redirects. Without `intent=import` it is a dry run and writes nothing. */
 async function importFile(context: Context, userId: string, form: Form) {
   const { csv = '' } = form;
   const lines = readImport(csv, await context.get(appContext).redirects.store.redirects());

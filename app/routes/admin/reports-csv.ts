@@ -9,7 +9,7 @@ import { readReport } from '../../server/reports/report.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/reports-csv';
 
-/** One complete table of the reports page. */
+/** One complete table of the reports page as CSV. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   if (!isTableId(params.table)) return problem(request, 404, 'This table does not exist.');

@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     form: isAskingStep(step) ? stepForm(step, state, around?.typed ?? null) : null,
     faults: around?.faults ?? {},
     drafts: state.drafts.length,
-    /** The line to copy while no mail server is set. */
+    /** The setting to copy while no mail server is set; null once one is. */
     smtpLine: env.SMTP_URL === undefined ? serverLines(state.firm.email.main).smtp : null,
     done: isDone(done) ? doneWords[done] : null,
   };
@@ -76,7 +76,7 @@ interface Answer {
   kind: 'done' | 'error';
   sentence: string;
   faults: StepFaults;
-  /** The form with what was typed; null for the saved one. */
+  /** The form with the typed values; null shows the saved form. */
   form: StepForm | null;
 }
 
@@ -114,7 +114,7 @@ async function publishAll(context: Context, user: SignedIn) {
   return redirect(addressOf('publish', 'published'), 303);
 }
 
-/** What the look was sent with: a photograph is stored, and becomes the choice of the home page. */
+/** The entries of the look form. An uploaded photograph is stored and chosen as the home page's picture. */
 async function withPhoto(context: Context, user: SignedIn, fields: Record<string, string>, file: File | null) {
   const sent: StepFaults = {};
   const alt = (fields.alt ?? '').trim();
@@ -157,10 +157,10 @@ async function save(
       sentence: 'Someone else saved at the same moment. Please look at the fields again, and save once more.',
       form: typed(),
     });
-  // The preview beside the form shows what is saved.
+  // The preview beside the form shows only saved values, so return to the same step.
   if (one(entries, 'intent') === 'look') return redirect(`${addressOf(step, 'look')}#preview`, 303);
   await audit(context, user.id, 'setup-save', step, changedAnswers(state, changes));
-  // The locations of another region are chosen on the same page.
+  // After a change of region, stay on the page: its new locations are chosen there.
   const moved = step === 'where' && one(entries, 'region') !== '' && one(entries, 'region') !== state.firm.region;
   return redirect(moved ? addressOf(step, 'moved') : addressOf(stepAfter(step) ?? 'publish', 'saved'), 303);
 }

@@ -25,7 +25,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => privateHead
 
 const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParams.get('token') ?? '');
 
-/** Without a link this leads to the steps of the setup, for owners. With a link that is not valid there is no page here. */
+/** Without a token, redirects to the setup steps, which are for owners. Throws 404 for an invalid token. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { people, clock } = context.get(appContext);
   if (!new URL(request.url).searchParams.has('token')) {

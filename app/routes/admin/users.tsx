@@ -50,12 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Context = Route.ActionArgs['context'];
 
-/** The origin of a shown link: SITE_URL if it is set, otherwise the one in the address bar. */
+/** A link to show. Its origin is SITE_URL if set, otherwise the origin of the request. */
 function shownUrl(request: Request, context: Context, path: string): string {
   return `${context.get(appContext).env.SITE_URL ?? new URL(request.url).origin}${path}`;
 }
 
-/** What was typed into the invitation, when it is shown again. */
+/** The values of the invitation form when it is shown again. */
 interface Invitation {
   email: string;
   role: Role;
@@ -75,7 +75,7 @@ async function inviteSomeone(request: Request, context: Context, self: SignedIn,
   return { link: { email: email.data, url: shownUrl(request, context, path) }, sentence: null, invitation: empty };
 }
 
-/** The actions of the buttons beside a person. False when no owner would be left. */
+/** Performs the action of a button beside a person. False when no owner would be left. */
 async function change(context: Context, user: User, form: Record<string, string>): Promise<boolean> {
   const { people, clock } = context.get(appContext);
   if (form.intent === 'role') return isRole(form.role) && people.setRole(user.id, form.role);
@@ -84,7 +84,7 @@ async function change(context: Context, user: User, form: Record<string, string>
   return true;
 }
 
-/** For the activity log: owners get a mail when somebody becomes or stops being an owner. */
+/** The detail for the activity log. It names the role before, because owners get a mail when a person becomes or stops being an owner. */
 function changeDetail(user: User, { intent, role = '' }: Record<string, string>): Record<string, string> {
   if (intent === 'role') return { role, from: user.role };
   return intent === 'disable' || intent === 'enable' ? { from: user.role } : {};
@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.intent === 'invite') return inviteSomeone(request, context, self, form);
   const { people, clock } = context.get(appContext);
   const user = await people.userById(form.user ?? '');
-  // One's own account has its own page, so that nobody locks themselves out here.
+  // People change their own account on its own page, so that they cannot lock themselves out here.
   if (!user || user.id === self.id) return refusal('Please choose a person from the list');
   if (form.intent === 'link') {
     const path = await resetPassword(people, user, { by: self.id, now: clock.wall() });

@@ -8,13 +8,13 @@ const sixMonths = 182 * 24 * 60 * 60;
 
 export const loader = methodNotAllowed('POST');
 
-/** Saves the visitor's answer about analytics in a cookie and returns to the page; works without JavaScript. */
+/** Saves the visitor's answer about analytics in a cookie and redirects back to the page. Works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   const form = await readForm(request);
   const choice = form.choice === 'yes' ? 'yes' : 'no';
   const back = form.back ?? href('/');
-  // Only a path of this site: `//host` and `/\host` would leave it.
+  // Redirect only to a path on this site: `//host` and `/\host` would leave it.
   const path = /^\/(?![/\\])[^\s\\]*$/.test(back) ? back : href('/');
   const secure = context.get(appContext).siteUrl.startsWith('https:') ? '; Secure' : '';
   return redirect(path, {

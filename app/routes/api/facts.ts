@@ -8,7 +8,7 @@ import type { Route } from './+types/facts';
 
 export const action = methodNotAllowed('GET');
 
-/** The public facts of the firm as JSON-LD, cached as pages are. */
+/** The firm's public facts as JSON-LD, cached like a page. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(appContext);
   return new Response(JSON.stringify(factsGraph(context.get(siteContext), siteUrl)), {

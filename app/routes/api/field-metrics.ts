@@ -13,7 +13,7 @@ const largest = 1000;
 
 export const loader = methodNotAllowed('POST');
 
-/** Receives the page speed of a visitor who agreed to analytics. Stores the kind of page, the day and the bucket of each value. */
+/** Receives page speed measured for a visitor who agreed to analytics. Stores the kind of page, the day and the bucket of each value. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   requirePost(request, 'application/json');
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (samples.length > 0) await reports.addFieldSamples(samples);
   } catch (error) {
-    // A lost sample does not matter: the visitor has left the page, and nobody waits for an answer.
+    // A lost sample does not matter, and no one waits for the answer: the visitor has left the page.
     if (!(error instanceof StoreUnavailable)) throw error;
   }
   return new Response(null, { status: 204 });

@@ -11,14 +11,14 @@ export const loader = methodNotAllowed('POST');
 
 const again = (seconds: number) => ({ headers: { 'Retry-After': String(seconds) } });
 
-/** Takes in a message that a mail service or a script posts as it came. The same one again changes nothing. */
+/** Receives a message that a mail service or a script posts in its original form. Posting the same message again changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   requirePost(request, 'message/rfc822');
   const { limits, keptSecrets, mailDesk } = context.get(appContext);
   const { address } = context.get(clientContext);
   try {
-    // The body is read by nobody before this.
+    // Check the secret before reading the body.
     if (!(await bringsInboundSecret(request, keptSecrets))) {
       const permit = await limits.inbound.take(address);
       if (!permit.allowed)

@@ -4,7 +4,7 @@ import type { Route } from './+types/metrics';
 
 const plain = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 
-/** Figures for Prometheus. 404 if METRICS_TOKEN is not set. */
+/** Metrics for Prometheus. 404 if METRICS_TOKEN is not set. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { env, metrics } = context.get(appContext);
   if (!env.METRICS_TOKEN || !metrics) return new Response('Not found.', { status: 404, headers: plain });

@@ -12,7 +12,7 @@ import type { Route } from './+types/seo';
 
 export const action = methodNotAllowed('GET');
 
-/** The published page of a slug, in the fields of the specification; `faqItems` is JSON text. */
+/** The published page of a slug, with the field names of the specification. `faqItems` is JSON text. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { store } = context.get(appContext).landingPages;
   const site = context.get(siteContext);

@@ -19,7 +19,7 @@ export const handle = { structuredData: 'own' } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => industriesStyles;
 
-/** The general industry has the pages of the services themselves; an unknown industry or service redirects to the not-found page. */
+/** The general industry redirects to the service's own page. An unknown industry or service redirects to the not-found page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const page = pairPage(site, params.industry, params.service);

@@ -23,7 +23,7 @@ import { LocalLanding } from '../../ui/sections/landing/local-landing.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/page';
 
-/** The data of a landing page, as opposed to a local page or an outage. */
+/** The loader data of a landing page. For a local page or an outage it has another form. */
 type Shown = ShownPage & { storedOnly: boolean };
 
 /** The parts of the page of `shown`; null when its location is not on the map. */
@@ -69,7 +69,7 @@ export const handle = { structuredData: 'own', body } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }];
 
-/** The answer for `/{slug}` when it is the address of a local page of the firm, whose addresses only its packs know. */
+/** The answer for `/{slug}` if it is one of the firm's local pages, whose addresses are only in its packs; otherwise null. */
 function localAnswer(request: Request, site: Site, slug: string, siteUrl: string) {
   const local = site.data.localPages.find(({ id }) => id === slug);
   if (!local) return null;
@@ -81,14 +81,14 @@ function localAnswer(request: Request, site: Site, slug: string, siteUrl: string
 }
 
 /**
- * One module for three addresses of a page: `/seo/{slug}` as stored, `/announcements/{slug}`, and `/{slug}`, which may also be a
- * local page.
+ * Serves three addresses of a landing page: `/seo/{slug}` as stored, `/announcements/{slug}`, and `/{slug}`, which may also be a local
+ * page.
  */
 export async function loader({ request, pattern, params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { landingPages, redirects, siteUrl } = context.get(appContext);
   const slug = params.slug.toLowerCase();
-  // The pattern, not the address: /%73eo/ is /seo/ to the router.
+  // Compare the route pattern, not the address: to the router, /%73eo/ is /seo/.
   const local = pattern === ':slug' ? localAnswer(request, site, slug, siteUrl) : null;
   if (local) return data(local);
   const asked = { request, site, siteUrl, landingPages, redirects, styles: [landingPageStyles] };
@@ -100,7 +100,7 @@ export async function loader({ request, pattern, params, context }: Route.Loader
     });
   const resolved = resolveSlug(site, slug);
   if (pattern !== 'seo/:slug') return landingAnswer({ ...asked, path: href('/:slug', { slug }), context: resolved });
-  // A stored page has one slug; other names of a service work only at the other addresses.
+  // A stored page has exactly one slug. Other names of a service work only at the other two addresses.
   const own = resolved && tripleSlug(resolved) === slug ? resolved : null;
   return landingAnswer({ ...asked, path: href('/seo/:slug', { slug }), context: own, storedOnly: true });
 }

@@ -45,7 +45,7 @@ export const links: Route.LinksFunction = () => [
 
 const pathOf = (slug: string) => href('/services/:type', { type: slug });
 
-/** An alias shows the page of its service, whose address is canonical and the only indexable one. */
+/** An alias shows the page of its service. Only the service's own address is indexable; it is the canonical one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const slug = resolveServiceType(site, params.type);
@@ -106,7 +106,7 @@ const localLinks = ({ data: { localPages }, print }: Site, service: string) =>
     .filter((page) => page.service === service)
     .map(({ id, hero }) => ({ href: href('/:slug', { slug: id }), label: print.fill(hero.heading) }));
 
-/** The pages about this service for each industry. */
+/** Links to the pages about this service for each industry. */
 const industryLinks = (site: Site, service: string) =>
   site.data.industries.flatMap(({ id, name }) =>
     pairsOf(site, id)

@@ -7,11 +7,11 @@ import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/feed';
 
-/** When an article was published; one without a time at noon, so that the date is the same everywhere in Canada. */
+/** When an article was published. Without a time it is 16:00 UTC, so that the date is the same everywhere in Canada. */
 const published = ({ date, time }: Pick<SiteArticle, 'date' | 'time'>, timeZone: string) =>
   time === undefined ? new Date(`${date}T16:00:00Z`) : new Date(shownFrom({ date, time }, timeZone));
 
-/** When an article was published or, later, reviewed. */
+/** When an article was reviewed or, if it never was, published. */
 const changed = (article: SiteArticle, timeZone: string) =>
   article.reviewed === undefined ? published(article, timeZone) : published({ date: article.reviewed }, timeZone);
 
@@ -44,7 +44,7 @@ export function loader({ context }: Route.LoaderArgs) {
       title: escapeHtml(print.fill(title)),
       description: escapeHtml(print.printable(excerpt)),
       content: renderMarkdown(print, body)
-        // Feed readers cannot resolve a relative link such as `/contact`.
+        // Make links absolute: feed readers cannot resolve `/contact`.
         .replaceAll('href="/', `href="${siteUrl}/`)
         .replaceAll('href="#', `href="${link}#`),
       author: [{ name: print.fill(author) }],

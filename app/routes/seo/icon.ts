@@ -6,7 +6,7 @@ import { markSvg } from '../../ui/firm-mark.tsx';
 import { displayFont } from '../../ui/fonts/display-font.ts';
 import type { Route } from './+types/icon';
 
-/** The firm's mark for tabs, bookmarks and home screens. */
+/** The firm's icon for tabs, bookmarks and home screens. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname as IconPath;
   const site = context.get(siteContext);

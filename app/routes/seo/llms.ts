@@ -5,7 +5,7 @@ import { listedAnswer } from '../../server/landing/sitemap-answer.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/llms';
 
-/** `/llms.txt`: the pages that may be listed, for programs that answer questions. */
+/** `/llms.txt` lists the indexable pages for programs that answer questions. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(appContext);
   const site = context.get(siteContext);

@@ -8,7 +8,7 @@ import { listedAnswer } from '../../server/landing/sitemap-answer.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/page-twin';
 
-/** The text of a listed page in Markdown, for programs that read: drawn as the page itself, so that both say the same. */
+/** The text of a listed page as Markdown, for programs. It is made from the rendered page, so that both say the same. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const path = twinnedPath(new URL(request.url).pathname);
   return listedAnswer(request, context, 'No listed page has this address.', async (pages) => {
@@ -16,7 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     const { siteUrl } = context.get(appContext);
     const { status, html, until } = await context.get(drawContext)(context.get(siteContext), path);
     if (status !== 200) return problem(request, 503, 'The page cannot be read right now.');
-    // The text of a page that follows the hour follows it, too.
+    // If the page changes with the time of day, so does its Markdown.
     context.get(pageContext).until = until;
     return new Response(pageMarkdown(html, siteUrl), {
       headers: {

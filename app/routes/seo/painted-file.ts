@@ -11,11 +11,11 @@ import type { Route } from './+types/painted-file';
 
 interface Colours {
   site: Site;
-  /** Who may keep a file in these colours. */
+  /** Who may cache a file in these colours. */
   audience: 'public' | 'private';
 }
 
-/** The site that has these colours: the one that visitors see or, for people of the firm, the one that its drafts would make. */
+/** The site to take the colours from: the public site or, for signed-in people, the site with all drafts if `colours` are not the public ones. */
 async function siteIn(colours: string, request: Request, context: Route.LoaderArgs['context']): Promise<Colours> {
   const site = context.get(siteContext);
   if (colours === coloursKey(site) || !bringsSession(request.headers.get('cookie') ?? ''))
@@ -24,7 +24,7 @@ async function siteIn(colours: string, request: Request, context: Route.LoaderAr
   return { site: (await context.get(appContext).preview.now()).site, audience: 'private' };
 }
 
-/** A style sheet of the build, which names it by its content. */
+/** A style sheet of the build in the site's colours. The build names it by its content, so it may be cached forever. */
 async function sheetOf({ site, audience }: Colours, file: string): Promise<Response | null> {
   const sheet = await readFile(join('build/client/assets', file), 'utf8').catch(() => null);
   if (sheet === null) return null;
@@ -35,7 +35,7 @@ async function sheetOf({ site, audience }: Colours, file: string): Promise<Respo
   return new Response(paintFile(site, sheet), { headers });
 }
 
-/** A drawing. Another version of this program may have another one of the same name. */
+/** A drawing. It is cached for a day only, because another version of this program may have another drawing with the same name. */
 function drawingOf({ site, audience }: Colours, file: string): Response | null {
   const drawing = drawingFile(site, file.replace('.svg', ''));
   if (drawing === null) return null;
@@ -44,8 +44,8 @@ function drawingOf({ site, audience }: Colours, file: string): Response | null {
 }
 
 /**
- * A file in the firm's colours, which its address names: the whole sheets of a page whose islands load them, or a drawing that a page has
- * far below its first screen.
+ * A file in the firm's colours; the address names both. It is a whole style sheet that a page's islands load, or a drawing far below a page's
+ * first screen.
  */
 export async function loader({ request, params: { colours, file }, context }: Route.LoaderArgs) {
   const asked = await siteIn(colours, request, context);

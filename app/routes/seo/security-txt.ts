@@ -4,7 +4,7 @@ import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/security-txt';
 
-/** Where to report a weakness, for those who find one (RFC 9116). */
+/** Says where to report a security vulnerability (RFC 9116). */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, clock } = context.get(appContext);
   return new Response(securityTxt(context.get(siteContext), siteUrl, href('/.well-known/security.txt'), clock.wall()), {

@@ -12,7 +12,8 @@ import { ShareCard, ShareScene } from '../../ui/share-card.tsx';
 import type { Route } from './+types/share-image';
 
 /**
- * `/share/{page}.png`: the picture of a known page only, so that nobody can have their own text drawn; `/share.png` for all others.
+ * `/share/{page}.png` is the share image of a known page. Others get 404, so that nobody can have their own text drawn. `/share.png` is the
+ * image of all other pages.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

@@ -5,7 +5,7 @@ import { pageCacheControl } from '../../server/http/page-cache.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/assessment-json';
 
-/** The measures and words of the self-assessment, which the home page fetches after it is painted. */
+/** The self-assessment's measures and texts. The home page fetches them after it is painted. */
 export function loader({ context }: Route.LoaderArgs) {
   const { booking, env } = context.get(appContext);
   const bookAt = booking.isOffered ? href('/book') : null;

@@ -33,14 +33,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     meta: pageMeta(site, { ...meta, path: href('/assessment'), indexable: false }, siteUrl),
     idempotencyKey: randomUUID(),
-    /** Of a result that somebody kept. */
+    /** Answers from the address of a saved result. */
     answers: answersIn(request.url, measuresOf(site)),
     origin: visitOrigin(request, context),
     turnstileKey: env.TURNSTILE_SITE_KEY,
   };
 }
 
-/** The self-assessment without JavaScript: checkboxes and four fields, then a page that states the level. */
+/** Receives the self-assessment without JavaScript: checkboxes and four fields. Redirects to a page that states the level. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { answer, values, keyToRepeat } = await receiveEnquiry('assessment', request, context);
   const site = context.get(siteContext);

@@ -16,7 +16,7 @@ export const handle = { feed: true, query: true } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: articleStyles }];
 
-/** `?topic=remote-work` shows one topic; an unknown one, and one without articles, shows all. */
+/** `?topic=remote-work` shows one topic. An unknown topic, or one without articles, shows all articles. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { articles, articleTopics, pages } = site.data;

@@ -23,11 +23,11 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: book
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-// Free times change with every booking, and the form has a key of its own.
+// Never cached: free times change with every booking, and each form has its own key.
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   privateHeaders(actionHeaders ?? loaderHeaders);
 
-/** Most days that the page shows at once: the others are further away than people plan a first call. */
+/** The most days that the page shows. Later days are further ahead than people plan a first call. */
 const mostDays = 21;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   const site = context.get(siteContext);
   const { booking: desk, clock } = context.get(appContext);
-  // The door of inquiries reads the request itself.
+  // Read a clone, because `receiveEnquiry` reads the request's body itself.
   const form = await readForm(request.clone());
   const offer = await desk.offer();
   const query = readBookingQuery(request.url, site, offer, desk, clock.wall());
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await bookTime({ request, context, desk, form, query, kind: query.kind });
   if ('bookingId' in result) {
     const token = desk.links.ofBooking(result.bookingId);
-    // 303, not 307: a reload must not book again.
+    // 303, not 307, so that a reload does not book again.
     return redirect(`${href('/book/:token', { token })}?done=made`, 303);
   }
   const { status, retryAfter, ...refused } = result;

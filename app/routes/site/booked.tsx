@@ -18,7 +18,7 @@ import { PageHead } from '../../ui/sections/page-head.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/booked';
 
-// The address belongs to one person, so nobody else may learn it.
+// The address is a personal link, so analytics must not see it.
 export const handle = { analytics: false, query: true } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: bookingStyles }];
@@ -33,7 +33,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 
 const news = ['made', 'moved', 'changed', 'limit'] as const;
 type News = (typeof news)[number];
-/** What the page says first: what just happened, or how the booking stands. */
+/** What the page says first: what just happened, or the state of the booking. */
 type State = News | 'cancelled' | 'over' | null;
 
 async function bookingOf(context: Route.LoaderArgs['context'], token: string): Promise<Booking | null> {
@@ -42,7 +42,7 @@ async function bookingOf(context: Route.LoaderArgs['context'], token: string): P
   return id === null ? null : booking.store.byId(id);
 }
 
-/** A GET never changes anything: mail scanners open every link. */
+/** A GET changes nothing, because mail scanners open every link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { booking: desk, store, siteUrl, clock } = context.get(appContext);

@@ -23,7 +23,7 @@ export const handle = { islands: true, structuredData: 'full', query: true } sat
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-// The page has its own key, so that a double click without JavaScript is one enquiry. It must never come from a cache.
+// Never cached: each page has its own key, so that a double click without JavaScript sends one enquiry.
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   privateHeaders(actionHeaders ?? loaderHeaders);
 
@@ -47,7 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { answer, values, keyToRepeat } = await receiveEnquiry('contact', request, context);
-  // 303, not 307: a reload must not send the enquiry again.
+  // 303, not 307, so that a reload does not send the enquiry again.
   if (answer.status === 201) return redirect(thanksAddress(href('/contact/thanks'), answer), 303);
   return refusedForm(answer, draftOf(contactFields, values), keyToRepeat);
 }
@@ -59,7 +59,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { choices, ...copy } = print.fillDeep(contact.form);
   const { thanks } = contact;
   const values = actionData?.values ?? { service: loaderData.service, ...loaderData.origin };
-  // What was cleared before a refusal stays out.
+  // A plan that the visitor cleared before a refusal stays cleared.
   const planId = actionData ? actionData.values.plan : loaderData.plan;
   const plan = data.plans.find(({ id }) => id === planId);
   const from = 'from' in values ? values.from : undefined;
@@ -90,7 +90,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead title={contact.heading} lead={contact.lead} />
       <div className="contact-columns wrap section">
-        {/* First, because on a phone it stands above the details; at a desk it is the right column. */}
+        {/* First in the markup: on a phone the form is above the details. On a wide screen it is the right column. */}
         <Island name="contact-form" props={form}>
           <ContactForm {...form} />
         </Island>

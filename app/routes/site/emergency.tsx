@@ -17,7 +17,7 @@ import type { Route } from './+types/emergency';
 
 export const handle = { query: true } satisfies PageHandle;
 
-/** The page as an answer. Only the page without anything of one visitor may be cached. */
+/** The response with the page. It may be cached only if it contains nothing about one visitor. */
 function answer(context: Readonly<RouterContextProvider>, callback: Callback, { status = 200, headers = {} } = {}) {
   const { siteUrl, env } = context.get(appContext);
   const site = context.get(siteContext);
@@ -40,15 +40,15 @@ function answer(context: Readonly<RouterContextProvider>, callback: Callback, { 
   });
 }
 
-/** What to do under attack: one small answer without script, font or picture, and without the layout of the other pages. */
+/** What to do under attack: one small response without scripts, fonts or pictures, and without the layout of other pages. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return answer(context, { reference: referenceIn(request.url) });
 }
 
-/** Takes a number to call back. */
+/** Receives a phone number to call back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { answer: given, values, keyToRepeat } = await receiveEnquiry('emergency', request, context);
-  // 303, not 307: a reload must not send the number again.
+  // 303, not 307, so that a reload does not send the number again.
   if (given.status === 201) return redirect(`${href('/emergency')}?reference=${given.reference}#call-back`, 303);
   const headers = 'retryAfterSeconds' in given ? { 'Retry-After': String(given.retryAfterSeconds) } : {};
   const refusal = given.status === 422 ? (Object.values(given.errors)[0] ?? given.sentence) : given.sentence;

@@ -20,7 +20,7 @@ export const handle = { query: true } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [...industriesStyles, ...finderStyles];
 
-/** A choice leads to its page. Nothing chosen shows the form; something that the site does not know does so with 404 and a sentence. */
+/** Redirects a choice to its page. Without a choice, shows the form. An unknown choice shows it with status 404 and a sentence. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { landingPages, redirects, siteUrl } = context.get(appContext);

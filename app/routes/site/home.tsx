@@ -47,10 +47,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** The library has sixteen; a firm that adds many has them all under /industries. */
+/** The most industry links on the page. The library has sixteen industries. If a firm adds many, /industries lists them all. */
 const mostIndustryLinks = 20;
 
-/** Props are sent with the page, so they hold only what the cards show. */
+/** The carousel's props. They are sent with the page, so they contain only what the cards show. */
 const carouselOf = ({ data, print }: Site) => ({
   services: print.fillDeep(
     data.offers
@@ -83,7 +83,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         answeredIn={loaderData.answeredIn}
       />
       <TrustStrip items={home.trust} />
-      {/* The first screen ends here: app/server/http/page-styles.server.ts. A preview keeps its place when it is renewed, so it has all styles at once. */}
+      {/* `below` ends the first screen: app/server/http/page-styles.server.ts. A preview has all styles at once, to keep its place on a refresh. */}
       <section className={isPreview ? 'finder-band' : 'finder-band below'}>
         <div className="wrap">
           <Finder />
@@ -94,7 +94,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </section>
-      {/* The key is named here for the page's policy: content-security-policy.server.ts. */}
+      {/* The Turnstile key must be in the page, so that content-security-policy.server.ts allows Turnstile. */}
       <section className="section section--shoal" id="assessment" data-turnstile={assessment.turnstileKey}>
         <div className="wrap">
           <Island name="self-assessment" props={isPreview ? assessment : href('/assessment.json')}>

@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** Every industry that the firm serves, by group, with the hours of its working day. */
+/** All industries that the firm serves, by group, with the hours of their working day. */
 export default function Industries() {
   const site = useSite();
   const copy = site.print.fillDeep(site.data.pages['industries-page']);

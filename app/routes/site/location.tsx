@@ -59,7 +59,7 @@ function locationPage(site: Site, slug: string | undefined) {
   return page && location ? { page, location } : null;
 }
 
-/** An unknown slug, or one that is only used by landing pages, redirects to the not-found page. */
+/** Redirects to the not-found page for an unknown slug, and for one that only landing pages use. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const found = locationPage(site, params.slug);
@@ -79,7 +79,7 @@ function crumbsTo(name: string) {
   return [{ name: 'Home', href: href('/') }, { name: 'Locations', href: href('/locations') }, { name }];
 }
 
-/** Paragraphs and answers with their service phrases linked, each phrase once in the body and once in the answers. */
+/** Links service phrases in the paragraphs and answers. Each phrase is linked once in the body and once in the answers. */
 function linkedWords(site: Site, { body, faq }: LocationPage) {
   const { bodyLinks, answerLinks } = site.data.pages['location-page-copy'];
   const paragraphs = body

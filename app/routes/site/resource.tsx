@@ -21,7 +21,7 @@ export const handle = { islands: true, structuredData: 'own', feed: true } satis
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: articleStyles }];
 
-/** An unknown id gives a page of this route with its own text and status 404. */
+/** An unknown id shows this route's own not-found text with status 404. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { siteUrl } = context.get(appContext);

@@ -29,7 +29,7 @@ export default function RiskAssessment() {
   const site = useSite();
   const copy = site.data.pages['risk-assessment-page'];
   const map = riskMapOf(site);
-  // The tool shows no description of a level: those are below it.
+  // The tool needs no level descriptions: the page shows them below it.
   const levels = map.levels.map(({ description: _, ...level }) => level);
   const tool = { map: { ...map, levels }, copy: site.print.fillDeep(copy.tool) };
   const { heading, text } = site.print.fillDeep(copy.noScript);

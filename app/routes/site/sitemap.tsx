@@ -15,7 +15,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: page
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** The name of the firm's own offer, or the words of the address. */
+/** The name of an alias: that of the firm's offer with this id, otherwise the words of the alias. */
 function aliasLabel(site: Site, alias: string): string {
   const offer = site.data.offers.find(({ id }) => id === alias);
   const words = alias.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
@@ -24,7 +24,7 @@ function aliasLabel(site: Site, alias: string): string {
 
 const servicePage = (type: string, label: string) => ({ href: href('/services/:type', { type }), label });
 
-/** Other names of a service, without those that read the same. */
+/** Links for a service's other names, without those that read the same as its name. */
 const aliasesOf = (site: Site, { name, aliases }: SiteService) =>
   aliases.map((alias) => servicePage(alias, aliasLabel(site, alias))).filter(({ label }) => label !== name);
 
@@ -62,7 +62,7 @@ function groups(site: Site): IndexGroup[] {
   ];
 }
 
-/** Without pages that a redirect replaces. */
+/** The links without pages that a redirect replaces. */
 function reachable(links: readonly IndexLink[], isRedirected: (path: string) => boolean): IndexLink[] {
   return links
     .filter(({ href: path }) => !isRedirected(path))

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Route } from './+types/unknown';
 
-/** Answers every address without another route. */
+/** Answers 404 for every address that no other route matches. */
 
 export function loader(_: Route.LoaderArgs): never {
   throw data(null, { status: 404 });

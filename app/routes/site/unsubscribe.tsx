@@ -20,14 +20,14 @@ import { NotMeForm, UnsubscribeDone, UnsubscribeForm } from '../../ui/sections/u
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/unsubscribe';
 
-// The address belongs to one person, so nobody else may learn it.
+// The address may be a personal link, so analytics must not see it.
 export const handle = { analytics: false, query: true } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pagesStyles }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-// The address of the page belongs to one person.
+// The address may be a personal link, so the page is private and not indexed.
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) => {
   const own = privateHeaders(errorHeaders ?? actionHeaders);
   own.set('X-Robots-Tag', 'noindex');
@@ -36,7 +36,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
 
 const isNotMe = (request: Request) => new URL(request.url).searchParams.has('not-me');
 
-/** A GET never changes anything: mail scanners open every link. The lead is not looked up here. */
+/** A GET changes nothing, because mail scanners open every link. It does not look up the lead. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const page = { ...site.data.pages['unsubscribe-page'].meta, path: href('/unsubscribe/:leadId?'), indexable: false };
@@ -54,7 +54,7 @@ interface Wish {
   source: UnsubscribeSource;
 }
 
-/** The address and how it was given; null when the form has none. An invalid link has `address` null. */
+/** The email address and how it was given. Null when the form has no valid address; `address` is null for an invalid link. */
 async function wishOf(
   { request, params, context }: Route.ActionArgs,
   form: Record<string, string>,
@@ -65,11 +65,11 @@ async function wishOf(
     return email.success ? { address: email.data, source: 'form' } : null;
   }
   const address = await context.get(appContext).privacy.addressOfLead(params.leadId.toLowerCase());
-  // Mail programs send exactly this (RFC 8058), from anywhere.
+  // Mail programs send exactly this (RFC 8058), from any origin.
   return { address, source: form['List-Unsubscribe'] === 'One-Click' ? 'one-click' : 'link' };
 }
 
-/** The owner of the mailbox did not send the enquiry: the mailbox gets no automatic mail again, and the desk sees why. */
+/** The mailbox's owner did not send the enquiry. Stops all automatic mail to the mailbox and notes the reason at the lead. */
 async function disown({ params, context }: Route.ActionArgs, address: string | null): Promise<void> {
   const { acknowledgements, inbox, clock } = context.get(appContext);
   if (address === null || params.leadId === undefined) return;
@@ -78,8 +78,8 @@ async function disown({ params, context }: Route.ActionArgs, address: string | n
 }
 
 /**
- * Only the link of a mail takes effect at once, because anybody can type an address. The answer does not reveal whether the address
- * is known.
+ * A link from a mail unsubscribes at once. A typed address is only mailed such a link, because anyone can type an address. The answer does not
+ * reveal whether the address is known.
  */
 async function note({ context }: Route.ActionArgs, address: string, source: UnsubscribeSource): Promise<void> {
   const { privacy: store, acknowledgements, outbox, clock } = context.get(appContext);
@@ -88,7 +88,7 @@ async function note({ context }: Route.ActionArgs, address: string, source: Unsu
   if (await requestUnsubscribeLink(address, { store, acknowledgements, now })) outbox.nudge();
 }
 
-/** Repeating it does no harm: after a refusal by `unlessBusy` the whole form is sent again. */
+/** Carries out the wish. Repeating it does no harm: when `unlessBusy` refuses, the visitor sends the whole form again. */
 async function carryOut(args: Route.ActionArgs, { address, source }: Wish, notMe: boolean): Promise<true> {
   if (address !== null) await note(args, address, source);
   if (notMe) await disown(args, address);
@@ -113,7 +113,7 @@ export async function action(args: Route.ActionArgs) {
       const init = { status: 503, headers: { 'Retry-After': '5' } };
       return data({ email: form.email ?? '', busy: true, done: false }, init);
     }
-    // Mail programs follow no redirect.
+    // Mail programs do not follow redirects.
     if (wish.source === 'one-click') return { email: '', busy: false, done: true };
     const outcome = notMe ? '=not-me' : wish.source === 'form' ? '=link-sent' : '';
     return redirect(`${href('/unsubscribe/:leadId?')}?done${outcome}`, 303);
@@ -125,7 +125,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** The text instead of the usual one, by the result in the URL. */
+/** The texts that replace the usual ones for the result named in the URL. */
 function doneCopy(copy: SiteData['pages']['unsubscribe-page'], done: string | null) {
   if (done === 'not-me') return { lead: copy.notMe.done };
   return done === 'link-sent' ? copy.linkSent : {};

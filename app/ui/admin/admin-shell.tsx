@@ -9,16 +9,16 @@ import { isCurrent, menuFor } from './menu.ts';
 export interface AdminShellProps {
   user: { email: string; role: Role; initials: string };
   path: string;
-  /** How much waits for a person, by address of the menu. */
+  /** Number of waiting items for a menu link, by its address. */
   counts: Readonly<Record<string, number>>;
-  /** The problems of deliveries. */
+  /** Delivery problems to show. */
   alerts: readonly string[];
-  /** Why retention needs a decision by a person. */
+  /** Reasons why retention needs a person's decision. */
   privacyAlerts: readonly string[];
   children: ReactNode;
 }
 
-/** How many need a person, beside a link of the menu; the inbox keeps it up to date. */
+/** The count beside a menu link. On Today and Leads, enhance/lead-desk.ts keeps it up to date. */
 function Count({ of, count, what }: { of: string; count: number; what: string }) {
   return (
     <span className="rail-count tabular" data-live={`count of ${of}`}>
@@ -82,7 +82,7 @@ function SignedInAs({ email, role, initials }: AdminShellProps['user']) {
 }
 
 /**
- * The menu and the content beside it. Below 62rem the menu is behind a button that says which page this is; it is a popover, so
+ * The menu with the content beside it. Below 62rem, a button that names the current page opens the menu. The menu is a popover, so
  * the browser opens and closes it without a script.
  */
 export function AdminShell({ user, path, counts, alerts, privacyAlerts, children }: AdminShellProps) {
@@ -119,7 +119,7 @@ export function AdminShell({ user, path, counts, alerts, privacyAlerts, children
   );
 }
 
-/** The heading line of an admin page, with `children` at its end. */
+/** The heading bar of an admin page, with `children` at its end. */
 export function AdminBar({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="admin-bar">

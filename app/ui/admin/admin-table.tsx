@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** The heading, and the name of each value where the rows are blocks of their own. */
+  /** The column heading. Where rows are shown as blocks, it also labels each value. */
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of the column. */
+  /** Numbers are aligned to the end of the column. */
   number?: boolean;
   className?: string;
-  /** The column holds buttons, which need no name before them. */
+  /** The column holds buttons, which need no label. */
   buttons?: boolean;
-  /** What the heading shows instead of its text, such as a link that sorts. */
+  /** Replaces the heading's text, for example with a link that sorts. */
   head?: ReactNode;
   sorted?: 'ascending' | 'descending' | undefined;
 }
@@ -17,11 +17,11 @@ export interface Column<Row> {
 interface AdminTableProps<Row> {
   /** A description of the rows for screen readers. */
   label: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** On a small screen each row is a block of its own. */
+  /** On a small screen, each row is shown as a block. */
   blocks?: boolean;
   className?: string;
 }
@@ -57,10 +57,10 @@ function Cells<Row>({ columns: [first, ...others], row }: { columns: readonly Co
   );
 }
 
-/** A list of the panel. Where it is too wide for the screen, it scrolls inside of a frame that the keyboard reaches. */
+/** A table of the panel. When it is too wide for the screen, it scrolls inside a frame that can take keyboard focus. */
 export function AdminTable<Row>({ label, columns, rows, keyOf, blocks = false, className }: AdminTableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus, so that the arrow keys move it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling frame needs the focus, so that the arrow keys can scroll it.
     <section className="admin-table-frame" aria-label={`${label} (table)`} tabIndex={0}>
       <table className={classes('admin-table', blocks && 'page-table', className)}>
         <thead>

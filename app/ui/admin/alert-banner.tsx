@@ -3,11 +3,11 @@ import { href } from 'react-router';
 interface AlertBannerProps {
   alerts: readonly string[];
   label?: string;
-  /** Where somebody sees more, and the words of the link. */
+  /** A link to more details, and its text. */
   more?: { href: string; label: string };
 }
 
-/** Shown on every page of the panel while something needs a person. */
+/** Shown on every page of the panel while something needs attention. */
 export function AlertBanner({
   alerts,
   label = 'Deliveries',

@@ -2,7 +2,7 @@ import { answerWords, type ClaimAnswer } from '../../domain/site/claims.ts';
 
 const answers: readonly ClaimAnswer[] = ['yes', 'no', 'later'];
 
-/** Yes, no or not yet. A legend around it says what is asked. */
+/** A choice of yes, no or not yet. The surrounding fieldset's legend asks the question. */
 export function AnswerChoice({ name, answer }: { name: string; answer: ClaimAnswer }) {
   return (
     <div className="answer-choice">

@@ -4,7 +4,7 @@ import { AdminTable } from './admin-table.tsx';
 const written = (value: string | number | null) =>
   value === null ? '' : typeof value === 'number' ? value.toLocaleString('en-CA') : value;
 
-/** A table of the same texts and figures as its CSV file; figures are at the end of their columns. */
+/** A table with the same texts and figures as its CSV file. Figures are aligned to the end of their columns. */
 export function FigureTable({ label, table: { columns, rows } }: { label: string; table: Table }) {
   return (
     <AdminTable<Table['rows'][number]>

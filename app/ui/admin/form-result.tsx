@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 /**
- * The `action` of a form of the panel: the answer comes from the same page, and opens at its notice, which takes the focus. Without
- * it, the answer would open at the anchor that the address bar names, such as that of the skip link.
+ * The `action` of the panel's forms: posts to the current page and opens the answer at its notice, which takes the focus. Without it,
+ * the answer would open at the anchor in the address bar, such as the skip link's target.
  */
 export const toNotice = '#notice';
 
 /**
- * The result of the last form (`done`), or why it was refused (`error`); at most one on a page. It has the focus when the page
+ * The result of the last form (`done`), or why it was refused (`error`). A page has at most one. It takes the focus when the page
  * opens, because screen readers do not announce a live region that is there from the start.
  */
 export function FormResult({ kind, children }: { kind: 'done' | 'error'; children: ReactNode }) {
@@ -17,7 +17,7 @@ export function FormResult({ kind, children }: { kind: 'done' | 'error'; childre
       role={kind === 'error' ? 'alert' : 'status'}
       id="notice"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: people who sent a form hear its result first
+      // biome-ignore lint/a11y/noAutofocus: after sending a form, people hear its result first
       autoFocus
     >
       <div>{children}</div>

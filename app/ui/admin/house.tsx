@@ -4,7 +4,7 @@ const floor = 15;
 const mostFloors = 13;
 const windowWidth = 11;
 
-/** Floors of a house: the tallest has 13, and a value above zero has at least one. */
+/** Number of floors for `value`: 13 for `most`, at least 1 for any value above zero. */
 export const floorsOf = (value: number, most: number) =>
   value === 0 ? 0 : Math.max(1, Math.round((mostFloors * value) / most));
 
@@ -15,7 +15,7 @@ interface HouseShapeProps {
   lit: boolean;
 }
 
-/** A house of a bar chart drawn as a street: its height is a number, its light a state. */
+/** A house in a bar chart drawn as a street: its height shows a number, its lights show a state. */
 export function HouseShape({ left, width, floors, lit }: HouseShapeProps) {
   if (floors === 0) return null;
   const top = streetHeight - floors * floor - 6;
@@ -30,7 +30,7 @@ export function HouseShape({ left, width, floors, lit }: HouseShapeProps) {
     <g className={lit ? 'house house--lit' : 'house'}>
       <rect x={left} y={top} width={width} height={streetHeight - top} />
       {Array.from({ length: floors }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: floors have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: floors have no other key
         <path key={row} d={`M${(left + gap).toFixed(1)} ${top + 5 + row * floor}${panes.join('')}`} />
       ))}
     </g>

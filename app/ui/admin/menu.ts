@@ -31,7 +31,7 @@ interface MenuPage {
   href: string;
   label: string;
   Icon: (props: IconProps) => React.ReactNode;
-  /** The least role that sees it. */
+  /** The lowest role that sees the page. */
   role: Role;
 }
 
@@ -41,7 +41,7 @@ interface MenuGroup {
   pages: readonly MenuPage[];
 }
 
-/** The pages of the menu in their groups and order. A new page of the panel is added here. */
+/** The menu's pages in groups, in display order. Add each new page of the panel here. */
 const menu: readonly MenuGroup[] = [
   {
     id: 'summary',
@@ -92,12 +92,12 @@ const menu: readonly MenuGroup[] = [
   },
 ];
 
-/** The groups with the pages that `role` may open; groups without any are left out. */
+/** The groups with the pages that `role` may open. Groups without any such page are left out. */
 export const menuFor = (role: Role): MenuGroup[] =>
   menu
     .map((group) => ({ ...group, pages: group.pages.filter((page) => roleAllows(role, page.role)) }))
     .filter(({ pages }) => pages.length > 0);
 
-/** Whether `path` belongs to the page of the menu at `link`: the page itself, or one below it. */
+/** Whether `path` is the menu page at `link` or a page below it. */
 export const isCurrent = (path: string, link: string): boolean =>
   path === link || (link !== href('/admin') && path.startsWith(`${link}/`));

@@ -3,16 +3,16 @@ import { allField, type Checklist, type PracticeRow, practiceField } from '../..
 import { answerWords, type ClaimAnswer } from '../../domain/site/claims.ts';
 import { AnswerChoice } from './answer-choice.tsx';
 
-/** A row of the panel also says where the practice is printed. */
+/** A row with `where`: the pages on which the practice is printed. */
 type ShownRow = PracticeRow & { where?: string };
 
 interface PracticeChecklistProps {
   checklist: Checklist<ShownRow>;
-  /** Answers that were typed and not stored, by practice. */
+  /** Answers that were typed but not stored, by practice id. */
   typed?: Readonly<Record<string, ClaimAnswer>>;
 }
 
-/** What the firm does in one service, with the answer to each. */
+/** The practices of one service, each with its answer. */
 export function PracticeList({ rows }: { rows: readonly ShownRow[] }) {
   return (
     <ul>
@@ -31,7 +31,7 @@ export function PracticeList({ rows }: { rows: readonly ShownRow[] }) {
   );
 }
 
-/** The questions about one service: a yes to all that it lists, or an answer to each. */
+/** The questions about one service. A person says yes to all open ones at once, or answers them one by one. */
 export function PracticeChecklist({ checklist: { service, name, rows }, typed = {} }: PracticeChecklistProps) {
   const asked = rows.filter(({ isDecided }) => !isDecided);
   const open = asked.filter(({ answer }) => answer === 'later').length;

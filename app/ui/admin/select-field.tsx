@@ -15,7 +15,7 @@ interface FieldProps extends SelectProps<string> {
   autoFocus?: boolean;
 }
 
-/** A list to choose from, with its label. */
+/** A labelled select. */
 export function SelectField({ id, name, label, value, choices, error, autoFocus = false }: FieldProps) {
   return (
     <div className="field">
@@ -24,7 +24,7 @@ export function SelectField({ id, name, label, value, choices, error, autoFocus 
         id={id}
         name={name}
         defaultValue={value ?? undefined}
-        // biome-ignore lint/a11y/noAutofocus: the refused field has the focus
+        // biome-ignore lint/a11y/noAutofocus: a refused field takes the focus
         autoFocus={autoFocus}
         {...errorAttributes(id, error)}
       >
@@ -39,7 +39,7 @@ export function SelectField({ id, name, label, value, choices, error, autoFocus 
   );
 }
 
-/** The same for one filter of a list. `none` names the choice that filters nothing. */
+/** A select for one filter of a list. `none` labels the choice that filters nothing. */
 export function FilterSelect<Name extends string>({
   name,
   label,

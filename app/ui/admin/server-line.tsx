@@ -1,4 +1,4 @@
-/** Lines for the settings of the server, which no page of the panel can change. */
+/** A line for the server's settings file, to copy: no page of the panel can change those settings. */
 export function ServerLine({ line }: { line: string }) {
   return (
     <>

@@ -2,17 +2,17 @@ import type { TextareaHTMLAttributes } from 'react';
 import { errorAttributes, FieldError, FieldLabel } from '../islands/field.tsx';
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name'> {
-  /** Unique on the page; the error is in `{id}-error`. */
+  /** Unique on the page. The error has the id `{id}-error`. */
   id: string;
   name: string;
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** True for a long text, which the editor of enhance/rich-text.ts writes. */
+  /** True for a long text in Markdown: the editor of enhance/rich-text.ts then replaces the field. */
   'data-markdown'?: boolean | undefined;
 }
 
-/** A label, a control of several lines, and its error below it. */
+/** A textarea with its label above and its error below. */
 export function TextArea({ id, name, label, error, hint, ...area }: TextAreaProps) {
   return (
     <div className="field">

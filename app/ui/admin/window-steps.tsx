@@ -1,12 +1,12 @@
 export interface WindowStep {
   href: string;
   title: string;
-  /** Its window is lit. */
+  /** True lights the window. */
   done: boolean;
   current?: boolean;
 }
 
-/** Steps or tasks in a row, each a link with a window that is lit when it is done. */
+/** Steps or tasks in a row. Each is a link with a window that is lit when it is done. */
 export function WindowSteps({
   label,
   steps,

@@ -18,7 +18,7 @@ import { clockMinuteOf, dayOf } from '../../../app/domain/reports/days.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** A moment; its offset is typed here, so that the test does not rely on the code under test. */
+/** Parses a moment. Its offset is typed in the test, so that the test does not rely on the code under test. */
 const at = (text: string) => Date.parse(text);
 const iso = (moments: readonly number[]) => moments.map((moment) => new Date(moment).toISOString().slice(0, 16));
 
@@ -70,7 +70,7 @@ describe('the free times of a day', () => {
   it('keep the minutes before and after a booking free, of both bookings', () => {
     const type = { ...call, before: 15, after: 15 };
     const calendar = { ...empty, taken: [taken(type, at('2026-11-30T10:00:00-05:00'))] };
-    // From 9:45 to 10:45 the person is taken; a booking at 9:00 ends with its minutes after it at 9:45.
+    // The person is busy from 9:45 to 10:45. A booking at 9:00 ends, with its buffer, at 9:45.
     expect(iso(freeTimes({ ...wish, type }, calendar, monday))).toEqual(['2026-11-30T14:00']);
   });
 
@@ -118,7 +118,7 @@ describe('on a day when clocks change', () => {
   it('the hour that is left out has no time', () => {
     expect(times('2027-03-14', 'America/Toronto', '2027-03-12T00:00:00Z')).toEqual([
       ...['2027-03-14T06:00', '2027-03-14T06:30'],
-      // From 2:00 to 3:00 there is nothing: the clock goes from 1:59 to 3:00.
+      // No times from 2:00 to 3:00: the clock goes from 1:59 to 3:00.
       ...['2027-03-14T07:00', '2027-03-14T07:30'],
     ]);
   });
@@ -155,7 +155,7 @@ describe('for any calendar', () => {
   const begin = at('2026-10-29T00:00:00Z');
   const days = 6;
   const moments = Array.from({ length: days * 288 }, (_, n) => begin + n * 5 * minute);
-  /** The clock of each zone at each moment, read once. */
+  /** The local date and time in each zone at each moment, computed once. */
   const clocks = Object.fromEntries(
     zones.map((zone) => [
       zone,
@@ -220,7 +220,7 @@ describe('for any calendar', () => {
             expect(hours.closed).not.toContain(date);
             expect(isFree(wanted, hours, start)).toBe(true);
           }
-          // Near a change of the clock the length of a day is another: the tests above have these hours.
+          // Skip times near a clock change, when a day has another length; the tests above cover them.
           if (changes) continue;
           const wantedFree = Boolean(lasts) && clear && reachable && timely && !hours.closed.includes(date);
           if (free.has(start) !== wantedFree)

@@ -47,7 +47,7 @@ describe.each(transports)('the transport $id', ({ id, by, settings, words }) => 
 
   it('has the same name at the start of a sentence and within it', () => {
     expect(words.atHead.toLowerCase()).toBe(words.within.toLowerCase());
-    // Mail and notifications have channels of several names.
+    // Mail and notifications each have several channels with different names.
     expect(
       by === 'mail' || by === 'push' || channelNames[id as (typeof postTransports)[number]['id']] === words.message,
     ).toBe(true);

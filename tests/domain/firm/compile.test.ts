@@ -424,7 +424,7 @@ describe('the words of wider packs', () => {
     expect(data.replyFooter).toBe(own.replyFooter);
     expect(data.pages['emergency-page'].duties).toContain(own.breachDuties[0]);
     expect(data.firm).toEqual(wider.firm);
-    // A law is not put away by an empty list.
+    // An empty list of the firm does not remove the duties of the law.
     expect(site({ breachDuties: [] }).data.pages['emergency-page'].duties).toEqual(
       wider.pages['emergency-page'].duties,
     );

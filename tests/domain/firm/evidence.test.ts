@@ -97,13 +97,13 @@ describe('evidence that tells what another item tells', () => {
       expect(refusedOf([told('copy', text)])).toEqual([
         'database/evidence/copy.yaml: text says mostly what the evidence “item-1” says, in the same order',
       ]);
-    // What is changed replaces what was there, and of two copies in one publication the first one stays.
+    // An edited item is not compared with its earlier version. Of two copies in one publication, the first is accepted.
     expect(refusedOf([told('item-1', `${first} It held.`)])).toEqual([]);
     expect(refusedOf([told('a', first), told('b', first)], [])).toHaveLength(1);
   });
 
   it('is refused when every second long word is replaced by a synonym, for each of twelve locations', () => {
-    // The judge would list twelve landing pages with these sixty items.
+    // The judge itself would list twelve landing pages with these sixty items.
     const spun = Array.from({ length: 12 }, (_, at) =>
       five.map(({ id, body }) => {
         let word = 0;

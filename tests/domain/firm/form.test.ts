@@ -36,7 +36,7 @@ const bodyOf = (kind: Kind, id: string) => {
   return found.body as Record<string, unknown>;
 };
 
-/** Reads the form of `body` with these fields typed again. */
+/** Reads the form of `body` with the values of `fields` typed over its own. */
 function typed(kind: Kind, body: unknown, fields: Record<string, string>) {
   const { schema } = kinds[kind];
   const entries = formEntries(formOf(schema, body, optionsOf)).filter(([name]) => !Object.hasOwn(fields, name));
@@ -59,10 +59,10 @@ describe('the form of a document', () => {
       if (!isEditable(kind)) continue;
       const { schema } = kinds[kind];
       const entries = formEntries(formOf(schema, body, options));
-      // A browser ends the lines of a text with two signs.
+      // A browser ends each line of a text with CR and LF.
       const posted = entries.map(([name, text]): [string, string] => [name, text.replaceAll('\n', '\r\n')]);
       expect(readDocumentForm(posted, schema, body, options), `${kind} ${id}`).toEqual({ body });
-      // Without the body that it was made of, all but what may be left out comes back from the form alone.
+      // Without the original body, the form alone restores everything except optional values.
       const alone = readDocumentForm(posted, schema, {}, options);
       expect('body' in alone && bodyFaults(schema, alone.body), `${kind} ${id}`).toEqual([]);
       count++;

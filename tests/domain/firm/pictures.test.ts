@@ -55,7 +55,7 @@ describe('a picture of the firm', () => {
         /firm\.yaml:\d+: there is no picture "office": add pictures\/office\.yaml, or correct the name\.$/,
       ),
     ]);
-    // An address on another site is no id.
+    // A picture address on another site is not an id.
     const elsewhere = changed(packs, 'firm', null, (body) => ({
       ...body,
       heroImage: 'https://pictures.example/a.jpg',

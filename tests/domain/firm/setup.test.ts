@@ -396,7 +396,7 @@ describe('the form of a step', () => {
     });
     expect(listsOf(asking, typed)[0]?.rows.map(({ answer }) => answer)).toEqual(Object.values(answers));
 
-    // An answer in the list of claims is shown, and is not asked for again.
+    // An answer recorded in the list of claims is shown, but not asked for again.
     const decision = { id: 'practice:network-drawn', enabled: true, proof: '', owner: '', expires: null };
     const decided = { ...asking, decided: new Map([[decision.id, decision]]) };
     expect(listsOf(decided, typed)[0]?.rows.find(({ id }) => id === 'network-drawn')).toMatchObject({
@@ -405,7 +405,7 @@ describe('the form of a step', () => {
     const kept = stepChanges('true', typed, decided, options).changes[0]?.body as Body<'firm'>;
     expect(kept.practices).not.toHaveProperty('network-drawn');
 
-    // Taken back, an answer leaves the document; without any there is no field.
+    // A withdrawn answer is removed from the document; without any answer the field is removed too.
     const before = { ...asking, firm: { ...asking.firm, practices: { 'network-drawn': 'yes' as const } } };
     const back = stepChanges('true', [['practice.network-drawn', 'later']], before, options);
     expect(back.changes).toEqual([{ kind: 'firm', id: 'firm', body: asking.firm }]);

@@ -4,7 +4,7 @@ import { kindNames } from '../../../app/domain/firm/kinds.ts';
 import { storedPack } from '../../../app/domain/firm/stored-document.ts';
 import { sentences } from '../../fixtures/packs.ts';
 
-// A plan as two versions of its schema had it before: a price without words, then one in an amount.
+// Converters from two earlier schemas of a plan: one writes the amount in dollars as a price, the other adds the words after the price.
 const planted: Converters = {
   plan: [
     (body) => ({ ...(body as object), price: `$${(body as { dollars: number }).dollars}` }),

@@ -173,7 +173,7 @@ describe('a page', () => {
 
   it('prints no sentence twice', () => {
     for (const { sentences, slug } of pages) {
-      // Two questions may have the same answer "Yes."
+      // Two questions may both have the answer "Yes."
       const facts = sentences.map(({ text }) => text).filter((text) => text.includes(' '));
       expect(new Set(facts).size, slug).toBe(facts.length);
     }

@@ -55,7 +55,7 @@ describe('evidence', () => {
     const expiring = withEvidence(lakeshore, [oneItem({ expires: '2026-11-22' })]);
     const shown = (iso: string) => siteAt(expiring, Date.parse(iso)).data.evidence.length;
     expect([shown('2026-04-30T12:00Z'), shown('2026-05-02T12:00Z')]).toEqual([0, 1]);
-    // Midnight in Toronto is five hours after that in Greenwich.
+    // Midnight in Toronto is 05:00 UTC.
     expect([shown('2026-11-23T04:30Z'), shown('2026-11-23T05:30Z')]).toEqual([1, 0]);
     expect(siteAt(expiring, Date.parse('2026-06-01'))).toBe(expiring);
     expect(siteAt(expiring, Date.parse('2027-06-01'))).toBe(siteAt(expiring, Date.parse('2027-06-02')));

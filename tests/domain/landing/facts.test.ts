@@ -17,7 +17,7 @@ const disputed = { by: 'Lee Chan', on: '2026-11-22' };
 const noon = Date.parse('2026-11-22T12:00Z');
 const at = (site: Site) => siteAt(site, noon);
 
-/** The site in which the first fact of each list of a location that has a page made of facts is known so. */
+/** A location whose page is made of facts. `firstKnown` changes the first fact of each of its lists. */
 const plain = lakeshore.data.locationPages.find(({ around }) => around)?.id ?? '';
 const location = lakeshore.location(plain);
 if (!location) throw new Error('Every location has a page of its own.');
@@ -119,7 +119,7 @@ describe('a fact that is disputed or has expired', () => {
   it('is back on the day on which it is settled, and the site stays the same object until then', () => {
     const whole = firstKnown({ expires: '2026-11-22' });
     expect(at(whole)).toBe(whole);
-    // Midnight in Toronto is five hours after that in Greenwich.
+    // Midnight in Toronto is 05:00 UTC.
     expect(siteAt(whole, Date.parse('2026-11-23T04:59Z'))).toBe(whole);
     const after = siteAt(whole, Date.parse('2026-11-23T05:01Z'));
     expect(after.data.held).not.toEqual([]);

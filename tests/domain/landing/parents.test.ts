@@ -34,7 +34,7 @@ describe.each(sites)('the pages about industries of %s', (_name, site) => {
       for (const { reason } of services) expect(reason).not.toBe('');
     }
     const pairs = pairPagesOf(site);
-    // The pages of the services themselves are about the general industry.
+    // The services' own pages cover the general industry.
     expect(pairs.length).toBe((site.data.industries.length - 1) * site.data.services.length);
     for (const { industry, service, lead, text, reason, checklist, questions } of pairs) {
       const id = `${industry.id}/${service.id}`;
@@ -46,7 +46,7 @@ describe.each(sites)('the pages about industries of %s', (_name, site) => {
 
   it('give the reason for the firm only where it says something that the page does not tell already', () => {
     const reasonOf = (industry: string, service: string) => pairPage(site, industry, service)?.reason.text;
-    // The text says “Replacing it with a modest firewall and one good access point … ends the daily restart.”
+    // The page's text already says “Replacing it with a modest firewall and one good access point … ends the daily restart.”
     expect(reasonOf('small-business', 'network-services')).toBe('');
     expect(reasonOf('dental', 'backup-services')).toContain('appointment book');
     const told = pairPagesOf(site).filter(({ reason }) => reason.text !== '');
@@ -65,7 +65,7 @@ describe.each(sites)('the pages about industries of %s', (_name, site) => {
     expect(momentOf('hospitality', 'network-services')).toEqual([
       'A guest network that cannot see rooms, tills or one another',
     ]);
-    // Its only hits were inside of words: "line" in "online", "ice" in "price".
+    // The only matches were inside other words: "line" in "online", "ice" in "price".
     expect(momentOf('non-profit', 'network-services')).toEqual([]);
     expect(momentOf('hospitality', 'backup-services')).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('a page about an industry', () => {
       expect(pairPage(lakeshore, id, 'it-consulting')).toBeNull();
       expect(pairPage(lakeshore, 'dental', id)).toBeNull();
     }
-    // An alias is another name of a service's own page only.
+    // An alias names only a service's own page, not a page for an industry.
     expect(pairPage(lakeshore, 'dental', 'managed-it')).toBeNull();
   });
 

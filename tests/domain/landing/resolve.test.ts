@@ -19,7 +19,7 @@ const aliases = services.flatMap((service) => service.aliases);
 
 const triple = (context: LandingContext | null) => context && [context.service, context.industry, context.location];
 
-/** Section 5 of the specification, word for word. */
+/** Section 5 of the specification, implemented word for word. */
 function literally(slug: string, { data }: Site = lakeshore): string[] | null {
   const words = slug.split('-');
   const end = words.findIndex((word) => ['services', 'computing', 'consulting', 'support'].includes(word)) + 1;

@@ -78,7 +78,7 @@ describe('a landing page tells programs', () => {
   });
 
   it('nothing that the page does not show', () => {
-    /** The firm is shown around every page, and the middle of its area on the map. */
+    /** Properties shown outside the main text: the firm surrounds every page, and the map shows the middle of its area. */
     const elsewhere = [
       'provider',
       'publisher',
@@ -95,7 +95,7 @@ describe('a landing page tells programs', () => {
       typeof value === 'object' && value !== null
         ? Object.entries(value).flatMap(([key, one]) => (elsewhere.includes(key) ? [] : told(one)))
         : [value];
-    /** As a page writes what programs read in units of their own. */
+    /** How a page prints values that structured data states in machine units. */
     const written: Readonly<Record<string, string>> = { PT30M: 'about 30 minutes', [lakeshore.data.firm.name]: '' };
     const hidden = [...allPages(lakeshore)]
       .filter((_, index) => index % 37 === 0)

@@ -15,7 +15,7 @@ import { lakeshore, northbeam, openEightToSix } from '../../fixtures/site.ts';
 
 const { firm } = openEightToSix.data;
 
-/** A moment in Toronto's time zone. The offset is typed here, so that the test does not rely on the code under test. */
+/** Parses a moment in Toronto's time zone. Its offset is typed in the test, so that the test does not rely on the code under test. */
 const at = (text: string) => Date.parse(text);
 
 describe('the promise of 15 minutes', () => {

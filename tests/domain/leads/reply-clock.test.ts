@@ -25,7 +25,7 @@ describe('the promised answer in the words of a visitor', () => {
 });
 
 describe('a lead in plain time', () => {
-  // Arrival and moment of reading on the clock of Toronto; the offset is typed, so that the test does not rely on the code under test.
+  // Arrival and time of reading in Toronto. The offset is typed in the test, so that it does not rely on the code under test.
   it.each([
     ['2026-11-24T10:02:00-05:00', '2026-11-24T10:02:20-05:00', '15 min left', '10:02 AM, answer by 10:17 AM'],
     ['2026-11-24T10:02:30-05:00', '2026-11-24T10:07:00-05:00', '11 min left', '10:02 AM, answer by 10:18 AM'],

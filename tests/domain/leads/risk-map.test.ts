@@ -29,7 +29,7 @@ const anyLevels = fc
   .array(fc.constantFrom(...levelIds), { minLength: riskItems.length, maxLength: riskItems.length })
   .map((picked): Levels => Object.fromEntries(riskItems.map((item, index) => [item.id, picked[index] as RiskLevel])));
 
-/** A map whose levels add up to `sum`, 20 to 80. */
+/** A map whose levels add up to `sum`, which must be 20 to 80. */
 function levelsWithSum(sum: number): Levels {
   const levels: Record<string, RiskLevel> = { ...allAt(map, 'low') };
   let rest = sum - riskItems.length;

@@ -7,7 +7,7 @@ const { firm } = openEightToSix.data;
 const opening = Date.parse('2026-11-20T08:00:00-05:00');
 const minute = 60_000;
 
-/** Leads of a Friday morning, answered after so many minutes. */
+/** Leads from a Friday morning, each answered after the given number of minutes. */
 const answeredAfter = (minutes: readonly number[]) =>
   minutes.map((wait) => ({
     receivedAt: opening,

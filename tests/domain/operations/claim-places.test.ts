@@ -3,7 +3,7 @@ import { Site, type SiteData } from '../../../app/domain/firm/site.ts';
 import { claimPlaces } from '../../../app/domain/operations/claim-places.ts';
 import { lakeshore, northbeam } from '../../fixtures/site.ts';
 
-// tests/e2e/journeys/claims-panel.test.ts compares the places with what the pages of the sample firm print.
+// tests/e2e/journeys/claims-panel.test.ts compares these places with what the sample firm's pages print.
 describe('the places of a claim', () => {
   const { data } = lakeshore;
   const placesIn = (changed: Partial<SiteData>, id: string) => claimPlaces(new Site({ ...data, ...changed }))(id);

@@ -68,7 +68,7 @@ describe('the launch check', () => {
     const claims = (expires: string) => complete.claims.map((entry) => ({ ...entry, expires }));
     const facts = { ...complete, firm: holidays, today: '2031-11-20', now: later, lastBackupAt: later - day };
     expect(launchFindings({ ...facts, claims: claims('2032-06-30') })).toEqual([]);
-    // Something else that has expired by that day is found.
+    // Claims that have expired by that day are found.
     const proved = claims('2027-06-30').filter(({ kind }) => kind !== 'practice');
     expect(launchFindings({ ...facts, claims: claims('2027-06-30') })).toHaveLength(proved.length);
   });
@@ -173,7 +173,7 @@ describe('the launch check', () => {
     expect(setting({ ...complete, smtp: false })).toEqual([
       'SMTP_URL=smtps://name%40harbourdesk.ca:password@mail.harbourdesk.ca:465',
     ]);
-    // Nobody can have the domain of the sample.
+    // The firm cannot have the sample's domain.
     expect(setting({ ...sample, siteUrl: undefined })).toContain('SITE_URL=https://www.yourfirm.ca');
   });
 

@@ -11,7 +11,7 @@ import { lakeshore } from '../../fixtures/site.ts';
 const known = new Set<string>([...fixedPaths(lakeshore), ...pagesApart, '/resources/no-such-article']);
 const { data } = lakeshore;
 
-/** One id of each kind that has more than one document. */
+/** One id for each kind that has several documents. */
 const ids: Readonly<Record<string, string | undefined>> = {
   offer: data.offers[0]?.id,
   'service-page': Object.keys(data.servicePages)[0],
@@ -32,7 +32,7 @@ describe('the pages that show a document', () => {
   it('exist, for every kind that people edit, and only mails have none', () => {
     const kinds = contentGroups.flatMap((group) => group.kinds);
     const without = kinds.filter((kind) => pagesOfDocument(lakeshore, kind, ids[kind] ?? kind).length === 0);
-    // Of evidence, claims and pictures only those that a page prints.
+    // Evidence, claims and pictures have pages only when one prints them.
     expect(without).toEqual(['evidence', 'claim', 'mails', 'reply-template', 'picture']);
     for (const kind of kinds)
       for (const path of pagesOfDocument(lakeshore, kind, ids[kind] ?? kind))

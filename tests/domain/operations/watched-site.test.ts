@@ -7,7 +7,7 @@ const { data } = lakeshore;
 const withData = (over: Partial<SiteData>) => new Site({ ...data, ...over });
 const [first, second, ...others] = data.articles as [SiteData['articles'][0], SiteData['articles'][0]];
 
-/** Whether `draw` reads what differs on the other site. */
+/** True when `draw` reads something that differs on the other site. */
 function readsOther(draw: (site: Site) => unknown, other: Site): boolean {
   const { site, reads } = watchSite(lakeshore);
   draw(site);

@@ -12,7 +12,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const start = Date.UTC(2026, 10, 21);
 
-/** A server runs for `milliseconds`, beat by beat, with its clock `ahead` of the proven time at the start. */
+/** Runs a server for `milliseconds`, beat by beat. At the start its clock is `ahead` of the proven time. */
 function run(time: ProvenTime, milliseconds: number, ahead: number, builtAt = 0): ProvenTime {
   const first = time.at;
   const step = 10 * 60_000;

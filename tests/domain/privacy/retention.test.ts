@@ -102,7 +102,7 @@ describe('the privacy page', () => {
       expect(lakeshore.print.fill(`{keep-${kind}}`)).toBe(retentionRules[kind].words);
       const list = /## How long we keep it\n([\s\S]*?)\n\n[A-Z]/.exec(body)?.[1] ?? '';
       const typed = [...list.matchAll(/\d+ (?:days|months|years)/g)].map(([words]) => words);
-      // The host keeps the server's log, not this program.
+      // The only typed period is that of the server's log, which the host keeps, not this program.
       expect(typed).toEqual(['30 days']);
     },
   );

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const loader = new Script(readFileSync('public/analytics.js', 'utf8').replace(/^ *import\(.*$/m, ''));
 
-/** The addresses of the scripts that public/analytics.js adds for a visitor with this cookie and this signal. */
+/** The addresses of the scripts that public/analytics.js adds for a visitor with this cookie and this privacy signal. */
 function loaded(cookie: string, globalPrivacyControl?: boolean): string[] {
   const added: { src: string }[] = [];
   const browser: Record<string, unknown> = {

@@ -22,7 +22,7 @@ describe('the weeks of the report', () => {
     expect(weeks.map(({ monday }) => monday)).toEqual(['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16']);
     for (const [at, week] of weeks.entries()) if (at > 0) expect(week.from).toBe(weeks[at - 1]?.to);
     const [first] = weeks;
-    // The week in which the clock goes back has an hour more.
+    // The week in which the clock goes back is an hour longer.
     expect(((first?.to ?? 0) - (first?.from ?? 0)) / 3_600_000).toBe(7 * 24 + 1);
   });
 

@@ -9,7 +9,7 @@ const at = (text: string) => Date.parse(text);
 const minute = 60_000;
 
 describe('the height of the sun', () => {
-  // By the tables of the National Research Council of Canada: at sunrise and sunset it is 0.83 degrees below the horizon.
+  // From tables of the National Research Council of Canada: at sunrise and sunset the sun is 0.83 degrees below the horizon.
   it.each([
     ['sunrise in Toronto on the longest day', toronto, '2026-06-21T05:36:00-04:00'],
     ['sunset in Toronto on the longest day', toronto, '2026-06-21T21:03:00-04:00'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvRecord, inert } from '../../../app/domain/site/csv.ts';
 
-/** A reader that follows RFC 4180 and nothing else. */
+/** A parser that follows RFC 4180 and nothing else. */
 function parse(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
@@ -32,7 +32,7 @@ const cell = fc.oneof(
   }),
 );
 
-/** Texts that a spreadsheet would evaluate as formulas, those with full-width signs included. */
+/** Texts that a spreadsheet would evaluate as formulas, including those with full-width signs. */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 describe('a record of CSV', () => {

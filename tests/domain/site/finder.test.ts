@@ -54,7 +54,7 @@ describe('the finder', () => {
         const query = new URLSearchParams({ industry: 'dental', location: place, [name]: value }).toString();
         expect([target(query), chosen(query).isUnknown], `${name} ${value.slice(0, 9)}`).toEqual([null, true]);
       }
-    // What it knows of the choice stays chosen.
+    // The valid part of the choice stays selected.
     expect(chosen('industry=dental&location=nope')).toMatchObject({ industry: 'dental', location: null });
     expect(target(`industry=%20Dental%20&location=${place.toUpperCase()}`)).toBe(`/seo/${main}-dental-${place}`);
   });

@@ -7,7 +7,7 @@ import { htmlOf, markdownOf } from '../../../app/domain/site/html-markdown.ts';
 import { safeHtml } from '../../../app/server/landing/page-html.server.ts';
 import { lakeshore, place } from '../../fixtures/site.ts';
 
-/** What is stored after a text went through the editor's form. */
+/** The HTML that is stored after a text went through the editor's form. */
 const through = (html: string) => safeHtml(htmlOf(markdownOf(html)));
 
 describe('the text of a landing page in the editor', () => {

@@ -21,7 +21,7 @@ function rule(from: string, to: string, status = '301'): RedirectRule {
 
 const targetOf = (rules: RedirectRule[], path: string) => new RedirectTable(rules).match(path)?.target ?? null;
 
-/** Few words, so that rules often collide. */
+/** A small set of words, so that rules often collide. */
 const word = fc.constantFrom('a', 'b', 'c', 'old');
 const path = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => `/${words.join('/')}`);
 const anyRule = fc

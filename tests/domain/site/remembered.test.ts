@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { remembered } from '../../../app/domain/site/remembered.ts';
 
-/** A function that counts how often it works. */
+/** A remembered function, and how often it did its work. */
 function counted(most: number) {
   let worked = 0;
   const lengthOf = remembered((text: string) => {

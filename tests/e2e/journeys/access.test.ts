@@ -14,7 +14,7 @@ const doors = ['/admin/login', '/admin/login-passkey', '/admin/setup', '/admin/p
 
 type Needs = Readonly<Record<string, { read: Role; change?: Role }>>;
 
-/** The table of roles in `text`: addresses in the form of the router, each with its roles. */
+/** The table of roles in `text`: each route pattern with its roles. */
 function agreedRoles(text: string): Needs {
   const rows = text.matchAll(/^\| ([^|]*) \| (viewer|editor|owner) \| (?:(viewer|editor|owner) )?\|/gm);
   return Object.fromEntries(
@@ -28,8 +28,8 @@ function agreedRoles(text: string): Needs {
 }
 
 /**
- * Who may read and change each address, as CONTRACTS.md says. The contract is a second copy, apart from the code: a role
- * that is lowered in the code must be lowered in the contract, too.
+ * Who may read and change each address, as CONTRACTS.md says. The contract is a second copy, independent of the code: whoever lowers a role
+ * in the code must lower it in the contract too.
  */
 const needs: Needs = {
   'routes/admin/layout': { read: 'viewer' },
@@ -37,8 +37,8 @@ const needs: Needs = {
 };
 
 /**
- * The actions that need a fresh confirmation of the person, with the forms that ask for it. Every other action must work without
- * one. The account page asks for the password in its own forms.
+ * Actions that need a fresh confirmation, with the forms that ask for it. Every other action must work without one. The account page asks
+ * for the password in its own forms.
  */
 const confirmed: Readonly<Record<string, { get?: true; posts?: readonly string[] }>> = {
   '/admin/users': { posts: ['intent=invite&email=new%40firm.example&role=owner'] },
@@ -56,21 +56,18 @@ const confirmed: Readonly<Record<string, { get?: true; posts?: readonly string[]
 };
 
 interface Route {
-  /** The router's pattern, or the id of a route without an address of its own. */
+  /** The router's pattern, or the id of a route that has no address. */
   name: string;
   /** The address with `x` for each required parameter; optional ones are left out. */
   path: string;
   file: string;
   id: string;
   api: boolean;
-  /** True when the route accepts forms, from anyone or only from some people. */
+  /** True when the route accepts form posts, from anyone or only from certain people. */
   takes: boolean;
   /** False for a route with only a loader and an action. */
   page: boolean;
-  /**
-   * The role that the first line of each function requires; undefined without such a function, null when its first line is
-   * something else.
-   */
+  /** The role that the first line of each function requires; undefined when there is no such function, null when its first line is something else. */
   loader: Role | null | undefined;
   action: Role | null | undefined;
 }
@@ -89,7 +86,7 @@ function guardOf(source: string, name: 'loader' | 'action'): Role | null | undef
 const hasAction = /export (?:async )?(?:function|const) action\b|export \{[^}]*\baction\b/;
 const refusesAll = /export const action = methodNotAllowed\(/;
 
-/** Every route, out of the router's own table. */
+/** All routes in the route table. */
 function walk(entries: RouteConfigEntry[], parent = ''): Route[] {
   return entries.flatMap((entry) => {
     const path = [parent, entry.path].filter(Boolean).join('/');
@@ -127,10 +124,7 @@ const foreign: [what: string, headers: Record<string, string>][] = [
   ['neither Origin nor Sec-Fetch-Site', {}],
 ];
 
-/**
- * The routes whose roles in `table` differ from those that their code (`found`) requires, and routes that only one of the two
- * has.
- */
+/** The routes whose roles in `table` differ from those required in the code (`found`), and routes that only one of the two has. */
 function differences(table: Needs, found: readonly Route[]): string[] {
   const asked = Object.fromEntries(found.map(({ name, loader, action }) => [name, { read: loader, change: action }]));
   const names = new Set([...Object.keys(table), ...Object.keys(asked)]);
@@ -156,7 +150,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An owner's session whose last confirmation is long ago. */
+/** An owner's session without a fresh confirmation. */
 async function staleOwner(): Promise<string> {
   const cookie = await signIn(server, 'owner@firm.example');
   write(
@@ -320,7 +314,7 @@ describe('with a session', () => {
       const answer = await call(path, method, { ...headers, ...form }, 'a=1');
       expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'POST']);
     }
-    // A page, or the state of something, answers 200, or 404 as there is no x. A call that only changes something has no page.
+    // A page or a status call answers 200, or 404 when the address contains the unknown id `x`. A call that only changes something has no page.
     const shown = path.endsWith('/x') ? 404 : 200;
     expect(page ? [shown] : [shown, 405], 'GET').toContain((await call(path, 'GET', headers)).status);
   });
@@ -346,7 +340,7 @@ describe('with an owner’s session that has not proved for five minutes who is 
     const read = await call(path, 'GET', { ...html, cookie });
     expect(toConfirmation(read), 'GET').toBe(get === true);
     if (get) expect(read.status).toBe(302);
-    // Signing out would end the session of the other tests.
+    // Signing out would end the session that other tests use.
     if (name === '/admin/logout' || !needs[name]?.change) return;
     const before = server.rows('SELECT id FROM users');
     for (const post of posts ?? ['a=1']) {
@@ -397,7 +391,7 @@ describe('however the address is spelled', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store');
       await answer.text();
     }
-    // The cache stores a page a moment after the answer.
+    // The cache stores a page shortly after the answer.
     await new Promise((resolve) => setTimeout(resolve, 200));
     const answer = await call(path, 'GET', { 'accept-encoding': 'gzip' });
     expect(await answer.text()).not.toMatch(/@firm\.example|class="rail/);

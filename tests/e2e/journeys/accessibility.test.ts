@@ -9,7 +9,7 @@ import { markupOf } from '../../html.ts';
 const browser = useBrowser();
 let server: TestServer;
 let pages: ReadPage[];
-/** The pages that have an element, a place of an element or a step between headings that no page before them has. */
+/** The pages with an element, a nesting of elements or a heading step that no earlier page has. */
 let withNewMarkup: ReadPage[];
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// Each page: tests/long/accessibility.test.ts.
+// tests/long/accessibility.test.ts checks every page.
 it('no page has an accessibility violation at 1280 px or scrolls sideways at 320 px or with doubled text at 390 px, with all markup that the pages have', {
   timeout: 600_000,
 }, async () => {
@@ -88,13 +88,13 @@ describe('the browser that tests share', () => {
       indexedDB.open('planted');
       await caches.open('planted');
     });
-    // No call takes this back.
+    // This cannot be undone.
     if (number === 3) await page.context().addInitScript(() => Object.assign(window, { planted: true }));
   });
 
   it('is the one of the test before, unless that changed it for good', () => {
     const [first, second, third, fourth] = had;
-    // Once in a while a test gets a new one.
+    // Occasionally a test gets a new context.
     expect(new Set([first, second, third]).size).toBeLessThan(3);
     expect(third === fourth).toBe(false);
   });

@@ -7,7 +7,7 @@ import { lakeshore } from '../../fixtures/site.ts';
 import { addressesOf } from '../../html.ts';
 
 const browser = useBrowser();
-/** The screens of the panel, out of the router's table; without those of one lead or one landing page. */
+/** The screens of the panel from the route table, except those of a single lead or landing page. */
 const screens = routes
   .flatMap(({ children = [], file }) => (file === 'routes/admin/layout.tsx' ? children : []))
   .map(({ path }) => `/${path}`)

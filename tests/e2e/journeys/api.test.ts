@@ -239,7 +239,7 @@ describe('a database that cannot commit', () => {
     expect(keyless).toEqual([503, expect.stringMatching(/^form:[0-9a-f]{64}$/)]);
     other.exec('ROLLBACK');
     other.close();
-    // With a field corrected it is another request.
+    // With a corrected field it is a different request.
     expect(await keyAsked('/contact', 'key-one').then(([status]) => status)).not.toBe(503);
     const refused = await postForm(`${server.url}/contact`, { ...enquiry, email: 'no', idempotencyKey: 'key-three' });
     expect([refused.status, (await refused.text()).includes('key-three')]).toEqual([422, false]);
@@ -253,7 +253,7 @@ describe('the server', () => {
     expect(
       await Promise.all(['/healthz', '/readyz', '/not-found', '/nothing-here', '/admin', '/api/nothing'].map(status)),
     ).toEqual([200, 200, 404, 404, 302, 404]);
-    // On the same data folder.
+    // A second server on the same data folder.
     await expect(startServer({ folder: server.folder })).rejects.toThrow(/Another server is running on/);
     await server.stop();
   });

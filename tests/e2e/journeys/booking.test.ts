@@ -15,7 +15,7 @@ let smtp: TestSmtp;
 let cookie = '';
 let maya = '';
 
-/** Every day from 0 to 24 o'clock: the test must not depend on when it runs. */
+/** Every day from 0:00 to 24:00: the test must not depend on when it runs. */
 const hours = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`hours-${day}`, '0:00-24:00']));
 const numbers = (kind: string, minutes: number) => ({
   ...{ [`${kind}-minutes`]: String(minutes), [`${kind}-before`]: '0', [`${kind}-after`]: '10' },
@@ -28,7 +28,7 @@ const post = (path: string, fields: Record<string, string>) => postForm(server.u
 const text = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(server.url + path, { headers })).text();
 
-/** The values of the times that the page offers, by the query. */
+/** The values of the times that the page offers for `query`. */
 async function times(query: string): Promise<string[]> {
   return [...(await text(`/book?${query}`)).matchAll(/name="time"[^>]* value="(\d+)"/g)].map(([, at = '']) => at);
 }
@@ -104,7 +104,7 @@ describe('booking a time', () => {
     const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(part?.content as ArrayBuffer)));
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component);
     expect(event.startDate.toJSDate().getTime()).toBe(Number(chosen));
-    // Whoever has booked gets the invitation in place of an acknowledgement.
+    // A visitor who books gets the invitation instead of an acknowledgement.
     expect(server.rows("SELECT id FROM outbox WHERE channel = 'acknowledgement'")).toEqual([]);
 
     await page.locator('#booking-move .booking-times input').first().check();
@@ -234,7 +234,7 @@ describe('booking a time', () => {
     const [, link = ''] = /When suits you\?\s+http:\S+(\/book\?for=[^\s<]+)/.exec(await answer.text()) ?? [];
     const booking = await text(`${link}&kind=call`);
     expect(booking).toContain('name="time"');
-    // Who it is for is known.
+    // The lead is known, so the form does not ask for the email address.
     expect(booking).not.toContain('name="email"');
   });
 

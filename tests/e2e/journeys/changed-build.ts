@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-/** What to look for in the code of the server, and what to put there. */
+/** A pattern to find in the server's code, and its replacement. */
 export type Change = readonly [from: RegExp, to: string];
 
-/** Runs the built server with other code. To be called before the server is loaded. Throws when the build has nothing of a change. */
+/** Runs the built server with changed code. Call it before the server is loaded. Throws when a pattern is not found in the build. */
 export function changeBuild(changes: readonly Change[]): void {
   const sources = globSync('build/server/**/*.js').map((path) => readFileSync(path, 'utf8'));
   for (const [from] of changes)

@@ -1,5 +1,5 @@
-// Loaded before the server: every claim and practice is switched off, as an owner without proof would have to. Where a text goes on around
-// a claim that is gone, the mark says so; a text that was nothing but the claim is left empty.
+// Loaded before the server: switches off every claim and practice, as an owner without proof would have to. A text that continues around
+// a missing claim shows the mark ⟦off⟧; a text that consists of the claim alone is empty.
 import { changeBuild } from './changed-build.ts';
 
 changeBuild([

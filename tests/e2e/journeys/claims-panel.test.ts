@@ -45,7 +45,7 @@ async function open(path: string, role = 'owner', options: Parameters<typeof bro
 describe('the claims in the panel', () => {
   it('are switched off without JavaScript, and gone from pages and structured data with the answer', async () => {
     const service = '/services/managed-it-services';
-    // This puts the page into the cache before the change.
+    // Put the page into the cache before the change.
     for (let n = 0; n < 3; n++) await Promise.all([read('/'), read(service)]);
     expect(await read(service)).toContain('aggregateRating');
     const page = await open('/admin/claims', 'owner', { javaScriptEnabled: false });
@@ -99,7 +99,7 @@ describe('the claims in the panel', () => {
       ['technical-support', { 'technical-repair-or-replace': 'Not yet → Yes' }],
     ]);
 
-    // Somebody who saw it before is told so, and finds the answer that was not saved.
+    // A person who opened the form before the change is told so, and still finds their unsaved answer.
     const late = await save({ service: 'technical-support', 'practice.technical-repair-or-replace': 'no' });
     expect(late.status).toBe(409);
     const html = await late.text();
@@ -160,7 +160,7 @@ describe('the claims in the panel', () => {
     }
   });
 
-  // On a telephone: admin-screens.test.ts, which also opens all of them.
+  // admin-screens.test.ts opens all of them on a phone.
   it('have no accessibility violation on a desk, like the launch check', async () => {
     const page = await open('/admin/claims');
     await expectAccessible(page);
@@ -169,7 +169,7 @@ describe('the claims in the panel', () => {
   });
 });
 
-/** What claims-marked.ts prints for a claim. */
+/** The text that claims-marked.ts prints for a claim. */
 const markOf = (id: string) => `⟦${[...id].join('·')}⟧`;
 
 describe('the list of pages that print a claim', () => {
@@ -178,7 +178,7 @@ describe('the list of pages that print a claim', () => {
     onTestFinished(async () => void (await marked.stop()));
     const paths = [...publicPages(lakeshore).map(({ path }) => path), '/assessment'];
     const pages: { path: string; html: string; text: string }[] = [];
-    // Asked for all at once, a server on a busy machine refuses some.
+    // One after the other: a server on a busy machine refuses some of many simultaneous requests.
     for (const path of paths) {
       const answer = await fetch(marked.url + path);
       expect(answer.status, path).toBe(200);
@@ -269,7 +269,7 @@ describe('the launch check in the panel', () => {
     const launch = async () => textOf(await (await fetch(`${own.url}/admin/launch`, { headers: { cookie } })).text());
     const check = (port: string) => site(['launch-check'], { DATA_DIR: own.folder, PORT: port, ...env });
     expect(await launch()).toContain('2 of 7 tasks left');
-    // Where nothing answers it reads no page, which takes longest: the tasks alone make it fail.
+    // With no server at that port, the check reads no pages, which takes longest. The open tasks alone make it fail.
     expect(await check('9')).toMatchObject({ code: 1, out: expect.stringContaining('because nothing answers at') });
     write(own, 'UPDATE users SET totp_enabled = 1');
     write(

@@ -24,7 +24,7 @@ describe('every claim', () => {
 describe('with every claim switched off', () => {
   let server: TestServer;
   let pages: CrawledPage[];
-  /** What each page says, and what the home page fetches once it is painted. */
+  /** The words of each page, and of the file that the home page fetches after its first paint. */
   let told: { path: string; text: string }[];
   beforeAll(async () => {
     server = await startServer({ env: keepsNoPages, preload: './tests/e2e/journeys/claims-off.ts' });
@@ -35,7 +35,7 @@ describe('with every claim switched off', () => {
   });
   afterAll(() => server.stop());
 
-  /** Words, titles, and the properties of islands, which are shown as words. */
+  /** The words, the title, and the properties of islands, which are shown as words. */
   const said = (html: string) =>
     [
       textOf(html),
@@ -45,7 +45,7 @@ describe('with every claim switched off', () => {
       ...[...html.matchAll(/ data-props="([^"]*)"/g)].map(([, props = '']) => decode(props)),
     ].join('\n');
 
-  /** Two titles name a claim as an epithet: "#1 Managed IT Services GTA" and "free IT consultation" go on without it. */
+  /** Two titles use a claim as an epithet: "#1 Managed IT Services GTA" and "free IT consultation" still read well without it. */
   const withoutEpithet = (text: string) => text.replaceAll(/⟦off⟧ (?=Managed|IT consultation)/g, '');
 
   it('every page still answers, and none says its claim', () => {

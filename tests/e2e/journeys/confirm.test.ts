@@ -29,7 +29,7 @@ const proof = (moment: number) =>
   write(server, 'UPDATE sessions SET confirmed_at = ? WHERE user_id = ?', moment, ownerId);
 const usersWith = (email: string) => server.rows(`SELECT role FROM users WHERE email = '${email}'`);
 
-/** A page of the owner, who signed in more than five minutes ago. */
+/** Opens a page as an owner who signed in more than five minutes ago. */
 async function open(): Promise<Page> {
   const page = await browser.open({ javaScriptEnabled: false });
   await page.goto(`${server.url}/admin/login`);

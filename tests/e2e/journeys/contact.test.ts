@@ -150,7 +150,7 @@ describe('the contact form', () => {
     const page = await browser.open({ viewport: { width: 390, height: 844 } });
     await page.goto(`${server.url}/contact`);
     expect((await firstView(page)).field).toBeLessThanOrEqual(480);
-    // All four parts travel along, one of them with a long name.
+    // The form sends all four parts, one of which has a long name.
     await page.evaluate(() => {
       sessionStorage.setItem('contact-map', 'IT Risk Heat Map: 69%, high (0 of 20 items set)');
       sessionStorage.setItem('contact-assessment', 'Your risk level: High. Measures missing: 9 / 10');
@@ -166,7 +166,7 @@ describe('the contact form', () => {
     const line = card.locator('label').last();
     const height = () => line.evaluate((label) => label.getBoundingClientRect().height);
     const shut = await height();
-    // Its whole text is shown when it has the focus, and it can be left out.
+    // With the focus, the label shows its whole text. The part can be unticked.
     await part.press('Space');
     expect(await part.isChecked()).toBe(false);
     expect(await height()).toBeGreaterThan(1.5 * shut);
@@ -188,7 +188,7 @@ describe('what travels along with the form', () => {
     const card = page.locator('.contact-sending');
     expect(await card.textContent()).toContain('Complete Managed IT');
     await card.getByLabel(/Page you came from/).uncheck();
-    // A refusal keeps the choice.
+    // A refused form keeps the choice.
     await send(page, 'ana@invalid');
     await page.getByText('Please enter a valid email address').first().waitFor();
     expect(await card.getByRole('checkbox').count()).toBe(1);

@@ -18,21 +18,21 @@ import { home, lakeshore } from '../../fixtures/site.ts';
 import { addressesOf, canonicalOf, idsOf, linksOf, metaOf, structuredDataOf, textOf, titleOf } from '../../html.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
 
-/** Not the address that the test requests: pages must take their own address from the setting. */
+/** Differs from the address that the test requests: pages must take their address from the setting. */
 const siteUrl = 'https://www.firm.example';
 const { articles, localPages, locationPages, services } = lakeshore.data;
 const browser = useBrowser();
 let server: TestServer;
-/** All that a visitor can reach from the home page. */
+/** Everything that a visitor can reach from the home page. */
 let site: CrawledPage[];
 /** The HTML pages among them. */
 let pages: CrawledPage[];
-/** Pages that no link leads to: those after a form, and the not-found page. */
+/** Pages without an incoming link: the pages after a form, and the not-found page. */
 let apart: CrawledPage[];
 
 const unlinked = ['/contact/thanks', '/assessment/thanks', '/not-found', '/no-such-page', '/resources/no-such-article'];
 
-/** A limit that the two parents fail of which three other pages say most. */
+/** The third-highest cover: the two parent pages above it fail this limit. */
 const covers = [...parentVerdicts(lakeshore, { today: '2026-11-23' }).values()].toSorted((a, b) => b.cover - a.cover);
 const strictCover = covers[2]?.cover ?? 0;
 const held = covers.filter(({ cover }) => cover > strictCover).map(({ path }) => path);
@@ -58,7 +58,7 @@ const repeated = (texts: readonly string[]) => texts.filter((text, index) => tex
 describe('for programs that answer questions', () => {
   const alternateOf = (html: string) => /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)?.[1];
   const isListed = (page: CrawledPage) => metaOf(page.html, 'robots') === 'index, follow' && isSelfCanonical(page);
-  /** Letters and figures in their order: what they stand in is another thing on the page than in Markdown. */
+  /** Letters and digits in order. Only these are compared, because a page and its Markdown use different markup. */
   const lettersOf = (html: string) => (textOf(html).match(/[\p{L}\p{N}]+/gu) ?? []).join('');
   const contentOf = (html: string) =>
     (/<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '').replace(
@@ -71,7 +71,7 @@ describe('for programs that answer questions', () => {
     expect(pages.filter(isListed).length).toBeGreaterThan(200);
     const wrong = faults((page) => {
       const named = alternateOf(page.html);
-      // A page with a query is listed as the one without.
+      // A page with a query counts as the page without it.
       const listed = metaOf(page.html, 'robots') === 'index, follow';
       return named !== (listed ? twinPath(pathOnly(page)) : undefined) && `names ${named}`;
     });
@@ -181,7 +181,7 @@ describe('from the home page', () => {
     expect(indexable.map(({ path }) => path).sort()).toEqual(listed.sort());
     const main = /<main[\s\S]*<\/main>/.exec(await get('/sitemap'))?.[0] ?? '';
     const linked = new Set(addressesOf(main));
-    // The pages about a service for an industry are on the page of the industry: no page has more than 120 links.
+    // Pages about a service for an industry are linked from the industry's page, because no page may have more than 120 links.
     const { pairs } = pagesByTemplate(lakeshore);
     expect(listed.filter((path) => !linked.has(path) && !pairs.includes(path))).toEqual(['/sitemap']);
     for (const path of pairs) {
@@ -201,7 +201,7 @@ describe('from the home page', () => {
       if (isHeld && from.size === 0) return 'no link leads there';
       if (noindex(robots) !== inHead && robots !== null) return `header ${robots}, head ${metaOf(html, 'robots')}`;
       if (isHeld && !noindex(robots)) return `header ${robots}`;
-      // Variants of a page name it as canonical.
+      // Variants name the main page as canonical.
       if (!inHead && !isSelfCanonical(page)) return false;
       return (
         shard.includes(`<loc>${siteUrl}${path}</loc>`) === inHead && `head ${metaOf(html, 'robots')}, sitemap otherwise`
@@ -252,7 +252,7 @@ describe('from the home page', () => {
 });
 
 describe('a visitor finds the door', () => {
-  /** One address of each template. */
+  /** One address for each template. */
   const templates = [
     ...['/', '/services', '/about', '/locations', '/resources', '/blog', '/contact', '/pricing', '/risk-assessment'],
     ...['/terms', '/sitemap', '/assessment', '/contact/thanks', '/not-found', '/emergency'],
@@ -277,7 +277,7 @@ describe('a visitor finds the door', () => {
         await page.setViewportSize({ width, height });
         const { call, attack } = await firstView(page);
         lines.push(`${path} at ${width}: number ${call} px down, help under attack ${attack} px down`);
-        // The page for an attack does not lead to itself.
+        // The emergency page does not link to itself.
         if (call === null || (attack === null && path !== '/emergency')) missing.push(lines.at(-1) ?? '');
       }
     }
@@ -357,7 +357,7 @@ describe('the finder', () => {
     await page.getByRole('button', { name: 'Show Me' }).click();
     expect(new URL(page.url()).pathname).toBe('/managed-it-services-dental-oakville');
     expect(await page.locator('h1').innerText()).toBe('Managed IT Services for Dental Practices in Oakville');
-    // Two taps are enough, too: the industry is a link on the home page, and the city one on its page.
+    // Two taps also suffice: the home page links to the industry, and the industry's page to the city.
     await page.goto(server.url);
     await page.locator('main').getByRole('link', { name: 'Dental Practices' }).click();
     await page.locator('main').getByRole('link', { name: 'Oakville', exact: true }).click();
@@ -413,7 +413,7 @@ describe('every page', () => {
       const own = alias ? `/services/${resolveServiceType(lakeshore, alias)}` : pathOnly(page);
       const isListed = metaOf(page.html, 'robots') === 'index, follow';
       if (own !== pathOnly(page) && isListed) return `may be listed beside ${own}`;
-      // A page that search engines must not list has no canonical address, unless it is another address of a listed page.
+      // A page with noindex has no canonical address, unless it is a variant of a listed page.
       if (own === pathOnly(page) && !isListed) return canonical && `noindex, yet canonical ${canonical}`;
       if (!canonical?.startsWith(`${siteUrl}/`)) return `canonical is ${canonical}`;
       const path = canonical.slice(siteUrl.length);
@@ -466,8 +466,8 @@ describe('every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  // The standard rules, none switched off: React's spellings (charSet, <br/>) pass them. Inline styles are forbidden on top,
-  // because the content-security policy would refuse them.
+  // The standard rules, all switched on: React's spellings (charSet, <br/>) pass them. Inline styles are also forbidden, because the
+  // content-security policy would refuse them.
   it('is valid HTML', async () => {
     const validator = new HtmlValidate(JSON.parse(readFileSync('tests/html-validate.json', 'utf8')));
     const wrong: string[] = [];
@@ -495,7 +495,7 @@ describe('every page', () => {
     );
     expect(wrong).toEqual([]);
     expect(pages.filter(({ html }) => !script.test(html)).length).toBeGreaterThan(10);
-    // The build makes none for the browser's router, which no page has.
+    // The build makes no chunk for the browser's router, which no page uses.
     const built: Record<string, { file: string; imports?: string[] }> = JSON.parse(
       readFileSync('build/client/.vite/manifest.json', 'utf8'),
     );
@@ -547,10 +547,10 @@ describe('every page', () => {
   });
 });
 
-/** The text and the island properties of a page, without its scripts. */
+/** A page without its scripts: its text and the properties of its islands. */
 const visible = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, '');
 
-/** The `handle` that the route module answering `path` exports. */
+/** True when the route module that answers `path` exports a handle with islands. */
 function hasIslands(path: string): boolean {
   const match = matchRoutes(routes as RouteObject[], path.split('?')[0] ?? '')?.at(-1);
   const file = (match?.route as { file?: string } | undefined)?.file ?? '';

@@ -1,4 +1,4 @@
-// Negative control: no instance listens for changes made by the others.
+// Negative control: no instance listens for the changes of other instances.
 import pg from 'pg';
 
 const { query } = pg.Client.prototype;

@@ -13,7 +13,7 @@ const browser = useBrowser();
 
 type Options = Parameters<typeof browser.open>[0];
 
-/** Signs a person of `role` in, and gives what opens a page of the panel as that person. */
+/** Signs in a person with `role`. Returns their cookie and a function that opens a page as that person. */
 async function enter(server: TestServer, role: Role) {
   await addUser(server, `${role}@firm.example`, role);
   const cookie = await signIn(server, `${role}@firm.example`);
@@ -53,7 +53,7 @@ describe('a mail server that is down', () => {
     const quiet = await editor.open('/admin');
     expect(await banner(quiet).count()).toBe(0);
     expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
-    // After the third try the next one comes five minutes later, so only the replay can deliver it.
+    // After the third attempt the next one comes five minutes later, so only the replay can deliver the message.
     await until('two tries of each', () => server.rows('SELECT id FROM delivery_attempts').length >= 4);
     for (const path of ['/admin', '/admin/account', '/admin/deliveries']) {
       const page = await editor.open(path);
@@ -184,7 +184,7 @@ describe('the canary', () => {
     expect(smtp.received.map(({ to }) => to.join())).toEqual(['canary@firm.example']);
     expect(posted.map(({ type }) => type)).toEqual(['lead.test']);
     expect(posted[0]?.data.canary).toBeUndefined();
-    // The test lead is removed as soon as its delivery is known.
+    // The test lead is removed as soon as its delivery is confirmed.
     await until('the canary to be gone', () => server.rows('SELECT id FROM leads').length === 0);
     expect(server.rows('SELECT id FROM outbox')).toEqual([]);
     const run = (...args: string[]) => site(['leads', ...args], { DATA_DIR: server.folder });

@@ -17,7 +17,7 @@ import { smallFirm } from '../../fixtures/small-firm.ts';
 import { decode } from '../../html.ts';
 
 const { data } = northbeam;
-/** It chooses among sentences, by their words as well: with others it may choose others. */
+/** A landing page selects sentences partly by their words, so edited sentences may change the selection. */
 const landingPage = `/${data.services[0]?.id}-${data.industries[0]?.id}-${data.locations[0]?.id}`;
 const templates = [
   ...['/', '/services', '/locations', '/pricing', '/about', '/blog', '/contact', '/emergency'],
@@ -47,27 +47,27 @@ afterAll(async () => {
   await postgres.remove();
 });
 
-/** A page with the words that its script fetches once it is painted. */
+/** A page together with the text that its script fetches after the first paint. */
 async function page({ url }: TestServer, path: string): Promise<string> {
   const addresses = path === '/' ? [path, '/assessment.json'] : [path];
   const answers = await Promise.all(addresses.map(async (address) => (await fetch(url + address)).text()));
   return decode(answers.join('\n'));
 }
 
-/** Milliseconds. On PostgreSQL a server asks for changes every five seconds: words that come sooner came by the announcement. */
+/** Milliseconds. On PostgreSQL a server polls for changes every five seconds, so words that arrive sooner came through the announcement. */
 const announced = 4000;
 
-/** Texts of at least this length that no other text contains are told apart on a page; addresses stand in several links. */
+/** Only texts of at least this length that no other text contains can be identified on a page. Addresses occur in several links. */
 const tellable = 20;
 
 type Told = Pick<MarkedDocument['texts'][0], 'mark' | 'before'>;
 
 /**
- * The texts whose marks each template must show once every text has one: those of the texts that it shows now, as they were typed. A text that
- * another one contains is left out, since a page cannot say which of the two it shows.
+ * The texts whose marks each template must show once every text has a mark: the texts that it shows unedited now. Leaves out a text that
+ * another one contains, since a page cannot tell which of the two it shows.
  */
 async function expectedTexts(server: TestServer): Promise<Map<string, Told[]>> {
-  // A page breaks a long text into paragraphs; the mark stands at the end of the last.
+  // A page breaks a long text into paragraphs; the mark is at the end of the last one.
   const lastLine = (text: string) => (text.split('\n').at(-1) ?? '').replace(/^(?:[-*>]|\d+\.) /, '');
   const all = documents.flatMap(({ texts }) => texts.map(({ mark, before }) => ({ mark, before: lastLine(before) })));
   const together = all.map(({ before }) => before).join('\n\u0000\n');
@@ -85,7 +85,7 @@ async function expectedTexts(server: TestServer): Promise<Map<string, Told[]>> {
   return found;
 }
 
-/** Posts the form of every document with its changed words, as a browser without JavaScript does, and publishes all drafts. */
+/** Posts the form of every document with its changed words, as a browser without JavaScript does, then publishes all drafts. */
 async function changeEverything({ url }: TestServer, cookie: string): Promise<void> {
   const choice: [string, string][] = [];
   for (const { kind, id, version, entries } of documents) {
@@ -109,18 +109,18 @@ async function changeEverything({ url }: TestServer, cookie: string): Promise<vo
 }
 
 interface Walk {
-  /** Changes every word. */
+  /** The server on which every word is changed. */
   one: TestServer;
-  /** Show the new ones. */
+  /** The servers that must show the new words. */
   all: readonly TestServer[];
-  /** The owner's, at `one`. */
+  /** The owner's session at `one`. */
   cookie: string;
   email: string;
-  /** As if a day had passed since the last mail that was sent by itself: a mailbox gets one. */
+  /** Acts as if a day had passed since the last automatic mail: a mailbox gets at most one a day. */
   forgetMailboxes(): unknown;
 }
 
-/** The marks of the five mails that visitors and the firm get. */
+/** The marks in the five mails that visitors and the firm receive. */
 async function mailMarks({ url }: TestServer, { email, forgetMailboxes }: Walk): Promise<Set<string>> {
   const service = /<option value="(\w[\w-]*)"/.exec(await (await fetch(`${url}/contact`)).text())?.[1] ?? '';
   const sent = await post(`${url}/api/contact`, { ...enquiry, service, email });
@@ -160,7 +160,7 @@ async function walk(steps: Walk): Promise<void> {
     all.map(async (server) => {
       const home = expected.get('/') ?? [];
       await until('the new words', async () => (await missingAt(server, '/', home)).length < home.length, announced);
-      // A server takes all words at once, and sends no page that has the old ones from then on.
+      // A server applies all words at once; from then on no page has the old ones.
       for (const [path, texts] of expected) expect(await missingAt(server, path, texts), path).toEqual([]);
     }),
   );

@@ -21,7 +21,7 @@ let texts: readonly MarkedText[];
 const printed: Printed[] = [];
 
 const sent = `reference=LS-AAAA-BBBB&sent=${Math.floor(Date.now() / 1000)}`;
-/** What readers of feeds and search engines get, and the page of an unknown address. */
+/** Files for feed readers and search engines, and the page of an unknown address. */
 const files = [
   '/feed.xml',
   '/assessment.json',
@@ -32,7 +32,7 @@ const files = [
   '/no-such-page',
 ];
 
-/** Pages that no link leads to, as a visitor comes to them. */
+/** Pages without an incoming link, with the addresses at which visitors reach them. */
 const apart = [
   ...[`/contact/thanks?${sent}`, `/assessment/thanks?${sent}`, '/assessment?answers=1', '/resources/no-such'],
   ...['/find', '/find?industry=no-such-industry'],
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const refused = await postForm(`${server.url}/unsubscribe`, { email: 'nobody' });
   printed.push({ where: 'POST /unsubscribe', text: await refused.text() });
   printed.push(...mailsOf(site, server.url), ...picturesOf(site, printed));
-  // The words of every seventh landing page, which meets each service, industry and location.
+  // The words of every seventh landing page, a sample that covers each service, industry and location.
   const composed = [...allContexts(site)]
     .filter((_, index) => index % 7 === 0)
     .map((context) => compose(site, context));
@@ -89,7 +89,7 @@ const unprinted: readonly (readonly [field: RegExp, reason: string])[] = [
   [/^home-page hero\.answered$/, 'Printed once ten leads of a week were answered: tests/content/hero.test.tsx.'],
 ];
 
-/** Fields in which no mark was written, and why. */
+/** Fields that get no mark, and why. */
 const unmarked: readonly (readonly [field: RegExp, reason: string])[] = [
   [/^(?:service aliases|industry groups)\.\*$|^risk-map .*\bid$/, 'An id: other documents and addresses name it.'],
   [
@@ -114,7 +114,7 @@ const unmarked: readonly (readonly [field: RegExp, reason: string])[] = [
   [/^evidence /, 'The sample has no evidence: tests/domain/landing/evidence.test.ts.'],
 ];
 
-/** The fields of which no text is printed, without those that have a reason. */
+/** The fields of which no text is printed, except those with a reason. */
 function fieldsLeftOut(all: readonly MarkedText[], pages: readonly Printed[]): string[] {
   const found = new Set(pages.flatMap(({ text }) => marksIn(text)));
   const shown = new Set(all.filter(({ mark }) => found.has(mark)).map(({ kind, field }) => `${kind} ${field}`));

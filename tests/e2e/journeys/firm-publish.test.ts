@@ -12,7 +12,7 @@ import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts'
 const plans = async ({ url }: TestServer) =>
   [...(await (await fetch(`${url}/pricing`)).text()).matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, words]) => words);
 
-/** Exports the firm, gives a plan another name, and imports it. */
+/** Exports the firm, renames a plan, and imports it again. */
 async function rename(settings: Record<string, string>, from: string, to: string): Promise<string> {
   const folder = join(temporaryFolder(), 'firm');
   const exported = await site(['firm', 'export', '--to', folder], settings);
@@ -54,7 +54,7 @@ describe('an import beside the running server', () => {
   it('changes the pages of all three instances on PostgreSQL within a second, and so does the panel of one', async () => {
     const url = await postgres.createEmpty('publish');
     const env = { DATABASE_URL: url, LOG_LEVEL: 'error' };
-    // Three that start at once share one firm.
+    // Three servers that start at once share one firm.
     const servers = await Promise.all([startServer({ env }), startServer({ env }), startServer({ env })]);
     for (const server of servers) expect(await plans(server)).toContain('Enterprise Solutions');
     await rename({ DATABASE_URL: url, DATA_DIR: temporaryFolder() }, 'Enterprise Solutions', 'Grand Solutions');

@@ -51,7 +51,7 @@ it('a person who forgot the password gets a link by mail, sets a new one and sti
     { action: 'password set by link', detail: '{"by":"mail"}' },
   ]);
 
-  // The same answer for every address, and three for one address in ten minutes.
+  // Every address gets the same answer. One address may ask three times in ten minutes.
   const from = (number: number) => ({ 'x-forwarded-for': `192.0.2.${number}` });
   const ask = (address: string, number: number) =>
     postForm(`${server.url}/admin/forgot`, { email: address }, from(number));

@@ -1,4 +1,4 @@
-// The password `hold` keeps its place in the hash queue until the test sends SIGUSR2, as a crowd signing in would.
+// The password `hold` occupies a place in the hash queue until the test sends SIGUSR2, as a crowd signing in would.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

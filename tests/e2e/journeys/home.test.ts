@@ -57,7 +57,7 @@ describe('the services carousel', () => {
   ];
   const active = (page: Page) => page.locator('.building--active h3').textContent();
 
-  /** The home page with a clock that the test alone moves. */
+  /** Opens the home page with a clock that only the test moves. */
   async function open(options: Parameters<typeof browser.open>[0] = {}) {
     const page = await browser.open(options);
     await stopClock(page);
@@ -106,7 +106,7 @@ describe('the services carousel', () => {
     await page.clock.runFor(20_000);
     expect(await active(page)).toBe(titles[0]);
     await carousel.getByRole('button', { name: 'Play' }).click();
-    // Moves the pointer and the focus away from the carousel, where they would stop it.
+    // Move the pointer and the focus away from the carousel, which they would pause.
     await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.clock.runFor(6500);
@@ -120,7 +120,7 @@ describe('the services carousel', () => {
     expect(await active(page)).toBe(titles[0]);
   });
 
-  /** Tells the page what a browser tells it about its tab: Chromium without a window shows every tab. */
+  /** Simulates a change of the tab's visibility: headless Chromium reports every tab as visible. */
   const setVisibility = (page: Page, state: DocumentVisibilityState) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
@@ -272,7 +272,7 @@ describe('the self-assessment', () => {
   it('gives its hint to a mouse that comes to rest with its first movement', async () => {
     const page = await start();
     const hint = island(page).locator('.measure-why').first();
-    // The script of the hints may replace the button at any moment, so nothing waits for it to rest.
+    // The script of the hints may replace the button at any moment, so do not wait for a stable element.
     await hint.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const box = await hint.boundingBox();
     await page.mouse.move(2, 2);
@@ -299,7 +299,7 @@ describe('the self-assessment', () => {
       .locator('a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual(expect.arrayContaining(['/services#cybersecurity', '/risk-assessment']));
-    // The result stays, with an address of its own.
+    // The result stays on the page and has its own address.
     expect(await island(page).getByText('Regular off-site backups').count()).toBeGreaterThan(0);
     const keep = island(page).getByRole('link', { name: 'Keep or Print This Result' });
     expect(await keep.getAttribute('href')).toBe('/assessment?answers=1');
@@ -368,7 +368,7 @@ describe('a visitor who is faster than the script', () => {
     expect(await page.locator('.building--active h3').textContent()).toBe('Managed IT Services');
     release();
     await alive(page);
-    // Before the carousel moves on by itself, after five seconds.
+    // Within five seconds, before the carousel advances by itself.
     await until(
       'the second slide',
       async () => (await page.locator('.building--active h3').textContent()) === 'Cybersecurity',

@@ -242,7 +242,7 @@ describe('a body', () => {
 });
 
 describe('a kept page or file', () => {
-  /** The whole answer as it comes over the wire, but its time. */
+  /** The whole answer as sent over the wire, except its Date header. */
   const answerTo = (method: string, path: string, headers: Record<string, string>) =>
     new Promise<unknown>((resolve, reject) => {
       request(server.url + path, { method, headers }, async (answer) => {
@@ -278,7 +278,7 @@ describe('a kept page or file', () => {
         }
       }
     }
-    // 2 addresses, 2 methods, 2 conditions, 2 ways.
+    // 2 addresses, 2 methods, 2 conditions, 2 ways (with and without a cookie).
     await expect.poll(async () => (await unchanged()) - before).toBe(16);
   });
 });
@@ -351,7 +351,7 @@ describe('an answer', () => {
     }
   });
 
-  // A kill between two parts loses the answer: the proxy has already passed on the first part.
+  // If the server is killed between two parts, the answer is lost: the proxy has already passed on the first part.
   it('that is no page leaves in one piece, compressed or not', async () => {
     const lead = await post(`${open.url}/api/contact`, enquiry, { 'accept-encoding': 'gzip' });
     expect([lead.status, lead.headers.get('content-encoding')]).toEqual([201, null]);
@@ -374,12 +374,12 @@ describe('a page that depends on the choice about analytics', () => {
   it('says so to shared caches, rendered, from memory and with 304', async () => {
     const measured = await startServer({ env: { GA_MEASUREMENT_ID: 'G-TEST1234' } });
     const said: Record<string, string> = { cookie: 'analytics=no' };
-    // What one visitor's address says is on nobody's page, though this visitor is the first.
+    // A visitor's query must not appear in the cached page, although this visitor is the first.
     const first = await (await fetch(`${measured.url}/about?email=ana@example.com`)).text();
     expect(first).toMatch(/name="back" value="\/about"/);
     const [unasked, refused] = [await from(measured.url), await from(measured.url, said)];
     expect((await unasked.text()).length).toBeGreaterThan((await refused.text()).length);
-    // What was made once comes from memory.
+    // Both were rendered above, so these come from memory.
     const kept = [await from(measured.url), await from(measured.url, said)];
     const etag = kept[1]?.headers.get('etag') ?? '';
     const unchanged = await from(measured.url, { ...said, 'if-none-match': etag });
@@ -428,7 +428,7 @@ describe('a shared cache', () => {
     const minute = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400';
     const path = `/locations/${place.id}`;
     expect((await control(path)).slice(0, 2)).toEqual([200, minute]);
-    // Made once, it comes from memory.
+    // Rendered above, so this comes from memory.
     const kept = await control(path);
     expect(kept[1]).toBe(minute);
     expect((await control(path, { 'if-none-match': kept[2] ?? '' })).slice(0, 2)).toEqual([304, minute]);
@@ -438,7 +438,7 @@ describe('a shared cache', () => {
     const { headers } = await fetch(open.url);
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
     expect(headers.has('speculation-rules')).toBe(true);
-    // Its name is that of its content, from the first answer on.
+    // The ETag depends on the content only, so it is the same from the first answer on.
     const etag = headers.get('etag') ?? '';
     expect((await control('/', { 'if-none-match': etag }))[0]).toBe(304);
   });
@@ -452,7 +452,7 @@ describe('a shared cache', () => {
 });
 
 describe('slow clients', { concurrent: true }, () => {
-  /** The answer to each of `number` clients that send half a request; every other one stops within its headers. */
+  /** The answers to `number` clients that each send half a request; every second one stops within its headers. */
   async function slowly(url: string, number: number): Promise<Promise<string>[]> {
     const sockets = await Promise.all(Array.from({ length: number }, () => openSocket(url)));
     for (const [index, socket] of sockets.entries())
@@ -477,7 +477,7 @@ describe('slow clients', { concurrent: true }, () => {
     endless.listen(0, '127.0.0.1');
     await once(endless, 'listening');
     const texts = await slowly(`http://127.0.0.1:${(endless.address() as AddressInfo).port}`, 20);
-    // Longer than the slowest client above waits.
+    // Longer than the slowest client in the test above waits.
     const first = await Promise.race([...texts, sleep(17_000, 'none was sent away')]);
     expect(first).toBe('none was sent away');
     endless.closeAllConnections();
@@ -488,7 +488,7 @@ describe('slow clients', { concurrent: true }, () => {
 describe('too many requests', () => {
   it('from one address are 429 with Retry-After before any work; others are served, and it is counted', async () => {
     const from = (address: string) => fetch(`${server.url}/nothing-here`, { headers: { 'x-forwarded-for': address } });
-    // All at once: one after the other they might stay below the limit.
+    // All at once: one after the other, they might stay below the limit.
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, number) => from(`10.1.1.${number}, 203.0.113.7`)),
     );

@@ -1,4 +1,4 @@
-// Loaded before the server: its messages to search engines go to INDEXNOW_ENDPOINT instead.
+// Loaded before the server: sends its search engine announcements to INDEXNOW_ENDPOINT instead.
 import { indexNowEndpoint } from '../../../app/server/landing/indexnow.server.ts';
 
 const { fetch: real } = globalThis;

@@ -10,7 +10,7 @@ import { smallFirm } from '../../fixtures/small-firm.ts';
 const claim = 'response-15-minutes';
 const claimed = northbeam.print.claimWords(claim) ?? '';
 
-// Two servers on one PostgreSQL. They look for changes by themselves only every five seconds.
+// Two servers on one PostgreSQL. They poll for changes only every five seconds.
 let postgres: SharedPostgres;
 let one: TestServer;
 let two: TestServer;
@@ -30,7 +30,7 @@ const text = async (server: TestServer, path: string) => (await fetch(`${server.
 const status = async (server: TestServer, path: string) =>
   (await fetch(`${server.url}${path}`, { redirect: 'manual' })).status;
 
-/** A change that a person makes with a database client. */
+/** Makes a change directly in the database, as with a database client. */
 async function addRedirect(pattern: string): Promise<void> {
   await postgres.rows(
     `INSERT INTO redirects (id, pattern, kind, target, status, enabled, created_at, hits)
@@ -49,7 +49,7 @@ describe('two instances', () => {
   it('drop a finished page within a second of a change of the other: claims, redirects and landing pages', async () => {
     const slug = `cloud-services-legal-${northbeam.data.locations[0]?.id}`;
     const cookie = await signIn(one, await addOwner(postgres));
-    // The regular check every five seconds must not be what shows the change.
+    // Under a second, so that the poll every five seconds cannot be what shows the change.
     const soon = (what: string, check: () => Promise<boolean>) => until(what, check, 1000);
     await generateAll(one, cookie);
     await soon('the page at the other', async () => (await status(two, `/seo/${slug}`)) === 200);
@@ -94,7 +94,7 @@ describe('two instances', () => {
         () => false,
         () => true,
       );
-    // Right after a check the next one is seconds away. Done twice, as one slow check proves nothing.
+    // Right after a poll the next one is seconds away. Run twice, because one slow poll proves nothing.
     const late = [];
     for (const path of ['/old-a', '/old-b']) {
       await addRedirect(`${path}-first`);
@@ -137,7 +137,7 @@ describe('two instances', () => {
     for (const path of ['/admin/leads/%00', '/admin/pages/%00']) expect(await seen(path), path).toBe(404);
     const note = await postForm(`${one.url}/admin/leads/${lead?.id}`, { intent: 'note', note: 'a\0b' }, { cookie });
     expect(note.status).toBe(303);
-    // A parameter that should be a number and is not does no harm, either.
+    // An invalid number in a parameter does no harm either.
     for (const since of ['1.5', '1e300', 'x']) expect(await seen(`/api/admin/leads?since=${since}`), since).toBe(200);
     for (const version of ['1.5', 'x']) {
       const change = { intent: 'status', status: 'contacted', version };
@@ -149,7 +149,7 @@ describe('two instances', () => {
   });
 
   it('count enquiries and wrong passwords of one address together, however many come at once', async () => {
-    /** The statuses of twenty requests to each, all under way together. */
+    /** The statuses of twenty simultaneous requests to each server. */
     const atOnce = (ask: (server: TestServer, number: number) => Promise<Response>) =>
       Promise.all(Array.from({ length: 40 }, async (_, number) => (await ask(number % 2 ? two : one, number)).status));
     const sent = await atOnce(({ url }, number) =>

@@ -15,7 +15,7 @@ import { earned } from '../../fixtures/evidence.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 import { linksOf, metaOf } from '../../html.ts';
 
-/** These tests edit one landing page in the panel while all of them are stored. */
+/** These tests edit one landing page in the panel while all landing pages are stored. */
 let server: TestServer;
 let editor: string;
 /** A page that may be listed, and one that links to it. */
@@ -30,7 +30,7 @@ const engines = createServer(async (request, response) => {
 });
 
 const get = (path: string) => fetch(`${server.url}${path}`, { headers: { cookie: editor }, redirect: 'manual' });
-/** The page as a visitor gets it, from the cache of finished pages if it is there. */
+/** The page as a visitor gets it, from the page cache if it is there. */
 const shown = async (path: string) => (await fetch(`${server.url}${path}`, { redirect: 'manual' })).text();
 const send = (fields: Record<string, string>, path = `/admin/pages/${slug}`) =>
   postForm(`${server.url}${path}`, fields, { cookie: editor });
@@ -71,7 +71,7 @@ function form(over: Record<string, string> = {}): Record<string, string> {
 }
 
 beforeAll(async () => {
-  // Before the server starts: this may take as long as the server keeps a connection that nobody uses.
+  // Runs before the server starts, because it may take longer than the server keeps an idle connection.
   const isLinking = (page: LandingPage) => relatedPages(page).some(({ href }) => href === `/seo/${slug}`);
   linking = [...allPages(lakeshore)].find(isLinking)?.slug ?? '';
   await new Promise<void>((resolve) => engines.listen(0, '127.0.0.1', resolve));

@@ -12,7 +12,7 @@ it('an outage is never a 404: landing pages, their JSON, the sitemap and the pan
     env: {
       DATABASE_URL: postgres.url,
       LOG_LEVEL: 'silent',
-      // A sitemap in memory is still served; this test asks for one that must be built.
+      // A cached sitemap is still served; this test needs one that must be built.
       PAGE_CACHE_MB: '0',
       ADMIN_EMAIL: 'owner@firm.example',
       ADMIN_PASSWORD: password,
@@ -32,7 +32,7 @@ it('an outage is never a 404: landing pages, their JSON, the sitemap and the pan
   for (const path of panel) expect((await asOwner(path)).status, path).toBe(200);
   await postgres.stop();
   for (const path of paths) {
-    // The list of pages in memory may be a second old before it is read again.
+    // The in-memory list of pages is used for up to a second before it is read again.
     const { retry, text } = await until(`503 at ${path}`, async () => {
       const answer = await ask(`${path}?uncached`);
       return answer.status === 503 && answer;

@@ -40,11 +40,11 @@ async function open(path: string, { role = 'editor', ...options }: Options & { r
 }
 
 const buttonsOf = (page: Page) => page.locator('.generate-buttons button');
-/** Says yes to the question what is published. */
+/** Confirms the question how many pages to publish. */
 const yes = (page: Page, count: string) => page.getByRole('button', { name: `Publish ${count} pages` }).click();
 const resultOf = async (page: Page) => JSON.parse(await page.locator('.generate-result').innerText());
 
-/** A run in the database, as another process would leave it. */
+/** Adds a run to the database, as another process would. */
 function otherRun(status: 'running' | 'done', done: number): void {
   write(server, "DELETE FROM generation_runs WHERE id = 'other'");
   write(
@@ -84,7 +84,7 @@ describe('the panel', () => {
     await page.locator('.generate-result').waitFor();
     expect(await resultOf(page)).toEqual({ error: 'Failed to generate pages', details: 'disk full' });
     await page.unroute('**/api/admin/generate-strategic-seo');
-    // Another process has begun a run: the refusal is an error of the same form.
+    // Another process has begun a run: the form shows the refusal as its error.
     otherRun('running', 1);
     const refusal = page.waitForResponse('**/api/admin/generate-strategic-seo');
     await page.getByRole('button', { name: `Generate ${strategic} Pages` }).click();
@@ -299,7 +299,7 @@ describe('the waves of pages', () => {
   const waves = '/admin/pages/waves';
   const [first = '', second = ''] = earned;
 
-  /** Sends a form of the screen, with a file or without. */
+  /** Submits a form of the screen, optionally with a file. */
   async function send(fields: Record<string, string>, file?: string, role: 'editor' | 'viewer' = 'editor') {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -31,7 +31,7 @@ const fields = ['title', 'metaDescription', 'slug', 'h1', 'h2', 'keywords', 'con
 
 let server: TestServer;
 let editor: Record<string, string>;
-/** The answers from before anything was generated. */
+/** Answers from before any page was generated. */
 let unstored: { page: string; stored: number; api: number; sitemap: string };
 let progress: number[];
 let report: Record<string, number | string>;
@@ -39,7 +39,7 @@ let second: { status: number; text: string };
 let slowestPage: number;
 
 const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, { redirect: 'manual', ...init });
-/** A query keeps the page out of the cache: compressing thousands of pages would only cost time. */
+/** Adds a query, which keeps the page out of the cache: compressing thousands of pages would only cost time. */
 const askOnce = (path: string) =>
   get(`${path}${path.includes('?') ? '&' : '?'}crawl`, { headers: { 'accept-encoding': 'identity' } });
 const htmlOf = async (path: string) => (await get(path)).text();
@@ -49,7 +49,7 @@ async function locations(path: string): Promise<string[]> {
   return [...(await htmlOf(path)).matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address.replace(siteUrl, ''));
 }
 
-/** The command line, beside the running server. */
+/** Runs the command line beside the running server. */
 const command = (...args: string[]) => site(args, { DATA_DIR: server.folder, LOG_LEVEL: 'silent' });
 
 /** Writes into the database behind the program's back. */
@@ -135,7 +135,7 @@ describe('a generation', () => {
   it('shows its progress, keeps serving pages, and refuses a second one in a sentence', () => {
     expect(new Set(progress).size).toBeGreaterThan(3);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
-    // A page that had to wait for the run would take as long as what was left of it.
+    // A page that waited for the run would take as long as the rest of the run.
     expect(slowestPage).toBeLessThan(Number(report.durationMs) / 2);
     expect(second).toEqual({
       status: 409,
@@ -151,7 +151,7 @@ describe('a generation', () => {
 });
 
 describe('the one decision', () => {
-  /** The links of every stored page, from the first test that reads all of them. */
+  /** The links of every stored page, collected by the first test that reads all of them. */
   const leadsTo = new Map<string, ReturnType<typeof linksOf>>();
 
   it('is the same in robots meta, X-Robots-Tag, sitemap and links, for every page', async () => {
@@ -176,7 +176,7 @@ describe('the one decision', () => {
     for (let start = 0; start < slugs.length; start += 16) await Promise.all(slugs.slice(start, start + 16).map(check));
     expect(faults).toEqual([]);
     expect(linked.size).toBeGreaterThan(1000);
-    // No link of the site tells search engines to stay away: what a page may do in a search says the page itself.
+    // No link has nofollow: each page says itself whether search engines may list it.
     expect([...linked].filter(([, rest]) => rest.includes('nofollow'))).toEqual([]);
   });
 
@@ -317,7 +317,7 @@ describe('a landing page', () => {
   it('says in its first view on a phone what, for how much, how soon and at which number, in at most 7 screens', async () => {
     const page = await browser.open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
     const dental = 'managed-it-services-dental-oakville';
-    // The first visit has the typefaces of the device, which are wider.
+    // Block the fonts: on a first visit the device's fonts are used, which are wider.
     await page.route('**/*.woff2', (route) => route.abort());
     for (const slug of [dental, `cloud-computing-financial-services-richmond-hill`, example]) {
       await page.goto(`${server.url}/seo/${slug}`);
@@ -443,7 +443,7 @@ describe('an address', () => {
 
   async function expectLost(path: string) {
     let [answer, html, took] = [new Response(), '', Infinity];
-    // Other work on the machine can hold up one answer, not three.
+    // Other work on the machine may delay one answer, but not three.
     for (let turn = 0; turn < 3 && took >= 1000; turn++) {
       const start = performance.now();
       answer = await get(path);
@@ -480,7 +480,7 @@ describe('an address', () => {
         [answer.status, answer.headers.get('x-robots-tag'), metaOf(html, 'robots'), canonicalOf(html)],
         asked,
       ).toEqual([200, 'index, follow', 'index, follow', `${siteUrl}${path}`]);
-      // The page is put into the cache after the answer.
+      // The server caches the page shortly after the answer.
       await sleep(200);
     }
     for (const [asked, own] of [
@@ -519,7 +519,7 @@ describe('an address', () => {
       const answers = [];
       for (const asked of [spelled, path]) {
         const answer = await get(asked, { headers: { 'accept-encoding': 'identity' } });
-        // Only a page that is kept has a name.
+        // Only a cached page has an ETag.
         const headers = [...answer.headers].filter(([name]) => !['date', 'etag'].includes(name));
         answers.push([answer.status, headers, await answer.text()]);
       }

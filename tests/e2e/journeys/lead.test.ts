@@ -86,7 +86,7 @@ describe('an enquiry', () => {
     );
     expect(await page.textContent('main')).toContain(lead?.reference);
     await expectDelivered('without@example.com');
-    // 303: a reload of the thank-you page sends nothing.
+    // The form answered with 303, so a reload of the thank-you page sends nothing.
     await page.reload();
     expect(server.rows("SELECT id FROM leads WHERE email = 'without@example.com'")).toHaveLength(1);
   });
@@ -161,7 +161,7 @@ describe('an enquiry', () => {
       await form.locator('button[type=submit]').click();
       const summary = page.locator('.notice--error').first();
       await summary.waitFor();
-      // The browser gives the focus when it has drawn the page.
+      // The browser moves the focus once it has drawn the page.
       const isFocused = () => summary.evaluate((element) => element === document.activeElement);
       await expect.poll(isFocused, { message: path }).toBe(true);
       // Below the header, and above the fold.

@@ -44,7 +44,7 @@ async function open(path: string, { who = 'ana', ...options }: Options & { who?:
 
 let sent = 0;
 
-/** An enquiry through the public door. Returns the stored lead. */
+/** Sends an enquiry through the public form. Returns the stored lead. */
 async function receive(over: Partial<typeof enquiry> = {}) {
   const email = `visitor${sent++}@example.com`;
   const answer = await post(`${server.url}/api/contact`, { ...enquiry, email, ...over });
@@ -248,11 +248,11 @@ describe('one lead', () => {
     await page.getByLabel('Your reply').fill('First line of mine.');
     await page.getByLabel('Template').selectOption({ label: 'A few questions first' });
     await page.getByRole('button', { name: 'Insert' }).click();
-    // The draft that is being saved goes first.
+    // The typed text, whose draft is being saved, stays in front of the template.
     await expect.poll(() => page.getByLabel('Your reply').inputValue()).toMatch(/^First line of mine\.\n\nHello Rita,/);
     await page.getByRole('button', { name: 'Send reply' }).dblclick();
     await page.getByText('Your reply is being sent.').waitFor();
-    // Past the time in which it can be taken back.
+    // Skip the time in which a reply can be taken back.
     write(server, "UPDATE outbox SET next_attempt_at = 0 WHERE channel = 'reply'");
     const mine = () =>
       smtp.received.filter(({ mail, to }) => to.includes(lead.email) && mail.text?.includes('First line'));
@@ -297,7 +297,7 @@ describe('one lead', () => {
     expect(await bobs.getByLabel('Your reply').inputValue()).toBe('Bob, without a script');
     await bobs.close();
     const third = await open(address);
-    // Nothing is sent while the channel is switched off, however long this takes.
+    // While the channel is switched off nothing is sent, however long this takes.
     write(server, "INSERT INTO channel_states (channel, disabled_at) VALUES ('reply', 1)");
     await third.getByRole('button', { name: 'Send reply' }).click();
     await third.getByText('Your reply is being sent.').waitFor();
@@ -324,7 +324,7 @@ describe('one lead', () => {
       'the reply',
       () => server.rows(`SELECT 1 FROM outbox WHERE lead_id = '${lead.id}' AND channel = 'reply' AND fence > 0`).length,
     );
-    // The page has seen it by now, or the server says so.
+    // By now the page has seen that the reply is being sent, or the server says so.
     const undo = await postForm(
       `${server.url}${address}`,
       {
@@ -485,7 +485,7 @@ describe('one lead', () => {
     expect(await page.locator('.lead-timeline').innerText()).toContain('Sam Shown, owner agreed by email on');
     expect(await box.getByRole('link').getAttribute('href')).toBe(`/admin/content/evidence/${id}`);
 
-    // The same form once more makes no second draft; a lead that is not won makes none.
+    // Submitting the same form again creates no second draft; a lead that is not won creates none.
     const send = (to: string, version: string) =>
       postForm(
         `${server.url}/admin/leads/${to}`,
@@ -517,7 +517,7 @@ describe('one lead', () => {
     await first.getByLabel('Status').last().selectOption({ label: 'Won' });
     await first.getByRole('button', { name: 'Save the status' }).click();
     await first.getByText('The status is changed.').waitFor();
-    // The draft is saved by a POST of its own.
+    // The draft is saved by a separate POST.
     const answered = second.waitForResponse(
       (response) => response.request().method() === 'POST' && !response.url().includes('/drafts/'),
     );
@@ -669,7 +669,7 @@ describe('two leads of the same inquiry', () => {
     expect(new URL(page.url()).pathname, 'who waits for longer stays').toBe(`/admin/leads/${first.id}`);
     expect(await page.locator(`#part-${second?.reference}-box`).innerText()).toContain('And hot');
     expect(await page.locator('.lead-timeline').innerText()).toContain(`Merged with ${second?.reference}`);
-    // A page of the second lead was open all the time: what was typed there is not lost.
+    // A page of the second lead was open the whole time: what was typed there is not lost.
     const sentLate = await postForm(
       server.url + path,
       { intent: 'reply', version: '1', subject: 'Yours', text: 'Typed too late', draft: '0' },

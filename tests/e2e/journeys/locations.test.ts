@@ -21,7 +21,7 @@ const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf(
 
 const { firm, locationPages, offers, pages } = lakeshore.data;
 const { bodyLinks, answerLinks } = pages['location-page-copy'];
-/** Locations that are served and have no page. */
+/** Locations that are served but have no page. */
 const pageless = lakeshore.data.locations
   .map(({ id }) => id)
   .filter((id) => !locationPages.some((page) => page.id === id));
@@ -109,7 +109,7 @@ describe.each(locationPages)('/locations/$id', ({ id: slug, faq, schemaType, rad
     const body = main.slice(main.indexOf('class="prose"'));
     for (const { href, text } of linksOf(body)) {
       const target = targets.get(text.toLowerCase());
-      // "Cybersecurity Services" and "Cloud Services" in the closing call are hand-made links to the same pages.
+      // "Cybersecurity Services" and "Cloud Services" in the closing section are handmade links to the same pages.
       if (target) expect(href, text).toBe(target);
     }
   });
@@ -146,7 +146,7 @@ describe('the phrases that become links', () => {
         expect(found.length, phrase).toBeGreaterThan(0);
         expect(new Set(found.map((link) => link.href)), phrase).toEqual(new Set([href]));
       }
-      // Nothing else in these texts is a link.
+      // These texts have no other links.
       expect(links.filter(({ text }) => !phrases.has(text.toLowerCase()))).toEqual([]);
     }
   });
@@ -210,7 +210,7 @@ describe('the questions', () => {
       await page.keyboard.press(key);
       expect(await focused(page), key).toBe(index);
     }
-    // Moving the focus opens nothing.
+    // Moving the focus opens no answer.
     expect((await open(page)).includes(true)).toBe(false);
   });
 

@@ -10,7 +10,7 @@ const owner = 'owner@firm.example';
 const refusal = 'The email address or the password is not right.';
 const browser = useBrowser();
 
-/** A server with an owner, whose stored hash is a cheap one, as these tests sign in as often as they do. */
+/** A server with an owner. The owner's stored hash is cheap to verify, because these tests sign in often. */
 async function start(options: ServerOptions = {}): Promise<TestServer> {
   const server = await startServer(options);
   await addUser(server, owner, 'owner');
@@ -152,7 +152,7 @@ describe('the admin pages', () => {
       expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
       const html = (await answer?.text()) ?? '';
-      // Scripts: the generate panel's or that of passkeys, the one that loads it, and the one that keeps early taps.
+      // Scripts: that of the generate panel or of passkeys, the one that loads it, and the one that keeps early taps.
       expect(html.match(/<script/g) ?? []).toHaveLength(['/admin/users', '/admin/forgot'].includes(path) ? 0 : 3);
       expect(html).not.toMatch(/<[^>]+ style="/);
       for (const width of [1440, 390, 320]) {
@@ -199,7 +199,7 @@ describe('guessing', () => {
         email,
       ).toHaveLength(40);
     }
-    // A correct password costs no try: the office may sign in all day.
+    // A correct password uses up no attempt: the office may sign in all day.
     await addUser(server, 'busy@firm.example', 'viewer');
     for (let n = 0; n < 25; n++) await signIn(server, 'busy@firm.example');
     await server.stop();
@@ -290,7 +290,7 @@ describe('one-time codes', () => {
     await page.getByRole('button', { name: 'Set up one-time codes' }).click();
     expect(await page.getByRole('img', { name: /QR code/ }).isVisible()).toBe(true);
     const secret = (await page.locator('.totp-secret').textContent())?.replace(/\s/g, '') ?? '';
-    // No code is required until the first one proved that the app has the secret.
+    // No code is required until a first code has proved that the app has the secret.
     expect(await signIn(server, email)).not.toBe('');
     const proof = codeOf(secret);
     await page.locator('#totp-code').fill(proof);
@@ -531,7 +531,7 @@ describe('people', () => {
 
   it('are answered by the command line in one sentence when something is wrong', async () => {
     for (const args of [
-      // Every other mistake has its sentence in tests/server/operations/command.test.ts, without a process for each.
+      // tests/server/operations/command.test.ts covers the sentences for all other mistakes, without a process for each.
       ['user', 'add', owner, '--role', 'viewer'],
       ['user', 'remove', owner],
     ]) {
@@ -542,14 +542,14 @@ describe('people', () => {
   });
 });
 
-/** A server whose sign-ins with the password `hold` wait until they are released. */
+/** A server that holds sign-ins with the password `hold` until the test releases them. */
 async function startHolding(run = start, env: Record<string, string> = {}) {
   const server = await run({ env, preload: './tests/e2e/journeys/held-hashing.ts' });
   onTestFinished(async () => void (await server.stop()));
   let holds = 0;
   return {
     server,
-    /** Resolves when `more` further passwords are held. */
+    /** Resolves when `more` additional passwords are held. */
     isHeld: (more = 1) => {
       holds += more;
       return until('the held password', () => server.output().split('A password is held.').length > holds);
@@ -559,7 +559,7 @@ async function startHolding(run = start, env: Record<string, string> = {}) {
 }
 
 describe('an owner’s reset', () => {
-  /** Resets the password of `user` as the owner does, and gives the path of the new link. */
+  /** Resets the password of `user` as the owner does. Returns the path of the new link. */
   async function reset(server: TestServer, user: string): Promise<string> {
     const cookie = await signIn(server, owner);
     const answer = await postForm(`${server.url}/admin/users`, { intent: 'link', user }, { cookie });
@@ -609,7 +609,7 @@ describe('while the hash queue is full', () => {
   const busy = 'Too many people sign in at this moment. Please try again.';
   const proxied = { TRUSTED_PROXIES: '127.0.0.1' };
 
-  /** Holds two sign-ins with a hundred waiting behind them. Gives a function that releases them and waits for their end. */
+  /** Holds two sign-ins, with a hundred waiting behind them. Returns a function that releases them and waits until all have ended. */
   async function crowd({ server, isHeld, letGo }: Awaited<ReturnType<typeof startHolding>>) {
     const one = (number: number, secret: string) =>
       login(
@@ -620,7 +620,7 @@ describe('while the hash queue is full', () => {
     const first = [one(0, 'hold'), one(1, 'hold')];
     await isHeld(2);
     const others = Array.from({ length: 101 }, (_, number) => one(number + 2, 'mistyped'));
-    // The one beyond the limit is answered at once.
+    // The sign-in beyond the limit is answered at once.
     expect((await Promise.race(others)).status).toBe(503);
     return async () => {
       letGo();

@@ -31,7 +31,7 @@ const answer = [
   ],
 ].join('\n');
 
-/** Takes messages in beside the running server, as the reader of the mailbox does. */
+/** Receives messages beside the running server, as the mailbox reader does. */
 async function take(...texts: readonly string[]): Promise<void> {
   const database = openSqliteDatabase(server.folder);
   const desk = {

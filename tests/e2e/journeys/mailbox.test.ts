@@ -38,7 +38,7 @@ describe('the mailbox of an owner', () => {
     await page.context().addCookies([{ name, value, url: server.url }]);
     await page.goto(`${server.url}/admin/mailbox`);
     const notice = page.locator('#notice');
-    /** Fills in the form of a page without a notice, and gives the notice of the answer. */
+    /** Submits the form on a freshly opened page. Returns the notice in the answer. */
     const send = async (fields: Record<string, string>) => {
       await page.goto(`${server.url}/admin/mailbox`);
       await page.getByLabel('Encryption').selectOption('none');
@@ -54,7 +54,7 @@ describe('the mailbox of an owner', () => {
     expect(await send({ 'Password, set on': imap.password })).toBe(
       'Saved, and the mailbox can be read. Signed in. INBOX: 0 messages.',
     );
-    // The kept password is for this account alone.
+    // The stored password may be used for this account only.
     expect(await send({ 'Name that signs in': 'thief@firm.example' })).toBe('Please correct the marked fields.');
     expect(await page.getByLabel('Name that signs in').inputValue()).toBe('thief@firm.example');
     expect(await page.locator('#mailbox-password-error').innerText()).toContain('Please enter the password again');
@@ -163,7 +163,7 @@ describe('the mailbox of an owner', () => {
     await page.goto(`${server.url}/admin/connections`);
     expect(await press('Switch on')).toBe('Microsoft Teams is on. Leads from now on go there.');
     await send();
-    // The test card and the second lead: the first came before it was on.
+    // The test card and the second lead. The first lead came before Teams was switched on.
     await until('the card', () => teams.cards.length === 2);
     await page.goto(`${server.url}/admin/connections`);
     expect(await box.innerText()).toContain('On, and it works. Last success:');

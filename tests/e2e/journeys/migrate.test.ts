@@ -9,7 +9,7 @@ import { sharedPostgres } from '../../fixtures/postgres.ts';
 import { northbeam } from '../../fixtures/site.ts';
 import { smallFirm, smallFirmPages } from '../../fixtures/small-firm.ts';
 
-/** The number of rows of every table in `folder`, without the database's internal table. */
+/** The number of rows of every table in `folder`, except the database's internal table. */
 function countsIn(folder: string): Record<string, number> {
   const file = new Sqlite(join(folder, 'site.db'), { readonly: true });
   const names = file

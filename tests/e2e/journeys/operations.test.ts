@@ -50,7 +50,7 @@ describe('a backup under load', () => {
     const kept = new Set(database.prepare('SELECT reference FROM leads').pluck().all());
     database.close();
     expect(before.filter((reference) => !kept.has(reference))).toEqual([]);
-    // The backup was made while enquiries arrived, so it does not have all of them.
+    // The backup was made while enquiries were arriving, so it does not contain all of them.
     expect(kept.size).toBeLessThan(acknowledged.length);
     const again = await startServer({ folder: elsewhere });
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('the running site', () => {
       'nodejs_eventloop_lag_p99_seconds',
     ])
       expect(figures).toMatch(new RegExp(`^${name} `, 'm'));
-    // The count rises when an answer has left, which may be a moment later.
+    // The count rises once an answer is sent, which may be a moment later.
     expect(figures).toMatch(/^site_http_requests_total\{status_class="2xx"\} [123]$/m);
     expect(figures).toMatch(/^site_http_requests_total\{status_class="4xx"\} [123]$/m);
     expect(figures).not.toContain('ana@');
@@ -274,7 +274,7 @@ describe('/emergency', () => {
       /<script(?! type="application\/ld\+json")|<img|<iframe|@font-face|rel="stylesheet"|rel="modulepreload"/,
     );
     expect(html).toContain(`href="tel:${firm.phone.e164}"`);
-    // A style may end in braces, too.
+    // Remove styles, which may also contain braces.
     expect(html.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(/\{\w+(?::[\w-]+)?\}/);
   });
 

@@ -5,7 +5,7 @@ import { lakeshore } from '../../fixtures/site.ts';
 
 const { name, logo, parent = '', phone, email, generalIndustry } = lakeshore.data.firm;
 
-/** Few of the industries, so that reading every page of the firm takes a quarter of the time. */
+/** Only a few industries, so that reading every page of the firm takes a quarter of the time. */
 const industries = new Set([generalIndustry, ...lakeshore.data.testimonials.flatMap(({ industry }) => industry ?? [])]);
 
 const changes = [
@@ -18,7 +18,7 @@ const changes = [
   [email.main.slice(email.main.indexOf('@') + 1), 'harbourdesk.ca'],
 ] as const;
 
-/** Settings with which the sample firm's pack is served as a firm has completed it, until the test ends. */
+/** Settings that serve the sample firm's pack as if a firm had completed it, until the test ends. */
 export function ownFirm(): { FIRM: string; PACKS_DIR: string } {
   const packs = temporaryFolder();
   const pack = join(packs, 'firms', 'harbour');

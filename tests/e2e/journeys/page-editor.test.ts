@@ -54,7 +54,7 @@ afterAll(() => server.stop());
 
 describe('the editor of a page', () => {
   it('saves in the browser without JavaScript, and the site shows it within a second', async () => {
-    // This puts the page into the cache before the change.
+    // Put the page into the cache before the change.
     for (let n = 0; n < 3; n++) await (await get(`/seo/${slug}`)).text();
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${server.url}${editorPath}`);
@@ -266,7 +266,7 @@ describe('addresses that were not found', () => {
 
   it('stay below a thousand in a flood, and the most requested ones stay', async () => {
     for (let n = 0; n < 5; n++) await get('/often-asked');
-    // As many again would only take longer: tests/server/landing/missing-addresses.test.ts asks for 1,300 at once.
+    // Insert the rest directly: requesting as many would only take longer. tests/server/landing/missing-addresses.test.ts asks for 1,300 at once.
     write(
       server,
       `WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 950)

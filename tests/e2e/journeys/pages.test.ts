@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const finished = ['/', '/services', '/contact', '/not-found', '/assessment'];
 
-// At a desk and at 320 px: accessibility.test.ts.
+// accessibility.test.ts checks desktop size and 320 px.
 it.each(finished)(
   '%s has no accessibility violation on a phone, obeys its own content-security policy and logs no error',
   async (path) => {
@@ -155,7 +155,7 @@ describe('the frame of a page', () => {
       return count;
     };
     expect(await outOfSight()).toBe(0);
-    // The control: with a page that scrolls smoothly for the keyboard, too, the focus is ahead of it.
+    // Control: on a page that scrolls smoothly for the keyboard too, the focus moves ahead of the scrolling.
     await page.reload();
     await page.evaluate(() => document.documentElement.style.setProperty('scroll-behavior', 'smooth', 'important'));
     expect(await outOfSight()).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { expectAccessible, useBrowser } from '../../browser.ts';
 
 const browser = useBrowser();
 
-/** Gives the page a device that makes passkeys and checks who holds it, as telephones and laptops do. */
+/** Gives the page a device that creates passkeys and verifies its user, as phones and laptops do. */
 async function addDevice(page: Page): Promise<{ devtools: CDPSession; authenticatorId: string }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -22,7 +22,7 @@ async function addDevice(page: Page): Promise<{ devtools: CDPSession; authentica
 it('a person adds a passkey with the password, then signs in, confirms and removes it, by keyboard; without the device the password works', async () => {
   const server = await startServer();
   onTestFinished(async () => void (await server.stop()));
-  // Browsers allow passkeys without https at this name only.
+  // Without https, browsers allow passkeys only at this host name.
   const url = `http://localhost:${new URL(server.url).port}`;
   const email = 'owner@firm.example';
   const id = await addUser(server, email, 'owner');
@@ -61,7 +61,7 @@ it('a person adds a passkey with the password, then signs in, confirms and remov
   await page.goto(`${url}/admin/login?next=/admin/users`);
   await page.getByRole('button', { name: 'Use a passkey instead' }).waitFor();
   await expectAccessible(page);
-  // The browser offers the passkey in the email field, and the person takes it.
+  // The browser offers the passkey in the email field, and the person accepts it.
   await answerByItself(true);
   await page.goto(`${url}/admin/login?next=/admin/users`);
   await page.waitForURL(`${url}/admin/users`);
@@ -81,13 +81,13 @@ it('a person adds a passkey with the password, then signs in, confirms and remov
   const elsewhere = await postForm(`${server.url}/admin/login`, { email, password });
   expect(elsewhere.status).toBe(303);
   await page.goto(`${url}/admin/account`);
-  // The sign-in page asks the device at once, and the device still has the passkey.
+  // The sign-in page asks the device at once. The device still has the removed passkey, which the site refuses.
   const refused = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().includes('/admin/login?'),
   );
   await page.locator('#passkey-remove-current').fill(password);
   await page.locator('#passkey-remove-current').press('Enter');
-  // The passkey opened this session, which ends with it; the other one stays.
+  // The passkey opened this session, so the session ends with it. The other session stays.
   await page.waitForURL(/\/admin\/login/);
   expect(database(`SELECT id FROM passkeys WHERE user_id = '${id}'`)).toEqual([]);
   const account = await fetch(`${server.url}/admin/account`, { headers: { cookie: cookieOf(elsewhere) } });

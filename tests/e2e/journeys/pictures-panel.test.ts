@@ -113,7 +113,7 @@ describe('the pictures of the panel', () => {
     await words.press('Enter');
     const refusal = page.locator('.content-ask .field-error');
     await expect.poll(() => refusal.textContent()).toBe('Say what the picture shows.');
-    // The answer about the draft comes while the next question is open, and must not touch that question.
+    // The answer about the draft arrives while the next question is open, and must not affect that question.
     const asked = Promise.withResolvers<void>();
     await page.route('**/api/admin/drafts/**', async (route) => {
       const response = await route.fetch();
@@ -209,7 +209,7 @@ describe('the pictures of the panel', () => {
   });
 });
 
-/** The hidden fields of a form: the revision that it was made of. */
+/** The hidden fields of a form, which hold the revision it was made from. */
 async function hidden(form: string): Promise<Record<string, string>> {
   const html = await (await fetch(server.url + form, { headers: { cookie } })).text();
   return Object.fromEntries(

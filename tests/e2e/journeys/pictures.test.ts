@@ -31,7 +31,7 @@ describe('the pictures of a firm', () => {
     const faults: string[] = [];
     const open = async (path: string, width: number) => {
       const page = await browser.open({ viewport: { width, height: 800 } });
-      // A picture that the policy of the page refuses is a line of the console.
+      // The browser logs a picture that the content-security policy refuses to the console.
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       page.on('pageerror', ({ message }) => faults.push(message));
       await page.goto(`${server.url}${path}`);

@@ -104,12 +104,12 @@ describe('the preview beside a form', () => {
     const heading = shown.getByRole('heading', { name: 'Seen before it is published' });
     const field = page.locator(`[id="field-${headingName}"]`);
     const isFocused = () => field.evaluate((element) => element === document.activeElement);
-    // A click before the script of the preview has come does nothing.
+    // A click has no effect until the script of the preview has loaded.
     await until('the focus in the field', async () => {
       await heading.click();
       return isFocused();
     });
-    // What is above may change its height while the page loads: its owner looks at the heading.
+    // Content above the heading may change its height while the page loads; the heading must stay where its owner sees it.
     const topOf = (seen: Locator) => seen.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     expect(
       await page
@@ -133,7 +133,7 @@ describe('the preview beside a form', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    // A text of another document opens the form of that one, at its field.
+    // A text from another document opens that document's form at the field.
     await shown.locator('footer').getByText('416', { exact: false }).first().click();
     await page.waitForURL(/\/admin\/content\/firm\/[\w-]+\?at=/);
     await page.close();

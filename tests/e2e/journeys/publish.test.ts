@@ -28,7 +28,7 @@ const published = (kind: string, id: string) =>
     `SELECT version, body FROM documents WHERE kind = '${kind}' AND id = '${id}'`,
   )[0] ?? { version: 0, body: '{}' };
 
-/** A draft of a published document with other words, as its form saves it. Gives its revision. */
+/** Stores a draft of a published document with changed words, as its form does. Returns the draft's revision. */
 function draft(kind: string, id: string, words: Record<string, unknown>): number {
   const { version, body } = published(kind, id);
   write(
@@ -45,7 +45,7 @@ function draft(kind: string, id: string, words: Record<string, unknown>): number
 }
 const read = async (path: string, cookie = '') =>
   textOf(await (await fetch(server.url + path, { headers: { cookie } })).text());
-/** Every fixed page as visitors get it, without the key that a form has each time it is drawn. */
+/** Every fixed page as visitors get it, without the key that a form gets at each rendering. */
 async function pages(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const path of fixedPaths(lakeshore)) {
@@ -70,7 +70,7 @@ describe('an owner without JavaScript', () => {
     await page.context().addCookies([{ name, value, url: server.url }]);
     await page.goto(`${server.url}/admin/content`);
     await page.getByRole('link', { name: 'Publish (2)' }).click();
-    // On a busy machine the pages are still being counted.
+    // On a busy machine the server is still counting the pages.
     const counting = page.getByRole('link', { name: 'Show them' });
     if ((await counting.count()) > 0) await counting.click();
     const box = page.locator('#drafts-box');
@@ -86,7 +86,7 @@ describe('an owner without JavaScript', () => {
     expect(await page.getByRole('status').first().innerText()).toBe('Published. The site shows it now.');
     expect(await read('/pricing')).toContain('From $9,000');
     expect(await box.innerText()).toContain('Nothing to publish');
-    // Exactly the pages of the list have changed.
+    // Exactly the listed pages have changed.
     const after = await pages();
     expect([...after.keys()].filter((path) => after.get(path) !== before.get(path)).sort()).toEqual(listed);
     expect(listed).toContain('/pricing');

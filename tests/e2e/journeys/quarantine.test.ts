@@ -163,7 +163,7 @@ describe('an enquiry that looks like spam', () => {
       smtp.received.find(({ to, mail }) => to.includes('owner@firm.example') && mail.subject?.includes(reference)),
     );
     expect(found.mail.text).toContain(`Remark: ${remark}`);
-    // The stranger's own enquiries above the limit wait for a person, as before.
+    // The stranger's own enquiries above the limit still wait in quarantine for a person.
     expect(server.rows(`SELECT id FROM leads WHERE email = '${email}' AND quarantined = 1`)).toHaveLength(2);
   });
 });
@@ -178,7 +178,7 @@ describe('Turnstile', () => {
   });
   afterAll(() => server.stop());
 
-  /** As Cloudflare's script does: puts an input into the marked element. */
+  /** Acts like Cloudflare's script: puts an input into the marked element. */
   const widget = `for (const place of document.querySelectorAll('.cf-turnstile'))
     place.innerHTML = '<input type="hidden" name="cf-turnstile-response" value="token">';`;
 

@@ -18,7 +18,7 @@ const headers = {
   'sec-fetch-dest': 'document',
 };
 
-/** A request like that of a browser opening a page; fetch would announce itself as `cors`. */
+/** A request like that of a browser opening a page; fetch would identify itself as `cors`. */
 function browse(url: string, more: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
     request(url, { method, headers: { ...headers, ...more } }, (answer) => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Views by path, as stored. */
+/** Views by path, as stored in the database. */
 function viewsIn(of: TestServer): Record<string, number> {
   const rows = of.rows<{ path: string; views: number }>(
     'SELECT path, sum(views) AS views FROM page_views GROUP BY path',
@@ -55,7 +55,7 @@ describe('page views', () => {
     const get = (path: string, more?: Record<string, string>, method?: string) => browse(own.url + path, more, method);
     const { etag: cached = '' } = (await get('/about')).headers;
     expect(cached).not.toBe('');
-    // Made once, it comes from the cache.
+    // Rendered above, so this comes from the cache.
     expect((await get('/about')).headers.etag).toBe(cached);
     expect((await get('/about', { 'if-none-match': cached, 'accept-encoding': 'gzip' })).status).toBe(304);
     await get('/about?utm_campaign=spring');

@@ -251,7 +251,7 @@ describe('share images', () => {
 
 describe('an article of tomorrow', () => {
   it('is nowhere until its day has come, and then everywhere, without a restart', async () => {
-    // Days of the firm's city: late in its evening, UTC has the next one.
+    // Use dates in the firm's city: late in its evening, UTC is already at the next day.
     const inDays = (days: number) => dayOf(Date.now() + days * 24 * 60 * 60 * 1000, lakeshore.data.firm.timeZone);
     const [yesterday, tomorrow] = [inDays(-1), inDays(1)];
     const database = openSqliteDatabase(server.folder);

@@ -92,7 +92,7 @@ describe('the score', () => {
     const page = await open();
     await tab(page, 'Human Factors').click();
     await page.locator('.risk-item').first().getByText('Low', { exact: true }).click();
-    // critical to low: three of eighty less.
+    // From critical to low: three of eighty less.
     await expect.poll(() => percent(page)).toBe('65%');
     expect(await page.getByRole('tab', { selected: true }).innerText()).toMatch(/^Human Factors/);
     await page.getByRole('button', { name: 'Reset to defaults' }).click();
@@ -191,7 +191,7 @@ describe('the address', () => {
 
   it('is ignored item by item where a hand-written level is impossible', async () => {
     const page = await open('#servers=extreme&networking=low&backups=&mobile=5&wifi=__proto__&nothing=high&%E0%A4%A');
-    // Networking from high to low: two of eighty less than the defaults; all else stays.
+    // Networking from high to low: two of eighty less than the defaults; every other level stays.
     await expect.poll(() => percent(page)).toBe(`${score(map, { networking: 'low' })}%`);
     expect(await chosen(page, 'Servers')).toBe('medium');
     expect(await chosen(page, 'Networking')).toBe('low');
@@ -325,7 +325,7 @@ describe('the data that leaves the browser', () => {
     await expect.poll(() => percent(page)).toBe('100%');
     await page.getByRole('link', { name: 'Get Detailed Recommendations Report' }).click();
     await page.locator('.risk-report').waitFor();
-    // The page may fetch code of the tooltip or toast, and its icon, but nothing that reveals a choice.
+    // The page may fetch code for the tooltip or toast, and its icon, but nothing that reveals a choice.
     expect(requests.filter((request) => !/^GET \S+\/(?:assets\/[\w.-]+|favicon\.svg)$/.test(request))).toEqual([]);
     expect(server.rows('select * from leads')).toEqual([]);
   });

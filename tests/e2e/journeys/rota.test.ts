@@ -18,7 +18,7 @@ const post = (fields: Record<string, string>, cookie = owner, path = rota) =>
 const text = async (path: string, cookie = owner) =>
   (await fetch(server.url + path, { headers: { cookie } })).text().then((html) => html.replaceAll('<!-- -->', ''));
 
-/** The screen of an owner on a telephone. */
+/** Opens an owner's screen at phone size. */
 async function openRota(options: { javaScriptEnabled?: boolean }) {
   const page = await browser.open({ viewport: { width: 390, height: 844 }, ...options });
   const [name = '', value = ''] = owner.split('=');
@@ -148,7 +148,7 @@ describe('a notification in the browser', () => {
       expect(answer.status).toBe(201);
     };
 
-    // Nobody asked: a hidden tab does not even look.
+    // Notifications are not switched on yet: a hidden tab does not even poll.
     await page.goto(`${server.url}/admin/leads`);
     await page.locator('.desk').waitFor();
     await lookAway(true);
@@ -173,7 +173,7 @@ describe('a notification in the browser', () => {
 });
 
 describe('a device', () => {
-  /** What the stand-in for the browser's push service gives. No browser here reaches a real one. */
+  /** The subscription that the stand-in for the browser's push service returns. No test browser reaches a real service. */
   const subscription = {
     endpoint: 'https://push.example/maya',
     keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
@@ -209,8 +209,7 @@ describe('a device', () => {
     await expectAccessible(page);
     await expectFits(page);
 
-    // Chromium itself brings the message, without a push service. Without a screen it shows no notification, so that the worker's
-    // order to do so is noted.
+    // Chromium itself delivers the message, without a push service. Headless Chromium shows no notification, so record the worker's call instead.
     const [worker] = page.context().serviceWorkers();
     if (!worker) throw new Error('The page has registered no worker.');
     await worker.evaluate(() => {

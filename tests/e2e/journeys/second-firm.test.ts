@@ -15,7 +15,7 @@ const siteUrl = 'https://www.firm.example';
 const apart = ['/contact/thanks', '/assessment/thanks', '/no-such-page', '/resources/no-such-article', '/admin/login'];
 const files = ['/feed.xml', '/.well-known/security.txt', '/sitemap-1.xml', '/robots.txt'];
 let server: TestServer;
-/** Everything that a visitor can reach, and the pages that no link leads to. */
+/** Everything that a visitor can reach, plus the pages without an incoming link. */
 let site: CrawledPage[];
 let pages: CrawledPage[];
 
@@ -32,7 +32,7 @@ function packsOfNorthbeam() {
   return opened.packs;
 }
 
-/** Names of Lakeshore, its region and its province that Northbeam's packs do not have as well. */
+/** Northbeam's own names. Names of Lakeshore, its region and its province that are not among them must not appear. */
 const ours = new Set(usedPacks(packsOfNorthbeam()).flatMap(ownNames));
 const foreign = usedPacks(samplePacks())
   .flatMap(ownNames)

@@ -15,7 +15,7 @@ const desktop = { width: 1440, height: 900 };
 const drawing = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900">${inside}</svg>`);
 
-/** How a person works a form, and how often: each text, choice and button is one input. */
+/** How a person operates a form. `inputs` counts each text, choice and button press. */
 interface Hands {
   inputs: number;
   type: (id: string, words: string) => Promise<void>;
@@ -43,7 +43,7 @@ function mouse(page: Page): Hands {
   return hands;
 }
 
-/** Tab, Enter, Space, arrows and letters: the mouse is never used. */
+/** Uses Tab, Enter, Space, arrows and letters, never the mouse. */
 function keyboard(page: Page): Hands {
   const { keyboard: keys } = page;
   async function reach(selector: string): Promise<void> {
@@ -59,7 +59,7 @@ function keyboard(page: Page): Hands {
     async type(id, words) {
       await reach(`[id="${id}"]`);
       const kind = await page.getAttribute(`[id="${id}"]`, 'type');
-      // A person types a time as the browser shows it: hours, minutes, half of the day.
+      // A person types a time as the browser shows it: hours, minutes, AM or PM.
       await keys.type(kind === 'time' ? words.replace(':', '') : words);
     },
     async choose(id, words) {
@@ -90,7 +90,7 @@ it.each([
   ['the keyboard alone', true, keyboard],
   ['no JavaScript', false, mouse],
 ])('a new owner makes the site theirs with %s', async (_, javaScriptEnabled, handsOf) => {
-  // One of the two has every page read at its end.
+  // The run with JavaScript reads every page at its end, so its server keeps no pages.
   const server = await startServer({ env: javaScriptEnabled ? keepsNoPages : {} });
   onTestFinished(async () => void (await server.stop()));
   const page = await browser.open({ javaScriptEnabled, viewport: phone });
@@ -99,7 +99,7 @@ it.each([
   const { type, toggle, press } = hands;
   const isOn = (id: string) => page.isChecked(`[id="${id}"]`);
 
-  /** The step is what it should be, fits, and can be used by everybody, on a telephone and a desktop. */
+  /** Checks that this step is open and, with JavaScript, that it is accessible and fits on a phone and a desktop. */
   async function expectStep(step: string): Promise<void> {
     expect(new URL(page.url()).pathname).toBe(`/admin/setup/${step}`);
     if (!javaScriptEnabled) return;
@@ -140,7 +140,7 @@ it.each([
   if (javaScriptEnabled) {
     await page.setViewportSize(desktop);
     await type('first', 'Northbeam West');
-    // The preview follows what is typed before anything is sent.
+    // The preview follows the typing before anything is sent.
     await until('the preview', async () => (await preview.textContent())?.includes('Northbeam West'));
     await type('second', 'IT');
     await hands.answer('home', 'scene:plain');
@@ -194,7 +194,7 @@ it.each([
   }
   await press();
   await expectStep('mail');
-  // Nobody has seen any of it yet.
+  // Nothing is public yet.
   expect(await (await fetch(server.url)).text()).toContain('Toronto');
   await press();
   await expectStep('publish');
@@ -203,7 +203,7 @@ it.each([
     expect(await page.locator('#notice').textContent()).toContain('Published.');
     expect(await page.locator('main a[href="/admin/launch"]').count()).toBe(1);
   } else {
-    // A button that is pressed twice.
+    // Press the button twice.
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const headers = { cookie, origin: server.url, 'content-type': 'application/x-www-form-urlencoded' };
     const send = () => fetch(page.url(), { method: 'POST', headers, body: '', redirect: 'manual' });
@@ -221,7 +221,7 @@ it.each([
   expect(home.includes('hero-photo')).toBe(!javaScriptEnabled);
   const pricing = await (await fetch(`${server.url}/pricing`)).text();
   expect(pricing).toContain('$95 per person per month');
-  // What the owner said yes to is said, and nothing that the sample's owner had said yes to.
+  // The site shows what the owner confirmed, and nothing that only the sample's owner had confirmed.
   const textOfService = async (id: string) => (await fetch(`${server.url}/services/${id}`)).text();
   expect(await textOfService('technical-support')).toContain('say plainly when a repair would cost more');
   expect(await textOfService('managed-it-services')).toContain('we photograph the server shelf');

@@ -10,9 +10,9 @@ import { locationRows, resourceRows } from '../../specification/places-and-artic
 import { chrome, routeTable } from '../../specification/routes.ts';
 
 /*
- * The specification, sections 2 to 9 (and the pages of section 1), line by line, so that a person can tick each against its
- * check: the lines are in tests/specification. A line overruled by a decision names that decision ("D4"). `provedBy`
- * names the test that drives a browser or a database.
+ * The specification, sections 2 to 9 (and the pages of section 1), line by line, so that a person can compare each line with its check: the
+ * lines are in tests/specification. A line overruled by a decision names that decision ("D4"). `provedBy` names the test that drives a
+ * browser or a database.
  */
 useSite();
 

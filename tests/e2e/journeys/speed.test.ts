@@ -49,7 +49,7 @@ describe('a page from memory', () => {
   });
 });
 
-/** The first picture that is like the one before: a page that was just opened may show the first moment of an animation that has ended. */
+/** The first screenshot that equals the one before. A page just opened may still show the first frame of an animation that has ended. */
 async function atRest(picture: () => Promise<PNG>): Promise<PNG> {
   let before = await picture();
   for (;;) {
@@ -71,10 +71,10 @@ describe('an island', () => {
     ['/risk-assessment', 1280],
   ])('looks the same to the pixel before and after it is alive: %s at %i px', async (path, width) => {
     const page = await browser.open({ viewport: { width, height: 900 } });
-    // With the fallback fonts, as it is chance which fonts arrive in time.
+    // Use the fallback fonts, because it is chance which fonts arrive in time.
     await page.route('**/*.woff2', (route) => route.abort());
     const picture = async () => {
-      // Also those that wait for a visitor to come near, or for the script.
+      // Load all images, including those that wait for scrolling or for the script.
       await page.evaluate(() =>
         Promise.all(
           [...document.images].map((image) => {
@@ -86,7 +86,7 @@ describe('an island', () => {
       return PNG.sync.read(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
     };
     await page.route('**/assets/entry.client-*', (route) => route.abort());
-    // The carousel turns by itself after five seconds.
+    // The carousel advances by itself after five seconds.
     await stopClock(page);
     await page.goto(server.url + path);
     await until('the sheets of what is below the first screen', async () => {
@@ -156,7 +156,7 @@ describe('a first visit', () => {
       await arrived.promise;
       await route.continue();
     });
-    // Typefaces that are asked for early keep the page from being loaded.
+    // If the page requested typefaces early, it would not finish loading.
     await page.goto(`${server.url}/terms`, { waitUntil: 'commit' });
     const faces = () =>
       page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
@@ -179,7 +179,7 @@ describe('a first visit', () => {
   });
 });
 
-/** The site behind a proxy that keeps the head of every request. */
+/** The site behind a proxy that records every request with its headers. */
 async function watched(): Promise<{ url: string; seen: IncomingMessage[] }> {
   const seen: IncomingMessage[] = [];
   const proxy = createServer((incoming, outgoing) => {

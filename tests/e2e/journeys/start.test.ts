@@ -9,7 +9,7 @@ import { site } from '../../command-line.ts';
 import { damageTable, damageUnder } from '../../fakes/damage.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-/** The server's output when it cannot start. It must end by itself. */
+/** The output of a server that cannot start. It must end by itself. */
 function refused(env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server.ts'], {
     encoding: 'utf8',
@@ -26,7 +26,7 @@ function refused(env: Record<string, string>) {
   return { status, said: stdout + stderr };
 }
 
-/** One page view by a browser whose views are counted. */
+/** Makes one page view with a browser whose views are counted. */
 async function look(url: string): Promise<void> {
   const headers = {
     'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0',
@@ -67,7 +67,7 @@ describe('a start that cannot succeed ends with exit code 1 and one sentence', (
     const small = temporaryFolder();
     const server = await startServer({ own: true, folder });
     await server.stop();
-    // A small disk in its own mount namespace, which vanishes with the process. Without root, also in a user namespace.
+    // A small disk in its own mount namespace, which disappears with the process. Without root, it needs a user namespace too.
     const script = `mount -t tmpfs -o size=8m tmpfs "$1" && cp -r "$2"/. "$1" && rm -f "$1/server.lock"
       dd if=/dev/zero of="$1/filler" bs=4k 2>/dev/null
       exec "$3" server.ts`;

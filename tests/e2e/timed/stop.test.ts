@@ -37,11 +37,11 @@ it('told to stop under load, the server finishes every answer that it began, sto
   expect(await server.stop('SIGTERM')).toBe(0);
   stopped = true;
   await Promise.all(visitors);
-  // A reset means that the connection still waited to be accepted when the socket closed: a proxy tries again.
+  // A reset means that the connection was not yet accepted when the socket closed; a proxy retries it elsewhere.
   const refused = ['ECONNREFUSED', 'ECONNRESET'];
   expect(new Set([...seen.keys()].filter((outcome) => !refused.includes(String(outcome))))).toEqual(
     new Set([200, 201]),
   );
-  // A reset request has left no lead, either.
+  // A reset request has stored no lead either.
   expect(server.rows<{ n: number }>('SELECT count(*) AS n FROM leads')[0]?.n).toBe(seen.get(201));
 });

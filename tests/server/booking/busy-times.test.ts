@@ -21,7 +21,7 @@ describe('the busy times of another calendar', () => {
   it('are its events, on the clock that each one names', () => {
     expect(busy(...event(nine, ten))).toEqual(['11-23 14:00 to 11-23 15:00']);
     expect(busy(...event('DTSTART:20261123T090000Z', 'DURATION:PT90M'))).toEqual(['11-23 09:00 to 11-23 10:30']);
-    // A time without a zone is meant on the calendar's clock, or on the firm's.
+    // A time without a zone is in the calendar's zone, or else in the firm's.
     const floating = event('DTSTART:20261123T090000', 'DTEND:20261123T093000');
     expect(busy(...floating)).toEqual(['11-23 14:00 to 11-23 14:30']);
     expect(busy('X-WR-TIMEZONE:Europe/Berlin', ...floating)).toEqual(['11-23 08:00 to 11-23 08:30']);
@@ -96,7 +96,7 @@ describe('a repeating event', () => {
   });
 
   it('ends with the last time that is not after its end, on its own clock', () => {
-    // Nine o'clock in Berlin is 08:00 in UTC: the last one is exactly at the end.
+    // 9:00 in Berlin is 08:00 UTC: the last event starts exactly at the end.
     const berlin = event('DTSTART;TZID=Europe/Berlin:20261123T090000', 'DURATION:PT1H');
     expect(busy(...berlin.with(-1, 'RRULE:FREQ=DAILY;UNTIL=20261125T080000Z'), 'END:VEVENT')).toHaveLength(3);
     expect(busy(...berlin.with(-1, 'RRULE:FREQ=DAILY;UNTIL=20261125'), 'END:VEVENT')).toHaveLength(3);
@@ -174,7 +174,7 @@ describe('a file that is no calendar', () => {
     const good = await readInThread({ ...order, text: calendar(...event(nine, ten)) });
     expect(good.busy).toHaveLength(1);
     await expect(readInThread({ ...order, text: 'hello' })).rejects.toThrow('It is not a calendar');
-    // The rules of this zone have four hundred million changes to walk through.
+    // Evaluating this zone's rules would take four hundred million changes.
     const zone = [
       ...['BEGIN:VTIMEZONE', 'TZID:Endless', 'BEGIN:STANDARD', 'DTSTART:20200101T000000'],
       ...['TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500', 'RRULE:FREQ=SECONDLY', 'END:STANDARD', 'END:VTIMEZONE'],

@@ -19,7 +19,7 @@ import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 const timeZone = 'America/Toronto';
 const call = { kind: 'call', location: null, address: '', timeZone } as const;
 
-/** A desk at `now` that offers calls of half an hour, with one person from 1 to 4 o'clock at night. */
+/** A desk at the time `now` that offers half-hour calls, with one person available from 1:00 to 4:00 at night. */
 async function setUp(now: string) {
   const database = newSqliteDatabase(temporaryFolder());
   onTestFinished(() => database.close());
@@ -66,7 +66,7 @@ describe('the night in which the clocks change', () => {
     const { book, shown } = await setUp('2027-03-12T12:00:00Z');
     const names = (await shown('2027-03-14')).map(({ words }) => words);
     expect(names).toEqual(['1:00 AM', '1:30 AM', '3:00 AM', '3:30 AM']);
-    // Half past two does not exist: on a clock that was not set forward it is 3:30, and a quarter past is no time that is offered.
+    // 2:30 does not exist that day: on a clock that was not moved forward it is 3:30. 2:15 would be 3:15, which is not offered.
     await book(Date.parse('2027-03-14T02:30:00-05:00'));
     expect((await shown('2027-03-14')).map(({ words }) => words)).not.toContain('3:30 AM');
     await expect(book(Date.parse('2027-03-14T02:15:00-05:00'))).rejects.toThrow(TimeTaken);

@@ -27,7 +27,7 @@ const hour = 3_600_000;
 const siteUrl = 'https://firm.example';
 const from = 'Front Desk <desk@firm.example>';
 
-/** A booking store, an outbox that writes files, and a way to read what it has written since. */
+/** A booking store, an outbox that writes files, and a way to read the files written since. */
 async function setUp() {
   const database = newSqliteDatabase();
   onTestFinished(() => database.close());
@@ -47,7 +47,7 @@ async function setUp() {
     leadsTo: () => ['desk@firm.example'],
   });
   const seen = new Set<string>();
-  /** What the outbox sends now, parsed by a mail reader, with the event in it, parsed by a calendar. */
+  /** Sends what is due now. Returns each mail as a mail reader parses it, with its event as a calendar parses it. */
   async function sent() {
     await outbox.deliverDue();
     const fresh = readdirSync(folder).filter((name) => name.endsWith('.eml') && !seen.has(name));
@@ -94,7 +94,7 @@ describe('the mails about a booking', () => {
     });
     expect(inUtc(toVisitor?.event?.startDate)).toBe('2026-11-23T15:00:00.000Z');
     expect(inUtc(toVisitor?.event?.endDate)).toBe('2026-11-23T15:20:00.000Z');
-    // On the clocks of any zone it is the same moment: a calendar in Denver shows 8:00.
+    // The event is in UTC, so every zone shows the same moment: a calendar in Denver shows 8:00.
     expect(toVisitor?.event?.startDate.zone.tzid).toBe('UTC');
     expect(toVisitor?.event?.attendees.map((one) => one.getFirstValue())).toEqual(['MAILTO:ana@example.com']);
     expect(toVisitor?.text).toContain('Monday, November 23, 8:00 AM MST\n(Monday, November 23, 10:00 AM EST)');

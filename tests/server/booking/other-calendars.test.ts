@@ -25,7 +25,7 @@ const busyAtTen = [
   ...['SUMMARY:Private', 'END:VEVENT', 'END:VCALENDAR', ''],
 ].join('\r\n');
 
-/** A web server whose answer can be changed; gives its address. */
+/** Starts a web server whose answer can be changed. Returns its address. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -161,7 +161,7 @@ describe('the other calendar of a person', () => {
     const [person] = await store.people();
     expect(person).toMatchObject({ feedHost: '127.0.0.1', readAt: bookingDay, problem: null, failingSince: null });
     await expect(book()).rejects.toThrow(TimeTaken);
-    // The calendar has nothing at that time any more.
+    // The calendar no longer has an event at that time.
     answer.text = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
     clock.pass(readEvery);
     await reader.readDue();
@@ -179,7 +179,7 @@ describe('the other calendar of a person', () => {
     clock.pass(readEvery);
     await Promise.all([reader.readDue(), other.readDue()]);
     expect(answer.asked).toBe(2);
-    // A clock that was years ahead must not stop the reading.
+    // A clock that was years ahead must not stop the calendar from being read.
     clock.pass(-1000 * readEvery);
     await reader.readDue();
     expect(answer.asked).toBe(3);

@@ -30,7 +30,7 @@ describe('Slack', () => {
     const shown = () => JSON.stringify(slack.messages);
     expect(shown()).toContain(lead.reference);
     expect(shown()).toContain(`https://firm.example/admin/leads/${lead.id}`);
-    // What a visitor wrote is text in Slack, and calls nobody.
+    // A visitor's words are plain text in Slack and notify no channel.
     expect(slack.messages[0]?.text).not.toContain('<!channel>');
     expect(slack.messages[0]?.blocks).toContainEqual({
       type: 'section',

@@ -21,7 +21,7 @@ async function connected(name: TicketSystemName) {
   return world;
 }
 
-/** Whether `asked` makes a ticket. */
+/** True when the request `asked` creates a ticket. */
 const makesTicket = ({ method, path }: Asked) => method === 'POST' && /\/tickets$/i.test(path);
 
 describe.each(ticketSystemNames)('%s', (name) => {
@@ -77,7 +77,7 @@ describe.each(ticketSystemNames)('%s', (name) => {
 
   it('has a ticket that somebody doubled there as one: no third is made, and the lead leads to the first', async () => {
     const { system, bring, outbox, passTime, store } = await connected(name);
-    // The ticket is made, and no answer comes.
+    // The system creates the ticket but does not answer.
     system.standIn.fault = (asked) => (makesTicket(asked) ? 'after' : null);
     const lead = await bring();
     await outbox.deliverDue();
@@ -95,7 +95,7 @@ describe.each(ticketSystemNames)('%s', (name) => {
     await desk.look();
     system.close(0);
     system.remove(1);
-    // Not asked again before its time.
+    // Looking again too early asks nothing.
     await desk.look();
     expect(await inbox.events(won.id)).toEqual([]);
     for (const _ of [1, 2]) {

@@ -14,7 +14,7 @@ import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const view = { day: '2026-11-22', path: '/', campaign: '', views: 1 };
 
-/** A database in which the first page of `table` is destroyed, open as a server has it. */
+/** A database whose first page of `table` is destroyed, opened as a server opens it. */
 async function damagedIn(table: string): Promise<OpenDatabase> {
   const folder = temporaryFolder();
   const before = newSqliteDatabase(folder);

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startPostgres, type TestPostgres } from '../../fakes/postgres.ts';
 
-/** Opens the database as a start does, keeps a lead, and stops. */
+/** Opens the database as a server start does, stores a lead, and stops. */
 async function start(settings: Record<string, string>, options: { acceptNew?: boolean } = {}): Promise<number> {
   const env = readEnv(settings);
   const database = await openDatabase(env, options);

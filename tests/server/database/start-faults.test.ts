@@ -16,7 +16,7 @@ import { newLead } from '../../fakes/lead.ts';
 import { freePort, startPostgres, type TestPostgres } from '../../fakes/postgres.ts';
 import { asStranger } from '../../fakes/stranger.ts';
 
-/** The message for an operator when the database cannot be opened. */
+/** The message that an operator sees when the database cannot be opened. */
 async function sentence(settings: Record<string, string>): Promise<string> {
   try {
     const env = readEnv(settings);

@@ -21,7 +21,7 @@ import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 const desk = 'owner@firm.example';
 const hour = 60 * 60 * 1000;
 
-/** A real mail server and a database; `restart` gives another outbox over the same database, as another process would. */
+/** A real mail server and a database. `restart` returns another outbox over the same database, like another process. */
 async function setUp() {
   const smtp = await startSmtp();
   const folder = temporaryFolder();
@@ -57,7 +57,7 @@ async function setUp() {
   const deliver = async () => {
     while ((await outbox.deliverDue()) > 0);
   };
-  /** Takes in one enquiry and delivers its messages. Returns the lead. */
+  /** Stores one enquiry and delivers its messages. Returns the lead. */
   const enquire = async (over: Partial<Lead>) => {
     const lead = await receive(over);
     await deliver();
@@ -140,7 +140,7 @@ describe('an acknowledgement', () => {
 });
 
 describe('a flood of hostile enquiries', () => {
-  /** Many times as many as the outbox has under way at once. */
+  /** Many times the number of messages that the outbox sends at once. */
   const hostile = 160;
 
   it('to spellings of one mailbox writes to it once, and the desk mail of an honest enquiry is the next to go', async () => {

@@ -19,7 +19,7 @@ import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 const from = 'Front Desk <desk@firm.example>';
 const minute = 60_000;
 
-/** Outbox, health and as many canaries as there are instances, over one database and a clock that the test moves. */
+/** Outbox, health and one canary per instance, over one database and a clock that the test moves. */
 function setUp(
   mailer: Mailer,
   { canaryTo = null, instances = 1 }: { canaryTo?: string | null; instances?: number } = {},
@@ -72,7 +72,7 @@ function setUp(
     mailer.close();
     await store.close();
   });
-  /** Runs the timed work of every instance. */
+  /** Runs the scheduled work of every instance. */
   const look = () => Promise.all(canaries.map((canary) => canary.look()));
   const newest = async () => (await runs.newest('email', clock.wall())).ended;
   return { database, store, runs, deliveries, health, outbox, clock, look, newest };

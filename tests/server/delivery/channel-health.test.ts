@@ -27,7 +27,7 @@ import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 const hour = 3_600_000;
 const year = 365 * 24 * hour;
 
-/** A receiver that answers with `state.status`. */
+/** Starts a receiver that answers with `state.status`. */
 async function startReceiver() {
   const state = { status: 500, got: [] as string[], url: '' };
   const server = createServer(async (request: IncomingMessage, response) => {
@@ -44,7 +44,7 @@ async function startReceiver() {
 
 const from = 'Front Desk <desk@firm.example>';
 
-/** `files`: mail is written to files instead of sent. `pagedHealth` also has the webhook for alarms. */
+/** `files`: write mail to files instead of sending it. `pagedHealth` also has the webhook for alarms. */
 async function setUp(files: Mailer | null = null) {
   const smtp = await startSmtp();
   const receiver = await startReceiver();
@@ -93,7 +93,7 @@ async function setUp(files: Mailer | null = null) {
   };
   const time = new ProvenTimeStore(database);
   await time.create(firstProvenTime(clock.wall(), 0, null));
-  /** Lets time pass while a server runs. */
+  /** Lets time pass as it does while a server runs. */
   const runTo = async (end: number) => {
     const known = await time.read();
     if (!known) throw new Error('There is no proven time.');
@@ -139,7 +139,7 @@ describe('an alert about deliveries', () => {
     const rota: Rota = {
       shifts: [{ id: 'a', row: 6, from: 0, to: 0, first: 'maya', second: 'tom' }],
       ...{ absences: [], holidays: new Map(), timeZone: 'UTC', nextAfter: 5 },
-      // The clock shows 15:00, on a Saturday.
+      // The clock shows 15:00 on a Saturday.
       people: [person('maya', { from: 0, to: 16 * 60 }), person('tom', { from: 14 * 60, to: 16 * 60 })],
     };
     const health = new ChannelHealth({ ...parts, duty: { rota: async () => rota } });
@@ -173,7 +173,7 @@ describe('a webhook', () => {
     expect(smtp.received[0]?.to).toEqual(['owner@firm.example', 'desk@firm.example']);
     expect(smtp.received[0]?.mail.subject).toBe('The webhook is switched off');
     expect((await health.alerts())[0]).toContain('The webhook has been switched off');
-    // Nothing is sent while it is off, and no message is given up.
+    // Nothing is sent while the channel is off, and no message is given up.
     const asked = receiver.got.length;
     const fourth = await lead();
     await passUntil(start + 1000 * hour);

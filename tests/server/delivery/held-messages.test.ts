@@ -12,7 +12,7 @@ import { newLead } from '../../fakes/lead.ts';
 import { sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
-/** Two outboxes over one database, and one message on `channel`. `sent` has the name of the sender of each mail. */
+/** Two outboxes over one database, and one message on `channel`. `sent` lists the name of the outbox that sent each mail. */
 async function twoOutboxes(channel: 'lead-email' | 'acknowledgement' = 'lead-email') {
   const database = newSqliteDatabase();
   const clock = manualClock(newLead().lead.receivedAt);
@@ -46,7 +46,7 @@ async function twoOutboxes(channel: 'lead-email' | 'acknowledgement' = 'lead-ema
   return { one, other, clock, sent, status };
 }
 
-/** After its next claim, `outbox` stands still until `interruption` has ended. Only then does it send. */
+/** Makes `outbox` wait after its next claim until `interruption` has ended, before it sends. */
 function standStill({ leads }: { leads: LeadStore }, interruption: () => Promise<unknown>): void {
   const { leadsById } = leads;
   vi.spyOn(leads, 'leadsById').mockImplementationOnce(async (ids) => {
@@ -56,7 +56,7 @@ function standStill({ leads }: { leads: LeadStore }, interruption: () => Promise
   });
 }
 
-/** A process that stops, and a machine that was suspended, whose elapsed time stood still. */
+/** A frozen process, and a suspended machine whose elapsed time did not advance. */
 const standstills: [string, (clock: ManualClock) => void][] = [
   ['its process was frozen', (clock) => clock.pass(72_000)],
   ['its machine was suspended', (clock) => clock.step(72_000)],

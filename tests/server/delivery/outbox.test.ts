@@ -269,7 +269,7 @@ describe('the outbox', () => {
     expect((await deliveries.deliveriesOf(input.lead.id))[0]).toMatchObject({ status: 'dead', attempts: 10 });
   });
 
-  /** A message to the desk that a mailer takes at once; `sent` has the ids of the messages taken. */
+  /** A message to the desk that the mailer accepts at once; `sent` has the ids of the accepted messages. */
   async function takenAtOnce() {
     const sent: string[] = [];
     const send: Mailer['send'] = async ({ id }) => {
@@ -310,7 +310,7 @@ describe('the outbox', () => {
   it('sends nothing twice when the process was frozen for longer than a lease while it wrote the result', async () => {
     const { sent, deliveries, outbox, clock, finish, leadId } = await takenAtOnce();
     finish.mockImplementationOnce(async () => {
-      // The database has ended the transaction of its silent client.
+      // The database has ended the transaction of its idle client.
       clock.pass(72_000);
       throw away;
     });
@@ -348,7 +348,7 @@ describe('the outbox', () => {
       next.mockResolvedValueOnce(0);
       vi.spyOn(deliveries, 'claimDeliveries').mockImplementationOnce(() => queue().then(() => []));
     }
-    // With fake timers the outbox does not wake by itself.
+    // With fake timers the outbox does not wake up by itself.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -365,7 +365,7 @@ describe('the outbox', () => {
 });
 
 describe('webhook', () => {
-  /** A receiver that answers `status` and keeps its requests. */
+  /** A webhook receiver that answers `status` and records its requests. */
   async function receiver(status: number, headers: Record<string, string> = {}) {
     const got: { headers: IncomingMessage['headers']; body: string }[] = [];
     const server: Server = createServer((request, response) => {
@@ -433,7 +433,7 @@ describe('webhook', () => {
     const { message, lead } = await deliver(url);
     expect(message.status).toBe('delivered');
     const { headers, body } = got[0] ?? { headers: {}, body: '' };
-    // The library compares the time with its own clock, so this repeats only the computation of the signature.
+    // The library checks the time against its own clock, so this only repeats the computation of the signature.
     const at = new Date(Number(headers['webhook-timestamp']) * 1000);
     expect(headers['webhook-signature']).toBe(new Webhook(webhookSecret).sign(String(headers['webhook-id']), at, body));
     expect(headers['webhook-id']).toBe(message.id);

@@ -17,8 +17,8 @@ import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 const lease = 30_000;
 
 /**
- * A mail server at which sending the message `poison` kills the process: deliveries in progress, and later ones of that process,
- * never write a result. Other messages arrive.
+ * A mail server at which sending the message `poison` kills the process: none of that process's current or later deliveries records a
+ * result. Other messages arrive.
  */
 function setUp() {
   const database = newSqliteDatabase();
@@ -49,14 +49,14 @@ function setUp() {
       mailer: { send, canary: send, close: () => undefined },
     });
   onTestFinished(() => database.close());
-  /** Runs one process until it has no more work, or the poison kills it. True when it was killed. */
+  /** Runs one process until it has no more work or the poison kills it. Resolves with true when it was killed. */
   async function live(): Promise<boolean> {
     let dead = false;
     const never = new Promise<never>(() => undefined);
     const send: Mailer['send'] = async ({ id }) => {
       if (id === poison.id) dead = true;
       else arrived.push(id);
-      // The messages under way reach the mail server, but the process ends before a result is written.
+      // The messages being sent reach the mail server, but the process ends before it records a result.
       for (let n = 0; n < 5; n++) await turn();
       return dead ? never : { ok: true, answer: 'taken' };
     };
@@ -97,7 +97,7 @@ describe('messages that several kills left without a result', () => {
       return { ok: true, answer: 'taken' };
     });
     onTestFinished(() => outbox.stop());
-    // The clock stands still, so a message that waits for time to pass is never sent.
+    // The clock does not advance, so a message that waits for time to pass is never sent.
     outbox.start();
     await expect.poll(() => sent.length).toBe(5);
     expect(sent.toSorted()).toEqual(ids.toSorted());

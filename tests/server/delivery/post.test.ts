@@ -7,7 +7,7 @@ import { openPoster } from '../../../app/server/delivery/post.server.ts';
 const request = { headers: { 'content-type': 'application/json' }, body: '{}' };
 const now = 1_700_000_000_000;
 
-/** Posts to a server that answers with `listener`; gives the result and the answer to judge. */
+/** Posts to a server that answers with `listener`. Returns the result and the answer. */
 async function post(listener: RequestListener, answerBytes: number, make = () => request) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

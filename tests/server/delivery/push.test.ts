@@ -18,7 +18,7 @@ import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const now = Date.UTC(2026, 10, 23, 15);
 
-/** A database with one person, the key of its site, and a push service that stands in for those of browsers. */
+/** A database with one person, the site's key, and a stand-in for the browsers' push services. */
 async function setUp({ allowPrivate = true } = {}) {
   const service = await startPushService(() => now);
   const database = newSqliteDatabase();

@@ -5,7 +5,7 @@ import { startSmtp } from '../../fakes/smtp.ts';
 
 const from = 'Front Desk <desk@firm.example>';
 
-/** A server that calls `behave` with every connection. */
+/** Starts a server that calls `behave` with every connection. */
 async function faulty(behave: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -20,7 +20,7 @@ async function faulty(behave: (socket: Socket) => void): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Speaks SMTP until the client says `last`, and then `end`s it. */
+/** Speaks SMTP until the client sends a line that matches `last`, then calls `end`. */
 const talk = (last: RegExp, end: (socket: Socket) => void) => (socket: Socket) => {
   socket.write('220 test\r\n');
   socket.on('data', (chunk) => {
@@ -64,7 +64,7 @@ describe('a mail server that fails costs a try, never the mail', () => {
   ])('that %s, in bytes that are no text: what it said can be kept', async (_what, behave, expected) => {
     const result = await send(`smtp://${await faulty(behave)}`);
     expect(result).toMatchObject(expected);
-    // PostgreSQL would refuse to store the attempt, and the mail would be sent again and again.
+    // PostgreSQL would refuse to store the attempt, and the mail would be sent repeatedly.
     expect(result.answer).not.toMatch(/[^\P{Cc}\s]/u);
     expect(result.answer).toContain('\uFFFD');
   });

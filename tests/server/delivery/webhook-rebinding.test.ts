@@ -8,7 +8,7 @@ const here = '127.0.0.1';
 /** A public address that has been unassigned since 2006: a connection reaches no one. */
 const elsewhere = '3ffe::1';
 
-/** The attacker's name server: what it answers at each look-up; the last answer stays. */
+/** The attacker's name server: its answer to each lookup. The last answer repeats. */
 const resolver = vi.hoisted(() => ({ answers: [] as string[][], lookups: 0 }));
 
 vi.mock('node:dns', async (load) => ({
@@ -22,7 +22,7 @@ vi.mock('node:dns', async (load) => ({
   },
 }));
 
-// Files share a worker: its other files have loaded these modules with the real look-up, and must find them so afterwards.
+// Other test files in this worker load these modules with the real lookup, before and after this file, so reset the modules.
 vi.resetModules();
 const { isPublicAddress } = await import('../../../app/server/delivery/post.server.ts');
 const { webhookSender } = await import('../../../app/server/delivery/webhook.server.ts');
@@ -34,7 +34,7 @@ beforeEach(() => {
   resolver.lookups = 0;
 });
 
-/** A port of this machine that no webhook may reach. */
+/** A local port that no webhook may reach. */
 async function startCanary() {
   const canary = { connections: 0, url: '' };
   const server = createServer((socket) => {

@@ -16,7 +16,7 @@ import { bothDatabases } from '../../fixtures/databases.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
-// A small firm of its own: tests/fixtures/own-packs.
+// A small firm in tests/fixtures/own-packs.
 const env = { FIRM: 'odd', PACKS_DIR: 'tests/fixtures/own-packs' };
 const silent = openLog('silent');
 // Read once for all tests.
@@ -42,7 +42,7 @@ const me = { author: null, note: 'A new price' };
 
 describe.each(databases)('the firm in %s', (kind, make) => {
   let number = 0;
-  /** Desks of one database, each with a connection of its own, closed after the test. */
+  /** Desks on one database, each with its own connection, which is closed after the test. */
   async function place() {
     const connect = await make(`firm_${kind === 'SQLite' ? 's' : 'p'}${number++}`);
     const connected = async () => {
@@ -78,7 +78,7 @@ describe.each(databases)('the firm in %s', (kind, make) => {
     ]);
     await FirmDesk.open({ env, database: await connected(), log, roots });
     expect(lines).toHaveLength(1);
-    // Who develops edits the files, and learns why that shows nothing.
+    // In development people edit the files; the log tells them why their changes do not show.
     vi.stubEnv('NODE_ENV', 'development');
     onTestFinished(() => void vi.unstubAllEnvs());
     await FirmDesk.open({ env, database: await connected(), log, roots });
@@ -194,7 +194,7 @@ describe.each(databases)('the firm in %s', (kind, make) => {
     const running = await desk();
     const database = await connected();
     const store = new DocumentStore(database);
-    // As a version of this program would leave it that asked for less.
+    // A document as stored by an earlier version of this program, which did not require a price.
     const { price: _, ...without } = plan;
     const change = { kind: 'plan', id: 'hourly', schema: 1, body: without };
     await store.publish({ firm: 'odd', at: 1, author: null, note: 'n', changes: [change] }, 1);
@@ -209,7 +209,7 @@ describe.each(databases)('the firm in %s', (kind, make) => {
         'Then publish them with: npm run site -- firm import --from FOLDER',
       ].join('\n'),
     );
-    // One that runs keeps what it shows, and takes the next change that it can show.
+    // A running desk keeps what it shows, and takes the next change that it can show.
     await running.refresh();
     expect(planOf(running)?.price).toBe('Price');
     expect(await running.publish([priced('$9', 2)], me)).toMatchObject({ outcome: 'published' });

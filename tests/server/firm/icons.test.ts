@@ -8,7 +8,7 @@ import { lakeshore, northbeam } from '../../fixtures/site.ts';
 
 const font = readFileSync('app/ui/fonts/besley.woff2');
 
-/** The pictures of an .ico file, by the sizes that its directory names. */
+/** The pictures in an .ico file, with the sizes that its directory states. */
 function picturesOf(ico: Buffer): { size: number; png: Buffer }[] {
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2)]).toEqual([0, 1]);
   return Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {
@@ -24,7 +24,7 @@ const pixelsOf = (svg: string, size: number) => {
   return image.pixels;
 };
 
-/** The largest difference between a pixel of `png` and the same one of `svg`, out of 255. Processors round differently. */
+/** The largest difference between corresponding pixels of `png` and `svg`, out of 255. Processors round differently. */
 function difference(png: Buffer, svg: string, size: number): number {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><image width="${size}" height="${size}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`;

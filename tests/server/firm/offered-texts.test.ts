@@ -21,7 +21,7 @@ const databases = bothDatabases(() => postgres);
 
 const silent = openLog('silent');
 
-/** The packs as one version of the program brings them. */
+/** The packs as one version of the program ships them. */
 function packs(edit: (content: string) => void): PackRoots {
   const own = join(temporaryFolder(), 'content');
   cpSync('content', own, { recursive: true });
@@ -29,7 +29,7 @@ function packs(edit: (content: string) => void): PackRoots {
   return { own, others: [], read: new Map() };
 }
 
-/** Puts words before the title of the reason in a text about a service in an industry. */
+/** Puts `words` before the title of the reason in a text about a service in an industry. */
 function retitle(file: string, words: string): void {
   const text = readFileSync(file, 'utf8');
   const after = text.replace(/^ {2}title: ('?)/m, `  title: $1${words} `);
@@ -49,7 +49,7 @@ const idOf = (name: string) => name.replace('/', '.');
 
 const env = { FIRM: 'lakeshore', PACKS_DIR: undefined };
 
-/** How the site titles the reason in a text. */
+/** The title of the reason in a text, as the site shows it. */
 function title(desk: FirmDesk, name: string): string {
   const [service, industry] = name.split('/') as [string, string];
   return desk.site.current.data.serviceIndustries[service]?.[industry]?.reason.title ?? '';
@@ -104,7 +104,7 @@ describe.each(databases)(
       const { pictures } = old.site.current.data;
       expect(Object.keys(pictures)).toEqual(['jo', 'mark', 'street']);
 
-      // A database from before the notes gets them at the next start.
+      // A database from before these notes existed gets them at the next start.
       const noted = async () => (await old.store.replacedTexts()).map((text) => JSON.stringify(text)).sort();
       const notes = await noted();
       const database = await connect();
@@ -113,7 +113,7 @@ describe.each(databases)(
       await start(before);
       expect([notes.length > 40, await noted()]).toEqual([true, notes]);
 
-      // The new version knows nothing of the firm's own texts: they are in the database only.
+      // The new version ships none of the firm's own texts: they exist in the database only.
       const after = packs((content) => {
         for (const name of [taken, kept, open, untouched]) retitle(inLibrary(content, name), 'Newer');
       });
@@ -153,7 +153,7 @@ describe.each(databases)(
       await keepOwn(desk.store, offer(kept));
       expect([taken, kept, open].map((name) => title(desk, name).split(' ')[0])).toEqual(['Newer', 'Ours', 'Ours']);
 
-      // Another edit of the open one is no decision about the library's text.
+      // Another edit of the undecided text is not a decision about the library's text.
       const mine = offer(open);
       const again = { ...(mine.own as { reason: object }), reason: { title: 'Ours again', text: 'In our words.' } };
       expect(
@@ -165,7 +165,7 @@ describe.each(databases)(
         for (const name of [kept, open]) retitle(inLibrary(content, name), 'Third');
       });
       const last = await start(third);
-      // What was taken came back to the older words in this version; what was kept has other words than those seen.
+      // The taken text has its older words again in this version, and the kept one has words that nobody has decided about.
       expect((await offers(last, third)).map(({ id: left }) => left).sort()).toEqual(
         [taken, kept, open].map(idOf).sort(),
       );

@@ -19,11 +19,11 @@ import { lakeshore, place } from '../../fixtures/site.ts';
 
 const firm = lakeshore.data.firm.id;
 const region = lakeshore.data.region.id;
-// The location that most of the firm's documents name: in its lists of cities, on a page of its own, beside other locations.
+// The location that most of the firm's documents name: in its lists of cities, on its own page, and beside other locations.
 const gone = lakeshore.data.locations.find(({ id }) => id === lakeshore.data.firm.serviceCities.at(-1)) ?? place;
 const made = { id: 'wexcombe-flats', name: 'Wexcombe Flats' };
 
-/** The sample packs in a folder of their own, with one location removed and one file added; nothing else is edited. */
+/** A copy of the sample packs with one location removed and one file added; nothing else is edited. */
 function otherPacks(): string {
   const root = newFolder();
   afterAll(() => rmSync(root, { recursive: true }));
@@ -81,14 +81,14 @@ describe('a region with one location removed and another one added, and no other
         site,
         children: createElement(ServiceMap, {
           id: 'area',
-          // A small place among large ones may lose its label; first in the list, it keeps it.
+          // A small place among large ones may lose its label. The first in the list keeps it.
           locations: locationsOnMap(site).toSorted((a, b) => Number(b.slug === made.id) - Number(a.slug === made.id)),
           caption: 'Map',
           variant: 'area',
         }),
       }),
     );
-    // The drawing is rendered without its <svg>, so that React takes <clipPath> for HTML.
+    // The drawing is rendered without its surrounding <svg>, so React takes <clipPath> for HTML.
     vi.mocked(console.error).mockClear();
     expect(map).toContain(made.name);
     expect(map).not.toContain(gone.name);

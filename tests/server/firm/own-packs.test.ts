@@ -5,7 +5,7 @@ import { usedPacks } from '../../../app/domain/firm/layers.ts';
 import { checkPack, openPacks } from '../../../app/server/firm/open-packs.server.ts';
 import { notesBesidesRemoved, samplePacks, sentences } from '../../fixtures/packs.ts';
 
-// A firm that shares nothing with the sample: an odd name, an odd time zone, one service, two industries, one location.
+// A firm that has nothing in common with the sample: an odd name, an odd time zone, one service, two industries, one location.
 const folder = 'tests/fixtures/own-packs/firms/odd';
 const roots = { own: 'content', others: ['tests/fixtures/own-packs'] };
 const opened = openPacks(folder, roots);

@@ -50,10 +50,10 @@ describe('an uploaded picture', () => {
     const first = await kept(await photograph(700, 500).jpeg().toBuffer());
     const again = await kept(first.bytes);
     expect([again.file, again.bytes.equals(first.bytes)]).toEqual([first.file, true]);
-    // A clear one has another kind of WebP.
+    // A transparent picture is a different kind of WebP.
     const clear = await kept(await photograph(100, 100).ensureAlpha(0.5).png().toBuffer());
     expect((await kept(clear.bytes)).file.hash).toBe(clear.file.hash);
-    // What is hidden behind the picture or in a note makes it another file.
+    // Data hidden after the picture or in its metadata makes it a different file.
     const note = Buffer.concat([Buffer.from('EXIF\x04\0\0\0'), Buffer.from('evil')]);
     for (const hidden of [Buffer.from('<script>'), note]) {
       const bytes = Buffer.concat([first.bytes, hidden]);
@@ -88,7 +88,7 @@ describe('an uploaded picture', () => {
   });
 
   it('of 200 megapixels is refused by its header alone: nothing of it is decoded', async () => {
-    // These have no pixels, so decoding would say that they cannot be read.
+    // These files contain no pixels, so an attempt to decode them would report an unreadable picture.
     expect(await refused(await promised(20_000, 10_000))).toBe(
       'it has 200 megapixels, more than 40 megapixels: make it 1600 pixels wide, which is all that a page shows',
     );
@@ -140,7 +140,7 @@ describe.each(databases)('a picture in %s', (kind, open) => {
     for (const name of ['picture.svg', '1600.webp', '480.png', '__proto__'])
       expect(await store.served(file.hash, name)).toBeNull();
 
-    // The same upload, and the form that an export writes, are this picture already.
+    // The same upload, and the file that an export writes, are recognized as this picture.
     expect(await storePicture(store, upload, 'again.jpg', 'Other words')).toMatchObject({
       id: 'again',
       body: { file },
@@ -150,7 +150,7 @@ describe.each(databases)('a picture in %s', (kind, open) => {
     });
     expect(await database.db.selectFrom('media').select('id').execute()).toHaveLength(7);
 
-    // Somebody may save a picture from a page and bring it as one of its own.
+    // A person may save a picture from a page and upload it as a new one.
     const small = await store.served(file.hash, '480.webp');
     const saved = await storePicture(store, small?.bytes ?? Buffer.alloc(0), 'small.webp', '');
     if (!('body' in saved) || !saved.body.file) throw new Error('It was not stored.');
@@ -158,7 +158,8 @@ describe.each(databases)('a picture in %s', (kind, open) => {
 
     expect((await store.unused()).map(({ hash }) => hash).sort()).toEqual([file.hash, saved.body.file.hash].sort());
     expect(await store.unknown([file.hash, 'f'.repeat(64)])).toEqual(['f'.repeat(64)]);
-    // The form that is a picture of its own goes, and stays a form; the picture that something names stays whole.
+    // The small size that is also stored as a picture can be removed as a picture but stays available as a size; the picture that is named
+    // stays complete.
     expect(await store.removeUnnamed(saved.body.file.hash)).toBe(true);
     expect(await store.served(file.hash, '480.webp')).not.toBeNull();
     await database.db
@@ -221,7 +222,7 @@ describe('the address of a picture', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
     const head = await fetch(`${origin}/media/${hash}/960.avif`, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '8']);
-    // Three answers, and one reading.
+    // Three answers from one read.
     expect(reads).toBe(1);
   });
 

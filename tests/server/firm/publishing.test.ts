@@ -31,7 +31,7 @@ const plan: Body<'plan'> = {
 
 describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, make) => {
   let number = 0;
-  /** Instances of one site, each with a connection of its own. */
+  /** Instances of one site, each with its own connection. */
   async function place() {
     const connect = await make(`publishing_${kind === 'SQLite' ? 's' : 'p'}${number++}`);
     const clock = manualClock();
@@ -73,7 +73,7 @@ describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, 
     const monthly = await write(one, { ...plan, name: 'Monthly', order: 2 }, { id: 'monthly', seen: null });
     await write(one, { ...plan, price: '' }, { id: 'wrong', seen: null });
     const { drafts, site, partial } = await one.desk.review();
-    // Those without a fault are shown as they would be together.
+    // The review shows all drafts without faults together.
     expect([site?.data.plans.map(({ id }) => id), partial]).toEqual([['hourly', 'monthly'], true]);
     expect(drafts.map(({ id, effect, faults }) => [id, effect, faults.length])).toEqual([
       ['hourly', 'changed', 0],
@@ -190,7 +190,7 @@ describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, 
         ['new', null, 'Price'],
       ],
     );
-    // They can be published as they are.
+    // They can be published without changes.
     const again = (await one.firm.drafts.list()).map(({ kind: of, id, revision }) => ({ kind: of, id, revision }));
     expect(await one.desk.publish(again, owner, 'Again')).toMatchObject({ outcome: 'published', change: 4 });
     expect(await one.desk.undo(3, owner)).toMatchObject({ outcome: 'overtaken' });
@@ -238,7 +238,7 @@ describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, 
     expect(await one.desk.scheduled()).toEqual({ waiting: [], failed: [] });
     await one.firm.refresh();
     expect(one.price()).toBe('$90');
-    // What was written after that goes on as a draft of the new version.
+    // Words written after that become a draft of the new version.
     expect(await one.firm.drafts.find('plan', 'hourly')).toMatchObject({ seen: 2, body: { price: '$91' } });
   });
 
@@ -262,7 +262,7 @@ describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, 
     await one.desk.publishAt(clock.wall() + minute, [await write(one, priced('{claim:fast}'))], owner, 'A');
     const extra = await write(one, { ...plan, order: 2 }, { id: 'extra', seen: null });
     await one.desk.publishAt(clock.wall() + 2 * minute, [extra], owner, 'B');
-    // Since then somebody has removed the claim, and published a document of the same name.
+    // In the meantime another person has removed the claim and published a document with the same name.
     await one.firm.publish([{ kind: 'claim', id: 'fast', seen: 1, body: null }], anybody);
     await one.firm.publish([{ kind: 'plan', id: 'extra', seen: null, body: { ...plan, order: 3 } }], anybody);
     clock.pass(3 * minute);

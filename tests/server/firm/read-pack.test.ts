@@ -15,7 +15,7 @@ function write(folder: string, path: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** The faults of a firm's pack with these files. */
+/** The faults of a firm's pack in `folder`. */
 function said(folder: string): string[] {
   const read = readPack('firm', 'mine', folder, 'mine');
   return 'faults' in read ? sentences(read.faults) : [];

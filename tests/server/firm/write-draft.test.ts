@@ -10,7 +10,7 @@ import { beginDocument, removeDocument, saveForm } from '../../../app/server/fir
 import { openLog } from '../../../app/server/log.server.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
-// A small firm of its own: tests/fixtures/own-packs.
+// A small firm in tests/fixtures/own-packs.
 const env = { FIRM: 'odd', PACKS_DIR: 'tests/fixtures/own-packs' };
 const roots = siteRoots(env);
 const author = null as unknown as string;
@@ -29,7 +29,7 @@ interface Opened {
   entries: [string, string][];
 }
 
-/** The form of a document as a browser has it now. */
+/** Opens the form of a document, as a browser has it now. */
 async function open(kind: Kind, id: string): Promise<Opened> {
   const content = await desk.content();
   const draft = await desk.drafts.find(kind, id);
@@ -78,7 +78,7 @@ describe('a form that is saved', () => {
     const refused = await typed(amira, { name: 'Mine' });
     expect(refused).toMatchObject({ outcome: 'conflict', draft: { body: { name: 'Hers' } }, body: { name: 'Mine' } });
     expect(await desk.drafts.find('plan', 'hourly')).toMatchObject({ revision: 1, body: { name: 'Hers' } });
-    // Once the person has seen it, their own may replace it.
+    // Once the person has seen the other version, their own may replace it.
     expect(await typed(amira, { name: 'Mine', [formNames.revision]: '1' })).toMatchObject({ revision: 2 });
   });
 

@@ -197,7 +197,7 @@ describe('networks of many addresses', () => {
 
   it('a /48 that sends 200,000 requests at once gets the points of four addresses; all of 200 newcomers are let in', () => {
     const admission = door({}, clock);
-    // Each of its 65,536 networks asks three times.
+    // Each of its 65,536 networks makes three requests.
     expect(letIn(admission, networksOf48('2001:db8:1', 200_000))).toBe(4 * limit);
     const newcomers = Array.from({ length: 200 }, (_, number) =>
       number % 2 ? `198.51.${number}.7` : `2a00:${(number + 1).toString(16)}:5::1`,

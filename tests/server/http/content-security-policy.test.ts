@@ -8,7 +8,7 @@ import { lakeshore } from '../../fixtures/site.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/** The directive for scripts, or for styles, in the policy of a page made of `pieces`. */
+/** The directive for scripts or for styles in the policy of a page made of `pieces`. */
 function sources(directive: 'script-src' | 'style-src', ...pieces: string[]): string[] {
   const policy = contentSecurityPolicy(lakeshore, pieces, {}, inlineScripts);
   const [, ...found] = (policy.split('; ').find((rule) => rule.startsWith(directive)) ?? '').split(' ');

@@ -6,7 +6,7 @@ const clock = manualClock();
 const wide = { mostUnderWay: 100, mostWaiting: 100, perTurn: 1, clock };
 const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Queues `names`, each with its pressure from `pressures`, and records who began and who was refused. */
+/** Queues `names`, each with its pressure from `pressures`. Records which ones began and which were refused. */
 function waitFor(queue: FairQueue, names: readonly string[], pressures: Record<string, number>) {
   const seen = { begun: [] as string[], refused: [] as string[], ends: [] as (() => void)[] };
   const leave = names.map((name) =>
@@ -15,7 +15,7 @@ function waitFor(queue: FairQueue, names: readonly string[], pressures: Record<s
       begin: (done) => {
         seen.begun.push(name);
         seen.ends.push(done);
-        // As with a request, whose points are charged when it begins.
+        // Like a request, whose points are charged when it begins.
         pressures[name] = (pressures[name] ?? 0) + 10;
       },
       refuse: () => seen.refused.push(name),

@@ -11,7 +11,7 @@ import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts'
 const points = 20;
 const address = '203.0.113.7';
 
-/** How many of `count` points are given when all are asked for at once. */
+/** How many of `count` points are granted when all are requested at once. */
 async function takeAtOnce(limit: AddressLimit, count: number): Promise<number> {
   const permits = await Promise.all(Array.from({ length: count }, () => limit.take(address)));
   return permits.filter(({ allowed }) => allowed).length;
@@ -193,7 +193,7 @@ describe('a limit on a PostgreSQL that goes down', () => {
   }, 60_000);
   afterAll(() => postgres.remove());
 
-  /** Takes all points and some more at an instance that starts now. Returns how many were given. */
+  /** Requests all points and a few more at a new instance. Returns how many were granted. */
   async function pointsLeft(): Promise<number> {
     const database = await openPostgresDatabase(postgres.url);
     try {
@@ -205,7 +205,7 @@ describe('a limit on a PostgreSQL that goes down', () => {
     }
   }
 
-  /** A process of the server dies: PostgreSQL ends all the others and recovers from its log. */
+  /** Kills a process of the PostgreSQL server, which then ends all the others and recovers from its log. */
   async function crash(): Promise<void> {
     const started = 'SELECT pg_postmaster_start_time() AS at, pid FROM pg_stat_activity';
     const [writer] = await postgres.rows<{ pid: number }>(`${started} WHERE backend_type = 'checkpointer'`);
@@ -229,7 +229,7 @@ describe('a limit on a PostgreSQL that goes down', () => {
     await crash();
     expect(await pointsLeft()).toBe(points);
     expect(await pointsLeft()).toBe(0);
-    // Only the counts are lost: tables that are written to the log are complete.
+    // Only the counts are lost: tables written to the log are complete.
     expect(await postgres.rows('SELECT name FROM migrations ORDER BY name')).toEqual(migrations);
   }, 120_000);
 });

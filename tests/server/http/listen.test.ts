@@ -18,13 +18,13 @@ async function listening(port = 0, beside = false): Promise<Listening & { server
   return { ...listener, server };
 }
 
-/** How many turns of the event loop it takes until `count` waiting connections are accepted. */
+/** Counts the turns of the event loop until `count` waiting connections are accepted. */
 async function turnsToAccept(server: Server, port: number, count: number): Promise<number> {
   let accepted = 0;
   server.on('connection', () => accepted++);
   const clients = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
   ends.push(() => clients.forEach((client) => void client.destroy()));
-  // The system queues them while this thread is busy.
+  // The system queues the connections while this thread is busy.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
   let turns = 0;
   for (; accepted < count; turns++) await turnOfLoop();
@@ -67,7 +67,7 @@ describe('a listener', () => {
       expect(await answerOn(client)).toMatch(/\/kept$/);
       client.end();
     };
-    // The system picks by the sender's port: that 60 reach one alone has a chance of one in 10^18.
+    // The system chooses by the sender's port: the chance that all 60 reach the same server is one in 10^18.
     for (let visitor = 0; visitor < 60; visitor++) await visit();
     expect(Math.min(byOne, byTwo)).toBeGreaterThan(0);
     await expect(listening(one.address.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });

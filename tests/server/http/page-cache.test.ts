@@ -14,7 +14,7 @@ const page = (body: string, headers: Record<string, string> = {}, status = 200):
   text: [body],
 });
 
-/** A cache behind a real server, a clock that the test moves, and a rendering that is counted. */
+/** A cache behind a real server, with a clock that the test moves and a counted rendering. */
 async function setUp(render: () => Made | Promise<Made>, limit = 1_000_000) {
   const clock = manualClock();
   const state = { rendered: 0, answered: [] as (string | null)[] };
@@ -167,7 +167,7 @@ describe('the page cache', () => {
     const { bytes } = cache.size();
     await expect.poll(ask).toBeLessThan(quick);
     await ask();
-    // The second visitor had the quick form: it was compressed again after that.
+    // The second visitor still got the quick compression; the better one was made after that.
     expect(lengths.slice(0, 2)).toEqual([quick, quick]);
     expect(cache.size().bytes).toBe(bytes - quick + (lengths.at(-1) ?? 0));
   });
@@ -215,7 +215,7 @@ describe('the page cache', () => {
     expect((await get()).body).toBe('new');
     resolve(page('old'));
     expect((await before).body).toBe('old');
-    // The older rendering, which ended last, does not replace the newer one.
+    // The older rendering ended last but does not replace the newer one.
     expect([(await get()).body, state.rendered]).toEqual(['new', 2]);
   });
 
@@ -253,7 +253,7 @@ describe('the page cache', () => {
   });
 
   it('forgets the page that was not asked for longest when its memory is full', async () => {
-    // Words that no compression makes shorter than 1000 bytes.
+    // Text that no compression makes shorter than 1000 bytes.
     const body = randomBytes(2000).toString('base64');
     const { cache, state, get: ask } = await setUp(() => page(body), 5000);
     const get = (path: string) => ask(path, { 'accept-encoding': 'br' });

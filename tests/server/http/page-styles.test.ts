@@ -132,7 +132,7 @@ describe('the styles of a page', () => {
     expect(html).toContain(`<noscript>${link}</noscript></head>`);
     expect(html).toContain(`<template>${link}<script>`);
     expect(html).not.toContain('data-sheets');
-    // Without a script that adds markup nothing brings the whole sheet.
+    // Without a script that adds markup nothing loads the whole sheet, so it is inlined completely.
     expect(css(inline(page(parts), false))).toContain('.panel{');
   });
 

@@ -3,7 +3,7 @@ import { PagesAhead, quietFor, triedAgainAfter } from '../../../app/server/http/
 import { openLog } from '../../../app/server/log.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 
-/** Pages of a sitemap, of which `inMemory` need no work; `made` has the others in the order in which they were made. */
+/** Pages of a sitemap. Those `inMemory` need no work; `made` lists the others in the order in which they were made. */
 function setUp(paths: readonly string[], onMade: (path: string, ahead: PagesAhead) => void = () => {}) {
   const clock = manualClock();
   const inMemory = new Set<string>();

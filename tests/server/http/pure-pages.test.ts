@@ -6,7 +6,7 @@ import { PurePages, pureRoutes } from '../../../app/server/http/pages/pure-pages
 
 const idOf = ({ id, file }: RouteConfigEntry) => id ?? file.replace(/\.tsx?$/, '');
 
-/** The router's table. */
+/** The route table as the router uses it. */
 const table = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map((entry) => ({
     id: idOf(entry),
@@ -14,7 +14,7 @@ const table = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
     ...(entry.index ? { index: true } : { children: table(entry.children ?? []) }),
   }));
 
-/** The same table in the form of a build, whose modules are empty. */
+/** The same table as a build has it, with empty modules. */
 const flat = (entries: readonly RouteConfigEntry[], parentId = 'root'): [string, object][] =>
   entries.flatMap((entry): [string, object][] => [
     [idOf(entry), { id: idOf(entry), path: entry.path, index: entry.index, parentId, module: {} }],
@@ -30,7 +30,7 @@ const build = {
 const pages = new PurePages(build);
 const chosenByRouter = (path: string) => matchRoutes(table(routes), path)?.at(-1)?.route.id;
 
-/** Addresses of every route, each parameter replaced by `word`, and whatever lies above them. */
+/** An address for every route, with each parameter replaced by `word`, and all addresses above it. */
 const addresses = (word: string) =>
   all.flatMap(([, route]) => {
     const { path = '' } = route as { path?: string };

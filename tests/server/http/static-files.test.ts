@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 
 const script = 'export const a = 1;\n'.repeat(40);
 
-/** A real server with one asset and one file of another name; anything else is 404. */
+/** A real server with one asset and one other file; every other address is 404. */
 async function setUp() {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));

@@ -11,7 +11,7 @@ import { lakeshore } from '../../fixtures/site.ts';
 const { data } = lakeshore;
 const withData = (over: Partial<SiteData>) => new Site({ ...data, ...over });
 
-/** A site that draws its pages as text: what the header says, and the page's own address. */
+/** A site that draws its pages as text: the header and the page's own address. */
 const draw =
   (header: (site: Site) => string, own: (site: Site, path: string) => string = () => '') =>
   (site: Site, path: string) =>

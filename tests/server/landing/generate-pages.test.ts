@@ -23,7 +23,7 @@ const proven = withEvidence(lakeshore);
 
 const slugs = ['a', 'b', 'c', 'd'];
 
-/** A thread that sends one page at a time, and the requests that it got. */
+/** A thread that sends one page at a time, and the requests that it received. */
 function fakeThread(text = 'words', end?: () => Promise<void>) {
   const orders: WorkOrder[] = [];
   async function* work(order: WorkOrder): AsyncGenerator<WorkMessage> {
@@ -131,7 +131,7 @@ describe('generating pages', () => {
     const stopping = new AbortController();
     async function* some(order: WorkOrder): AsyncGenerator<WorkMessage> {
       for await (const message of workOf(order)) {
-        // An older version had other words.
+        // Simulate an older version, which had other words.
         if (message.type === 'pages')
           yield { ...message, pages: message.pages.map((page) => ({ ...page, h2: 'Old', contentHash: 'old' })) };
         stopping.abort();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 let number = 100;
-/** A post with a name of its own, so that the tests share one firm. */
+/** A post with a unique name, so that the tests can share one firm. */
 const post = (more: Post = {}): Post => {
   number++;
   return { number, name: `post-about-${number}`, content: classicText, ...more };
@@ -247,7 +247,7 @@ describe('an article of WordPress with bad input', () => {
       'A book: its text has 2,034,999 characters, and an article at most 60,000: divide it in WordPress',
       'A tower: its HTML has more elements in each other than people write',
     ]);
-    // Nothing of it is lost: the form of the draft says that it is too long.
+    // The whole text is kept: the draft's form says that it is too long.
     expect(articles[0]?.faults).toEqual([expect.stringMatching(/^Text must have at most 60,000 characters, and has/)]);
     expect(articles[1]?.state).toBe('ready');
   });

@@ -25,7 +25,7 @@ const slug = `cloud-services-legal-${place.id}`;
 const untouched = `cloud-services-legal-${otherPlace.id}`;
 const store = new LandingPageStore(newSqliteDatabase(newFolder()));
 
-/** The page at the address, read again, while the addresses in `away` are redirected. */
+/** Reads the page at `path` from the store, with redirects for the addresses in `away`. */
 async function shownAt(
   path: string,
   away: readonly string[] = [],
@@ -66,7 +66,7 @@ describe('a landing page whose words a person changed', () => {
     const listing = await landingPages.listing();
     await store.setPublished(slug, false, 'u', 6);
     landingPages.listing = async () => listing;
-    // With a list of pages that is a moment old.
+    // With a slightly outdated list of pages.
     expect(await shownAt(`/${slug}`, [], landingPages)).toMatchObject({ canonical: `/${slug}`, indexable: false });
     expect(await shownAt(`/seo/${slug}`)).toBeNull();
     expect(await shownAt(`/${slug}`)).toMatchObject({
@@ -144,7 +144,7 @@ describe('a landing page that states a checked fact', () => {
     await store.setPublished(slug, true, 'u', 7);
     let now = Date.parse('2026-11-22T12:00:00Z');
     const firm = new FirmSite(known(), { wall: () => now });
-    // Its list is never a quarter of a second old.
+    // Elapsed time is always 0, so the list never reaches the age of a quarter of a second at which it is read again.
     const landingPages = new LandingPages(store, firm, { wall: () => now, elapsed: () => 0 });
     const said = async () => {
       const site = firm.current;
@@ -157,7 +157,7 @@ describe('a landing page that states a checked fact', () => {
       return {
         meta: robots && 'content' in robots ? robots.content : '',
         header: new Headers(init?.headers).get('X-Robots-Tag'),
-        // What the sitemap is made of.
+        // The list from which the sitemap is made.
         sitemap: (await landingPages.listing()).indexable.some((page) => page.slug === slug),
       };
     };
@@ -168,7 +168,7 @@ describe('a landing page that states a checked fact', () => {
     expect(await said()).toEqual(held);
     firm.replace(known({ expires: '2026-11-22' }));
     expect(await said()).toEqual(listed);
-    // Midnight in Toronto is five hours after that in Greenwich.
+    // Midnight in Toronto is 05:00 UTC.
     now = Date.parse('2026-11-23T05:00:00Z');
     firm.followClock();
     expect(await said()).toEqual(held);

@@ -9,7 +9,7 @@ import { differingPlaces, watchSite } from '../../../app/domain/operations/watch
 import { contextOn, landingWords, templatesFrom } from '../../../app/server/landing/landing-words.server.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
-/** The first few of each dimension: their landing pages are composed in a moment. */
+/** The first few services, industries and locations, whose landing pages are composed quickly. */
 function fewer({ data }: Site): SiteData {
   const few = <T extends { id: string; kinship: readonly string[] }>(items: readonly T[], needed: string): T[] => {
     const chosen = items.filter(({ id }, index) => index < 3 || id === needed);
@@ -46,7 +46,7 @@ const said = (of: Site): Map<string, string> =>
   );
 const saidNow = said(site);
 
-/** The addresses of the landing pages whose words differ: as they are found, and as composing all of them tells. */
+/** The addresses of the landing pages whose words differ: those that `landingWords` finds, and those that composing every page shows. */
 function compare(before: Site, old: ReadonlyMap<string, string>, after: Site, fresh: ReadonlyMap<string, string>) {
   const differ = landingWords(before, after, differingPlaces(before, after));
   const both = [...allContexts(after)].filter((context) => contextOn(before, context));
@@ -106,7 +106,7 @@ describe('the landing pages whose words a change makes different', () => {
     const random = randomNumbers(20261123);
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
     type Edit = { value: unknown; edits: number };
-    /** A copy of `value` in which one text, drawn by lot, says something else. */
+    /** A copy of `value` with one randomly chosen text changed. */
     function edited(value: unknown): Edit {
       if (typeof value === 'string') {
         const others = [
@@ -153,7 +153,7 @@ describe('the landing pages whose words a change makes different', () => {
       compose(watched, context);
       for (const place of [...reads].filter((one) => one.includes('.'))) {
         const parts = place.replace(/\?$/, '').split('.');
-        // What contains a difference differs as well.
+        // Anything that contains a difference differs as well.
         const places = [place, ...parts.map((_, index) => parts.slice(0, index + 1).join('.'))];
         const isKnown = places.some((one) => {
           const made = templatesFrom(lakeshore, one);
@@ -161,7 +161,7 @@ describe('the landing pages whose words a change makes different', () => {
             return true;
           return made !== null && Object.entries(made).every(([name, id]) => context[name as 'service'] === id);
         });
-        // That another item is there, and which, is the same while its id is.
+        // A read of whether an item exists, or which item it is, stays valid while the id is the same.
         if (!isKnown) unknown.add(place);
       }
     }

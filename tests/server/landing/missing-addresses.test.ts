@@ -30,7 +30,7 @@ it('broken links stay below a thousand in a flood, in the memory and in the data
   for (const flood of ['one', 'two']) {
     ask('/often-asked');
     for (let n = 0; n < 1300; n++) ask(`/${flood}/${n}`);
-    // Known before the memory was full: it is counted.
+    // It was noted before the memory was full, so it still counts.
     ask('/often-asked');
     await desk.write();
   }

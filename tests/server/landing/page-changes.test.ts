@@ -10,7 +10,7 @@ const headed = (heading: string) =>
   new Site({ ...data, pages: { ...data.pages, 'pricing-page': { ...data.pages['pricing-page'], heading } } });
 
 let epochs = 0;
-/** Drafts that change the heading of a page, and what is drawn to find that out. */
+/** Drafts that change the heading of a page. `drawn` lists the pages drawn to find that out. */
 function desk({ drafts = true, fails = () => false }: { drafts?: boolean; fails?: () => boolean } = {}) {
   const drawn: string[] = [];
   const draw: DrawPage = async (site, path) => {

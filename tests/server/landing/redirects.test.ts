@@ -13,7 +13,7 @@ const page: Made = {
   text: ['the old page'],
 };
 
-/** Redirects on a real database, and the cached pages that they take the place of. */
+/** Redirects on a real database, and the cached pages that they replace. */
 async function setUp() {
   const database = newSqliteDatabase();
   const store = new RedirectStore(database);
@@ -28,7 +28,7 @@ async function setUp() {
     desk,
     store,
     cache,
-    /** The work of every instance when it hears of a change. */
+    /** What every instance does when it hears of a change. */
     async hear() {
       await desk.reload();
       cache.outdate();

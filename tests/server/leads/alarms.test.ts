@@ -35,7 +35,7 @@ const minute = 60_000;
 const morning = Date.parse('2026-11-20T10:00:00-05:00');
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** A receiver of webhooks that keeps its requests. */
+/** A webhook receiver that records its requests. */
 async function receiver() {
   const got: { id: string; at: string; signature: string; body: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -71,7 +71,7 @@ async function setUp({ count = 1, hook = null as string | null, push = false } =
   const pushes = openPushSender({
     ...{ devices: pushDevices, keys, contact: () => 'desk@firm.example', allowPrivate: true },
   });
-  /** Turns a device of the person on. */
+  /** Registers a device of the user for notifications. */
   async function turnOn(userId: string) {
     if (!pushService) throw new Error('This test has no push service.');
     const { publicKey } = await keys.makeSure({ at: clock.wall(), userId });
@@ -133,7 +133,7 @@ async function setUp({ count = 1, hook = null as string | null, push = false } =
     await store.saveLead(input);
     return input.lead;
   }
-  /** Plans that Maya is on call at all hours, and Tom after her; Olga owns the firm. Gives Maya's id. */
+  /** Plans Maya on call at all hours with Tom as her second; Olga owns the firm. Returns Maya's id. */
   async function planRota({ from = 0, to = 0 } = {}): Promise<string> {
     const [maya, tom, olga] = ['maya', 'tom', 'olga'].map((name) =>
       newPerson({ id: name, email: `${name}@firm.example`, role: name === 'olga' ? 'owner' : 'editor' }),

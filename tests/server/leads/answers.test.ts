@@ -18,12 +18,12 @@ const moments = [3, 20, 600].map((minutes) => arrival + minutes * minute);
 type Step = 'called' | 'reply' | LeadStatus;
 const isStatus = (step: Step): step is LeadStatus => step !== 'called' && step !== 'reply';
 
-/** Every way through the statuses with at most two changes. */
+/** Every sequence of at most two status changes. */
 const ways: LeadStatus[][] = leadStatuses
   .filter((first) => first !== 'new')
   .flatMap((first) => [[first], ...leadStatuses.filter((second) => second !== first).map((second) => [first, second])]);
 
-/** Every order of these changes and at most one answer, and once both kinds of answer between them. */
+/** Each of these sequences alone, with one answer before or after it, and with a reply between and a call after its changes. */
 const orders: Step[][] = ways.flatMap((way) => [
   way,
   ['called', ...way],
@@ -32,10 +32,10 @@ const orders: Step[][] = ways.flatMap((way) => [
   [...way.slice(0, 1), 'reply', ...way.slice(1), 'called'],
 ]);
 
-/** Minutes between two steps: the third is in the last minute of the promise, or the first is late. */
+/** Minutes between two steps. With 5, the third step is in the last minute of the promise; with 30, the first step is late. */
 const paces = [5, 30];
 
-/** A desk with a lead per order and pace, on which only the steps that `kept` allows are taken. */
+/** A desk with one lead per order and pace. Takes only the steps for which `kept` returns true. */
 async function desk(kept: (step: Step) => boolean) {
   const database = newSqliteDatabase();
   onTestFinished(() => database.close());
@@ -91,7 +91,7 @@ describe('a status', () => {
       expect([first_contact_at, due_at], words).toEqual([twin?.first_contact_at, twin?.due_at]);
       expect(waiting.has(id), words).toBe(isOpen(status) && twin?.first_contact_at === null);
     }
-    // Spam is in no figure, so it may be in neither desk that is compared.
+    // Spam counts in no figure, so remove it from both desks before comparing.
     const spam = [...here.values()].filter(({ status }) => status === 'spam').map(({ id }) => id);
     for (const { database } of [withStatuses, answersOnly])
       await database.db.deleteFrom('leads').where('id', 'in', spam).execute();

@@ -13,7 +13,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { northbeam, sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
-/** The form's server side with its own database, and the sender whose desk mail is next in the queue. */
+/** The server side of the form with its own database, and a way to take the next desk mails from the queue. */
 function openDoor(site = sampleSite()) {
   const database = newSqliteDatabase();
   onTestFinished(() => database.close());
@@ -55,7 +55,7 @@ function openDoor(site = sampleSite()) {
   return { ask, send, sendForm, count, take, clock };
 }
 
-/** A new address in one /32; a provider has thousands of them. */
+/** Another address in one /32; a provider has thousands of them. */
 const ofProvider = (number: number) => `2001:db8:${number.toString(16)}::1`;
 const crowd = firstOfNetwork + 30;
 
@@ -67,7 +67,7 @@ describe('desk mail', () => {
     const first = await take(firstOfNetwork + 1);
     expect(first).toContain('visitor');
     expect(first).toHaveLength(firstOfNetwork + 1);
-    // The crowd has no remark and is not in quarantine: it only waits its turn.
+    // The crowd has no remark and is not quarantined: it only waits its turn.
     expect(await take(100)).toHaveLength(crowd - firstOfNetwork);
   });
 

@@ -84,7 +84,7 @@ describe.each(controls)('$name in the $form form', ({ form, name, field }) => {
   it(`is ${field.required ? 'refused' : 'accepted'} when it is left empty or out`, () => {
     const { [name]: _, ...without } = bodyOf(form);
     for (const body of [without, { ...without, [name]: '' }, { ...without, [name]: ' ' }]) {
-      // A list has no blank choice.
+      // A select list has no blank choice.
       if (field.control === 'service' && body[name] === ' ') continue;
       expect(refusalOf(form, name, body)).toBe(field.required ? refusal : undefined);
     }
@@ -172,7 +172,7 @@ const personExport = (lead: Lead) => {
   return JSON.stringify(exportDocument(addressKey(lead.email), { held, note: null }, 1));
 };
 
-/** Every output of a lead, and whether a field is in it according to the list of fields. */
+/** Every output of a lead, with a function that says whether the list of fields includes a field in it. */
 const outputs: Record<string, { of: (lead: Lead) => string | Promise<string>; shows: (field: LeadField) => boolean }> =
   {
     'the row': { of: (lead) => JSON.stringify(fromLead(lead)), shows: () => true },
@@ -266,7 +266,7 @@ describe('the documents', () => {
   const policies = globSync('content/{jurisdictions,firms}/*/legal/privacy.md');
   const fields = leadFieldNames.map((name): [LeadFieldName, LeadField] => [name, leadField(name)]);
 
-  /** The privacy policy's lists of collected fields, including the level calculated from the assessment. */
+  /** The places in the privacy policy's lists of collected fields, including the level calculated from the assessment. */
   function placesIn(policy: string, forms: readonly FormName[]): string[] {
     const lines = readFileSync(policy, 'utf8').split('\n');
     const paragraph = (start: string) => lines.find((line) => line.startsWith(`**${start}`)) ?? '';

@@ -17,7 +17,7 @@ import { startSmtp } from '../../fakes/smtp.ts';
 import { lakeshore, sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
-/** A lead whose acknowledgement was delivered, and a reply to it in the outbox. */
+/** A lead whose acknowledgement was delivered, with a reply in the outbox. */
 async function setUp(
   over: Partial<Pick<ConstructorParameters<typeof Outbox>[0], 'seals' | 'replyAddress' | 'mails'>> = {},
 ) {

@@ -71,7 +71,7 @@ describe('the check against robots', () => {
 describe('an enquiry that is sent again', () => {
   const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-  /** As Cloudflare documents it: a token is valid once, except for a repeat with the same UUID. The first answer is late. */
+  /** Behaves as Cloudflare documents: a token is valid once, except when repeated with the same UUID. The first answer is late. */
   function strict() {
     const seen = new Map<string, string | null>();
     return (response: ServerResponse, body: URLSearchParams) => {
@@ -85,13 +85,13 @@ describe('an enquiry that is sent again', () => {
     };
   }
 
-  /** Several servers on one database, which ask one Cloudflare. */
+  /** Several servers with one database and one Cloudflare. */
   async function servers() {
     const { asked, check } = await setUp(strict());
     const database = newSqliteDatabase(newFolder());
     onTestFinished(() => database.close());
     const leads = new LeadStore(database);
-    /** A server, and its answer to an enquiry with `token`. */
+    /** Starts a server. Returns a function that gives its answer to an enquiry with `token`. */
     const server = (store: Pick<LeadStore, 'saveLead'> = leads) => {
       const app = { store, limits: openLimits(20, null), channels: () => [], outbox: { nudge: () => undefined } };
       const more = {

@@ -26,9 +26,9 @@ it('takes in every message that other mail programs keep for their tests, each o
   }
   expect(errors).toEqual([]);
   const counts = Object.fromEntries([...outcomes].map(([outcome, found]) => [outcome, found.length]));
-  // Several of the messages are the same one, encoded in other ways; those that are ignored are of mailing lists.
+  // Several messages are the same one in different encodings. The ignored ones come from mailing lists.
   expect(counts).toEqual({ waiting: 121, duplicate: 25, ignored: 6 });
-  // Parts without a header of a mail.
+  // These files are parts without mail headers.
   expect(unreadable).toEqual([18, 19, 37, 38, 39, 40].map((number) => `msg_${number}.txt`));
 
   const { lead } = await newLead();

@@ -4,7 +4,7 @@ import { readApart } from '../../../app/server/mail/message-thread.server.ts';
 import { readMessage, UnreadableMessage } from '../../../app/server/mail/read-message.server.ts';
 import { newMailDesk } from '../../fakes/mail-desk.ts';
 
-/** The same numbers at every run. */
+/** Random numbers that are the same at every run. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -16,7 +16,7 @@ function numbers(seed: number) {
 const top = ['From: a@hostile.example', 'To: hello@firm.test', 'Subject: Hi'];
 const lines = (...parts: readonly string[]) => parts.join('\r\n');
 
-/** Kinds of messages that were made to stop, fill or fool their reader; `n` changes each. */
+/** Kinds of messages that try to stop, overload or deceive their reader; `n` varies each. */
 const kinds: readonly ((n: number, random: (below: number) => number) => string | Uint8Array)[] = [
   (n, random) => Uint8Array.from({ length: 50 + n * 40 }, () => random(256)),
   (n) =>
@@ -123,7 +123,7 @@ it('takes three hundred hostile messages in, each once: none stops it, and none 
       outcomes.push(outcome);
     }
   expect(outcomes).toHaveLength(300);
-  // What comes twice is the same message: a kind may make the same bytes for several numbers.
+  // Identical bytes count as the same message, and a kind may produce the same bytes for several numbers.
   const kept = outcomes.filter((outcome) => outcome !== 'duplicate').length;
   expect(await desk.rows()).toMatchObject({ mails: kept, seen: kept });
   expect(outcomes.filter((outcome) => outcome === 'filed')).toEqual([]);

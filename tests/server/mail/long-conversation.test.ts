@@ -6,7 +6,7 @@ import { Conversation } from '../../../app/ui/admin/mail/conversation.tsx';
 import { SiteProvider } from '../../../app/ui/site-context.tsx';
 import { lakeshore } from '../../fixtures/site.ts';
 
-/** A conversation of so many replies; the first failed. */
+/** A conversation of `count` replies, of which the first failed. */
 const conversation = (count: number) =>
   conversationOf({
     ...{ email: 'ana@example.com', events: [], mails: [], nameOf: String, timeOf: String },

@@ -25,7 +25,7 @@ describe('a hundred answers, composed the ways of ten mail programs and ten habi
           subject: `Your question (${lead.reference})`,
           text: `Good morning Ana,\n\nWhen may we call?\n\nMaya Chen\nFirm (reference ${lead.reference})`,
         };
-        // The nearest message is one of ours, too, where a program keeps that alone.
+        // For a program that keeps only the nearest message, that message must be one of ours.
         if (habit.references === 'nearest' || habit.references === 'in-reply-to') answered.messageId = sent;
         const words = `Please call at ten, it is number ${n}.`;
         const raw = compose(client, habit, answered, words, n);
@@ -51,12 +51,12 @@ describe('a hundred answers, composed the ways of ten mail programs and ten habi
 });
 
 describe('a message with any conversation, addresses, sender and subject', () => {
-  /** What a header names: a message that we sent, one that was filed, one of nobody, or one that somebody made up. */
+  /** The message that a header names: one that we sent, one that was filed, a foreign one, or a forged one. */
   const named = fc.record({
     kind: fc.constantFrom('sent', 'filed', 'foreign', 'forged', 'sealed for another id'),
     lead: fc.nat(3),
   });
-  /** Where it goes: to a sealed address, to one whose seal is made up or another lead's, or to the firm. */
+  /** The recipient: a sealed address, one with a forged seal or another lead's seal, or the firm. */
   const address = fc.record({
     kind: fc.constantFrom('sealed', 'forged', 'seal of another', 'plain', 'stranger'),
     lead: fc.nat(3),

@@ -71,7 +71,7 @@ describe('a message of a program', () => {
     const [entry] = conversationOf({
       email: lead.email,
       events: [],
-      // The sealed Message-ID is that of the acknowledgement; here it counts as a reply.
+      // The sealed Message-ID belongs to the acknowledgement; this test treats it as a reply.
       messages: messages.map(({ id, status, subject, body }) => ({
         ...{ id, status, subject, body, createdAt: 5 },
         channel: 'reply' as const,
@@ -106,7 +106,7 @@ describe('a message of a program', () => {
     expect(await room()).toBe(before - 2);
     clock.pass(3_600_000);
     expect(await room()).toBe(before);
-    // The clock was an hour ahead: no mail is kept out until it is that late again.
+    // The clock was ahead and is set back: mail is not refused until the wrong time is reached again.
     clock.step(-3 * 3_600_000);
     expect(await room()).toBe(before);
   });

@@ -31,13 +31,13 @@ describe('the mailbox', () => {
   const readers: MailboxReader[] = [];
   const logged: string[] = [];
   const told: (string | null)[] = [];
-  /** What was stored, as receiveMail does: the same message a second time changes nothing. */
+  /** The stored messages. As in receiveMail, storing the same message again changes nothing. */
   const stored: { raw: string; arrival: Arrival }[] = [];
   /** How many new messages may be stored now. */
   let room = Number.POSITIVE_INFINITY;
-  /** Messages that were handed over, each time. */
+  /** How many messages were handed over, including repeats. */
   let handed = 0;
-  /** Called before and after a message is stored; what it throws ends the reading there. */
+  /** Called before and after a message is stored. An error that it throws ends the reading there. */
   let onReceive: (when: 'before' | 'after', raw: string) => void = () => undefined;
   let imap: TestImap;
   let database: OpenDatabase;
@@ -197,7 +197,7 @@ describe('the mailbox', () => {
     await newReader().look();
     expect(raws()).toEqual([old.raw, late.raw, fresh.raw]);
     expect(logged.join('')).toContain('its numbers mean something new');
-    // The month before and what is far older than the last look are not asked for.
+    // The message from the month before, and messages much older than the last look, are not requested.
     expect(handed).toBe(4);
   });
 
@@ -210,7 +210,7 @@ describe('the mailbox', () => {
       await reader.look();
       clock.pass(10_000);
     }
-    // After 0, 15, 45, 105, 225, 465, 945 and 1,845 seconds, then each quarter of an hour.
+    // After 0, 15, 45, 105, 225, 465, 945 and 1,845 seconds, then every quarter of an hour.
     expect(tries()).toBe(9);
     for (let passed = 0; passed < 72 * hour; passed += hour) {
       sent.push(append().raw);
@@ -218,7 +218,7 @@ describe('the mailbox', () => {
       clock.pass(hour);
     }
     expect(stored).toEqual([]);
-    // The first of these looks came before the quarter of an hour was over.
+    // The first of these looks came before the next quarter of an hour.
     expect(tries()).toBe(9 + 71);
     expect(told).toEqual(['LOGIN failed: NO [UNAVAILABLE] Temporary authentication failure.']);
     imap.faults.answers.clear();
@@ -391,7 +391,7 @@ describe('the mailbox', () => {
     const four = newReader();
     await four.look();
     expect(imap.connections.size).toBe(1);
-    // The third one no longer renews its lease.
+    // The third reader no longer renews its lease.
     clock.pass(31_000);
     await four.look();
     expect(imap.connections.size).toBe(2);

@@ -28,7 +28,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const start = Date.UTC(2026, 10, 21, 12);
 
-/** A data folder with an open database, and a schedule of backups over it. */
+/** A data folder with an open database, and its backup schedule. */
 async function scheduled({ make, keep = 2 }: { make?: () => Promise<void>; keep?: number } = {}) {
   const folder = temporaryFolder();
   const database = newSqliteDatabase(folder);
@@ -77,7 +77,7 @@ async function scheduled({ make, keep = 2 }: { make?: () => Promise<void>; keep?
       noteBackup(folder, { folder: to, made: await makeBackup(folder, to, clock), scheduled: true }, clock);
     },
   });
-  /** A backup of a process whose clock says `time`. */
+  /** Makes a backup as a process whose clock shows `time`. */
   const plant = (time: number) => makeBackup(folder, join(parent, folderName(time)), manualClock(time));
   const kept = async () => (await keptBackups(parent)).whole.map(({ createdAt }) => createdAt);
   const look = () => watch.look(new AbortController().signal);
@@ -171,7 +171,7 @@ describe('an old backup', () => {
     for (let n = 0; n < 4; n++) await saveLead();
     await backups.backUpWhenDue();
     const [full = 0] = await kept();
-    // As a fault or a thief would remove them.
+    // Delete leads as a fault or a thief would.
     await database.db.deleteFrom('leads').limit(3).execute();
     // New leads must not hide the loss.
     for (let n = 0; n < 9; n++) await saveLead({ receivedAt: start + hour });
@@ -294,7 +294,7 @@ describe('a restore of the newest backup beside the data', () => {
     expect(isDue(last(noon, true), noon + hour)).toBe(true);
     expect(isDue(last(noon, true), noon + hour - 1)).toBe(false);
     expect(isDue(last(noon + 365 * day), noon)).toBe(true);
-    // It is night in Toronto before it is night in Calgary.
+    // Night begins in Toronto before it does in Calgary.
     expect(isDue(last(noon), night + day - hour)).toBe(true);
     expect(isDrillDue('America/Edmonton', last(noon), night + day - hour)).toBe(false);
     expect(isDrillDue('America/Edmonton', last(noon), night + day + hour)).toBe(true);

@@ -29,7 +29,7 @@ import { removeByAge } from '../../fakes/retention.ts';
 import { syncedPaths } from '../../fakes/synced.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
-/** A data folder with an open database and `count` leads in it. */
+/** A data folder with an open database that has `count` leads. */
 async function dataFolder(count = 1) {
   const folder = temporaryFolder();
   const database = newSqliteDatabase(folder);
@@ -176,7 +176,7 @@ describe('the command line', () => {
 
   const person = 'gone@example.com';
 
-  /** A data folder with the command line on it; `close` comes before a restore. */
+  /** A data folder with the command line; call `close` before a restore. */
   async function desk() {
     const { folder, database, store, close } = await dataFolder(0);
     const env = readEnv({ DATA_DIR: folder });
@@ -192,7 +192,7 @@ describe('the command line', () => {
       return leads.map(({ email }) => email);
     };
     const holdsPerson = () => readFileSync(join(folder, 'site.db')).includes(person);
-    /** The final state: since when the person wants no marketing email, and who is listed as agreeing to it. */
+    /** The final state: since when the person wants no marketing email, and who is listed as having agreed to it. */
     const marketing = async () => {
       const restored = openSqliteDatabase(folder);
       const records: string[] = [];
@@ -328,7 +328,7 @@ describe('the command line', () => {
   describe('takes over the unsubscribes since the backup', () => {
     const received = Date.UTC(2026, 10, 21, 15);
     const wish = received + 1000;
-    /** A lead of `email` with the box for marketing ticked. */
+    /** A lead from `email` with the marketing box ticked. */
     const agreeing = (email = person) => {
       const lead = newLead({ email, receivedAt: received });
       const [enquiry] = lead.consents;

@@ -21,7 +21,7 @@ import { sentences } from '../../fixtures/packs.ts';
 
 const run = (words: string[], settings: NodeJS.ProcessEnv = {}) => runCommandLine(['firm', ...words], settings);
 
-/** Replaces `from` in a file, which must have it. */
+/** Replaces `from` in a file, which must contain it. */
 function edit(file: string, from: RegExp, to: string): void {
   const text = readFileSync(file, 'utf8');
   expect(text).toMatch(from);

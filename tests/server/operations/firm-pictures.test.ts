@@ -33,7 +33,7 @@ const silent = openLog('silent');
 
 const pack = () => picturedFirm(temporaryFolder(), office, portrait);
 
-/** The files below a folder with their bytes. */
+/** All files below `folder` with their bytes. */
 const filesOf = (folder: string) =>
   Object.fromEntries(
     (readdirSync(folder, { recursive: true, withFileTypes: true }) as import('node:fs').Dirent[])
@@ -45,7 +45,7 @@ const filesOf = (folder: string) =>
 
 type Run = (...words: string[]) => ReturnType<typeof runCommandLine>;
 
-/** The commands on an installation of its own. */
+/** Runs commands on a separate installation. */
 const installation =
   (PACKS_DIR: string, DATA_DIR: string, DATABASE_URL?: string): Run =>
   (...words) =>
@@ -80,7 +80,7 @@ describe.each(databases)('a firm with pictures in %s', (kind, place) => {
     expect(await one('import', '--from', firm)).toMatch(
       /pictures\/mark\.yaml is shown nowhere: no document names the picture mark\.\nPublished as change 1/,
     );
-    // The file that a picture was made of is known, although it is not the one that is kept.
+    // The original file of a picture is recognized, although another file is stored.
     expect(await one('import', '--from', firm)).toBe('Nothing differs from what is published.');
 
     const [first, second] = [join(folder, 'first'), join(folder, 'second')] as const;
@@ -111,7 +111,7 @@ describe.each(databases)('a firm with pictures in %s', (kind, place) => {
       for (const name of file.widths.length > 0 ? file.widths.map((wide) => `${wide}.avif`) : ['picture.svg'])
         expect(await desk.store.pictures.served(file.hash, name)).not.toBeNull();
 
-    // An edited picture is one difference; the earlier one comes back with its bytes.
+    // An edited picture counts as one difference; restoring the earlier one brings back its bytes.
     writeFileSync(join(first, 'media/office.webp'), await photograph(960, 210, 3).webp().toBuffer());
     expect(await two('import', '--from', first)).toMatch(/^changed {2}pictures\/office\.yaml\n {11}file hash: /);
     await two('restore', '1');
@@ -242,7 +242,7 @@ describe('the pictures of a pack', () => {
     await run('export', '--to', firm);
     expect(readdirSync(join(firm, 'media')).sort()).toEqual(['jo.png', 'mark.svg', 'office.jpg']);
     expect(readFileSync(join(firm, 'media/office.jpg')).equals(office)).toBe(true);
-    // One of another picture goes, as the documents of others do.
+    // A file of an unknown picture is removed, as documents of other firms are.
     writeFileSync(join(firm, 'media/left-over.png'), portrait);
     await run('export', '--to', firm);
     expect(existsSync(join(firm, 'media/left-over.png'))).toBe(false);

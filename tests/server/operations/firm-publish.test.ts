@@ -145,7 +145,7 @@ describe('an import', () => {
     onTestFinished(() => database.close());
     const desk = await FirmDesk.open({ env: { FIRM: 'odd', PACKS_DIR }, database, log: openLog('silent') });
     expect((await desk.store.state())?.firm).toBe('odd');
-    // Beside a running server, whose pages change.
+    // Runs beside a server whose pages must change.
     let cleared = 0;
     desk.start(() => cleared++, 100);
     await run('import', '--from', 'content/firms/northbeam');
@@ -191,7 +191,7 @@ describe('an export', () => {
     await run('import', '--from', odd);
     const database = openSqliteDatabase(settings.DATA_DIR);
     onTestFinished(() => database.close());
-    // As an older version of this program may have stored it.
+    // Stored as an older version of this program may have done it.
     await database.db
       .updateTable('documents')
       .set({ body: '{"words":"w","odler":1}' })

@@ -109,7 +109,7 @@ describe('a site is read', () => {
 
   async function serve(texts = pages) {
     const asked: (string | undefined)[] = [];
-    // Reading packs holds up this process, and a connection that the server has closed since must not be asked again.
+    // Reading packs blocks this process, so use a long keep-alive: the next request must not use a connection that the server has closed meanwhile.
     const server = createServer({ keepAliveTimeout: 240_000 }, (request, response) => {
       asked.push(request.url);
       const text = texts[request.url ?? ''];

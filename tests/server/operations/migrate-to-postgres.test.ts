@@ -29,7 +29,7 @@ interface Column {
   type: string;
 }
 
-/** A row for a table with any columns: every value differs, so that a swapped column is noticed. */
+/** A row for a table with any columns. Every value differs, so that a swapped column is noticed. */
 function rowFor(columns: readonly Column[], seed: number): Record<string, string | number | Buffer> {
   return Object.fromEntries(
     columns.map(({ name, type }, index) => {
@@ -60,7 +60,7 @@ async function filledFolder(rows: number): Promise<string> {
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('migrations', 'content_version')")
     .pluck()
     .all() as string[];
-  // Each row has its own parent, as the reference may also be the row's key.
+  // Each row refers to a different parent, because the reference may also be the row's key.
   const some = (table: string, column: string, seed: number) => {
     const values = file.prepare(`SELECT "${column}" FROM "${table}"`).pluck().all();
     return values[seed % values.length];
@@ -74,7 +74,7 @@ async function filledFolder(rows: number): Promise<string> {
     const full = Number(file.prepare(`SELECT count(*) FROM "${table}"`).pluck().get()) > 0;
     for (let seed = full ? rows : 0; seed < rows; seed++) {
       const row = rowFor(columns, seed);
-      // A column that accepts only certain words.
+      // Columns that accept only certain words.
       for (const [, name = '', word = ''] of createdBy(table).matchAll(/(\w+) TEXT[^,]*CHECK \(\w+ IN \('([^']+)'/g))
         row[name] = word;
       for (const { table: parent, from, to } of keys) row[from] = some(parent, to, seed) as string;

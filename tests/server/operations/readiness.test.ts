@@ -19,7 +19,7 @@ interface Setup extends Partial<Pick<ReadinessOptions, 'check' | 'checked'>> {
 }
 
 function started({ folder = temporaryFolder(), mailer, check = null, checked = true }: Setup = {}) {
-  // Refuses at once while another process writes.
+  // Fails at once while another process writes.
   const database = openSqliteDatabase(folder, 0);
   const clock = manualClock();
   const log = openLog('silent');

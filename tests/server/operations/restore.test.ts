@@ -16,7 +16,7 @@ const parts = ['site.db', 'site.db-wal', 'site.db-shm', 'site.db-journal'] as co
 const states = ['clean', 'killed', 'garbage'] as const;
 type Left = (typeof states)[number] | null;
 
-/** The four files as a server leaves them in each state, and a backup with 60 leads, made before the last 300 came. */
+/** The four files as a server leaves them in each state, and a backup with 60 leads, made before the last 300 arrived. */
 let made: { folder: string; backup: string; manifest: SignedManifest };
 
 async function saveLeads(store: LeadStore, number: number): Promise<void> {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await database.close();
   copyFileSync(join(live, 'site.db'), join(folder, 'clean', 'site.db'));
   for (const name of parts.slice(1)) writeFileSync(join(folder, 'clean', name), '');
-  // An interrupted transaction in rollback mode leaves a journal with the former pages.
+  // A transaction interrupted in rollback mode leaves a journal with the former pages.
   const old = new Sqlite(join(live, 'site.db'));
   old.pragma('journal_mode = DELETE');
   old.pragma('cache_size = 1');
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(made.folder, { recursive: true }));
 
-/** Restores into a folder with the files that `left` names, and gives the database that the next start of the server finds. */
+/** Restores into a folder with the files named in `left`. Returns the database that the next server start would find. */
 async function restoreOver(left: readonly Left[]): Promise<{ problems: string[]; restored: Restored }> {
   const folder = join(made.folder, 'data');
   rmSync(folder, { recursive: true, force: true });
@@ -66,7 +66,7 @@ async function restoreOver(left: readonly Left[]): Promise<{ problems: string[];
   const restored = await restoreBackup(folder, made.backup, { signedBy: made.manifest.publicKey });
   const problems: string[] = [];
   for (const name of parts.slice(1)) if (existsSync(join(folder, name))) problems.push(`${name} is still there`);
-  // As the server opens it, with a write-ahead log.
+  // Open it as the server does, with a write-ahead log.
   const database = new Sqlite(join(folder, 'site.db'));
   database.pragma('journal_mode = WAL');
   const verdict = database.pragma('integrity_check(1)', { simple: true });

@@ -143,7 +143,7 @@ describe('a session cookie', () => {
     const next = await startSession(request('/', { cookie }), context, person);
     expect(next?.split(';')[0]).not.toBe(cookie);
     expect((await thrown(() => requireRole(request('/admin', { cookie }), context, 'viewer')))[0]).toBe(302);
-    // A session that a stranger planted in the browser is never used.
+    // A session that an attacker planted in the browser is never used.
     const planted = await startSession(request('/', { cookie: 'session=cGxhbnRlZA==' }), context, person);
     expect(planted).toMatch(/^session=/);
     expect(planted).not.toContain('cGxhbnRlZA');
@@ -195,7 +195,7 @@ describe('the origin of a request', () => {
     expect(await from('https://www.firm.example')).toBe(200);
     expect(await from('http://www.firm.example')).toBe(403);
     expect(await from('http://localhost:3000')).toBe(403);
-    // An enquiry through another host name of the firm is not lost.
+    // An enquiry through another host name of the firm must not be lost.
     expect((await thrown(() => refuseForeignOrigin(post({ origin: 'http://localhost:3000' }), context)))[0]).toBe(200);
   });
 });

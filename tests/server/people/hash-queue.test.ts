@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HashQueue, unlessBusy } from '../../../app/server/people/hash-queue.server.ts';
 
-/** A queue for two hashes at once and three waiting; the test decides when a hash ends. */
+/** A queue for two simultaneous hashes and three waiting ones; the test decides when a hash ends. */
 function setUp() {
   const queue = new HashQueue({ mostAtOnce: 2, mostWaiting: 3 });
   const begun: { name: string; end: (error?: Error) => void }[] = [];

@@ -66,7 +66,7 @@ async function attempt(address: string, secret = 'a wrong one', who = email) {
   return answer.signedIn ? 303 : answer.status;
 }
 
-/** Strangers use up every try at the account of `user`. */
+/** Lets strangers use up every attempt at `user`'s account. */
 async function exhaust() {
   for (let number = 0; number < 20; number++) expect(await attempt(`192.0.2.${number}`)).toBe(401);
   warned = [];
@@ -114,7 +114,7 @@ describe('one-time codes', () => {
 
   const codeOf = (seed: string, steps = 0) => new TOTP({ secret: seed }).generate({ timestamp: now + steps * 30_000 });
 
-  /** One sign-in with the right password and `code`, ten minutes after the previous one as far as the limits know. */
+  /** Signs in once with the right password and `code`, with fresh limits, as if ten minutes had passed since the previous sign-in. */
   async function enter(code: string) {
     app.limits = openLimits(20, null);
     const first = await signIn(request(), context('203.0.113.7'), { email, password });

@@ -9,7 +9,7 @@ import {
 } from '../../../app/server/people/totp.server.ts';
 
 describe('one-time codes', () => {
-  // RFC 6238, appendix B, SHA-1; the last six of its eight digits.
+  // RFC 6238, appendix B, SHA-1: the last six of its eight digits.
   const secret = Secret.fromUTF8('12345678901234567890').base32;
   const vectors = [
     [59, '287082'],

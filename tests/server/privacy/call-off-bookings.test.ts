@@ -20,7 +20,7 @@ import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const hour = 3_600_000;
 
-/** The method, id, status and sequence of the event in a mail, and all of its words. */
+/** The method, id, status and sequence of the event in a mail, and all its words. */
 function eventIn(mail: { attachments: readonly { mimeType: string; content: unknown }[] } | undefined) {
   const part = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const text = new TextDecoder().decode(part?.content as ArrayBuffer);

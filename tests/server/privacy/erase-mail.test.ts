@@ -56,7 +56,7 @@ it('gives a person all their mail, and an erasure leaves no byte of it, wherever
     expect(readFileSync(join(desk.folder, file)).includes(address), file).toBe(false);
   expect(await desk.rows()).toMatchObject({ mails: 1, files: 0, seen: 4 });
 
-  // Even the same messages again bring nothing back.
+  // Receiving the same messages again restores nothing.
   expect(await desk.receive(answer([`In-Reply-To: ${sent}`]))).toMatchObject({ outcome: 'duplicate' });
   expect(await desk.receive(answer([`In-Reply-To: ${sent}`, 'Subject: Again']))).toMatchObject({ outcome: 'ignored' });
   expect((await desk.rows()).mails).toBe(1);

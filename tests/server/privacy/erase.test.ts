@@ -19,7 +19,7 @@ import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const address = 'vanish@example.com';
 
-/** A database with a second connection, as beside a running server, and the address in the middle of 500 leads. */
+/** A database with a second connection, as beside a running server, and the person's address among 500 leads. */
 async function setUp() {
   const folder = temporaryFolder();
   const server = newSqliteDatabase(folder);
@@ -169,7 +169,7 @@ describe('erasing a person', () => {
       .select('outbox.id')
       .where('email', '=', address)
       .execute();
-    // The body of the first is encoded and does not show the address.
+    // The body of the first file is encoded and does not show the address.
     writeFileSync(join(mail, `${own?.id}.eml`), 'To: desk@firm.example\n\nVmFuaXNo');
     writeFileSync(join(mail, 'a.eml'), `To: Vanish <VANISH@example.com>\n`);
     writeFileSync(join(mail, 'b.eml'), 'To: person-1@example.com\n');

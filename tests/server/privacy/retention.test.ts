@@ -28,7 +28,7 @@ import { sampleSite } from '../../fixtures/site.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** One data folder with `instances` servers on it that share a clock. */
+/** One data folder with `instances` servers that share a clock. */
 async function setUp(instances = 1) {
   const folder = withDatabase(temporaryFolder());
   const clock = manualClock(Date.UTC(2026, 10, 21, 17));
@@ -57,7 +57,7 @@ async function setUp(instances = 1) {
   const first = open();
   const others = Array.from({ length: instances - 1 }, open);
   await first.keeper.beat();
-  /** Lets the servers run for that long, in one step. */
+  /** Lets the servers run for that long in one step. */
   const run = async (milliseconds: number) => {
     clock.pass(milliseconds);
     await first.database.db
@@ -70,7 +70,7 @@ async function setUp(instances = 1) {
       .execute();
     await first.keeper.beat();
   };
-  /** A lead first seen at its arrival. */
+  /** Saves a lead that was first seen when it arrived. */
   const save = async (age: number, over: Parameters<typeof newLead>[0] = {}) => {
     const input = newLead({ receivedAt: clock.wall() - age, ...over });
     await first.leads.saveLead(input);
@@ -79,7 +79,7 @@ async function setUp(instances = 1) {
     return input;
   };
   const kept = async () => (await first.leads.leads({ limit: 2000, offset: 0 })).map(({ id }) => id);
-  /** A thousand leads are marked and due, and a person has agreed to their removal. */
+  /** Stores a thousand leads that are marked and due, whose removal a person has approved. */
   const thousandDue = async () => {
     const inputs = Array.from({ length: 1000 }, () => newLead({ receivedAt: clock.wall() - 800 * day }));
     await Promise.all(inputs.map((input) => first.leads.saveLead(input)));
@@ -112,7 +112,7 @@ describe('the daily job', () => {
   it('runs once a day with any number of servers and checks, and makes up for days on which none ran', async () => {
     const { clock, jobs, store } = await setUp(3);
     for (let hours = 0; hours < 48; hours++, clock.pass(hour)) await Promise.all(jobs.map((job) => job.runWhenDue()));
-    // Noon in Toronto on the 21st to noon on the 23rd: three days of the firm's calendar.
+    // Noon in Toronto on the 21st to noon on the 23rd: three days in the firm's calendar.
     expect((await store.runs(10)).map(({ id, outcome }) => [id, outcome])).toEqual([
       ['2026-11-23', 'done'],
       ['2026-11-22', 'done'],
@@ -247,7 +247,7 @@ describe('a clock that is wrong', () => {
     clock.step(1095 * day);
     await job.runWhenDue();
     for (let weeks = 0; weeks < 9; weeks++) {
-      // The period ends after three days, the mark is seven days old after seven.
+      // The retention period ends after three days, and the mark is seven days old after seven.
       if (weeks === 1) expect(await kept()).toHaveLength(2);
       await run(7 * day - 1);
       await job.runWhenDue();

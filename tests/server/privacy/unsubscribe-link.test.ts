@@ -25,7 +25,7 @@ import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const siteUrl = 'https://www.firm.example';
 
-/** A real mail server and a database with leads that have no messages of their own. */
+/** A real mail server, and a database with leads that have no messages. */
 async function setUp() {
   const smtp = await startSmtp();
   const database = newSqliteDatabase();
@@ -56,7 +56,7 @@ async function setUp() {
     await leads.saveLead({ ...input, deliveries: [] });
     return input.lead;
   };
-  /** Types `address` into the form. Nothing is sent yet. */
+  /** Enters `address` in the form without sending anything yet. */
   const type = (address: string) =>
     requestUnsubscribeLink(address, { store: privacy, acknowledgements, now: clock.wall() });
   const deliver = async () => {

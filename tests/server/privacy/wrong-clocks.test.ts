@@ -25,7 +25,7 @@ interface TrueLead {
   hasAnswers: boolean;
 }
 
-/** Counts leads removed wrongly, by true time, and rightly, over `moments` moves of the clock. */
+/** Counts, over `moments` moves of the clock, the leads removed wrongly and rightly by true time. */
 async function simulate(seed: number, moments: number, guarded: boolean) {
   const random = randomNumbers(seed);
   const between = (low: number, high: number) => low + random() * (high - low);
@@ -61,7 +61,7 @@ async function simulate(seed: number, moments: number, guarded: boolean) {
     const received = Math.floor(trueNow - between(0, 2 * year));
     await arrive(received, received, true);
   }
-  /** Applies the clock rule in memory and writes only the result, without a thousand writes a week. */
+  /** Applies the clock rule in memory and writes only the result, which saves a thousand writes a week. */
   const runFor = async (milliseconds: number) => {
     trueNow += milliseconds;
     if (!guarded) return clock.pass(milliseconds);
@@ -83,7 +83,7 @@ async function simulate(seed: number, moments: number, guarded: boolean) {
     for (const [id, lead] of known) {
       const row = left.get(id);
       if (row && (row.answers !== null || !lead.hasAnswers)) continue;
-      // Tries each hour of the last day, too: 24 months before February 29 at noon is earlier than 24 months before the evening of the 28th.
+      // Tries each hour of the last day as well: 24 months before February 29 at noon is earlier than 24 months before the evening of the 28th.
       const fates = Array.from({ length: 25 }, (_, hours) =>
         fateOf({ ...lead, receivedAt: lead.at, lastContactAt: null, bookedUntil: null }, trueNow - hours * hour),
       );
@@ -100,7 +100,7 @@ async function simulate(seed: number, moments: number, guarded: boolean) {
     const held = Math.abs(wrong) > 15 * day && random() < 0.1 ? between(10 * day, 40 * day) : between(hour, 5 * day);
     const error = random() < 0.5 ? Math.round(wrong) : 0;
     clock.step(trueNow + error - clock.wall());
-    // For a lead that comes while the clock is behind by less than the server was off, see the decision record.
+    // The decision record covers a lead that arrives while the clock is behind by less than the server's downtime.
     if (random() < 0.6 && (error >= 0 || error < -60 * day)) await arrive(trueNow, clock.wall(), false);
     await runFor(Math.round(held));
     if (!guarded) await job.runNow();

@@ -33,7 +33,7 @@ function setUp() {
       () => network,
     );
   const visitBy = (campaign: string, network: string) => visit(`/about?utm_campaign=${campaign}`, {}, network);
-  /** Views by campaign written since the last call. */
+  /** The views by campaign written since the last call. */
   const written = async () => {
     await views.write();
     return Object.fromEntries(state.written.splice(0).map((row) => [row.campaign, row.views]));

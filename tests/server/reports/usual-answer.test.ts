@@ -7,7 +7,7 @@ import { openEightToSix } from '../../fixtures/site.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A desk over leads in memory, which `fail` makes unavailable. */
+/** A desk over leads in memory; `fail` makes them unavailable. */
 function setUp(leads: FirstContact[]) {
   const clock = manualClock();
   const state = { fail: false, spans: [] as Span[], logged: [] as unknown[] };

@@ -16,7 +16,7 @@ import type { Route } from './+types/bookings';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Bookings');
 
 const hour = 60 * 60_000;
-/** One more than the largest horizon. */
+/** One day more than the largest horizon of bookings. */
 const days = 61;
 const shownAtMost = 200;
 
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { booking, clock } = context.get(appContext);
   const now = clock.wall();
-  // Bookings under way are shown, too.
+  // Look back four hours to include bookings under way.
   const within = { from: now - 4 * hour, to: now + days * 24 * hour };
   const [bookings, offer] = await Promise.all([booking.store.bookingsBetween(within, shownAtMost), booking.offer()]);
   const key = new URL(request.url).searchParams.get('done');

@@ -57,10 +57,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Form = 'settings' | 'person' | 'calendar';
 
-/** What was typed into a form that was refused: shown again, with a sentence for each field. */
+/** A refused form, shown again with its typed values and a sentence for each refused field. */
 interface Answer {
   form: Form | null;
-  /** The person whose form it is; null for the settings. */
+  /** The id of the person whose form it is; null for the settings. */
   of: string | null;
   sentence: string;
   faults: Record<string, string>;
@@ -68,13 +68,13 @@ interface Answer {
 }
 
 const refused = (answer: Answer) => data<Answer>(answer, { status: 422 });
-/** Says what went wrong; no form was refused. */
+/** An answer that says what went wrong, without a refused form. */
 const failed = (sentence: string, status = 200) =>
   data<Answer>({ form: null, of: null, sentence, faults: {}, typed: {} }, { status });
 
 const goBack = (what: keyof typeof done) => redirect(`${href('/admin/booking/settings')}?done=${what}`, 303);
 
-/** Keeps, reads or forgets the other calendar of a person. */
+/** Stores, reads or forgets a person's other calendar. */
 async function changeCalendar(
   context: Route.ActionArgs['context'],
   { by, person, form }: { by: string; person: { id: string; email: string }; form: Record<string, string> },

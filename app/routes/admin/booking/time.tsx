@@ -19,8 +19,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: book
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Book a time');
 
 /**
- * What the address says: the booking that is moved, or otherwise the lead that is booked for, and what was chosen. Throws 404 when
- * there is neither.
+ * Reads the address: its id is a booking to move or a lead to book for, and its query has the choices. Throws 404 when there is neither, or the
+ * booking is cancelled.
  */
 async function asked({ request, params: { id }, context }: Pick<Route.LoaderArgs, 'request' | 'params' | 'context'>) {
   const site = context.get(siteContext);

@@ -27,7 +27,7 @@ function effectOf({ before, after }: VersionChange): DraftEffect {
   return before ? 'changed' : 'added';
 }
 
-/** A changed document, with the version that a person may go back to: this one, or the one before its removal. */
+/** A changed document. `back` is the version that can be restored: this one, or the one before a removal. */
 function changedRow(change: VersionChange) {
   const { kind, id, version, before, after } = change;
   const known = Object.hasOwn(kinds, kind) ? (kind as Kind) : null;
@@ -40,7 +40,7 @@ function changedRow(change: VersionChange) {
   };
 }
 
-/** The state that the address or the form asks for: one version of a document, or the whole publication. Null for another text. */
+/** The state to restore: one version of a document, or the whole publication for an empty text. Null for any other text. */
 function asked(change: number, text: string): Restorable | null {
   if (text === '') return { change };
   const one = readDraftButton(text);

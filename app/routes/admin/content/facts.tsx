@@ -38,10 +38,10 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Fac
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   privateHeaders(errorHeaders ?? actionHeaders);
 
-/** How many facts a page asks about. */
+/** The number of facts on a page. */
 const atOnce = 10;
 
-/** A fact by its words: its place changes when another one is dropped. */
+/** Identifies a fact by its document and words, because its place changes when another fact is removed. */
 const wordsKey = (document: Pick<ContentFact, 'kind' | 'id'>, words: string): string => `${keyOf(document)} ${words}`;
 
 const placeOf = ({ kind, id, at }: Pick<ContentFact, 'kind' | 'id' | 'at'>): string => `${kind} ${id} ${at}`;
@@ -84,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The answers of a posted form, without those that say nothing. */
+/** The answers in a posted form, without those that leave the fact for later. */
 function postedAnswers(form: Readonly<Record<string, string>>): PostedAnswer[] {
   return Array.from({ length: atOnce }, (_, index) => fieldsOfCard(index)).flatMap((names) => {
     const { [names.place]: place = '', [names.answer]: answer = 'later' } = form;

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const piece = 64 * 1024;
 
-/** A file piece by piece, so that other requests are answered in between. */
+/** Yields a file in pieces and pauses after each, so that the server can answer other requests. */
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += piece) {
     yield bytes.subarray(at, at + piece);

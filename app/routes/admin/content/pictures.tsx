@@ -34,7 +34,7 @@ const done = {
 } as const;
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
 
-/** All documents as their drafts would leave them, with the published ones beside those that a draft changes. */
+/** The published content, all drafts, and the pictures with the documents that use them, published or in drafts. */
 async function documentsNow(context: Context) {
   const { firm } = context.get(appContext);
   const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
@@ -79,7 +79,7 @@ async function remove(context: Context, author: string, id: string, revision: st
     return refused({ sentence: 'Somebody changed this picture after you opened the list. Look at it again first.' });
   await audit(context, author, 'draft-remove', `picture/${id}`);
   const { file } = (draftOf(id)?.body ?? {}) as Partial<Body<'picture'>>;
-  // The history shows what was published, so a picture that was published stays stored.
+  // Keep the file of a published picture, because the history still shows it.
   if (!isPublished && file) await firm.store.pictures.removeUnnamed(file.hash);
   return redirect(`${href('/admin/content/pictures')}?done=${isPublished ? 'removed' : 'dropped'}`, 303);
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/preview-field';
 const mostHits = 40;
 const longestText = 400;
 
-/** The document and the field that printed a text of the preview, as `{kind, id, name, label, address}`; null when none is found. */
+/** Finds the document and field that a text in the preview comes from: `{kind, id, name, label, address}`, or null when none is found. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   const asked = new URL(request.url).searchParams;

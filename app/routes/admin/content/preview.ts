@@ -12,7 +12,7 @@ const refuse = () =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-/** A public page as the drafts would make it, for people of the firm. `path` in the query names it. */
+/** Previews a public page with all drafts, for signed-in people. `path` in the query names the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   const path = previewPath(new URL(request.url).searchParams.get('path') ?? href('/'));
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return next === null ? refuse() : redirect(`${href('/admin/preview')}?path=${encodeURIComponent(next)}`);
   }
   if (html === null) return refuse();
-  // The status of the page is not passed on: a missing page is looked at like any other.
+  // Always 200, so that the not-found page can be previewed like any other.
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -38,9 +38,9 @@ const done = {
 type Done = keyof typeof done;
 const isDone = (key: string | null): key is Done => key !== null && Object.hasOwn(done, key);
 
-/** In the address: wait until the pages that the drafts change are counted. */
+/** Query parameter: wait until the pages that the drafts change are counted. */
 const countedKey = 'counted';
-/** Milliseconds that the page waits for that without being asked to: most are counted while somebody writes. */
+/** Milliseconds to wait for the count without `countedKey`. Most counts are finished already: they begin while a person edits. */
 const patience = 15;
 
 type Context = Route.ActionArgs['context'];
@@ -93,7 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const plural = (names: readonly string[]) => (names.length === 1 ? 'this' : 'these');
 
-/** Why nothing was published, for the person who asked for it. */
+/** Explains to the person why nothing was published. */
 function refusalWords(
   outcome: Exclude<PublishOutcome, { outcome: 'published' | 'unchanged' | 'scheduled' }>,
 ): string[] {
@@ -167,7 +167,7 @@ async function discard(context: Context, user: SignedIn, form: Form) {
   return backTo('discarded');
 }
 
-/** Somebody has published the document since; the person has seen the difference, and keeps the draft. */
+/** Keeps a draft although another person published the document since. The person has seen the difference. */
 async function keep(context: Context, user: SignedIn, form: Form) {
   const wanted = readDraftButton(form.draft ?? '');
   const { firm } = context.get(appContext);

@@ -17,7 +17,7 @@ import type { Route } from './+types/plan';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Plan of pages');
 
-/** Half a year: long enough for a few leads, short enough to be about today's visitors. */
+/** Half a year: long enough to have a few leads, short enough to reflect today's visitors. */
 const weeksCounted: Period = 26;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

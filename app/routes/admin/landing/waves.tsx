@@ -78,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 interface Answer {
   sentence: string;
-  /** What was typed, which is shown again. */
+  /** The typed settings, to show again; null if that form was not refused. */
   settings: Record<keyof WaveSettings, string> | null;
   faults: Partial<Record<keyof WaveSettings, string>>;
   typed: TypedImport | null;

@@ -14,10 +14,10 @@ import type { Route } from './+types/change';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Change leads');
 
-/** The list from which the leads were chosen: only what its filter says. */
+/** The query of the list from which the leads were chosen, reduced to its valid filters. */
 const listOf = (back: string): string => inboxQueryString(readInboxQuery(new URLSearchParams(back)));
 
-/** `lead` in the query names each lead; with `all` it is the page of the list that `back` names. */
+/** Each `lead` in the query is the id of a chosen lead. With `all`, the chosen leads are those on the list page that `back` names. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'editor');
   const { store, tags } = context.get(appContext);
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Without `intent=change` it is a question: nothing is written. */
+/** Changes the chosen leads. Without `intent=change`, it only asks for confirmation and writes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);

@@ -4,7 +4,7 @@ import { requireRole } from '../../../server/people/guard.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/file';
 
-/** An attachment of a mail, as a download. */
+/** Downloads a mail attachment. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   const file = await context.get(appContext).mails.attachment(params.id);

@@ -4,8 +4,8 @@ import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/formatted';
 
 /**
- * A mail with its formatting, as a page of its own in a sandbox: its HTML was sanitized when it came, and here it can neither run, load
- * nor send anything.
+ * Shows a mail with its formatting on a separate, sandboxed page. The HTML was sanitized when the mail arrived, and the policy keeps it from
+ * running, loading or sending anything.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');

@@ -58,10 +58,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 interface Answer {
   ok: boolean;
   sentence: string;
-  /** What was typed, after a refusal. */
+  /** The typed values after a refusal; null otherwise. */
   draft: MailboxDraft | null;
   faults: Readonly<Record<string, string>>;
-  /** The secret of the inbound address, right after it was made. */
+  /** The secret of the inbound address, only right after it was made. */
   secret: string | null;
 }
 
@@ -70,7 +70,7 @@ const said = (ok: boolean, sentence: string, more: Partial<Answer> = {}): Answer
   ...more,
 });
 
-/** Stores what was typed, begins to read with it, and says how the mail server answers. */
+/** Stores the settings, tests them and restarts the mailbox reader. The answer says how the mail server responded. */
 async function save(context: Route.ActionArgs['context'], userId: string, form: Record<string, string>) {
   const { mailboxes, mailboxReader, keptSecrets, env, clock } = context.get(appContext);
   const kept = await keptSecrets.open(mailboxSecret);
@@ -93,7 +93,7 @@ async function save(context: Route.ActionArgs['context'], userId: string, form: 
 
 const refuse = (sentence: string) => data(said(false, sentence), { status: 422 });
 
-/** Begins or ends the posting of mail. A new secret is in this answer alone. */
+/** Makes a new secret for posting mail, or ends posting. Only this answer shows the new secret. */
 async function changeInbound(context: Route.ActionArgs['context'], userId: string, intent: string) {
   const { keptSecrets, clock } = context.get(appContext);
   const made = intent === 'inbound-make';

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   for (const mail of waiting) {
     const { id, sender, senderName, subject, reason, text, files, receivedAt, direction, recipients, unreadable } =
       mail;
-    // What a colleague wrote belongs to a lead that it went to.
+    // A colleague's message belongs to a lead that it was sent to. Any other message belongs to a lead of its sender.
     const addresses = direction === 'out' ? recipients.split(',') : [sender];
     const ids = await mails.candidates(addresses[0] ?? '', referencesIn(`${subject}\n${text}`));
     const leads = await store.leadsById(ids);
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!waiting) return refusal('Somebody else has already decided about this message.', 409);
     const asked = inquiryInMail(waiting);
     if (!asked) return refusal('This message has no sender who can be answered.');
-    // The same message twice is one lead.
+    // The key `mail:{id}` makes one lead of a message, even if the form is sent twice.
     const inquiry = { kind: 'mail', request: asked, at: waiting.receivedAt } as const;
     const id = await logInquiry(context, user, inquiry, `mail:${mail}`);
     if (id === null) return refusal('Somebody else has already decided about this message.', 409);

@@ -5,7 +5,7 @@ import { audit } from '../../../server/people/session.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/raw';
 
-/** A message that could not be read, as it came, as a download for a mail program. */
+/** Downloads an unreadable message as it was received, to open in a mail program. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'editor');
   const raw = await context.get(appContext).mails.raw(params.id);

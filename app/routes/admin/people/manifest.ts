@@ -4,7 +4,7 @@ import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
 import type { Route } from './+types/manifest';
 
-/** Lets a phone put the panel on its home screen as an app. An iPhone shows notifications of such an app only. */
+/** The manifest that lets a phone add the panel to its home screen as an app. An iPhone shows notifications only for such an app. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   const { name } = context.get(siteContext).data.firm;

@@ -35,7 +35,7 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 
 const dutyWords = (duty: readonly OnDuty[]) => duty.map(({ person: { name }, reason }) => `${name}: ${reason}`);
 
-/** Such as `by mail to tom@firm.ca and on 2 devices (Firefox on Windows, Chrome on Android)`. */
+/** For example `by mail to tom@firm.ca and on 2 devices (Firefox on Windows, Chrome on Android)`. */
 function wayWords(email: string, devices: readonly string[] = []): string {
   const mail = `by mail to ${email}`;
   if (devices.length === 0) return mail;
@@ -43,7 +43,7 @@ function wayWords(email: string, devices: readonly string[] = []): string {
   return `${mail} and on ${devices.length === 1 ? 'a device' : `${devices.length} devices`} (${names})`;
 }
 
-/** What the address asks: who would be told of something. Two in the morning of tomorrow until somebody chooses. */
+/** Reads from the address for which event and time to show who would be told. The default time is tomorrow at 02:00. */
 function askedIn(url: URL, { today, timeZone }: { today: string; timeZone: string }) {
   const query = url.searchParams;
   const kind = query.get('kind');
@@ -76,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { at, ...asked } = askedIn(url, { today, timeZone: firm.timeZone });
   const told = at === null || !isSet ? null : whoIsTold(rota, firm, asked.kind, at);
-  // Alerts about deliveries go by mail alone.
+  // Delivery alerts are sent only by mail.
   const devices = told && asked.kind !== 'alert' ? await pushDevices.names() : null;
   const changed = plan.shifts.find(({ id }) => id === url.searchParams.get('shift'));
   const key = url.searchParams.get('done');
@@ -90,7 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ...{ id: shift.id, row: shift.row, day: rotaRows[shift.row] ?? '', hours: stretchWords(shift) },
         ...{ first: nameOf(shift.first), second: shift.second && nameOf(shift.second) },
       }))
-      // The week begins on Monday, and the holidays come last.
+      // Monday first, then Sunday (row 0) after Saturday (row 6), then holidays (row 7).
       .sort((a, b) => (a.row || 6.5) - (b.row || 6.5)),
     absences: plan.absences
       .filter(({ to }) => to >= today)
@@ -123,7 +123,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What was typed into a form that was refused: shown again, with a sentence for each field. */
+/** A refused form, shown again with its typed values and a sentence for each refused field. */
 interface Answer {
   intent: string;
   sentence: string;

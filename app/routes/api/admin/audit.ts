@@ -10,7 +10,7 @@ import type { Route } from './+types/audit';
 
 const page = 500;
 
-/** The filtered log as CSV, newest first, read in parts so that a long log needs no more memory. */
+/** The filtered activity log as CSV, newest first. It is read in parts, so that a long log needs no more memory. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'owner');
   requireConfirmed(request, context, user, 'audit-export');

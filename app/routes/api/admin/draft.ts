@@ -14,11 +14,11 @@ import type { Route } from './+types/draft';
 
 const headers = { 'Cache-Control': 'no-store' };
 
-/** Who has saved the draft, for the person at the form. */
+/** The state of the draft for an open form. `by` is null if the user saved the draft. */
 const stateOf = (draft: Draft | null, user: SignedIn, now: number) => ({
   revision: draft?.revision ?? null,
   by: draft === null || draft.author === user.id ? null : authorTitle(draft),
-  /** How long ago, in milliseconds. */
+  /** Milliseconds since the draft was saved. */
   age: draft === null ? null : Math.max(0, now - draft.savedAt),
 });
 
@@ -31,7 +31,7 @@ async function unlessDown(request: Request, work: () => Promise<Response>): Prom
   }
 }
 
-/** The revision of the draft of a document, and who saved it: asked for by an open form. */
+/** The revision of a document's draft and who saved it. Open forms ask for it. */
 export async function loader({ request, params: { kind, id }, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   if (!isEditableKind(kind)) return problem(request, 404, 'There is no document of this kind.');
@@ -41,7 +41,7 @@ export async function loader({ request, params: { kind, id }, context }: Route.L
   );
 }
 
-/** Saves what is typed as the draft of its document: 200, 409 when somebody else was faster, 422 with a sentence. */
+/** Saves the form as its document's draft: 200, 409 when another person saved first, 413 when it is too long, 422 with a sentence. */
 export async function action({ request, params: { kind, id }, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);

@@ -13,14 +13,14 @@ const headers = { 'Cache-Control': 'no-store' };
 
 type Context = Readonly<RouterContextProvider>;
 
-/** For the open form: nobody but the person themselves writes their draft, so that `by` is always null. */
+/** The state of the draft for an open form. `by` is always null, because only the user writes their own draft. */
 const stateOf = ({ revision, savedAt }: LeadDraft, now: number) => ({
   revision,
   by: null,
   age: savedAt === 0 ? null : Math.max(0, now - savedAt),
 });
 
-/** Calls `work` for the draft that the address names: 404 when there is no such lead or form, 503 without the database. */
+/** Calls `work` for the draft that the address names. Answers 404 when there is no such lead or form, 503 without the database. */
 async function withDraft(
   request: Request,
   context: Context,
@@ -40,7 +40,7 @@ async function withDraft(
   }
 }
 
-/** The revision of the person's own draft about a lead: asked for by an open form. */
+/** The revision of the user's own draft about a lead. Open forms ask for it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'editor');
   const { leadDrafts, clock } = context.get(appContext);
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
 }
 
-/** Saves what the person has typed: 200, 409 when they have saved or sent it elsewhere, 413 when it is too long. */
+/** Saves the typed text: 200, 409 when the user has saved or sent it elsewhere, 413 when it is too long. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);

@@ -6,7 +6,7 @@ import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/leads';
 
 /**
- * Whether the inbox has changed: `newest` is when the last lead came, `fresh` how many came after `?since=`. 304 if nothing has.
+ * Tells whether the inbox has changed: `newest` is when the last lead arrived, `fresh` how many arrived after `?since=`. 304 if unchanged.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');

@@ -5,7 +5,7 @@ import type { Route } from './+types/passkey';
 
 export const loader = onlyPost('viewer');
 
-/** What a browser needs so that a passkey can confirm who the person is. */
+/** The options with which a browser asks a passkey to confirm the signed-in person's identity. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'viewer');
   requireSameOrigin(request, context);

@@ -10,7 +10,7 @@ import type { Route } from './+types/person-export';
 
 export const loader = onlyPost('owner');
 
-/** Everything stored about one person, by address or phone number, as a file. A POST, because neither must be in a URL. */
+/** Downloads everything stored about one person, by email address or phone number. A POST, because neither may be in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);

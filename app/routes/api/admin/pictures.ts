@@ -16,8 +16,8 @@ function unavailable(request: Request, error: unknown): Response {
 }
 
 /**
- * Stores a picture, as the form of /admin/content/pictures does, for one that is pasted or dropped into a text. Gives the picture as
- * the list has it, or 422 with a sentence for its field.
+ * Stores a picture that was pasted or dropped into a text, like the form of /admin/content/pictures. Gives the picture as in the list, or 422
+ * with a sentence for each refused field.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The pictures of the firm with those that drafts add, for the forms that choose one. */
+/** The firm's pictures, including those that drafts add, for forms that choose one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   const { firm } = context.get(appContext);

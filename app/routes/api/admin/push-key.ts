@@ -5,7 +5,7 @@ import type { Route } from './+types/push-key';
 
 export const loader = onlyPost('viewer');
 
-/** The public key with which a browser subscribes to notifications. It is made when somebody first asks for it. */
+/** The public key with which a browser subscribes to notifications. The first request creates it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'viewer');
   requireSameOrigin(request, context);

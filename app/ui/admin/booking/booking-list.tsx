@@ -12,11 +12,11 @@ interface ComingBooking {
   kind: string;
   /** The name of the person who was booked. */
   person: string;
-  /** The address of a visit; empty for the others. */
+  /** The street address of a visit; empty for other kinds. */
   where: string;
   quarantined: boolean;
   sequence: number;
-  /** The page on which the booking is moved. */
+  /** The address of the page that moves the booking. */
   change: string;
 }
 
@@ -26,7 +26,7 @@ interface BookingListProps {
   mayEdit: boolean;
 }
 
-/** The bookings that are to come, the earliest first, with what can be done about each. */
+/** The upcoming bookings, earliest first. Editors can move or cancel each one. */
 export function BookingList({ bookings, isOn, mayEdit }: BookingListProps) {
   if (bookings.length === 0)
     return (

@@ -8,7 +8,7 @@ interface OtherCalendarFormProps {
   refused: Refused | null;
 }
 
-/** The calendar that a person keeps elsewhere: how reading it goes, and a field for its address, which is never shown again. */
+/** The calendar that a person keeps elsewhere: the state of reading it, and a field for its address. A stored address is never shown. */
 export function OtherCalendarForm({ person: { id, isRead, calendar }, refused }: OtherCalendarFormProps) {
   return (
     <form method="post" action={toNotice} className="editor-form booking-settings">

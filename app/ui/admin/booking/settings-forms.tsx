@@ -11,13 +11,13 @@ import { Field, Tick } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
 import { TextArea } from '../text-area.tsx';
 
-/** What was typed before a refusal. */
+/** The values of a refused form, and the fault of each refused field. */
 export interface Refused {
   faults: Readonly<Record<string, string>>;
   typed: Readonly<Record<string, string>>;
 }
 
-/** What is booked, how long it takes, and what is kept free around it. */
+/** The booking settings: the kinds of bookings, their length, and the time kept free around them. */
 export function SettingsForm({ settings, refused }: { settings: BookingSettings; refused: Refused | null }) {
   const faults = refused?.faults ?? {};
   const isOn = refused ? refused.typed.on === 'on' : settings.on;
@@ -83,7 +83,7 @@ interface PersonFormProps {
   refused: Refused | null;
 }
 
-/** When a person can be booked, and for what. */
+/** The hours in which a person can be booked, and the kinds of bookings they take. */
 export function PersonForm({ person: { id, hours }, refused }: PersonFormProps) {
   const faults = refused?.faults ?? {};
   const typed = (field: string, saved: string) => (refused ? (refused.typed[field] ?? '') : saved);

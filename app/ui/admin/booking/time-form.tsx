@@ -10,7 +10,7 @@ import { type Choice, SelectField } from '../select-field.tsx';
 interface Chosen {
   kind: BookingKind | null;
   where: string;
-  /** Id of the person who is booked; empty for anybody. */
+  /** Id of the person to book; empty for anyone who is free. */
   person: string;
 }
 
@@ -22,7 +22,7 @@ interface ChooseTimeProps {
   chosen: Chosen;
 }
 
-/** What a colleague books for somebody, with whom and where. It works without a script: the address has the choice. */
+/** A colleague chooses the kind of booking, the person and the location. It works without a script: the choice is in the address. */
 export function ChooseTime({ lead, kinds, people, locations, chosen }: ChooseTimeProps) {
   return (
     <form action={href('/admin/booking/time/:id', { id: lead.id })} className="booking-choose fields fields--two">
@@ -69,7 +69,7 @@ interface TimeFormProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The free times of a day, of which one is booked, or the booking is moved to it. */
+/** The free times of a day. The form books the chosen one, or moves the booking to it. */
 export function TimeForm({ lead, moved, chosen, days, day, asksAddress, address, errors }: TimeFormProps) {
   const { kind, where, person } = chosen;
   const query = (iso: string) =>

@@ -9,11 +9,11 @@ const windows = { works: 'new', new: 'off', fails: 'held', off: 'off' } as const
 
 interface ConnectionBoxProps {
   kind: Pick<ConnectionKind, 'id' | 'words' | 'purpose' | 'test' | 'fields'>;
-  /** Null while it is not set up. */
+  /** Null while the connection is not set up. */
   state: { on: boolean; health: ConnectionHealth; settings: FieldValues } | null;
-  /** When its secrets were typed; null without any that open. */
+  /** When the secrets were entered; null if there are none, or none can be decrypted. */
   secretsSet: string | null;
-  /** What was typed last and refused; null otherwise. */
+  /** The values and faults of the refused form; null if it was not refused. */
   refused: { draft: FieldValues; faults: FieldValues } | null;
 }
 
@@ -54,7 +54,7 @@ function Settings({ kind, state, secretsSet, refused }: ConnectionBoxProps) {
   );
 }
 
-/** One system: what it does with leads, how it goes, its buttons and its settings. */
+/** One connected system: its purpose, its health, its buttons and its settings. */
 export function ConnectionBox(props: ConnectionBoxProps) {
   const { kind, state } = props;
   const { name } = kind.words;

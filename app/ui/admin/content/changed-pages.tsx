@@ -1,4 +1,4 @@
-/** The public pages that a publication changes. Without addresses of landing pages, which may be thousands. */
+/** The public pages that a publication changes. Landing pages are only counted: there may be thousands. */
 export interface PagesInWords {
   changed: readonly string[];
   added: readonly string[];
@@ -9,7 +9,7 @@ export interface PagesInWords {
 const number = (count: number) => count.toLocaleString('en-CA');
 const pages = (count: number, kind = '') => `${number(count)} ${kind}${count === 1 ? 'page' : 'pages'}`;
 
-/** `changes 48 pages and about 144 of 2,736 landing pages` */
+/** For example `changes 48 pages, changes about 144 of 2,736 landing pages`. */
 export function pagesSentence({ changed, added, removed, landing }: PagesInWords): string {
   const all = landing.changed > 0 && landing.changed === landing.of;
   const parts = [
@@ -57,10 +57,10 @@ export function PageList({ pages: found }: { pages: PagesInWords }) {
   );
 }
 
-/** The id of the element that says which pages change. */
+/** The id of the element that lists the pages that change. */
 export const countedPages = 'counted-pages';
 
-/** Stands where the changed pages will be said. A script fetches `address`, which waits for them, and puts them in its place. */
+/** A placeholder while the changed pages are counted. A script fetches `address`, which waits for the count, and replaces it. */
 export const CountingPages = ({ address }: { address: string }) => (
   <div id={countedPages} role="status" data-enhance="panel" data-panel="counted-pages" data-address={address}>
     <p>

@@ -6,7 +6,7 @@ import { Field } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
 import { fieldId } from './form-fields.tsx';
 
-/** Where a text comes from, for people who know no packs. */
+/** Names the source of a text for people who do not know what a pack is. */
 export const sourceWords: Readonly<Record<PackType, string>> = {
   firm: 'Yours',
   library: 'Library',
@@ -88,7 +88,7 @@ interface ShownDocument {
   title: string;
   source: PackType;
   isShown: boolean;
-  /** The name of those that a long list folds together; empty without a fold. */
+  /** The name of the fold that holds the document in a long list; empty if it is in no fold. */
   fold: string;
   draft: keyof typeof draftWords | null;
 }
@@ -123,9 +123,9 @@ export interface ShownKind {
   heading: string;
   about: string;
   documents: readonly ShownDocument[];
-  /** The kind has one document, whose name is the heading. */
+  /** True when the kind has a single document. The heading then links to it. */
   single: boolean;
-  /** How a document is added; null when there can be no other. */
+  /** The form that adds a document; null when no more can be added. */
   add: { label: string; choices: readonly { label: string; options: readonly Option[] }[] } | null;
 }
 
@@ -158,11 +158,11 @@ export function KindList({ kind, heading, about, documents, single, add }: Shown
 
 interface AddDocumentProps extends NonNullable<ShownKind['add']> {
   kind: string;
-  /** Where the form leads: /admin/content begins the document. */
+  /** The address that the form posts to. /admin/content creates the document. */
   action?: string;
 }
 
-/** The fold with the form that begins a document. */
+/** A fold with the form that creates a document. */
 export function AddDocument({ kind, label, choices, action = toNotice }: AddDocumentProps) {
   return (
     <details className="content-fold">

@@ -41,7 +41,7 @@ const Changes = ({ changes }: { changes: readonly FieldChange[] }) => (
   </dl>
 );
 
-/** What a draft or a publication does to a document: in a word, and field by field. */
+/** What a draft or a publication changes in a document: the effect in words, then each changed field. */
 export function Differences({ effect, changes }: { effect: DraftEffect; changes: readonly FieldChange[] }) {
   const more = changes.slice(unfolded);
   return (

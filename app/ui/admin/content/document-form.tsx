@@ -6,27 +6,27 @@ import { FieldView, fieldId } from './form-fields.tsx';
 
 export interface DocumentFormProps {
   form: GroupField;
-  /** Sentences by the names of their fields. */
+  /** Error sentences by field name. */
   faults: Readonly<Record<string, string>>;
-  /** The field that is opened. */
+  /** The name of the field to open. */
   at: string;
-  /** What prints in place of a field that is left out, by its name. */
+  /** The texts of wider packs that are printed for fields left out, by field name. */
   wider: Readonly<Record<string, string>>;
   names: { revision: string; seen: string; button: string };
-  /** The revision of the draft that is shown; null for none. */
+  /** The revision of the shown draft; null if there is no draft. */
   revision: number | null;
-  /** The published version of the document; null for none. */
+  /** The published version that the person has seen; null if there is none. */
   seen: number | null;
   mayEdit: boolean;
-  /** Where the script saves. */
+  /** The address that the script saves to. */
   saveTo: string;
-  /** What was last saved, in words; empty for nothing. */
+  /** Says what was last saved; empty for nothing. */
   saved: string;
-  /** Where the page that shows the document is looked at; null when none does. */
+  /** A link to the preview of the page that shows the document; null when no page shows it. */
   preview: string | null;
-  /** Where the changes are seen and published. */
+  /** The address of the page that shows and publishes the changes. */
   changes: string;
-  /** What the document says when its draft is discarded. */
+  /** Says what happens to the document when its draft is discarded. */
   discards: string;
 }
 
@@ -35,7 +35,7 @@ interface Section {
   fields: FormField[];
 }
 
-/** The fields under their headings, in the order of the schema. */
+/** Groups the fields by heading, in schema order. */
 function sections(fields: readonly FormField[]): Section[] {
   const found: Section[] = [];
   for (const field of fields) {
@@ -53,7 +53,7 @@ const isLeftOut = (field: FormField): boolean =>
       ? field.items.length === 0
       : field.type === 'group' && !field.present;
 
-/** The form of a document. It works without JavaScript; enhance/document-form.ts saves while a person types. */
+/** The form of a document. It works without JavaScript. enhance/document-form.ts saves while a person types. */
 export function DocumentForm({ form, faults, at, wider, names, revision, seen, mayEdit, ...rest }: DocumentFormProps) {
   const list = Object.entries(faults);
   return (
@@ -68,7 +68,7 @@ export function DocumentForm({ form, faults, at, wider, names, revision, seen, m
       data-save-to={rest.saveTo}
       data-revision-name={names.revision}
     >
-      {/* The button that the Enter key presses. */}
+      {/* The Enter key presses a form's first button. */}
       <button type="submit" className="visually-hidden" name={names.button} value="save" tabIndex={-1}>
         Save draft
       </button>
@@ -144,18 +144,18 @@ export function DocumentForm({ form, faults, at, wider, names, revision, seen, m
 }
 
 export interface Conflict {
-  /** Who changed it and when: "maya@firm.ca changed this page at 14:03." */
+  /** Says who changed the document and when: "maya@firm.ca changed this page at 14:03." */
   sentence: string;
-  /** The fields that differ. */
+  /** The labels of the fields that differ. */
   fields: readonly string[];
-  /** The page with their text. */
+  /** The address of the page with the other person's text. */
   theirs: string;
 }
 
-/** Somebody else was faster: the person chooses between the two. */
+/** Another person saved first. The reader chooses between the two texts. */
 export function ConflictNotice({ conflict, button }: { conflict: Conflict; button: string }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: who sent the form must not take its page for one that was never sent
+    // biome-ignore lint/a11y/noAutofocus: after sending the form, a person must notice that it was refused
     <div className="notice notice--error" role="alert" tabIndex={-1} autoFocus>
       <div>
         <p>

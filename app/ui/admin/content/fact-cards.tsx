@@ -4,16 +4,16 @@ import type { Decision } from '../../../domain/firm/facts/fact-state.ts';
 import { AdminBox } from '../admin-shell.tsx';
 import { SelectField } from '../select-field.tsx';
 
-/** A fact as the queue asks about it. */
+/** A fact as the queue shows it. */
 export interface FactCard {
-  /** Tells it from all others, wherever it stands in its document. */
+  /** Unique among all facts. It does not depend on the fact's place in its document. */
   key: string;
-  /** The document and the place in it. */
+  /** The document and the fact's place in it. */
   place: string;
   /** The name of the document, such as a location. */
   title: string;
   part: string;
-  /** Empty for a fact that is no question. */
+  /** The question that the fact answers; empty if it answers none. */
   question: string;
   text: string;
   source: string;
@@ -24,15 +24,15 @@ export interface FactCard {
   growsOld: boolean;
 }
 
-/** An answer that was not saved, as it was typed. */
+/** A typed answer that was not saved. */
 export interface RefusedAnswer extends TypedAnswer {
-  /** That of the card. */
+  /** The `key` of its card. */
   key: string;
-  /** Why; empty when all were refused together. */
+  /** Why the answer was refused; empty when all answers were refused together. */
   fault: string;
 }
 
-/** The names of the fields of one fact in the form. */
+/** The form's field names for the fact at `index`. */
 export const fieldsOfCard = (index: number) =>
   ({
     place: `fact-${index}-place`,
@@ -124,12 +124,12 @@ function Card({ card, index, typed }: CardProps) {
 interface CardsProps {
   cards: readonly FactCard[];
   typed: readonly RefusedAnswer[];
-  /** Who looks; empty when it is not known. */
+  /** The reader's name; empty when it is not known. */
   name: string;
   mayEdit: boolean;
 }
 
-/** The facts, each with its answers, and who gives them. A person who may not edit reads them. */
+/** The facts with fields for their answers and for the name of the person who answers. Without `mayEdit`, the facts only. */
 export function FactCards({ cards, typed, name, mayEdit }: CardsProps) {
   const known = new Map(typed.map((answer) => [answer.key, answer]));
   if (!mayEdit)
@@ -164,7 +164,7 @@ export function FactCards({ cards, typed, name, mayEdit }: CardsProps) {
   );
 }
 
-/** Answers to facts that the page no longer asks about, so that nothing that was typed is lost. */
+/** Refused answers to facts that the page no longer shows. They are listed so that nothing typed is lost. */
 export function RefusedAnswers({ answers }: { answers: readonly RefusedAnswer[] }) {
   return (
     <AdminBox heading="Not saved" id="refused">
@@ -190,7 +190,7 @@ interface FilterProps {
   isDisputed: boolean;
 }
 
-/** The choice of a place or industry, and of the disputed facts. */
+/** The filter of the facts: by location or industry, and to check or disputed. */
 export function PlaceFilter({ counts, place, isDisputed }: FilterProps) {
   return (
     <form method="get" action={href('/admin/content/facts')} className="content-search">

@@ -9,7 +9,7 @@ interface FocalPointProps {
   mayEdit: boolean;
 }
 
-/** The frames in which pages show pictures. */
+/** The picture shapes that pages use. */
 const frames = [
   { id: 'wide', label: 'Home page, desktop' },
   { id: 'tall', label: 'Home page, phone' },
@@ -20,8 +20,8 @@ const frames = [
 const shownWidth = 960;
 
 /**
- * A picture as pages crop it. enhance/focal-point.ts sets the point that stays in view by a click or the arrow keys; without JavaScript it
- * is typed below as two numbers.
+ * A picture and the crops that pages make of it. With enhance/focal-point.ts, a click or the arrow keys set the point that stays in view.
+ * Without JavaScript, people type it below as two numbers.
  */
 export function FocalPoint({ file, alt, focus, mayEdit }: FocalPointProps) {
   const { width, height } = file;

@@ -10,9 +10,9 @@ import type {
 import { FieldError } from '../../islands/field.tsx';
 
 export interface FieldsProps {
-  /** Sentences by the names of their fields. */
+  /** Error sentences by field name. */
   faults: Readonly<Record<string, string>>;
-  /** The field that is opened; empty for none. */
+  /** The name of the field to open; empty for none. */
   at: string;
   /** The name of the buttons that add, remove and move items. */
   button: string;
@@ -20,7 +20,7 @@ export interface FieldsProps {
 
 export const fieldId = (name: string): string => `field-${name}`;
 
-/** The first words of a field, which tell it from others when it is folded. */
+/** The first text in a field. It identifies the field while it is folded. */
 export function firstWords(field: FormField): string {
   if (field.type === 'leaf') return ['flag', 'hidden', 'choice'].includes(field.control) ? '' : field.text;
   if (field.type === 'picks') return field.picked.join(', ');
@@ -36,7 +36,7 @@ export function firstWords(field: FormField): string {
 const longestSummary = 90;
 const short = (text: string): string => (text.length > longestSummary ? `${text.slice(0, longestSummary)}…` : text);
 
-/** True when `name` is this field or one in it. */
+/** True when `name` is this field or a field inside it. */
 const isIn = (name: string, field: { name: string }): boolean =>
   name === field.name || name.startsWith(`${field.name}.`);
 
@@ -58,11 +58,14 @@ const rowsOf = (text: string): number => {
 const isDay = (text: string) => text === '' || /^\d{4}-\d\d-\d\d$/.test(text);
 const isColour = (text: string) => /^#[\da-f]{6}$/.test(text);
 
-/** What a browser offers for a text. What is not such a text yet stays visible in a plain control. */
+/**
+ * The input attributes for a kind of text. A browser does not show an invalid day or colour in its own control, so such a draft stays in a
+ * plain text field.
+ */
 function inputType({ control, text }: LeafField) {
   if (control === 'day' && isDay(text)) return { type: 'date' };
   if (control === 'colour' && isColour(text)) return { type: 'color' };
-  // Not `type="email"` and `type="url"`: a browser would keep a draft from being saved.
+  // Not `type="email"` or `type="url"`: the browser would refuse to send an unfinished draft.
   if (control === 'email') return { inputMode: 'email' as const };
   if (control === 'address') return { inputMode: 'url' as const };
   return control === 'number' ? { inputMode: 'decimal' as const } : {};
@@ -120,7 +123,7 @@ function Flag({ field, describedBy, invalid }: ControlProps) {
   );
 }
 
-/** From how many characters a limit is worth counting. */
+/** The smallest length limit for which the form counts characters. */
 const leastCounted = 20;
 
 function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['faults'] }) {
@@ -157,7 +160,7 @@ function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['fa
   );
 }
 
-/** `12 of 30 to 65 characters`; a least length of 1 goes without saying. */
+/** For example `12 of 30 to 65 characters`. A minimum of 1 is not mentioned. */
 export const countWords = (length: number, shortest: number, longest: number): string =>
   `${length.toLocaleString('en-CA')} of ${shortest > 1 ? `${shortest} to ` : ''}${longest.toLocaleString('en-CA')} characters`;
 
@@ -324,7 +327,7 @@ function GroupView({ field, ...rest }: { field: GroupField } & FieldsProps) {
   );
 }
 
-/** What is in a field, without its label. */
+/** The contents of a field, without its label. */
 function Inside({ field, ...rest }: { field: FormField } & FieldsProps): ReactNode {
   if (field.type === 'leaf') return <LeafView field={field} faults={rest.faults} />;
   if (field.type === 'list') return <ListView field={field} {...rest} />;
@@ -333,7 +336,7 @@ function Inside({ field, ...rest }: { field: FormField } & FieldsProps): ReactNo
   return <GroupView field={field} {...rest} />;
 }
 
-/** A field with its label; groups and lists are folded, with their first words as a summary. */
+/** A field with its label. All fields except leaves are folded and show their first words in the summary. */
 export function FieldView({ field, ...rest }: { field: FormField } & FieldsProps) {
   if (field.type === 'leaf') return <LeafView field={field} faults={rest.faults} />;
   const { name, label, hint, optional } = field;

@@ -7,13 +7,13 @@ export interface ListedPicture {
   id: string;
   alt: string;
   file: { src: string; width: number; height: number } | null;
-  /** What its draft would do. */
+  /** `draft`: a draft adds or changes the picture. `removed`: a draft removes it. Null without a draft. */
   state: 'draft' | 'removed' | null;
   revision: number | null;
   usedBy: readonly { kind: string; id: string; title: string }[];
 }
 
-/** A picture is chosen, dropped on the field or taken by a phone's camera; enhance/picture-upload.ts takes pasted ones, too. */
+/** Uploads a picture that is chosen, dropped on the field or taken with a phone's camera. enhance/picture-upload.ts adds pasting. */
 export function UploadForm({ errors, alt }: { errors: UploadErrors; alt: string }) {
   return (
     <form
@@ -98,7 +98,7 @@ function PictureCard({ picture, mayEdit }: { picture: ListedPicture; mayEdit: bo
   );
 }
 
-/** The pictures that nothing uses come first. */
+/** All pictures. Unused ones come first. */
 export function PictureList({ pictures, mayEdit }: { pictures: readonly ListedPicture[]; mayEdit: boolean }) {
   if (pictures.length === 0) return <p>There are none yet.</p>;
   const sorted = [...pictures].sort((a, b) => Number(a.usedBy.length > 0) - Number(b.usedBy.length > 0));

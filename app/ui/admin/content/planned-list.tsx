@@ -2,17 +2,17 @@ import { toNotice } from '../form-result.tsx';
 
 export interface PlannedRow {
   id: string;
-  /** When, in words. */
+  /** The planned time, in words. */
   time: string;
   by: string;
   note: string;
-  /** Names of its documents. */
+  /** The names of the documents to publish. */
   names: readonly string[];
-  /** Why it failed; null while it waits. */
+  /** Why the publication failed; null while it waits. */
   problem: string | null;
 }
 
-/** Publications that wait for their time, or that could not happen. */
+/** Publications that wait for their time or have failed. */
 export function PlannedList({ rows, mayEdit }: { rows: readonly PlannedRow[]; mayEdit: boolean }) {
   return (
     <ul className="planned">

@@ -1,6 +1,6 @@
 const mostSentences = 5;
 
-/** Marks a page as a preview and says what it does not show yet; brings the script that leads from its texts to their fields. */
+/** Marks a page as a preview and lists what it does not show yet. It also loads the script that links texts to their form fields. */
 export function PreviewNotice({ sentences }: { sentences: readonly string[] }) {
   return (
     <aside

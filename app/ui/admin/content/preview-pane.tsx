@@ -4,11 +4,11 @@ import { previewWidths } from './preview-widths.ts';
 export interface PreviewPaneProps {
   /** The pages that show the document, the best one first. */
   pages: readonly string[];
-  /** Where a text of the preview is looked up; null beside a form that is not the document's. */
+  /** The address that finds the form field of a text in the preview; null beside a form that is not a document's. */
   findAt: string | null;
 }
 
-/** Chips before the rest is folded. */
+/** Page links shown before the rest is folded. */
 const mostChips = 5;
 
 const addressOf = (path: string) => `${href('/admin/preview')}?path=${encodeURIComponent(path)}`;
@@ -21,7 +21,7 @@ const PageLinks = ({ pages }: { pages: readonly string[] }) =>
     </a>
   ));
 
-/** The page that shows a document, with all drafts, in three widths. It works without JavaScript; enhance/preview-pane.ts renews it. */
+/** A preview of the pages that show a document, with all drafts, in three widths. Works without JavaScript; enhance/preview-pane.ts refreshes it. */
 export function PreviewPane({ pages, findAt }: PreviewPaneProps) {
   const [first] = pages;
   if (first === undefined) return null;

@@ -1,4 +1,4 @@
-/** The widths of a preview in pixels: those that the pages are drawn for. preview-pane.css names them, too. */
+/** The preview widths in pixels: the widths that the pages are designed for. preview-pane.css repeats them. */
 export const previewWidths = [
   { id: 'phone', label: 'Phone', width: 390 },
   { id: 'tablet', label: 'Tablet', width: 768 },

@@ -6,15 +6,15 @@ import { Differences } from './differences.tsx';
 
 export interface DraftRow extends Pick<ComparedDocument, 'kind' | 'id' | 'name' | 'effect' | 'changes'> {
   revision: number;
-  /** `saved by maya@firm.ca, Nov 22, 2026, 10:14` */
+  /** For example `Saved by maya@firm.ca, Nov 22, 2026, 10:14`. */
   saved: string;
   faults: readonly DraftFault[];
   overtaken: boolean;
-  /** False when only an owner publishes it, and the reader is an editor. */
+  /** False when the reader's role may not publish the draft. */
   allowed: boolean;
-  /** When this very draft is to be published, in words; null when it is not planned. */
+  /** When this revision of the draft will be published, in words; null if it is not scheduled. */
   planned: string | null;
-  /** Where its form is. */
+  /** The address of the document's form. */
   address: string;
 }
 
@@ -101,7 +101,7 @@ function Draft({ row, mayEdit }: { row: DraftRow; mayEdit: boolean }) {
   );
 }
 
-/** What was typed when a publication was refused. */
+/** The values of a refused publication form. */
 export interface TypedPublication {
   note: string;
   later: boolean;
@@ -117,7 +117,7 @@ interface PublishFormProps {
   timeZone: string;
 }
 
-/** All drafts with their differences, and what is to happen with those that are ticked. */
+/** All drafts with their differences, and the form that publishes the ticked ones now or later. */
 export function PublishForm({ rows, mayEdit, typed, timeZone }: PublishFormProps) {
   const canPublish = rows.some((row) => row.allowed && !row.overtaken && row.faults.length === 0);
   return (

@@ -3,15 +3,15 @@ import { toNotice } from '../form-result.tsx';
 import { Differences } from './differences.tsx';
 
 interface RestoreFormProps {
-  /** What would change. */
+  /** The documents that restoring would change. */
   documents: readonly Pick<ComparedDocument, 'kind' | 'id' | 'name' | 'effect' | 'changes'>[];
-  /** The state to go back to, as the form sends it; empty for the whole publication. */
+  /** The form value for the document version to restore; empty restores the whole publication. */
   document: string;
-  /** Null when the reader may not restore it, with the reason. */
+  /** Why the reader may not restore it; null if they may. */
   refusal: string | null;
 }
 
-/** What going back would change, and the button that does it. */
+/** Shows what restoring would change, with the button that does it. */
 export function RestoreForm({ documents, document, refusal }: RestoreFormProps) {
   if (documents.length === 0) return <p>The site says this now.</p>;
   return (

@@ -19,10 +19,10 @@ interface Faulty {
   faults: StepFaults;
 }
 
-/** A field of one line; its name is its id. */
+/** A single-line field. Its id is its name. */
 type TextField = Omit<FieldProps, 'id' | 'error' | 'defaultValue'>;
 
-/** Fields of one line with what each holds. */
+/** Single-line fields with their values and faults. */
 function TextFields<Name extends string>({
   fields,
   values,
@@ -33,7 +33,7 @@ function TextFields<Name extends string>({
   ));
 }
 
-/** Windows to light, each for one of the choices. */
+/** Checkboxes drawn as windows, one for each choice. A ticked one is lit. */
 function Windows({
   legend,
   name,
@@ -217,7 +217,7 @@ function Truth({ id, statement, answer, proof, isDecided }: TruthRow) {
   );
 }
 
-/** The claims, those that the firm does not make behind a line of their own. */
+/** The claims. Those answered with no are folded. */
 function TruthFields({ truths }: { truths: readonly TruthRow[] }) {
   const rows = (some: readonly TruthRow[]) => some.map((row) => <Truth key={row.id} {...row} />);
   const refused = truths.filter(({ answer }) => answer === 'no');
@@ -259,7 +259,7 @@ function TrueFields({ truths, checklists, testimonial, faults }: Faulty & StepFo
   );
 }
 
-/** What a step asks. */
+/** The fields of a setup step. */
 export function StepFields({ form, faults }: Faulty & { form: StepForm }) {
   switch (form.step) {
     case 'firm':

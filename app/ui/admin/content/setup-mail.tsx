@@ -1,7 +1,7 @@
 import { toNotice } from '../form-result.tsx';
 import { ServerLine } from '../server-line.tsx';
 
-/** Whether mail leaves the server, with a test of it; `line` is the setting while none is made. */
+/** Says whether a mail server is set, and sends a test message. `line` is the setting to copy; null once a mail server is set. */
 export function MailStep({ line }: { line: string | null }) {
   return (
     <>

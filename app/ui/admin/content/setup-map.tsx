@@ -9,18 +9,18 @@ const type = 20;
 const phoneType = 30;
 const inks = mapInks.light;
 const lining = [64, 40, 18];
-/** Half of a window on the map. */
+/** Half the width and half the height of a window on the map. */
 const [halfWide, halfHigh] = [11, 14];
 
 interface SetupMapProps {
   market: Market;
-  /** The ids of the locations that are served. */
+  /** The ids of the locations that the firm serves. */
   on: ReadonlySet<string>;
   /** Kilometres around the home location; 0 for no circle. */
   radius: number;
 }
 
-/** The region with a window for each location, lit when the firm serves it. enhance/setup-where.ts keeps it up to date. */
+/** A map of the region. Each location has a window that is lit when the firm serves it. enhance/setup-where.ts keeps it up to date. */
 export function SetupMap({ market, on, radius }: SetupMapProps) {
   const { shores, rivers, frames } = geographyFrom(market);
   const { area: frame } = frames;

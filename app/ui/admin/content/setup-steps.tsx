@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { type SetupStep, setupSteps } from '../../../domain/firm/setup/setup-steps.ts';
 import { WindowSteps } from '../window-steps.tsx';
 
-/** The steps with a lit window for each that is saved. */
+/** The setup steps. Each saved step has a lit window. */
 export function SetupSteps({ at, saved }: { at: SetupStep; saved: readonly string[] }) {
   const steps = setupSteps.map(({ id, title }) => ({
     ...{ href: href('/admin/setup/:step', { step: id }), title },

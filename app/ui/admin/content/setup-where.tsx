@@ -3,7 +3,7 @@ import type { StepForms } from '../../../domain/firm/setup/step-forms.ts';
 import { Field } from '../../islands/field.tsx';
 import { SetupMap } from './setup-map.tsx';
 
-/** The map of the region with the radius that chooses its locations. It has a form of its own, and works without JavaScript. */
+/** The map of the region and a separate form whose radius selects the locations. It works without JavaScript. */
 export function WhereMap({ form, faults }: { form: StepForms['where']; faults: StepFaults }) {
   const { market, locations, radius } = form;
   if (!market) return null;

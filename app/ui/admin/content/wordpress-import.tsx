@@ -14,7 +14,7 @@ import { toNotice } from '../form-result.tsx';
 
 export const importNames = { file: 'export', goal: 'goal' } as const;
 
-/** The form that takes an export; a browser forgets the chosen file after each answer. */
+/** The form that uploads an export. People must choose the file again after each answer: a browser does not keep it. */
 export function WordpressForm({ error, shown }: { error?: string | undefined; shown: boolean }) {
   return (
     <form method="post" action={toNotice} encType="multipart/form-data" className="picture-upload">
@@ -55,7 +55,7 @@ export function WordpressForm({ error, shown }: { error?: string | undefined; sh
   );
 }
 
-/** Rows of a list that are shown. */
+/** The most rows of a list that are shown. */
 const mostRows = 200;
 
 const more = (all: readonly unknown[]) =>
@@ -127,7 +127,7 @@ function Files({ files }: { files: readonly ListedFile[] }) {
   );
 }
 
-/** What an import does, or would do. */
+/** What an import did (`isDone`) or would do. */
 export function ImportReport({ report, isDone }: { report: WordpressReport; isDone: boolean }) {
   const { articles, left, redirects, files } = report;
   return (

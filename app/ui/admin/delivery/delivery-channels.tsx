@@ -60,7 +60,7 @@ function Channel({ line, mayTest, mayEnable }: { line: ChannelLine } & Omit<Chan
   );
 }
 
-/** The state of each channel, the result of the newest test lead, and a button for a test. */
+/** The state of each channel, the result of its latest test lead, and a button that sends a test. */
 export function DeliveryChannels({ lines, ...may }: ChannelsProps) {
   return (
     <ul className="channels">

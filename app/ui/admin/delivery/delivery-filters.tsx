@@ -12,7 +12,7 @@ export const outcomeNames: Record<Outcome, string> = {
 
 const Filter = FilterSelect<keyof DeliveryQuery>;
 
-/** A plain form, so that the address bar holds the filter. */
+/** A GET form, so that the filter is in the address bar. */
 export function DeliveryFilters({ query }: { query: DeliveryQuery }) {
   return (
     <form method="get" action={`${href('/admin/deliveries')}#attempts`} className="page-filters">

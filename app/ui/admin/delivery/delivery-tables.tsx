@@ -95,7 +95,7 @@ interface DeadTableProps {
   mayReplay: boolean;
 }
 
-/** Failed messages: a server refused them for good, or their last attempt failed. */
+/** Failed messages: a server refused them permanently, or their last attempt failed. */
 export function DeadTable({ byChannel, rows, mayReplay }: DeadTableProps) {
   if (rows.length === 0) return <p>No failed messages.</p>;
   const total = byChannel.reduce((sum, { count }) => sum + count, 0);

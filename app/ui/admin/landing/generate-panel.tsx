@@ -2,7 +2,7 @@ import { Island } from '../../island.tsx';
 import { GeneratePages, type GeneratePagesProps } from '../../islands/generate-pages.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 
-/** The two generate buttons, each with its question, and the progress and result of a run. */
+/** The two generate buttons with their confirmation questions, and the progress and result of a run. */
 export function GeneratePanel(props: GeneratePagesProps) {
   return (
     <AdminBox heading="Generate pages" id="generate">

@@ -4,7 +4,7 @@ import { mostExported, type SearchExport } from '../../../domain/landing/waves/s
 interface InSearchProps {
   figures: { clicks: number; impressions: number } | null;
   state: Exclude<SearchExport, 'figures'> | null;
-  /** The last export of performance: when it was imported, how many months it covers, and its lines; null without one. */
+  /** The last performance export: when it was imported, the months it covers and its number of lines; null if none was imported. */
   imported: { at: string; months: number | null; lines: number } | null;
 }
 
@@ -16,7 +16,7 @@ const states = {
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-CA')} ${count === 1 ? one : `${one}s`}`;
 
-/** What the last exports of Search Console say of one page. */
+/** What the latest Search Console exports say about one page. */
 export function InSearch({ figures, state, imported }: InSearchProps) {
   const period = imported && `in ${imported.months} months, in the export of ${imported.at}`;
   return (

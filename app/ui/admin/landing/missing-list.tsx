@@ -18,7 +18,7 @@ function RedirectTo({ path, to }: { path: string; to: string }) {
         <label htmlFor={id} className="visually-hidden">
           New address of {path}
         </label>
-        {/* biome-ignore lint/plugin: it shows what to type, and leads nowhere. */}
+        {/* biome-ignore lint/plugin: the address is only an example of what to type, not a link. */}
         <input id={id} name="to" defaultValue={to} maxLength={500} placeholder="/new-address" />
       </div>
       <button type="submit" name="intent" value="redirect" className="button button--outline button--small">
@@ -35,7 +35,7 @@ interface MissingListProps {
   missing: readonly MissingRow[];
   total: number;
   mayEdit: boolean;
-  /** The refused form, with the new address that was typed. */
+  /** The refused form with the typed new address. */
   refused: { path: string; to: string } | null;
 }
 

@@ -4,7 +4,7 @@ import { AdminTable } from '../admin-table.tsx';
 import type { Option } from './page-filters.tsx';
 
 export interface DimensionProps {
-  /** The field of the filter that a row links to. */
+  /** The filter field that a row's link sets. */
   name: 'service' | 'industry' | 'location';
   label: string;
   options: readonly Option[];
@@ -37,7 +37,7 @@ function Dimension({ name, label, options, counts }: DimensionProps) {
   );
 }
 
-/** How many pages of each service, industry and location are stored and indexable; each name links to its pages. */
+/** The number of stored and indexable pages for each service, industry and location. Each name links to its pages. */
 export function PageDimensions({ dimensions }: { dimensions: readonly DimensionProps[] }) {
   return (
     <div className="page-dimensions">

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { faultNames } from '../../../domain/landing/held-back.ts';
 import type { LandingPageFigures } from '../../../domain/site/page-list.ts';
 
-/** Why pages are not indexable, most frequent first; each reason links to its pages. */
+/** The reasons why pages are not indexable, most frequent first. Each reason links to its pages. */
 export function PageFaults({ faults }: Pick<LandingPageFigures, 'faults'>) {
   if (faults.length === 0) return <p className="muted">No page is kept from search engines by its quality.</p>;
   return (

@@ -28,7 +28,7 @@ interface PageFiltersProps {
   locations: readonly Option[];
 }
 
-/** A plain form, so that the address bar holds the filter. */
+/** A GET form, so that the filter is in the address bar. */
 export function PageFilters({ query, services, industries, locations }: PageFiltersProps) {
   return (
     <form method="get" action={`${href('/admin/pages')}#list`} className="page-filters">

@@ -12,7 +12,7 @@ interface PageFormProps {
 }
 
 const idOf = (field: string) => `page-${field}`;
-/** For a browser without JavaScript; otherwise the editor stands in the place of the field. */
+/** Shown only without JavaScript. With it, the rich-text editor replaces the field. */
 const contentHint = 'Markdown: ## begins a heading, - an item of a list, > a quote; [words](/contact) is a link.';
 
 function Questions({ items, faults }: { items: PageText['faqItems']; faults: Record<string, string> }) {
@@ -20,7 +20,7 @@ function Questions({ items, faults }: { items: PageText['faqItems']; faults: Rec
   return [...items, ...room].slice(0, mostQuestions).map(({ question, answer }, at) => {
     const id = idOf(`question-${at}`);
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the fields are numbered, and the server renders them once
+      // biome-ignore lint/suspicious/noArrayIndexKey: the fields are numbered, and only the server renders them
       <div className="editor-question" key={at}>
         <Field
           id={id}
@@ -41,7 +41,7 @@ function Questions({ items, faults }: { items: PageText['faqItems']; faults: Rec
   });
 }
 
-/** The text of a stored page in plain fields, which work without JavaScript. */
+/** A form with the text of a stored page. It works without JavaScript. */
 export function PageForm({ text, faults, basedOn, mayEdit }: PageFormProps) {
   const line = (name: 'title' | 'h1' | 'h2', label: string) => (
     <Field id={idOf(name)} name={name} label={label} defaultValue={text[name]} error={faults[name]} />
@@ -112,21 +112,21 @@ export function PublishForm({ published }: { published: boolean }) {
   );
 }
 
-/** A preview of what was typed; `html` is sanitized by the server. A preview saves nothing. */
+/** A preview of the typed text; nothing is saved. `html` has been sanitized by the server. */
 export function PagePreview({ draft, html }: { draft: PageText; html: string }) {
   return (
     <section
       className="admin-box editor-preview"
       aria-labelledby="preview"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: it is the answer to the button
+      // biome-ignore lint/a11y/noAutofocus: it is what the pressed button asked for
       autoFocus
     >
       <h2 id="preview">Preview, not saved</h2>
       <div className="editor-paper">
         <p className="editor-title">{draft.h1}</p>
         <p>{draft.h2}</p>
-        {/* Sanitized by the action. */}
+        {/* The action has sanitized it. */}
         <div dangerouslySetInnerHTML={{ __html: html }} />
         <dl>
           {draft.faqItems.map(({ question, answer }) => (
@@ -150,7 +150,7 @@ function Side({ name, lines }: { name: string; lines: readonly string[] }) {
   );
 }
 
-/** The stored text and the typed text, where they differ. */
+/** The fields in which the stored text and the typed text differ, side by side. */
 export function PageDifferences({ differences }: { differences: readonly Difference[] }) {
   return (
     <>
@@ -182,10 +182,10 @@ interface PageHistoryProps {
   mayEdit: boolean;
 }
 
-/** How many versions are shown at first; the older ones need a click. */
+/** The number of versions shown before the older ones are folded. */
 const inSight = 10;
 
-/** Newest first. */
+/** The earlier versions, newest first. */
 export function PageHistory({ versions, ...rest }: PageHistoryProps) {
   if (versions.length === 0) return <p>Nobody has edited this page.</p>;
   const older = versions.slice(inSight);

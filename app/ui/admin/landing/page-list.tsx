@@ -8,7 +8,7 @@ import { type ListedSummary, type ListQuery, listQueryString, type PageOrder } f
 import { useSite } from '../../site-context.tsx';
 import { AdminTable } from '../admin-table.tsx';
 
-/** The label of a page's state, and its window. */
+/** A page's state: the look of its window and its label. */
 function stateOf({ published, edited, verdict, wave }: PageSummary): { window: string; words: string } {
   const own = edited ? ', edited' : '';
   if (!published) return { window: 'off', words: `Unpublished${own}` };
@@ -29,7 +29,7 @@ function PageState({ page }: { page: ListedSummary }) {
   );
 }
 
-/** A page, and the one thing that would list it; null where nothing is missing. */
+/** A page with the one step that would get it listed; null when nothing is missing. */
 export type ListRow = ListedSummary & { step: string | null };
 
 interface PageListProps {
@@ -38,11 +38,11 @@ interface PageListProps {
   query: ListQuery;
 }
 
-/** What a page has that counts, in words. */
+/** The page's evidence and own words, in words: both count toward listing. */
 const hasWords = ({ evidence, ownWords }: Pick<Verdict, 'evidence' | 'ownWords'>): string =>
   `${evidence.length === 1 ? '1 item' : `${evidence.length} items`} of evidence, ${ownWords} words of its own`;
 
-/** The one thing that would list a page, and everything that it lacks. */
+/** The one step that would get a page listed, then everything that the page lacks. */
 export function PageStep({ step, faults }: Pick<ListRow, 'step' | 'faults'>) {
   if (step === null) return 'Nothing is missing.';
   return (
@@ -56,8 +56,8 @@ export function PageStep({ step, faults }: Pick<ListRow, 'step' | 'faults'>) {
 }
 
 /**
- * The heading of a column that can be sorted: a link, so that it works without JavaScript. `first` is the order of its first
- * click, `second` that of the next.
+ * The heading of a sortable column. It is a link, so that it works without JavaScript. The first click sorts by `first`, the next click by
+ * `second`.
  */
 function sortable(label: string, [first, second]: readonly [PageOrder, PageOrder], query: ListQuery) {
   const now = query.order ?? 'slug';
@@ -100,7 +100,7 @@ function Paging({ total, query }: Pick<PageListProps, 'total' | 'query'>) {
   );
 }
 
-/** A table; on a small screen each page is a separate block. */
+/** The table of pages. On a small screen, each page is shown as a block. */
 export function PageList({ pages, total, query }: PageListProps) {
   const first = (query.page - 1) * listLength + 1;
   const { timeZone } = useSite().data.firm;

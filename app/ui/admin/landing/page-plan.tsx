@@ -6,7 +6,7 @@ import { type ListRow, PageStep } from './page-list.tsx';
 
 export interface PlannedPage extends WantedPage, Pick<ListRow, 'step' | 'faults'> {
   heading: string;
-  /** False for a page that is not generated, which has no editor. */
+  /** False for a page that is not generated: it has no editor. */
   isStored: boolean;
 }
 
@@ -15,7 +15,7 @@ interface PagePlanProps {
   weeks: number;
 }
 
-/** The landing pages that visitors want most and search engines do not list, with what would list each. */
+/** The landing pages that visitors want most but search engines do not list yet, each with the step that would get it listed. */
 export function PagePlan({ plan, weeks }: PagePlanProps) {
   if (plan.length === 0)
     return (

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { PageCounts } from '../../../domain/landing/page-filter.ts';
 
 export interface PageStatesProps extends PageCounts {
-  /** Pages that could be generated but are not. */
+  /** The number of pages that could be generated but are not. */
   missing: number;
 }
 
@@ -14,7 +14,7 @@ const states = [
   { key: 'missing', window: 'none', label: 'Not generated', query: null },
 ] as const;
 
-/** The number of pages in each state; each number links to its pages. */
+/** The number of pages in each state. Each number links to its pages. */
 export function PageStates(counts: PageStatesProps) {
   return (
     <ul className="page-states">

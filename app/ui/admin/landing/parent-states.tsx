@@ -2,13 +2,13 @@ import type { ParentVerdict } from '../../../domain/landing/judge/judge-parents.
 import { AdminTable } from '../admin-table.tsx';
 
 export interface ParentStatesProps {
-  /** All pages of services, industries, both, and locations. */
+  /** The number of all pages of services, industries, industries with a service, and locations. */
   total: number;
-  /** Those that search engines may not list. */
+  /** The pages that search engines may not list. */
   held: readonly Pick<ParentVerdict, 'path' | 'reasons'>[];
 }
 
-/** How many pages of services, industries and locations may be listed, and why the others may not. */
+/** The number of service, industry and location pages that may be listed, and why the others may not. */
 export function ParentStates({ total, held }: ParentStatesProps) {
   return (
     <>

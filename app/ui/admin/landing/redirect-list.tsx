@@ -65,7 +65,7 @@ export function ImportForm({ csv }: { csv: string }) {
   );
 }
 
-/** The result of a dry run. Only the button below it writes. */
+/** The result of a dry run. Nothing is written until the button below it is pressed. */
 export function ImportReport({ csv, lines }: { csv: string; lines: readonly ImportLine[] }) {
   const good = lines.filter(({ rule }) => rule !== null).length;
   return (
@@ -73,7 +73,7 @@ export function ImportReport({ csv, lines }: { csv: string; lines: readonly Impo
       className="admin-box"
       aria-labelledby="dry-run"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: it is the answer to the button
+      // biome-ignore lint/a11y/noAutofocus: it is what the pressed button asked for
       autoFocus
     >
       <h2 id="dry-run">What the import would do</h2>

@@ -7,13 +7,13 @@ const gap = 6;
 
 interface ScoreStreetProps {
   houses: readonly House[];
-  /** Search engines may list a page with this score or more. */
+  /** The lowest score with which search engines may list a page. */
   publishLine: number;
 }
 
 /**
- * The number of pages by score, as a street whose windows are lit from the score that makes pages indexable. The table has the same
- * figures.
+ * A chart of the number of pages by score, drawn as a street. Windows are lit from the score that makes pages indexable. The table has the
+ * same figures.
  */
 export function ScoreStreet({ houses, publishLine }: ScoreStreetProps) {
   const most = Math.max(1, ...houses.map(({ pages }) => pages));

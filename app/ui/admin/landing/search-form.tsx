@@ -4,7 +4,7 @@ import { AdminTable } from '../admin-table.tsx';
 import { toNotice } from '../form-result.tsx';
 import { SelectField } from '../select-field.tsx';
 
-/** What was chosen in a form that was refused. A browser forgets the file. */
+/** The choices of a refused form, without the file: a browser does not keep it. */
 export interface TypedImport {
   kind: string;
   months: string;
@@ -20,7 +20,7 @@ interface ImportRow {
   others: number;
 }
 
-/** What was imported last, of each kind. */
+/** The last import of each kind of export. */
 export function SearchImports({ imports, kinds }: { imports: readonly ImportRow[]; kinds: Kinds }) {
   if (imports.length === 0) return <p className="muted">Nothing is imported yet.</p>;
   return (

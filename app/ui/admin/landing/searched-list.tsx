@@ -16,7 +16,7 @@ interface SearchedListProps {
 
 const toPage = (slug: string) => <a href={href('/admin/pages/:slug', { slug })}>{slug}</a>;
 
-/** The listed pages with their impressions and clicks, most impressions first. */
+/** Listed pages with their impressions and clicks, most impressions first. */
 export function SearchedList({ pages, listed, hasFigures }: SearchedListProps) {
   if (pages.length === 0) return <p className="muted">No landing page is in the list of search engines.</p>;
   if (!hasFigures) return <p className="muted">Import an export of performance to see the figures of each page.</p>;
@@ -54,7 +54,7 @@ interface MergeListProps {
   whyNone: string | null;
 }
 
-/** The pages that nobody saw in search results for a year, each with the page that says most of it. */
+/** The pages without impressions in search results for a year, each with the page that contains most of its text. */
 export function MergeList({ proposals, proposed, whyNone }: MergeListProps) {
   if (whyNone !== null) return <p className="muted">{whyNone}</p>;
   if (proposals.length === 0)

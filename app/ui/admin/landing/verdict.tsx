@@ -87,7 +87,7 @@ function Text({ slug, label, lines, stored }: TextProps) {
         {stored ? <a href={href('/admin/pages/:slug', { slug })}>{slug}</a> : `${slug} (not generated)`}
       </p>
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other key
         <p key={at}>
           {line.map(({ text, shared }, part) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -99,7 +99,7 @@ function Text({ slug, label, lines, stored }: TextProps) {
   );
 }
 
-/** The landing page that contains most of the judged one; undefined when only other pages do. */
+/** The landing page that contains most of the judged page; undefined when only other kinds of pages do. */
 export const closestOf = ({ coveredBy }: Pick<Verdict, 'coveredBy'>): string | undefined =>
   coveredBy.find((name) => !name.startsWith('/'));
 
@@ -108,17 +108,20 @@ interface VerdictPanelProps {
   verdict: Verdict | null;
   /** The stored text of the page. */
   page: PageText & { slug: string };
-  /** A person has changed the text since. */
+  /** True when a person has changed the text since the verdict. */
   unjudged?: boolean;
-  /** The landing page that contains most of it; null when that is not stored, and then its composed text is shown. */
+  /** The landing page that contains most of this page. Null when it is not stored; its composed text is shown then. */
   nearest: PageText | null;
-  /** The quality limits, if the settings tighten them. */
+  /** The quality limits; default limits if the settings do not tighten them. */
   limits?: Floors;
-  /** The one thing that would list the page; null where nothing is missing. */
+  /** The one step that would get the page listed; null when nothing is missing. */
   step?: string | null;
 }
 
-/** Why a page is indexable or not: score and reasons, figures against floors, and the page that contains most of it beside it. */
+/**
+ * Explains why a page is indexable or not: the score and the reasons, the figures against their limits, and a side-by-side comparison with
+ * the page that contains most of it.
+ */
 export function VerdictPanel({
   verdict,
   page,

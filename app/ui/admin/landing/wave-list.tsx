@@ -13,7 +13,7 @@ interface WaveListProps {
   waves: readonly (Wave & { begun: string })[];
   listed: number;
   waiting: number;
-  /** When the next wave begins; null while nothing waits or a wave is stopped. */
+  /** When the next wave begins; null while no page waits or a wave is stopped. */
   next: string | null;
   isStopped: boolean;
 }
@@ -23,7 +23,7 @@ const limit = `${mostNotIndexed * 100}%`;
 const stateOf = (wave: Wave): string =>
   stops(wave) ? 'Stops the following waves' : wave.stoppedAt === null ? 'Goes on' : 'Let go on by hand';
 
-/** How many pages are in the list and wait for it, and each wave with what Google made of its pages. */
+/** The number of pages that are listed and that wait, and each wave with the number of its pages that Google crawled but did not index. */
 export function WaveList({ waves, listed, waiting, next, isStopped }: WaveListProps) {
   const last = waves.at(-1);
   return (

@@ -11,34 +11,34 @@ import { KindIcon } from '../icons.tsx';
 import { LeadClock, PlainPromise } from './lead-clock.tsx';
 
 interface Person {
-  /** Of the lead. */
+  /** The lead's id. */
   id: string;
   name: string;
   company: string;
-  /** Empty where somebody left an email address alone. */
+  /** Empty when the person gave only an email address. */
   phone: string;
-  /** Missing or empty where nobody can be written to. */
+  /** Missing or empty when the person gave no email address. */
   email?: string;
-  /** The name of the person at the desk who has it, or null. */
+  /** The name of the colleague to whom the lead is assigned, or null. */
   assignee: string | null;
-  /** Where a time is booked for them; missing or null where none can be, or one is. */
+  /** The address that books a time for them; missing or null when none can be booked, or one is booked already. */
   book?: string | null;
 }
 
 interface Shown {
   now: number;
-  /** Whether the person may reply. */
+  /** Whether the reader may reply. */
   mayAct: boolean;
 }
 
 interface RowProps extends Pick<Shown, 'mayAct'> {
   person: Person;
-  /** Beside the name. */
+  /** The time shown beside the name. */
   when: ReactNode;
   children?: ReactNode;
 }
 
-/** Dials the number; nothing where somebody left an email address alone. */
+/** A link that dials the number. Renders nothing for an empty number. */
 export function CallButton({ phone }: { phone: string }) {
   if (phone === '') return null;
   return (
@@ -49,7 +49,7 @@ export function CallButton({ phone }: { phone: string }) {
   );
 }
 
-/** Somebody to speak to, with a number to call and a place to reply. */
+/** A person to contact, with buttons that call, reply and book. */
 function Row({ person: { id, name, company, phone, email, assignee, book }, mayAct, when, children }: RowProps) {
   const page = href('/admin/leads/:id', { id });
   return (
@@ -83,12 +83,12 @@ function Row({ person: { id, name, company, phone, email, assignee, book }, mayA
 }
 
 interface CallListProps extends Shown {
-  /** Who waits for an answer, the first to call on top. */
+  /** The people who wait for an answer, the first to call on top. */
   calls: readonly (LeadSummary & Person)[];
   figures: Pick<InboxFigures, 'waiting' | 'late'>;
 }
 
-/** Who is to be called now; enhance/lead-desk.ts keeps it up to date. */
+/** The people to call now. enhance/lead-desk.ts keeps the list up to date. */
 export function CallList({ calls, figures, now, mayAct }: CallListProps) {
   const more = figures.waiting - calls.length;
   return (
@@ -120,7 +120,7 @@ export function CallList({ calls, figures, now, mayAct }: CallListProps) {
 }
 
 interface TimedListProps<One> {
-  /** Unique on the page, and the mark by which enhance/lead-desk.ts keeps the list up to date. */
+  /** Unique on the page. enhance/lead-desk.ts finds the list by it to keep it up to date. */
   id: string;
   heading: string;
   people: readonly One[];
@@ -129,7 +129,7 @@ interface TimedListProps<One> {
   mayAct: boolean;
 }
 
-/** People of today, each with a time; nothing is shown without any. */
+/** People to contact today, each with a time. Hidden while empty. */
 function TimedList<One extends Person>({ id, heading, people, keyOf, when, mayAct }: TimedListProps<One>) {
   return (
     <div data-live={id} hidden={people.length === 0}>
@@ -147,7 +147,7 @@ function TimedList<One extends Person>({ id, heading, people, keyOf, when, mayAc
   );
 }
 
-/** Whom somebody promised to come back to by today. */
+/** The people whose follow-up is due by today. */
 export function FollowUpList({ followUps, now, mayAct }: Shown & { followUps: readonly (Person & FollowUp)[] }) {
   const { timeZone } = useSite().data.firm;
   return (
@@ -164,7 +164,7 @@ export function FollowUpList({ followUps, now, mayAct }: Shown & { followUps: re
 
 type BookedPerson = Person & Pick<Booking, 'kind' | 'from'>;
 
-/** The booked times of today that are not over. */
+/** Today's bookings that are not over. */
 export function BookedList({ booked, now, mayAct }: Shown & { booked: readonly BookedPerson[] }) {
   const { timeZone } = useSite().data.firm;
   return (

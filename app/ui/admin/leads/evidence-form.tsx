@@ -7,9 +7,9 @@ import { toNotice } from '../form-result.tsx';
 import { SelectField } from '../select-field.tsx';
 
 export interface EvidenceOfLead {
-  /** What was made of the lead already. */
+  /** The evidence already made from the lead, or null. */
   made: { id: string; title: string } | null;
-  /** What the form begins with. */
+  /** The form's initial values. */
   form: JobForm;
 }
 
@@ -21,7 +21,7 @@ interface Props extends EvidenceOfLead {
 const choicesOf = (items: readonly { id: string; name: string }[], none: string) =>
   [['', none], ...items.map(({ id, name }) => [id, name] as const)] as const;
 
-/** Begins evidence of the job of a won lead, with the client's consent; or leads to what was begun. */
+/** Creates evidence from a won lead's job, with the client's consent. Links to the evidence if it exists already. */
 export function EvidenceForm({ made, form, faults, version }: Props) {
   const { services, industries, locations } = useSite().data;
   if (made)
@@ -34,7 +34,7 @@ export function EvidenceForm({ made, form, faults, version }: Props) {
   const first = Object.keys(faults)[0];
   const field = (name: keyof JobForm) => ({
     ...{ id: `evidence-${name}`, name, error: faults[name] },
-    // The first refused field has the focus.
+    // The first refused field takes the focus.
     ...(name === first && { autoFocus: true }),
   });
   return (

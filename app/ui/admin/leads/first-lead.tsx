@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { AdminBox } from '../admin-shell.tsx';
 import { toNotice } from '../form-result.tsx';
 
-/** Shown in the inbox and on Today while there is no lead at all. */
+/** Shown in the inbox and on Today until the first lead arrives. */
 export function FirstLead({ mayTest }: { mayTest: boolean }) {
   return (
     <AdminBox heading="No leads yet" id="first-lead">

@@ -7,7 +7,7 @@ interface LeadClockProps {
   now: number;
 }
 
-/** One cell per minute that has run, always with text; enhance/lead-desk.ts keeps it up to date. */
+/** The reply clock: words, and one lit cell per minute that has passed. enhance/lead-desk.ts keeps it up to date. */
 export function LeadClock({ dueAt, now }: LeadClockProps) {
   const { words, cells, state } = replyClock(useSite().data.firm, dueAt, now);
   return (
@@ -15,7 +15,7 @@ export function LeadClock({ dueAt, now }: LeadClockProps) {
       <span className="lead-clock-words tabular">{words}</span>
       <span className="lead-clock-cells" aria-hidden="true" hidden={cells === 0}>
         {Array.from({ length: promiseMinutes }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other key
           <i key={at} data-on={at < cells ? '' : undefined} />
         ))}
       </span>
@@ -30,7 +30,7 @@ interface PlainPromiseProps {
   now: number;
 }
 
-/** When a lead came and its answer is due, in plain time; kept up to date like the clock. */
+/** When a lead arrived and when its answer is due, as plain times. enhance/lead-desk.ts keeps it up to date. */
 export function PlainPromise({ receivedAt, dueAt, now }: PlainPromiseProps) {
   return (
     <span className="tabular" data-received={receivedAt} data-due={dueAt ?? undefined}>

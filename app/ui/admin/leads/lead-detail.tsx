@@ -37,28 +37,28 @@ interface LeadDetailProps {
   lead: LeadView;
   entries: readonly TimelineEntry[];
   conversation: ConversationPart;
-  /** The person's own reply that waits to be sent. */
+  /** The reader's own reply that waits to be sent. */
   unsent: UnsentReply | null;
   people: readonly { id: string; name: string }[];
   reply: { draft: ReplyDraft; end: string };
   note: string;
   /** How to mention each colleague in a note. */
   mentions: readonly string[];
-  /** Where a time is booked for the lead; null while nothing can be booked. */
+  /** The address that books a time for the lead; null while nothing can be booked. */
   book: string | null;
-  /** After an answer. */
+  /** The next lead that waits, shown after an answer; null otherwise. */
   next: NextLead | null;
   followUp: FollowUp | null;
   related: Pick<ComponentProps<typeof RelatedLeads>, 'person' | 'company'>;
-  /** The leads that are part of it. */
+  /** The leads that were merged into this one. */
   parts: readonly LeadView[];
   tags: { has: readonly string[]; used: readonly string[] };
   elsewhere: readonly Elsewhere[];
-  /** Where the two forms save what is typed. */
+  /** The reader's drafts for the reply and note forms. */
   drafts: Record<DraftPart, DraftOfForm>;
-  /** For an editor of a won lead. */
+  /** Set for an editor when the lead is won. */
   evidence: EvidenceOfLead | null;
-  /** The address of the list with its filter. */
+  /** The address of the inbox with its filter. */
   back: string;
   mayAct: boolean;
   now: number;
@@ -85,7 +85,7 @@ function Conflict({ theirs, yours }: { theirs: readonly string[]; yours: string 
   );
 }
 
-/** Where to go on after an answer. */
+/** A link to the next waiting lead, after an answer. */
 function Next({ lead }: { lead: NextLead }) {
   return (
     <p className="lead-next">
@@ -100,7 +100,7 @@ function Next({ lead }: { lead: NextLead }) {
   );
 }
 
-/** Everything about one lead, and the forms to work on it. */
+/** Everything about one lead, with the forms that handle it. */
 export function LeadDetail(props: LeadDetailProps) {
   const {
     lead,
@@ -127,10 +127,10 @@ export function LeadDetail(props: LeadDetailProps) {
     answer,
   } = props;
   const { version } = lead;
-  // A person under attack leaves a number alone.
+  // A visitor who reports an attack gives only a phone number.
   const mayWrite = mayAct && lead.email !== '';
   const draft = answer.reply?.draft ?? reply.draft;
-  // With the filter of the list, so that the way back stays the same.
+  // Keep the inbox filter in the address, so that the link back leads to the same list.
   const [, filter] = back.split('?');
   const page = `${href('/admin/leads/:id', { id: lead.id })}${filter ? `?${filter}` : ''}`;
   return (

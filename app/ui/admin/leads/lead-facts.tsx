@@ -25,7 +25,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** How long the lead has waited, or waited for its reply. */
+/** How long the lead has been waiting, or how long it waited for the first reply. */
 export function LeadPromise({ lead, now }: { lead: LeadView; now: number }) {
   const { firm } = useSite().data;
   if (isWaiting(lead) && lead.dueAt !== null)
@@ -59,7 +59,7 @@ export function LeadPromise({ lead, now }: { lead: LeadView; now: number }) {
   );
 }
 
-/** A telephone number is dialled, a page is opened. */
+/** Links a phone number and a page; other facts are text. */
 function factValue({ name, words }: LeadFact): ReactNode {
   if (name === 'phone') return <a href={telephoneLink(words)}>{words}</a>;
   return name === 'page' ? <a href={words}>{words}</a> : words;
@@ -67,7 +67,7 @@ function factValue({ name, words }: LeadFact): ReactNode {
 
 const saidIn = (facts: readonly LeadFact[]) => facts.map((fact): Fact => [fact.label, factValue(fact)]);
 
-/** Who the visitor is and where they came from, in one list. */
+/** The visitor's contact details and source in one list. */
 export const FactsOfLead = ({ lead }: { lead: LeadView }) => (
   <Facts facts={saidIn([...lead.contact, ...lead.source])} />
 );

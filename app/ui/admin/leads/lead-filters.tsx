@@ -16,7 +16,7 @@ const tabs: readonly { label: string; query: InboxQuery }[] = [
   { label: 'Closed', query: { ...everything, state: 'closed' } },
 ];
 
-/** The four most used lists and the saved views, as links. */
+/** Links to the four most used lists and to the saved views. */
 export function LeadTabs({ query, views }: { query: InboxQuery; views: readonly SavedView[] }) {
   const asked = inboxQueryString({ ...query, page: 1 });
   const lists = [
@@ -36,7 +36,7 @@ export function LeadTabs({ query, views }: { query: InboxQuery; views: readonly 
 
 const Filter = FilterSelect<keyof InboxQuery>;
 
-/** Searches all leads, whatever list is shown beside it. */
+/** Searches all leads, regardless of the list shown. */
 function LeadSearch({ search }: { search: string }) {
   return (
     <search>
@@ -64,8 +64,8 @@ function LeadSearch({ search }: { search: string }) {
 }
 
 /**
- * Plain forms: the address bar holds the filter. Open when something other than a list above is asked for. `tags` are those of all
- * leads; `view` saves the filter.
+ * GET forms, so that the filter is in the address bar. The filters are open when the query is neither a tab nor a plain search. `tags` are the
+ * tags of all leads. `view` is the form that saves the filter as a view.
  */
 export function LeadFilters({
   query,
@@ -74,7 +74,7 @@ export function LeadFilters({
 }: {
   query: InboxQuery;
   tags: readonly string[];
-  /** Null where there is nothing to save or remove. */
+  /** Null when there is nothing to save or remove. */
   view: ComponentProps<typeof ViewForm> | null;
 }) {
   const asked = inboxQueryString({ ...query, search: '', page: 1 });
@@ -141,7 +141,7 @@ export function LeadFilters({
   );
 }
 
-/** The desk's figures; the two counts link to their leads. */
+/** The inbox figures. The two counts link to their leads. */
 export function LeadFigures({ waiting, late, kept, usualMinutes }: InboxFigures) {
   return (
     <ul className="lead-figures" data-live="figures">

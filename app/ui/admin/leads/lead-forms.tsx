@@ -9,27 +9,27 @@ import { SelectField } from '../select-field.tsx';
 import { TextArea } from '../text-area.tsx';
 
 /**
- * Every form sends the version of the lead that the person sees. If somebody else was faster, the person is told, and nothing is
- * overwritten.
+ * The version of the lead that the person sees. Every form sends it. If another person changed the lead first, the form is refused and
+ * nothing is overwritten.
  */
 export function Version({ version }: { version: number }) {
   return <input type="hidden" name="version" value={version} />;
 }
 
-/** What a form needs to save what is typed as the person's own draft. */
+/** What a form needs to save its text as the person's own draft. */
 export interface DraftOfForm {
   leadId: string;
   userId: string;
   revision: number;
-  /** When it was saved, in words; empty without a draft. */
+  /** When the draft was saved, in words; empty without a draft. */
   saved: string;
-  /** The server has the text of the form that led to this page: sent, noted, or shown again here. */
+  /** True when the server has the form's text: sent, noted or shown again here. The browser then does not restore its own copy. */
   taken: boolean;
 }
 
 const draftWhats: Record<DraftPart, string> = { reply: 'your draft of this reply', note: 'your draft of this note' };
 
-/** For the form: enhance/document-form.ts saves while the person types. */
+/** Attributes that let enhance/document-form.ts save the form's text while the person types. */
 const savesDraft = (part: DraftPart, { leadId, userId, taken }: DraftOfForm) => ({
   'data-enhance': 'panel',
   'data-panel': 'document-form',
@@ -41,7 +41,7 @@ const savesDraft = (part: DraftPart, { leadId, userId, taken }: DraftOfForm) => 
   'data-taken': taken ? '' : undefined,
 });
 
-/** What the form says of its draft; without JavaScript a button saves it. */
+/** The state of the form's draft. Without JavaScript, a button saves the draft. */
 function DraftState({ part, draft: { revision, saved } }: { part: DraftPart; draft: DraftOfForm }) {
   return (
     <>
@@ -61,12 +61,12 @@ function DraftState({ part, draft: { revision, saved } }: { part: DraftPart; dra
 interface ReplyFormProps {
   draft: ReplyDraft;
   faults: Record<string, string>;
-  /** The form is shown again, with faults or with a template. */
+  /** True when the form is shown again after a refusal or after inserting a template. */
   again: boolean;
   to: string;
   /** The signature added below the text. */
   end: string;
-  /** Whether the visitor can be sent an address at which to book a time. */
+  /** Whether a booking link can be inserted for the visitor. */
   mayBook: boolean;
   version: number;
   saved: DraftOfForm;
@@ -85,7 +85,7 @@ export function ReplyForm({ draft, faults, again, to, end, mayBook, version, sav
         maxLength={longestSubject}
         defaultValue={draft.subject}
         error={faults.subject}
-        // The refused field has the focus.
+        // A refused field takes the focus.
         autoFocus={faults.subject !== undefined}
       />
       <div className="lead-template">
@@ -113,7 +113,7 @@ export function ReplyForm({ draft, faults, again, to, end, mayBook, version, sav
         maxLength={longestReply}
         defaultValue={draft.text}
         error={faults.text}
-        // The refused field has the focus, and so has the text after a template came in.
+        // The text takes the focus when it was refused, and after a template was inserted.
         autoFocus={again && faults.subject === undefined}
       />
       <details className="lead-reply-end">
@@ -128,7 +128,7 @@ export function ReplyForm({ draft, faults, again, to, end, mayBook, version, sav
   );
 }
 
-/** Takes the reply back while it waits. The seconds go on in the browser: see enhance/lead-desk.ts. */
+/** Takes back a reply that waits to be sent. enhance/lead-desk.ts counts the seconds down in the browser. */
 export function TakeBackForm({ messageId, leavesAt, now }: UnsentReply & { now: number }) {
   const left = Math.ceil((leavesAt - now) / 1000);
   return (
@@ -195,7 +195,7 @@ export function AssignForm({ assignedTo, people, version }: AssignFormProps) {
   );
 }
 
-/** Records a call, which stops the clock. */
+/** Records a call, which stops the reply clock. */
 export function CalledForm({ version }: { version: number }) {
   return (
     <form method="post" action={toNotice}>
@@ -229,7 +229,7 @@ export function NoteForm({ text, fault, mentions, saved }: NoteFormProps) {
         maxLength={longestNote}
         defaultValue={text}
         error={fault}
-        // The refused field has the focus.
+        // A refused field takes the focus.
         autoFocus={fault !== undefined}
       />
       <button type="submit" name="intent" value="note" data-sends className="button button--outline button--small">

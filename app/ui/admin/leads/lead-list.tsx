@@ -17,11 +17,11 @@ import { useSite } from '../../site-context.tsx';
 import { AlertIcon, KindIcon } from '../icons.tsx';
 import { LeadClock, PlainPromise } from './lead-clock.tsx';
 
-/** The window of a status; the label is beside it. */
+/** How the window of a status looks. */
 export const statusWindow = (status: LeadStatus): string =>
   status === 'new' ? 'new' : status === 'contacted' || status === 'qualified' ? 'open' : 'done';
 
-/** Only what is not as usual: that everything was delivered is not said in each row. */
+/** The delivery state, shown only when it is unusual: most leads are delivered. */
 function Delivery({ delivery: { state, words } }: { delivery: DeliveryState }) {
   if (state === 'delivered' || state === 'none') return null;
   const bad = state !== 'sending';
@@ -103,11 +103,11 @@ interface LeadListProps {
   leads: readonly LeadSummary[];
   total: number;
   query: InboxQuery;
-  /** The id of the lead that is open beside the list. */
+  /** The id of the lead that is open beside the list, if any. */
   openId: string | undefined;
   now: number;
   nameOf: (userId: string) => string;
-  /** Leads can be chosen, to be changed together. */
+  /** Shows checkboxes that choose leads for a bulk change. */
   mayAct: boolean;
 }
 
@@ -127,7 +127,7 @@ export function LeadCount({ leads, total, query }: Pick<LeadListProps, 'leads' |
   );
 }
 
-/** The rows; each is a link that keeps the filter. */
+/** The rows of the inbox. Each is a link that keeps the filter. */
 export function LeadList({ leads, total, query, openId, now, nameOf, mayAct }: LeadListProps) {
   const last = Math.max(1, Math.ceil(total / inboxLength));
   const to = (page: number) => `${href('/admin/leads')}${inboxQueryString({ ...query, page })}`;

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import { shortTime, wholeMinute } from '../../../domain/site/dates.ts';
 import { useSite } from '../../site-context.tsx';
 
-/** The history from top to bottom; what is still due is at the end with unlit windows. */
+/** The lead's history, oldest first. Steps that are still due come last, with unlit windows. */
 export function LeadTimeline({ entries, now }: { entries: readonly TimelineEntry[]; now: number }) {
   const { timeZone } = useSite().data.firm;
   return (

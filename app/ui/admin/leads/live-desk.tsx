@@ -3,18 +3,18 @@ import type { WorkingHours } from '../../../domain/leads/business-hours.ts';
 import { useSite } from '../../site-context.tsx';
 
 interface LiveDeskProps {
-  /** When the newest lead came; 0 without any. */
+  /** When the newest lead arrived; 0 without any. */
   newest: number;
-  /** Changes whenever something of the desk changes. */
+  /** A hash that changes whenever the inbox changes. */
   mark: string;
   now: number;
   className?: string;
-  /** A lead is open beside the list. */
+  /** True when a lead is open beside the list. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** A page that enhance/lead-desk.ts keeps up to date, with the clocks of its leads going on in the browser. */
+/** Wraps a page that enhance/lead-desk.ts keeps up to date. The script also advances the leads' clocks in the browser. */
 export function LiveDesk({ newest, mark, now, className, isOpen = false, children }: LiveDeskProps) {
   const { hours, timeZone } = useSite().data.firm;
   const working: WorkingHours = { hours, timeZone };

@@ -11,7 +11,7 @@ function Facts({ facts }: Pick<QuarantinedLead, 'facts'>) {
   );
 }
 
-/** Markup that robots send stays text: React escapes it. */
+/** One quarantined lead. Markup that robots send stays plain text, because React escapes it. */
 function QuarantinedItem({ quarantined, mayDecide }: { quarantined: QuarantinedLead; mayDecide: boolean }) {
   const { id, reference, name, company, facts, received, message, reasons, spam } = quarantined;
   return (
@@ -56,14 +56,14 @@ function QuarantinedItem({ quarantined, mayDecide }: { quarantined: QuarantinedL
 
 interface QuarantineListProps {
   quarantined: readonly QuarantinedLead[];
-  /** The leads in the shown state. */
+  /** The number of leads in the shown state. */
   total: number;
   state: 'new' | 'spam';
   older: string | null;
   mayDecide: boolean;
 }
 
-/** One form for single and selected leads: each lead has its own button, and two buttons are for all selected ones. */
+/** One form for all leads: each lead has its own buttons, and the buttons at the end act on the selected leads. */
 export function QuarantineList({ quarantined, total, state, older, mayDecide }: QuarantineListProps) {
   if (quarantined.length === 0)
     return <p role="status">{state === 'new' ? 'Nothing to review.' : 'Nothing was marked as spam.'}</p>;

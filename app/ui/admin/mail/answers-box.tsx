@@ -1,15 +1,15 @@
 import { AdminBox } from '../admin-shell.tsx';
 
 interface AnswersBoxProps {
-  /** Where answers go; a star stands for the lead. */
+  /** The address that receives visitors' answers. A star in it is replaced by a mark of the lead. */
   to: string;
-  /** False: it is the first address that leads go to. */
+  /** False when `to` is not set: it is then the first address that leads are sent to. */
   toIsSet: boolean;
-  /** The mail server that vouches for senders; null without one. */
+  /** The mail server that vouches for senders; null if none is set. */
   server: string | null;
 }
 
-/** The settings of the server that decide where visitors answer to, and whose mail counts as a colleague's. */
+/** The server settings for the address that visitors answer to and for recognizing mail from colleagues. */
 export function AnswersBox({ to, toIsSet, server }: AnswersBoxProps) {
   return (
     <AdminBox heading="Where visitors answer to" id="answers">

@@ -5,7 +5,7 @@ import { useSite } from '../../site-context.tsx';
 
 const sides = { visitor: 'From the visitor', firm: 'From us', program: 'From a mail program' } as const;
 
-/** `640 KB`. */
+/** For example `640 KB`. */
 const sizeWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
@@ -25,7 +25,7 @@ function Files({ files }: Pick<ConversationEntry, 'files'>) {
   );
 }
 
-/** Which messages these are, and the way to the others; nothing when these are all. It is renewed together with the messages. */
+/** Says which messages are shown and links to the others. Nothing when all are shown. It refreshes together with the messages. */
 function Others({ part, page }: { part: ConversationPart; page: string }) {
   const { entries, total, skipped, earlier, hasLater } = part;
   if (earlier === null && !hasLater) return null;
@@ -49,12 +49,12 @@ function Others({ part, page }: { part: ConversationPart; page: string }) {
 
 interface ConversationProps {
   part: ConversationPart;
-  /** The address of the page, without the choice of messages. */
+  /** The address of the page, without the query that chooses messages. */
   page: string;
   now: number;
 }
 
-/** What was written by mail after the inquiry, the newest last. */
+/** The mail exchanged after the inquiry, newest last. */
 export function Conversation({ part, page, now }: ConversationProps) {
   const { timeZone } = useSite().data.firm;
   return (

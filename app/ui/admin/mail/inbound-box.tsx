@@ -3,15 +3,15 @@ import { toNotice } from '../form-result.tsx';
 
 interface InboundBoxProps {
   address: string;
-  /** The secret, right after it was made: it is shown this once. */
+  /** The secret, only right after it was made: it is shown once. */
   secret: string | null;
-  /** When the secret was made that is in use; null without one. */
+  /** When the current secret was made; null if there is none. */
   since: string | null;
-  /** Why the secret in use lets nobody in; null when it does. */
+  /** Why the current secret does not work; null when it does. */
   fault: string | null;
 }
 
-/** The second way for mail to come in: a mail service posts each message to the site. */
+/** The second way to receive mail: a mail service posts each message to the site. */
 export function InboundBox({ address, secret, since, fault }: InboundBoxProps) {
   return (
     <AdminBox heading="Or a mail service posts each message" id="inbound">

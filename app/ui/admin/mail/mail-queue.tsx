@@ -4,7 +4,7 @@ import { toNotice } from '../form-result.tsx';
 /** A lead that a message may belong to. */
 export interface Candidate {
   id: string;
-  /** `Ana Roy, Roy Dental (LS-7KQ2-M4XD)`. */
+  /** For example `Ana Roy, Roy Dental (LS-7KQ2-M4XD)`. */
   words: string;
 }
 
@@ -17,9 +17,9 @@ export interface QueuedMail {
   text: string;
   files: readonly { id: string; name: string }[];
   candidates: readonly Candidate[];
-  /** It has a sender who can be answered. */
+  /** True when the message has a sender who can be answered. */
   mayBeLead: boolean;
-  /** It is kept as it came. */
+  /** True when the message could not be read and is stored as received. */
   unreadable: boolean;
 }
 
@@ -55,11 +55,11 @@ interface MailQueueProps {
   mails: readonly QueuedMail[];
   total: number;
   mayDecide: boolean;
-  /** What the person typed for a message, after a refusal. */
+  /** The refused message and the reference typed for it. */
   typed: { mail: string; reference: string } | null;
 }
 
-/** The messages that only a person can file, the newest first. */
+/** The messages that only a person can file, newest first. */
 export function MailQueue({ mails, total, mayDecide, typed }: MailQueueProps) {
   if (mails.length === 0) return <p role="status">No message waits for a decision.</p>;
   return (

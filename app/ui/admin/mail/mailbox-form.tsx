@@ -11,7 +11,7 @@ import { SelectField } from '../select-field.tsx';
 
 interface MailboxFormProps {
   draft: MailboxDraft;
-  /** When the password was typed that is kept; null without one. */
+  /** When the stored password was entered; null if there is none. */
   passwordSet: string | null;
   privateAllowed: boolean;
   faults: Readonly<Record<string, string>>;

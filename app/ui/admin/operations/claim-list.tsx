@@ -10,21 +10,21 @@ export interface ClaimRow extends ClaimDraft {
   id: string;
   kind: 'claim' | 'testimonial';
   statement: string;
-  /** The text that pages print; null for a testimonial, where it is the statement itself. */
+  /** The text that pages print; null for a testimonial, which prints the statement itself. */
   words: string | null;
   places: ClaimPlaces;
   state: ClaimState;
   basedOn: string;
 }
 
-/** A refused form: what was typed, and why it was refused. */
+/** A refused form: its values and why it was refused. */
 export interface RefusedClaim {
   id: string;
   draft: ClaimDraft;
   faults: Record<string, string>;
   /** The state that the person saw when filling in the form; null when a newer state is shown above it. */
   basedOn: string | null;
-  /** The reason, when no single field is at fault. */
+  /** The reason when no single field is at fault; otherwise null. */
   sentence: string | null;
 }
 

@@ -15,7 +15,10 @@ const ownersOnly: ReadonlySet<HealthLine['id']> = new Set(['backup', 'mailbox', 
 
 const windows = { good: 'new', bad: 'off', unknown: 'held' } as const;
 
-/** Mail, mailbox, calendars that fail, test message, backup and disk, each in a sentence; what is wrong leads to its page, if the person may open it. */
+/**
+ * The server's health, one sentence each: mail, mailbox, failing calendars, test message, backup and disk. A problem links to its page if the
+ * reader may open it.
+ */
 export function HealthBox({ lines, isOwner }: { lines: readonly HealthLine[]; isOwner: boolean }) {
   return (
     <AdminBox

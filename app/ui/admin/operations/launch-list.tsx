@@ -4,7 +4,7 @@ import { type LaunchTaskState, openTasks } from '../../../domain/operations/laun
 import { ServerLine } from '../server-line.tsx';
 import { WindowSteps } from '../window-steps.tsx';
 
-/** More findings than these are folded. */
+/** A task with more findings than this has them folded. */
 const mostShown = 2;
 
 const anchorOf = (id: LaunchTaskState['id']) => `task-${id}`;
@@ -61,7 +61,7 @@ function Task({ task: { id, title, settled, place, findings } }: { task: LaunchT
   );
 }
 
-/** The tasks before the launch, each with what is left of it. */
+/** The tasks before the launch, each with its open findings. */
 export function LaunchList({ tasks }: { tasks: readonly LaunchTaskState[] }) {
   return (
     <ol className="attention launch-tasks">

@@ -4,7 +4,7 @@ import type { ClaimAnswer } from '../../../domain/site/claims.ts';
 import { FormResult, toNotice } from '../form-result.tsx';
 import { PracticeChecklist, PracticeList } from '../practice-checklist.tsx';
 
-/** The field with the moment of the decision that the person saw. */
+/** The field with the time of the decision that the person has seen. */
 export const basedOnField = (id: string): string => `basedOn.${id}`;
 
 export interface PlacedPractice extends PracticeRow {
@@ -12,7 +12,7 @@ export interface PlacedPractice extends PracticeRow {
   basedOn: string;
 }
 
-/** A refused form: what was typed of a service. */
+/** A refused form: the typed answers for a service. */
 export interface RefusedPractices {
   service: string;
   answers: Record<string, ClaimAnswer>;
@@ -28,11 +28,11 @@ interface PracticeListsProps {
   checklists: readonly Checklist<PlacedPractice>[];
   mayEdit: boolean;
   refused: RefusedPractices | null;
-  /** The service that was just saved. */
+  /** The id of the service that was just saved. */
   saved: string | null;
 }
 
-/** What the firm does, by service; for an owner with a form for each. */
+/** The firm's practices by service. An owner gets a form for each service. */
 export function PracticeLists({ checklists, mayEdit, refused, saved }: PracticeListsProps) {
   return checklists.map(({ service, name, rows }) => {
     const shown = rows.map((row) => ({ ...row, where: whereWords(row.places) }));

@@ -15,7 +15,7 @@ interface RestoreProofProps {
 const number = (value: number) => value.toLocaleString('en-CA');
 const leadsOf = (value: number) => (value === 1 ? '1 lead' : `${number(value)} leads`);
 
-/** Whether backups can be restored, which ones are kept longer than planned, and the key that signs them. */
+/** Shows whether backups can be restored, which ones are kept longer than planned, and the key that signs them. */
 export function RestoreProof({ publicKey, sealed, held, drills }: RestoreProofProps) {
   return (
     <>

@@ -11,13 +11,13 @@ interface Session {
   device: string;
   begun: string;
   used: string;
-  /** The session that shows this page. */
+  /** True for the session that shows this page. */
   here: boolean;
 }
 
 export interface AccountForms {
   totpEnabled: boolean;
-  /** A new secret that still needs its first code. */
+  /** A new one-time-code secret that is not confirmed by a code yet. */
   proposal: { secret: string; uri: string } | null;
   codesLeft: number;
   /** The person's sessions, including this browser. */
@@ -142,7 +142,7 @@ export function SessionsForm({ sessions, refused }: AccountForms) {
   );
 }
 
-/** The name and signature under which a person's replies leave. */
+/** The name and signature of a person's replies to visitors. */
 export function ReplyNameForm({ replier, firm, faults }: ReplyNameProps) {
   return (
     <IntentForm intent="reply-name" button="Save" refused={null} outline>
@@ -171,7 +171,7 @@ export function ReplyNameForm({ replier, firm, faults }: ReplyNameProps) {
   );
 }
 
-/** Without JavaScript, and in a browser without notifications, there is nothing to choose. */
+/** Turns on notifications in this browser. Hidden without JavaScript and in browsers without notifications. */
 export function BrowserNotices() {
   return (
     <div className="admin-form" data-enhance="panel" data-panel="desk-notices" hidden>
@@ -191,7 +191,7 @@ interface QuietProps {
   faults: Record<string, string>;
 }
 
-/** When nothing but an emergency reaches the person. */
+/** The quiet hours in which only emergencies reach the person. */
 export function QuietForm({ quiet, faults }: QuietProps) {
   return (
     <IntentForm intent="quiet" button="Save" refused={null} outline>

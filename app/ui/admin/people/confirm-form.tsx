@@ -3,9 +3,9 @@ import { Field } from '../../islands/field.tsx';
 import { FormResult, toNotice } from '../form-result.tsx';
 
 interface ConfirmFormProps {
-  /** The person has one-time codes. */
+  /** True when the person uses one-time codes. */
   totp: boolean;
-  /** The original request, to be sent on after the confirmation. */
+  /** The fields of the original request, sent again after the confirmation. */
   fields: Readonly<Record<string, string>>;
   sentence: string | null;
 }
@@ -25,7 +25,7 @@ export function ConfirmForm({ totp, fields, sentence }: ConfirmFormProps) {
         autoComplete="current-password"
         maxLength={200}
         required={!totp}
-        // The page asks for nothing else; a notice above it comes first.
+        // The page's only question. If there is a notice, its earlier autofocus wins.
         autoFocus
       />
       {totp && (

@@ -1,6 +1,6 @@
 import { Field } from '../../islands/field.tsx';
 
-/** The address of an account, on the pages before the sign-in. */
+/** The email field of the pages before sign-in. */
 export function EmailField({
   typed,
   autoComplete = 'username',

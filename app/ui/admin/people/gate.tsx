@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { AdminLogo } from '../admin-logo.tsx';
 
-/** A page before the sign-in: one box on the admin's background. */
+/** A page before sign-in: one box on the admin background. */
 export function Gate({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <main id="main" className="gate">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormResult, toNotice } from '../form-result.tsx';
 
-/** A form that the server refused, and why. */
+/** A refused form and the reason. */
 export interface RefusedForm {
   intent: string;
   sentence: string | null;
@@ -12,9 +12,9 @@ interface IntentFormProps {
   button: string;
   refused: RefusedForm | null;
   outline?: boolean;
-  /** Another step whose refusal is shown here. */
+  /** Another intent whose refusal is shown in this form. */
   alsoFor?: string;
-  /** A second button, for the same fields. */
+  /** A second button that sends the same fields. */
   second?: { intent: string; button: string };
   children?: ReactNode;
 }

@@ -2,7 +2,7 @@ import { Field } from '../../islands/field.tsx';
 import { FormResult } from '../form-result.tsx';
 import { EmailField } from './email-field.tsx';
 
-/** `email` is what was typed before the refusal that `sentence` explains. */
+/** `sentence` explains a refusal; `email` is the address typed before it. */
 export function LoginForm({ email, sentence }: { email: string; sentence: string | null }) {
   return (
     <form method="post" className="admin-form">
@@ -38,7 +38,7 @@ export function CodeForm({ step, sentence }: { step: string; sentence: string | 
         autoComplete="one-time-code"
         maxLength={60}
         required
-        // It is the only field of the second step; a notice above it comes first.
+        // The only field of the second step. If there is a notice, its earlier autofocus wins.
         autoFocus
       />
       <button type="submit" className="button">

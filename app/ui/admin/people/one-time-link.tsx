@@ -1,6 +1,6 @@
 import { FormResult } from '../form-result.tsx';
 
-/** Shown once, for the owner to pass on; only its hash is stored. */
+/** A link for the owner to pass on. It is shown once: only its hash is stored. */
 export function OneTimeLink({ email, url }: { email: string; url: string }) {
   return (
     <FormResult kind="done">

@@ -10,32 +10,32 @@ interface Passkey {
   id: string;
   name: string;
   added: string;
-  /** Null when it was never used. */
+  /** When it was last used; null if never. */
   used: string | null;
 }
 
 export interface PasskeyBox {
   passkeys: readonly Passkey[];
-  /** Whether browsers make passkeys at the address of this site. */
+  /** Whether browsers can create passkeys at this site's address. */
   possible: boolean;
-  /** A passkey that the browser may make now. */
+  /** A new passkey that the browser may create now; null if there is none. */
   offer: { name: string; options: object } | null;
 }
 
 interface CeremonyProps {
   kind: 'sign-in' | 'confirm' | 'new';
-  /** The name of the field with what the browser answers. */
+  /** The name of the field that sends the browser's answer. */
   field: string;
   button: string;
   /** The options for a new passkey. */
   options?: object;
-  /** The address that gives the options for an old one. */
+  /** The address that returns the options for an existing passkey. */
   challenges?: string;
   outline?: boolean;
   children?: ReactNode;
 }
 
-/** A button that uses a passkey, hidden until the browser's script (enhance/passkey.ts) has found that it can. */
+/** A button that uses a passkey. It is hidden until enhance/passkey.ts finds that the browser supports passkeys. */
 function Ceremony({ kind, field, button, options, challenges, outline = false, children }: CeremonyProps) {
   return (
     <div
@@ -62,7 +62,7 @@ function Ceremony({ kind, field, button, options, challenges, outline = false, c
   );
 }
 
-/** Below the form with the password. */
+/** Sign-in with a passkey, shown below the password form. */
 export const PasskeySignIn = () => (
   <Ceremony
     kind="sign-in"
@@ -73,7 +73,7 @@ export const PasskeySignIn = () => (
   />
 );
 
-/** `fields` is the original request, to be sent on after the confirmation. */
+/** Confirmation with a passkey. `fields` are the fields of the original request, sent again after the confirmation. */
 export const PasskeyConfirm = ({ fields }: { fields: Readonly<Record<string, string>> }) => (
   <Ceremony kind="confirm" field={passkeyField} button="Use a passkey" challenges={href('/api/admin/passkey')} outline>
     {Object.entries(fields).map(([name, value]) => (

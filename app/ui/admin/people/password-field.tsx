@@ -1,6 +1,6 @@
 import { Field } from '../../islands/field.tsx';
 
-/** A field for a new password, with the rule of `newPassword`. */
+/** A field for a new password that enforces the rule of `newPassword`. */
 export function NewPasswordField({ id = 'password', name = 'password', label = 'Password, at least 12 characters' }) {
   return (
     <Field

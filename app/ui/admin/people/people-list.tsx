@@ -34,7 +34,7 @@ function RoleSelect({ id, selected }: { id: string; selected: Role }) {
   );
 }
 
-/** A form with one button that does one thing to one person. */
+/** A form whose button performs one action on one person. */
 function PersonAction({ person, intent, children }: { person: Person; intent: string; children: string }) {
   return (
     <form method="post" action={toNotice}>
@@ -118,7 +118,7 @@ export function InviteForm({ email, role, error }: { email: string; role: Role; 
           maxLength={254}
           required
           defaultValue={email}
-          // biome-ignore lint/a11y/noAutofocus: the refused field has the focus
+          // biome-ignore lint/a11y/noAutofocus: a refused field takes the focus
           autoFocus={error !== null}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'invite-error' : undefined}

@@ -7,7 +7,7 @@ export interface NotifiedDevice {
   /** The browser and its system, such as `Firefox on Windows`. */
   name: string;
   since: string;
-  /** When its push service last took a notification; null before the first. */
+  /** When its push service last accepted a notification; null before the first. */
   reached: string | null;
 }
 
@@ -17,7 +17,7 @@ interface PushDevicesProps {
 }
 
 /**
- * The browsers that show the person's alarms, and a button for this one, which stays hidden where the browser knows no push
+ * The browsers that show the person's alarms, and a button that adds this browser. The button stays hidden in a browser without push
  * messages (enhance/push-device.ts).
  */
 export function PushDevices({ devices, refused }: PushDevicesProps) {

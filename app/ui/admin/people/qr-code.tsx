@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** `text` as a QR code: one path of unit squares, with the quiet zone that readers need. */
+/** `text` as a QR code: one path of unit squares, with the quiet zone that scanners need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));

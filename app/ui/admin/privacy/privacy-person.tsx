@@ -4,10 +4,10 @@ import { AdminTable } from '../admin-table.tsx';
 import { toNotice } from '../form-result.tsx';
 
 export interface Person {
-  /** The address or the number that was found. */
+  /** The email address or phone number that was searched for. */
   key: string;
   kind: 'address' | 'number';
-  /** Leads of other people, or of this one under another number or address. */
+  /** Related leads under another number or address, of this person or of other people. */
   further: readonly { person: string; leads: number }[];
   leads: readonly {
     id: string;
@@ -18,7 +18,7 @@ export interface Person {
     at: string;
     messages: number;
     events: number;
-    /** Name and address, where the leads may be of several people. */
+    /** Name and email address when the leads may be from several people; otherwise null. */
     who: string | null;
   }[];
   consents: readonly {
@@ -27,17 +27,17 @@ export interface Person {
     purpose: 'enquiry' | 'marketing' | 'customer';
     type: string;
     given: string;
-    /** Null unless it is withdrawn. */
+    /** When the consent ends; null if it lasts until it is withdrawn. */
     ends: string | null;
     over: boolean;
   }[];
   noMarketingSince: string | null;
   mayMarket: boolean;
-  /** Somebody signs in with this address. */
+  /** True when a user of the panel signs in with this address. */
   isUser: boolean;
 }
 
-/** What the fields ask for, and a keyboard of a phone for it. */
+/** What the erase form asks to type, and the input type that brings up the right phone keyboard. */
 const asks = { address: { word: 'address', type: 'email' }, number: { word: 'number', type: 'tel' } } as const;
 
 export function FindPerson({ typed }: { typed: string }) {
@@ -61,7 +61,7 @@ export function FindPerson({ typed }: { typed: string }) {
 
 const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** The address of a lead's page: a quarantined one is only under Possible spam. */
+/** The address of a lead's page. A quarantined lead has no page of its own: it is under Possible spam. */
 function pathOf({ id, quarantined, status }: Person['leads'][number]): string {
   if (!quarantined) return href('/admin/leads/:id', { id });
   return status === 'spam' ? `${href('/admin/quarantine')}?state=spam` : href('/admin/quarantine');
@@ -211,7 +211,7 @@ export function PersonFound({ person }: { person: Person }) {
       className="privacy-person"
       aria-labelledby="found-heading"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: it is the answer to the button; a notice above it comes first
+      // biome-ignore lint/a11y/noAutofocus: it is what the pressed button asked for; the autofocus of a notice above it wins
       autoFocus
     >
       <h3 id="found-heading" className="breakable">

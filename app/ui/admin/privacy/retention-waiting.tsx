@@ -4,11 +4,11 @@ interface RetentionWaitingProps {
   /** The marked leads, in words. */
   marked: string;
   anyMarked: boolean;
-  /** The clock's time and the proven time, if they differ too much; otherwise null. */
+  /** The server clock's time and the proven time, if they differ too much; otherwise null. */
   clock: { says: string; proven: string } | null;
-  /** The removal that retention has stopped for. */
+  /** Asks about the removal that retention has stopped for; null if it has not stopped. */
   question: string | null;
-  /** A person has agreed; the next run removes it. */
+  /** True when a person has agreed: the next run removes the leads. */
   allowed: boolean;
 }
 
@@ -23,7 +23,7 @@ function Decision({ intent, children }: { intent: string; children: string }) {
   );
 }
 
-/** What retention will remove, and the decisions that it needs from a person. */
+/** Says what retention will remove and asks for the decisions that it needs. */
 export function RetentionWaiting({ marked, anyMarked, clock, question, allowed }: RetentionWaitingProps) {
   return (
     <>

@@ -5,7 +5,7 @@ const step = pane + 3;
 interface ChartRow {
   label: string;
   value: number;
-  /** The link of the label. */
+  /** The address that the label links to. */
   href?: string | undefined;
   /** The text below the label. */
   detail?: string | undefined;
@@ -14,7 +14,7 @@ interface ChartRow {
 const panes = (count: number) =>
   Array.from({ length: count }, (_, at) => `M${at * step} 0h${pane}v18h-${pane}z`).join('');
 
-/** A bar of sixteen windows; the lit ones show its share of the largest value. */
+/** A bar of sixteen windows. The lit ones show the share of `value` in the largest value. */
 function Windows({ value, most }: { value: number; most: number }) {
   const lit = value === 0 ? 0 : Math.max(1, Math.round((windows * value) / most));
   return (
@@ -25,7 +25,7 @@ function Windows({ value, most }: { value: number; most: number }) {
   );
 }
 
-/** A bar chart with one row per number, the longest first. */
+/** A bar chart with one row per value, in the given order. */
 export function ChartRows({ rows }: { rows: readonly ChartRow[] }) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (

@@ -10,7 +10,7 @@ interface ChartWeeksProps {
 const short = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const shortDate = (iso: string) => short.format(new Date(iso));
 
-/** Leads by week as a street; complete weeks have their lights on. The table below has the same figures. */
+/** A chart of leads by week, drawn as a street. The houses of complete weeks are lit. The table below has the same figures. */
 export function ChartWeeks({ weeks }: ChartWeeksProps) {
   const most = Math.max(1, ...weeks.map(({ leads }) => leads));
   const slot = street / weeks.length;

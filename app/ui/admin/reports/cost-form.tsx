@@ -6,19 +6,19 @@ import { AdminTable } from '../admin-table.tsx';
 import { toNotice } from '../form-result.tsx';
 
 interface CostBoxProps {
-  /** What was typed for the months of the report. */
+  /** The costs entered for the months of the report. */
   costs: readonly CampaignCost[];
   /** Campaigns of the report, as suggestions. */
   campaigns: readonly string[];
-  /** The month that the form begins with. */
+  /** The month that the form shows at first. */
   month: string;
-  /** For an owner. */
+  /** True for an owner. */
   mayChange: boolean;
-  /** The form is shown again. */
+  /** Set when the form is shown again with the typed values. */
   answer: { typed: TypedCost; faults: CostFaults } | null;
 }
 
-/** What campaigns cost by month, and the form in which an owner says it. The first refused field has the focus. */
+/** The monthly cost of campaigns, and the form in which an owner enters it. The first refused field takes the focus. */
 export function CostBox({ costs, campaigns, month, mayChange, answer }: CostBoxProps) {
   const faults = answer?.faults ?? {};
   const first = Object.keys(faults)[0];

@@ -25,10 +25,10 @@ interface BoxProps {
   weeks: number;
 }
 
-/** The main figures. */
+/** The main figures of the report. */
 export function Headlines({ reports }: { reports: Report }) {
   const { kept, missed, spam, medianMinutes, measured } = reports.answers;
-  // Said where the share is, so that nobody improves it unseen.
+  // Shown beside the share of leads answered in time, so that marking late leads as spam does not improve it unnoticed.
   const leftOut =
     spam === 0
       ? ''
@@ -77,7 +77,7 @@ export function WeeksBox({ reports, weeks }: BoxProps) {
   );
 }
 
-/** `2 won, $12,500`; empty when none was won. */
+/** For example `2 won, $12,500`; empty when none was won. */
 export function wonWords({ won, value }: Won): string {
   if (won === 0) return '';
   return `${won.toLocaleString('en-CA')} won${value === 0 ? '' : `, ${money(value)}`}`;
@@ -89,7 +89,7 @@ function viewsDetail({ views, rate, few }: Conversion): string {
   return few ? `${seen}: ${fewViewsNote}` : `${seen}, ${rate.toFixed(1)} leads per 100`;
 }
 
-/** `2 won, $12,500; 120 views, 1.7 leads per 100` */
+/** For example `2 won, $12,500; 120 views, 1.7 leads per 100`. */
 export const conversionDetail = (row: Conversion): string =>
   [wonWords(row), viewsDetail(row)].filter(Boolean).join('; ');
 
@@ -154,7 +154,7 @@ function Speed({ name, value }: { name: MetricName; value: number | null }) {
   );
 }
 
-/** Page speed for visitors who agreed to analytics. */
+/** Page speed measured for visitors who agreed to analytics. */
 export function SpeedBox({ reports, weeks }: BoxProps) {
   if (reports.speed.length === 0)
     return (

@@ -11,7 +11,7 @@ interface TableBehindProps {
   weeks: number;
 }
 
-/** The figures of a chart as a table and a CSV file. */
+/** A chart's figures as a table and as a CSV download. */
 export function TableBehind({ id, table: { columns, rows }, weeks }: TableBehindProps) {
   const shown = rows.slice(0, shownAtMost);
   return (

@@ -3,7 +3,7 @@ import { comparedFigures, type WeekReport } from '../../../domain/reports/seven-
 import { AdminBox } from '../admin-shell.tsx';
 import { conversionDetail } from './report-boxes.tsx';
 
-/** The last seven days, and the seven before. */
+/** The last seven days compared with the seven before. */
 export function WeekBox({ week }: { week: WeekReport }) {
   return (
     <AdminBox heading="This week against last" id="week">

@@ -14,14 +14,14 @@ import { earned, oneItem, withEvidence } from '../../../fixtures/evidence.ts';
 import { found, withCheckedFacts } from '../../../fixtures/facts.ts';
 import { lakeshore, northbeam } from '../../../fixtures/site.ts';
 
-// The estates of a clever faker on a small set; `npm run bench:landing` judges them whole. The evidence of every page is there, so
-// that a page falls at the rule that is named.
+// The estates of a clever faker, in a small sample; `npm run bench:landing` judges them in full. Every page has its evidence, so that only
+// the named rule holds a page back.
 
 const today = '2026-11-22';
 const item = oneItem();
 const { services, industries, locations } = lakeshore.data;
 const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);
-/** Evidence of everything, which no schema would take. */
+/** Evidence about every service, industry and location, which no schema would accept. */
 const everywhere = (text: string) => {
   const [one] = withEvidence(lakeshore, [item]).data.evidence;
   if (!one) throw new Error('The item is missing.');
@@ -43,7 +43,7 @@ const isSmall = ({ service, industry, location }: LandingContext) =>
   (few.has(service) && trades.has(industry)) || (service === 'backup-services' && location === 'oakville');
 const composed = (site: Site, wanted: (context: LandingContext) => boolean) =>
   [...allContexts(site)].filter(wanted).map((context) => compose(site, context));
-/** The estates borrow local sentences, which pages print when they are checked. */
+/** The estates borrow local sentences, which pages print only when they are checked. */
 const base = withCheckedFacts(everywhere(item.body.text));
 const pages = composed(base, isSmall).map((page) => proved(page, [short]));
 
@@ -116,7 +116,7 @@ describe('a page that is listed', () => {
     expect(verdictOf(site)).toMatchObject({ indexable: true, faults: [] });
   });
 
-  /** The site in which everything about dentists in Oakville is known so, as visitors have it on November 22, 2026. */
+  /** The site with the checks `known` on everything about dentists in Oakville, as visitors see it on November 22, 2026. */
   const oakvilleKnown = (known: Known) => {
     const locations = site.data.locations.map((location) =>
       location.id === 'oakville'

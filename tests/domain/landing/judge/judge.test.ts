@@ -31,7 +31,7 @@ const read = (pages: readonly (readonly string[])[]) => {
   return { ...runs, ownWords: runs.ownWords(), toldTwice: runs.toldTwice() };
 };
 
-/** The runs of a page, written as plainly as possible. */
+/** The runs of a page, computed in the simplest possible way. */
 const plainRuns = (lines: readonly string[]): Set<string> =>
   new Set(
     lines.flatMap(splitSentences).flatMap((sentence) => {
@@ -81,7 +81,7 @@ describe('what other pages contain', () => {
         for (const [index, runs] of plain.entries()) {
           const others = plain.filter((_, at) => at !== index);
           const { share, by } = covers[index] ?? { share: -1, by: [] };
-          // Steps between equals may differ, so the pages that were found are checked: at each step none has more.
+          // The code may choose differently among equals, so check the pages it found: at each step no other page contains more.
           const found = new Set(by.flatMap((at) => [...(plain[at] ?? [])]));
           expect(share).toBeCloseTo(runs.size === 0 ? 0 : runs.intersection(found).size / runs.size, 10);
           let left = runs;
@@ -210,7 +210,7 @@ describe('one item of evidence', () => {
       ).join(' ');
     const full = services.slice(0, 5).map(({ id }, index): LandingPage => {
       const page = compose(site, contextOf(site, id, 'dental', 'oakville'));
-      // Far more than the pages differ in by their reasons and questions.
+      // Far more words than the pages differ by in their reasons and questions.
       const paragraphs = [text(index, 1200 + 100 * index)];
       return { ...page, evidence: [], content: contentHtml([{ heading: 'Own', paragraphs }]) };
     });
@@ -336,7 +336,7 @@ describe('the parents of the landing pages', () => {
     expect([...strict.values()].filter(({ listed }) => listed)).toEqual([]);
   });
 
-  /** With words that were never compared. */
+  /** The site with words that were not compared before. */
   const otherWords = (words: string) => {
     const [first, ...others] = lakeshore.data.locationPages;
     if (!first) throw new Error('a page was expected');

@@ -31,7 +31,7 @@ const olga = person('olga', 'Olga Bell', { owner: true });
 const shift = (row: number, from: number, to: number, first: string, second: string | null = null): Shift => ({
   ...{ id: `${row}-${from}`, row, from: from * 60, to: to * 60, first, second },
 });
-/** The office hours of weekdays, and each night until the morning. */
+/** Office hours on weekdays, and each night until the morning. */
 const week = [1, 2, 3, 4, 5].flatMap((row) => [shift(row, 8, 17, 'maya', 'tom'), shift(row, 17, 8, 'tom', 'maya')]);
 const rota = (over: Partial<Rota> = {}): Rota => ({
   ...{ shifts: week, absences: [], people: [maya, tom, olga], holidays: new Map([['2027-07-01', 'Canada Day']]) },
@@ -85,7 +85,7 @@ describe('who is on duty', () => {
       'Tom Reyes: Wednesday 08:00-17:00, second on call; Maya Chen is away',
     ]);
     expect(said(onDuty(vacation, at('2026-11-27T09:00:00-05:00')))[0]).toContain('Maya Chen: Friday');
-    // Both stand in for each other: nobody is left.
+    // They stand in for each other, so no person is left.
     const circle = [
       { ...away, standIn: 'tom' },
       { ...away, id: 'b', person: 'tom', standIn: 'maya' },
@@ -93,7 +93,7 @@ describe('who is on duty', () => {
     expect(said(onDuty(rota({ absences: circle }), at('2026-11-25T09:00:00-05:00')))).toEqual([
       'Olga Bell: owner, as nobody is on duty; Maya Chen is away; Tom Reyes is away',
     ]);
-    // Somebody who may not sign in any more is in no list of people.
+    // A person who can no longer sign in is in no list of people.
     expect(said(onDuty(rota({ people: [tom, olga] }), at('2026-11-25T09:00:00-05:00')))).toEqual([
       'Tom Reyes: Wednesday 08:00-17:00, second on call; a person who cannot sign in is in the rota',
     ]);
@@ -246,7 +246,7 @@ describe('who is told', () => {
     expect(told(asleep, 'alert', '2027-07-02T02:00:00-04:00')).toEqual([
       ['2027-07-02T11:00:00.000Z', 'maya', 'Friday all day, first on call'],
     ]);
-    // Somebody who is awake comes on duty before the quiet hours of the others end.
+    // A person who is awake comes on duty before the others' quiet hours end.
     const relieved = rota({
       people: [sleepers[0] ?? maya, tom, olga],
       shifts: rowsOf((row) => [shift(row, 0, 5, 'maya'), shift(row, 5, 0, 'tom')]),

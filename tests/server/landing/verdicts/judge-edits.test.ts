@@ -36,7 +36,7 @@ function setUp(work?: GenerationDeps['work'], folder = temporaryFolder(), site =
   return { store, generation, told };
 }
 
-/** Edited at 5, and never judged. */
+/** Stores two pages that were edited at time 5 and never judged. */
 async function storeEdited(store: LandingPageStore): Promise<void> {
   const start = await store.startRun({ kind: 'strategic', owner: 'a', requested: 1, now: 1 }, () => false);
   await store.savePages(start.run, batchOf([newPage(slug), newPage('no-landing-page')]), 1);
@@ -45,7 +45,7 @@ async function storeEdited(store: LandingPageStore): Promise<void> {
     await editPage(store, { slug: edited, text: newPage(edited), userId: 'u', now: 5 });
 }
 
-/** A thread that judges each edited page as fit to be listed, and remembers its orders. */
+/** A thread that finds every edited page fit for listing and records its orders. */
 function fakeThread() {
   const orders: WorkOrder[] = [];
   async function* work(order: WorkOrder): AsyncGenerator<WorkMessage> {
@@ -58,7 +58,7 @@ function fakeThread() {
 
 describe('an edited page', () => {
   const { store, generation, told } = setUp(undefined, newFolder(), proven);
-  /** Two pages that have earned it, and the words of the first. */
+  /** Two pages that qualify for listing. */
   const [own = '', neighbour = ''] = earned;
   let words: StoredPage;
   beforeAll(async () => {
@@ -165,7 +165,7 @@ describe('judging edits', () => {
 });
 
 describe('what visitors read of the firm', () => {
-  /** Judges the page by what is live, and remembers the orders. */
+  /** Judges the page by the published evidence and records the orders. */
   function watched(store = new LandingPageStore(newSqliteDatabase()), site = sampleSite()) {
     const { orders, work } = fakeThread();
     const judged = async function* (order: WorkOrder): AsyncGenerator<WorkMessage> {

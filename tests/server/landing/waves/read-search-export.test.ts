@@ -100,7 +100,7 @@ describe('an export of Search Console', () => {
     expect(await refusal(`${head}\nhttps://elsewhere.example/,5,50\n${siteUrl}/about,=1+1,2\n`)).toBe(
       'No line of the file is about firm.example. Addresses of other hosts: 1. The first line that cannot be read is line 3.',
     );
-    // Nothing has been seen, or nothing of what is a page now: both can be true.
+    // No page was seen, or only pages that no longer exist: both are possible.
     expect((await read(head)).rows).toEqual([]);
     expect((await read(`${head}\n${siteUrl}/old-page,1,2\n`)).unknown).toBe(1);
   });

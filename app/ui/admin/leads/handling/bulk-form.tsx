@@ -9,7 +9,7 @@ import { FormResult, toNotice } from '../../form-result.tsx';
 import { SelectField } from '../../select-field.tsx';
 import { TagField } from './tags.tsx';
 
-/** The form to which the ticks of the list belong, and what is done with them. */
+/** The form that owns the inbox's checkboxes, with links to change the chosen leads or all on the page. */
 export function ChosenForm({ query }: { query: InboxQuery }) {
   const back = inboxQueryString(query);
   return (
@@ -57,7 +57,7 @@ interface BulkFormProps extends Chosen {
 
 const unchanged = [asItIs, 'Leave as it is'] as const;
 
-/** What is to change for all of the chosen leads. The first refused field has the focus. */
+/** The changes to make to all chosen leads. The first refused field takes the focus. */
 export function BulkForm({ chosen, back, people, used, typed, faults }: BulkFormProps) {
   const first = Object.keys(faults)[0];
   const field = <Name extends keyof BulkFaults>(name: Name) => ({ error: faults[name], autoFocus: first === name });
@@ -108,7 +108,7 @@ interface BulkQuestionProps extends Chosen {
   changes: readonly string[];
 }
 
-/** Says what will change, and for how many, before anything is written. */
+/** Asks for confirmation before anything is written: the changes, and for how many leads. */
 export function BulkQuestion({ chosen, back, typed, changes }: BulkQuestionProps) {
   const { followUp, ...rest } = typed;
   const count = chosen.length === 1 ? 'one lead' : `${chosen.length} leads`;
@@ -131,7 +131,7 @@ export function BulkQuestion({ chosen, back, typed, changes }: BulkQuestionProps
             name="intent"
             value="change"
             className="button button--small"
-            // biome-ignore lint/a11y/noAutofocus: who sent the form goes on at its question
+            // biome-ignore lint/a11y/noAutofocus: after sending the form, the person continues at its question
             autoFocus
           >
             Change {count}

@@ -13,12 +13,12 @@ import { Version } from '../lead-forms.tsx';
 
 interface CloseFormProps {
   lead: Pick<LeadView, 'status' | 'wonValue' | 'closeReason'>;
-  /** The form is shown again. */
+  /** Set when the form is shown again with the typed values. */
   answer: { typed: TypedOutcome; faults: OutcomeFaults } | null;
   version: number;
 }
 
-/** Says how a lead ended, in one step; a status set by hand takes it back. The first button is the one that Enter presses. */
+/** Closes a lead as won or lost in one step. Setting another status by hand undoes this. Enter presses the first button. */
 export function CloseForm({ lead, answer, version }: CloseFormProps) {
   const { status, wonValue, closeReason } = lead;
   const isClosed = status === 'won' || status === 'lost';

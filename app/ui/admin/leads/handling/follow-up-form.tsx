@@ -6,12 +6,12 @@ import { Version } from '../lead-forms.tsx';
 
 interface FollowUpFormProps {
   followUp: FollowUp | null;
-  /** The form is shown again. */
+  /** Set when the form is shown again with the typed day. */
   answer: { day: string; fault: string } | null;
   version: number;
 }
 
-/** Sets the day on which the lead comes up again, in one step. */
+/** Sets the day of the follow-up in one step. */
 export function FollowUpForm({ followUp, answer, version }: FollowUpFormProps) {
   return (
     <div className="lead-follow-up">
@@ -39,7 +39,7 @@ export function FollowUpForm({ followUp, answer, version }: FollowUpFormProps) {
           </div>
         </fieldset>
       </form>
-      {/* Apart, because Enter in the date presses the first button of its form. */}
+      {/* A separate form, because Enter in the date field presses the first button of its form. */}
       <form method="post" action={toNotice} className="lead-line">
         <Version version={version} />
         <Field

@@ -12,7 +12,7 @@ const keys: Readonly<Record<string, string>> = {
   'Ctrl + Enter': 'In a reply or a note: send it, or add it (on a Mac, Command + Enter)',
 };
 
-/** The button and the list of keys, which enhance/lead-keys.ts brings alive. Without JavaScript there are no keys, and no button. */
+/** The list of keyboard shortcuts and its button. enhance/lead-keys.ts handles the keys. Without JavaScript, neither exists. */
 export function KeyHelp() {
   return (
     <>

@@ -6,7 +6,7 @@ import { errorAttributes, Field, FieldError, Tick } from '../../../islands/field
 import { toNotice } from '../../form-result.tsx';
 import { TextArea } from '../../text-area.tsx';
 
-/** Leads to the form, from the pages on which a colleague is when the phone rings. */
+/** A link to the form that logs a call, for the pages that colleagues have open when the phone rings. */
 export function LogLink() {
   return (
     <a className="button button--outline button--small" href={href('/admin/leads/log')}>
@@ -18,11 +18,11 @@ export function LogLink() {
 interface LogFormProps {
   typed: TypedInquiry;
   faults: InquiryFaults;
-  /** The same form sent twice logs one lead. */
+  /** Key of the form: sending it twice logs one lead. */
   submission: string;
 }
 
-/** Logs somebody who called or came by. The first refused field has the focus. */
+/** Logs a person who called or came by. The first refused field takes the focus. */
 export function LogForm({ typed, faults, submission }: LogFormProps) {
   const first = Object.keys(faults)[0];
   return (

@@ -12,7 +12,7 @@ import { toNotice } from '../../form-result.tsx';
 import { FactsOfLead, LeadAssessment } from '../lead-facts.tsx';
 import { MergeButton, type Related } from './related-leads.tsx';
 
-/** Offers to merge the open lead with the newest one of the same person that looks like the same inquiry. */
+/** Offers to merge the open lead with the same person's newest lead that looks like the same inquiry. */
 export function MergeOffer({ lead, person, now }: { lead: LeadView; person: Related; now: number }) {
   const { timeZone } = useSite().data.firm;
   const other = person.leads.find((one) => looksSame(lead, one));
@@ -29,7 +29,7 @@ export function MergeOffer({ lead, person, now }: { lead: LeadView; person: Rela
   );
 }
 
-/** What will be joined, before anything is written. */
+/** Asks for confirmation before two leads are merged. */
 export function MergeQuestion({ question, here, now }: { question: Question; here: string; now: number }) {
   const { timeZone } = useSite().data.firm;
   const { kept, part, common } = question;
@@ -70,7 +70,7 @@ export function MergeQuestion({ question, here, now }: { question: Question; her
             name="intent"
             value="merge"
             className="button button--small"
-            // biome-ignore lint/a11y/noAutofocus: who sent the form goes on at its question
+            // biome-ignore lint/a11y/noAutofocus: after sending the form, the person continues at its question
             autoFocus
           >
             Merge them
@@ -84,7 +84,7 @@ export function MergeQuestion({ question, here, now }: { question: Question; her
   );
 }
 
-/** A lead that is part of the open one, in its visitor's words. */
+/** A lead that was merged into the open one, with its message and facts. */
 export function LeadPart({ part, mayAct, now }: { part: LeadView; mayAct: boolean; now: number }) {
   const { timeZone } = useSite().data.firm;
   const { id, reference, kind, status, wonValue, closeReason, receivedAt, message, assessment } = part;

@@ -23,14 +23,14 @@ export interface Related {
 interface RelatedLeadsProps {
   /** Other leads with the same email address or phone number. */
   person: Related;
-  /** Other leads with an address of the same company. */
+  /** Other leads with an email address of the same company. */
   company: Related;
-  /** The open lead may be merged with them. */
+  /** Whether the open lead may be merged with them. */
   mayMerge: boolean;
   now: number;
 }
 
-/** Asks to merge the open lead with this one; a question comes first. */
+/** Offers to merge the open lead with this one. A confirmation follows. */
 export function MergeButton({ id, what }: { id: string; what: string }) {
   return (
     <form method="post" action={toNotice}>
@@ -72,7 +72,7 @@ function List({ heading, related: { leads, total }, mayMerge, now }: ListProps) 
   );
 }
 
-/** What else this person and their company asked, and what came of it; nothing for somebody who is new. */
+/** Other leads of this person and their company, with their outcomes. Renders nothing for a new person. */
 export function RelatedLeads({ person, company, mayMerge, now }: RelatedLeadsProps) {
   if (person.total + company.total === 0) return null;
   return (

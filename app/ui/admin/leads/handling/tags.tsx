@@ -4,7 +4,7 @@ import { inboxQueryString } from '../../../../domain/leads/inbox.ts';
 import { Field } from '../../../islands/field.tsx';
 import { toNotice } from '../../form-result.tsx';
 
-/** The tags of a lead; each leads to the other leads that have it. */
+/** The tags of a lead. Each links to all leads with that tag. */
 export function TagLinks({ tags }: { tags: readonly string[] }) {
   return tags.length === 0 ? null : (
     <ul className="lead-tags" aria-label="Tags">
@@ -27,7 +27,7 @@ interface TagFieldProps {
   autoFocus: boolean;
 }
 
-/** Takes tags with commas between them. */
+/** A field for comma-separated tags. */
 export function TagField({ id, label, used, typed, error, autoFocus }: TagFieldProps) {
   return (
     <>
@@ -54,11 +54,11 @@ interface TagFormProps {
   tags: readonly string[];
   /** Tags of all leads, as suggestions. */
   used: readonly string[];
-  /** The form is shown again. */
+  /** Set when the form is shown again with the typed tags. */
   answer: { typed: string; fault: string } | null;
 }
 
-/** Adds and removes tags. */
+/** The forms that add and remove tags. */
 export function TagForm({ tags, used, answer }: TagFormProps) {
   return (
     <div className="lead-tagging">

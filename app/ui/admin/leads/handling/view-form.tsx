@@ -3,15 +3,15 @@ import { Field, Tick } from '../../../islands/field.tsx';
 import { toNotice } from '../../form-result.tsx';
 
 interface ViewFormProps {
-  /** The address of the list that is open. */
+  /** The address of the open list. */
   here: string;
-  /** The view that shows this list. */
+  /** The saved view that shows this list, if any. */
   view: SavedView | undefined;
-  /** The form is shown again. */
+  /** Set when the form is shown again with the typed name. */
   answer: { name: string; shared: boolean; fault: string } | null;
 }
 
-/** Saves the filter that is open under a name; removes the view that is open. */
+/** Saves the open filter under a name. If a saved view is open, removes it instead. */
 export function ViewForm({ here, view, answer }: ViewFormProps) {
   if (view)
     return (

@@ -6,7 +6,7 @@ import { Field, Tick } from '../../../islands/field.tsx';
 import { type Choice, SelectField } from '../../select-field.tsx';
 import { IntentForm } from '../intent-form.tsx';
 
-/** What a form shows: what was typed, or what is stored, with a sentence for each field that was refused. */
+/** A form's values, typed or stored, and a sentence for each refused field. */
 export interface RotaFields {
   typed: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string>>;
@@ -14,10 +14,10 @@ export interface RotaFields {
 
 const nobody: Choice = ['', 'Nobody'];
 
-/** The rows of the week as people read them, from Monday to the holidays. */
+/** The rows of the week in display order: Monday to Sunday, then holidays. */
 const shownRows = [1, 2, 3, 4, 5, 6, 0, 7];
 
-/** A shift of one or more days; `changes` is in words the shift that it replaces. */
+/** The form of a shift on one or more days. `changes` describes the shift that it replaces; null for a new shift. */
 export function ShiftForm({
   people,
   fields: { typed, faults },
@@ -87,7 +87,7 @@ export function ShiftForm({
   );
 }
 
-/** A vacation, or a swap. */
+/** The form for days away, such as a vacation or a swap. */
 export function AbsenceForm({ people, fields: { typed, faults } }: { people: readonly Choice[]; fields: RotaFields }) {
   return (
     <IntentForm intent="absence" button="Add Days" refused={null} outline>
@@ -128,7 +128,7 @@ export function AbsenceForm({ people, fields: { typed, faults } }: { people: rea
   );
 }
 
-/** After how long the next person is told. */
+/** Sets how many minutes pass before the next person is told. */
 export function NextAfterForm({ nextAfter }: { nextAfter: number }) {
   return (
     <IntentForm intent="next-after" button="Save" refused={null} outline>
@@ -148,13 +148,13 @@ interface TestedMoment {
   time: string;
   kind: string;
   faults: Readonly<Record<string, string>>;
-  /** Null until somebody asks. */
+  /** The people who would be told; null until the form is sent. */
   told: readonly { when: string; who: string; way: string; reason: string }[] | null;
-  /** Said in place of people. */
+  /** Shown instead of people when no shift is planned. */
   sentence: string | null;
 }
 
-/** "Who would be told at 2 AM on July 1?" */
+/** Answers questions such as "Who would be told at 2 AM on July 1?" */
 export function WhoIsTold({ asked: { day, time, kind, faults, told, sentence } }: { asked: TestedMoment }) {
   return (
     <>

@@ -15,11 +15,11 @@ export interface ShownAbsence {
   id: string;
   person: string;
   days: string;
-  /** Null when nobody stands in. */
+  /** Who takes over the shifts; null for nobody. */
   standIn: string | null;
 }
 
-/** A button that takes one row away. */
+/** A button that removes one row. */
 function Remove({ intent, id, what }: { intent: string; id: string; what: string }) {
   return (
     <form method="post" action={toNotice}>
@@ -33,7 +33,7 @@ function Remove({ intent, id, what }: { intent: string; id: string; what: string
 
 const actions = 'Actions';
 
-/** The week: who is on call on which day and at what hours. */
+/** The week's shifts: who is on call, on which day and at what hours. */
 export function RotaWeek({ shifts, mayEdit }: { shifts: readonly ShownShift[]; mayEdit: boolean }) {
   if (shifts.length === 0) return <p className="muted">Nobody is planned yet.</p>;
   return (
@@ -75,7 +75,7 @@ export function RotaWeek({ shifts, mayEdit }: { shifts: readonly ShownShift[]; m
   );
 }
 
-/** Who takes none of their shifts, when, and who stands in. */
+/** The people who are away, on which days, and who takes over their shifts. */
 export function RotaAbsences({ absences, mayEdit }: { absences: readonly ShownAbsence[]; mayEdit: boolean }) {
   if (absences.length === 0) return <p className="muted">Nobody is away.</p>;
   return (

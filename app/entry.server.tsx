@@ -37,6 +37,8 @@ export function handleError(
   context.get(appContext).log.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
 }
 
+const doctype = '<!DOCTYPE html>';
+
 /** Pages that differ only in their texts, each shape with its content-security policy. */
 const shells = new PageShells<string>();
 
@@ -83,11 +85,11 @@ export default async function handleRequest(
   );
   const taken = context.get(pageContext);
   /** The page without its styles, colours and policy. */
-  const bare = () => `<!DOCTYPE html>${renderToString(draw(entryContext))}`;
+  const bare = () => doctype + renderToString(draw(entryContext));
   if (taken.bare) {
     const finish = (html: string) => ({ html, said: '' });
     const shared = taken.isPure ? shells.page(site, entryContext, { key: 'bare', draw, finish }) : null;
-    taken.html = shared ? [`<!DOCTYPE html>${shared.html}`] : [bare()];
+    taken.html = shared ? [doctype, ...shared.html] : [bare()];
     return new Response(null, { status: outage ? 503 : status });
   }
 
@@ -117,7 +119,7 @@ export default async function handleRequest(
       },
       change: isPainted(site) ? (markup) => paintPage(site, markup) : undefined,
     });
-    return shared && { html: [`<!DOCTYPE html>${shared.html}`], policy: shared.said };
+    return shared && { html: [doctype, ...shared.html], policy: shared.said };
   }
 
   const { html, policy } = fillShape() ?? renderAlone();

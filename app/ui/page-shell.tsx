@@ -4,7 +4,7 @@ import type { EntryContext } from 'react-router';
 import type { Site } from '../domain/firm/site.ts';
 import type { MetaTag } from '../domain/site/seo.ts';
 import type { PageHandle } from './page-handle.ts';
-import { type Finished, Stencil } from './stencil.ts';
+import { type Filled, type Finished, Stencil } from './stencil.ts';
 
 /** The part of a tag that differs from page to page. */
 const textOf = (tag: MetaTag): string => {
@@ -37,7 +37,7 @@ export class PageShells<Said> {
   private readonly stencil = new Stencil<Said>();
 
   /** Gives the same HTML as drawing and finishing the page of `context` by itself; null for a preview and for a page without such a body. */
-  page(site: Site, context: EntryContext, { key, draw, finish, change }: Shell<Said>): Finished<Said> | null {
+  page(site: Site, context: EntryContext, { key, draw, finish, change }: Shell<Said>): Filled<Said> | null {
     const { staticHandlerContext, routeModules } = context;
     const { loaderData, matches, location } = staticHandlerContext;
     const { id = '', handle } = matches.at(-1)?.route ?? {};

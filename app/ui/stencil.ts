@@ -75,9 +75,15 @@ function marked(value: Texts, isMarkup: boolean[], name = ''): Texts {
   return Object.fromEntries(Object.entries(value).map(([own, item]) => [own, marked(item, isMarkup, own)]));
 }
 
-/** A page and a statement that holds for all pages of its shape, such as their policy. */
+/** A drawing with marks in place of its texts, and a statement that holds for all pages of its shape, such as their policy. */
 export interface Finished<Said> {
   html: string;
+  said: Said;
+}
+
+/** A page in pieces, which the caller joins when it encodes them, and the statement that holds for its shape. */
+export interface Filled<Said> {
+  html: string[];
   said: Said;
 }
 
@@ -109,7 +115,7 @@ const mostKept = 500;
 export class Stencil<Said> {
   private readonly kept = perSite(() => new Map<string, Pieces<Said>>());
 
-  page<T extends Texts>(site: Site, key: string, { texts, draw, finish, change }: Drawing<T, Said>): Finished<Said> {
+  page<T extends Texts>(site: Site, key: string, { texts, draw, finish, change }: Drawing<T, Said>): Filled<Said> {
     const found: Found = { texts: [], markup: [] };
     const shape = `${key} ${shapeOf(texts, found)}`;
     const ofSite = this.kept(site);
@@ -121,20 +127,22 @@ export class Stencil<Said> {
       pieces = cut(html, isMarkup, said);
       ofSite.set(shape, pieces);
     }
-    let html = '';
+    const html: string[] = [];
     for (const { before, text, isMarkup } of pieces.places) {
       const own = found.texts[text] ?? '';
-      html += before;
-      if (!isMarkup) html += escaped(own);
-      else html += change ? change(own) : own;
+      html.push(before, isMarkup ? (change?.(own) ?? own) : escaped(own));
     }
-    return { html: html + pieces.end, said: pieces.said };
+    html.push(pieces.end);
+    return { html, said: pieces.said };
   }
 }
 
+/** The same text in memory of its own. A part of a longer text holds on to all of it, and is stored in two bytes for each letter if that is. */
+const copied = (text: string): string => Buffer.from(text).toString();
+
 function cut<Said>(html: string, isMarkup: readonly boolean[], said: Said): Pieces<Said> {
   // Alternates between the text outside the marks and the number inside a mark.
-  const parts = html.split(marks);
+  const parts = html.split(marks).map(copied);
   const places: Place[] = [];
   for (let at = 0; at < parts.length - 1; at += 2) {
     const text = Number(parts[at + 1]);

@@ -51,9 +51,11 @@ function drawing() {
   return {
     drawn,
     html: (card: Card, site = lakeshore) =>
-      stencil.page(site, '', { texts: card, draw, finish: (html) => ({ html, said: '' }) }).html,
-    finished: (card: Card, change?: (markup: string) => string) =>
-      stencil.page(lakeshore, 'finished', { texts: card, draw, finish, change }),
+      stencil.page(site, '', { texts: card, draw, finish: (html) => ({ html, said: '' }) }).html.join(''),
+    finished(card: Card, change?: (markup: string) => string) {
+      const { html, said } = stencil.page(lakeshore, 'finished', { texts: card, draw, finish, change });
+      return { html: html.join(''), said };
+    },
     directly: (card: Card) => renderToString(<Shown {...card} />),
   };
 }
@@ -132,11 +134,13 @@ describe('a landing page', () => {
       );
     const stencil = new Stencil<null>();
     const draw = (page: LandingView, canBook: boolean) =>
-      stencil.page(site, String(canBook), {
-        texts: landingTexts(site, propsOf(page, canBook)),
-        draw: (marks) => drawn(canBook, <LandingText {...marks} evidence={undefined} />),
-        finish: (html) => ({ html, said: null }),
-      }).html;
+      stencil
+        .page(site, String(canBook), {
+          texts: landingTexts(site, propsOf(page, canBook)),
+          draw: (marks) => drawn(canBook, <LandingText {...marks} evidence={undefined} />),
+          finish: (html) => ({ html, said: null }),
+        })
+        .html.join('');
     let seen = 0;
     for (const [at, context] of [...allContexts(site)].entries()) {
       if (at % 307 !== 0) continue;

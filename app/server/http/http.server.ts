@@ -16,7 +16,7 @@ import { Admission, probes, workPoints } from './admission.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import { closeLate, type RequestCounter } from './connections.server.ts';
 import { framedByPanel } from './content-security-policy.server.ts';
-import { encodedAnswer, encodedResponse } from './encoding.server.ts';
+import { encodedAnswer, encodedResponse, utf8 } from './encoding.server.ts';
 import { FairQueue } from './fair-queue.server.ts';
 import { organizationOf } from './networks.server.ts';
 import type { Made, PageCache } from './page-cache.server.ts';
@@ -83,7 +83,7 @@ function answerOf(
 ): Response | Promise<Response> {
   if (kept) return kept.answer(asked('accept-encoding'), asked('if-none-match'));
   if (text === null) return response;
-  return encodedAnswer(Buffer.from(text.join('')), asked('accept-encoding'), { status, headers: response.headers });
+  return encodedAnswer(utf8(text), asked('accept-encoding'), { status, headers: response.headers });
 }
 
 /** Pages are rendered one at a time, so that a page from memory never waits for more than one of them. */

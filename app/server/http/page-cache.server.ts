@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../domain/site/clock.ts';
 import { systemClock } from '../time.server.ts';
-import type { Effort } from './encoding.server.ts';
+import { type Effort, utf8 } from './encoding.server.ts';
 import { KeptPage } from './kept-page.server.ts';
 
 /** Milliseconds. After this time a page is rendered again in the background; until that is done, the old one is still sent. */
@@ -194,7 +194,7 @@ export class PageCache {
   /** Compresses the page before its first answer, and caches it unless the content has changed since. */
   private async compressAndKeep(key: string, made: Made, version: number): Promise<Made> {
     const { response, text, until = Number.POSITIVE_INFINITY, effort = 'kept' } = made;
-    const plain = Buffer.from((text ?? []).join(''));
+    const plain = utf8(text ?? []);
     const page = await KeptPage.of(plain, response.headers, effort, this.entries.get(key)?.page);
     if (version === this.version)
       this.keep(key, { madeAt: this.clock.elapsed(), until, page, bytes: 0, version, turn: ++this.turn, sent: 0 });

@@ -1,7 +1,7 @@
 import type { Segment } from '../../domain/site/auto-link.ts';
 import { unbroken } from '../../domain/site/unbroken.ts';
 
-/** Text with the links that domain/auto-link.ts found in it. */
+/** Text with the links that domain/site/auto-link.ts found in it. */
 export function LinkedText({ segments }: { segments: readonly Segment[] }) {
   return segments.map(({ text, href }, index) =>
     href ? (

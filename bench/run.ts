@@ -1,6 +1,6 @@
-// npm run bench [-- GROUP ...]: the table of speed with this machine's figures beside the limits, also kept in bench/RESULTS.md.
-// npm run bench -- compare [GROUP ...]: bytes and processor time beside those that were kept last; fails when one is more than 15 %
-// higher, and keeps nothing.
+// npm run bench [-- GROUP ...]: prints this machine's figures beside the limits and stores them in bench/RESULTS.md.
+// npm run bench -- compare [GROUP ...]: prints bytes and processor time beside the stored figures. Fails when one is more than 15 %
+// higher. Stores nothing.
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, release, tmpdir, totalmem, type } from 'node:os';
 import { basename, join } from 'node:path';
@@ -22,7 +22,7 @@ import { processes } from './processes.ts';
 import { spentTime } from './processor.ts';
 import { serving } from './serving.ts';
 
-/** `scratch` is a folder of the run's own, removed after it. */
+/** The functions that measure, by group. `scratch`: a temporary folder of the run, removed after it. */
 const groups: Readonly<Record<string, (scratch: string) => Promise<Figure[]>>> = {
   bytes,
   browser: inBrowser,
@@ -38,7 +38,7 @@ const groups: Readonly<Record<string, (scratch: string) => Promise<Figure[]>>> =
   start: coldStart,
 };
 
-/** The groups with processor time or bytes. */
+/** The groups that measure processor time or bytes. */
 const comparable = ['bytes', 'server', 'crawl', 'panel'];
 
 const compares = process.argv[2] === 'compare';
@@ -63,12 +63,12 @@ function machine(): string {
     `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}`,
     `Node ${process.versions.node}`,
     ...tools.flatMap((tool) => tool?.split(' Copyright')[0] ?? []),
-    // Chromium and its headless shell have one version and different times.
+    // Chromium and its headless shell have the same version but different times, so print which one it is.
     ...(browser ? [`${versionOf(browser)?.split(' built')[0]} (${basename(browser)})`] : []),
   ].join('; ');
 }
 
-/** Sections of an earlier run that this run does not measure again. */
+/** The sections in `file` by name, from earlier runs. Empty when there is no file. */
 function earlier(file: string): Map<string, string> {
   try {
     const sections = readFileSync(file, 'utf8').split(/^## /m).slice(1);
@@ -82,14 +82,14 @@ const results = 'bench/RESULTS.md';
 const sections = earlier(results);
 const day = new Date().toISOString().slice(0, 10);
 const scratch = mkdtempSync(join(tmpdir(), 'bench-'));
-// nginx, started by root, reads as a user of its own.
+// When root starts nginx, its workers run as another user, who must be able to read the folder.
 chmodSync(scratch, 0o755);
 const all: Figure[] = [];
 const losses: Compared[] = [];
-/** How much slower the machine is than in the run that was kept, once the group `server` has measured it. */
+/** How much slower the machine is than in the stored run. The group `server` measures it; 1 before that. */
 let slower = 1;
 const began = performance.now();
-/** Seconds in words. */
+/** A duration, given in seconds, in words. */
 const duration = (seconds: number) =>
   seconds < 90 ? `${Math.round(seconds)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 for (const [name, measure] of Object.entries(groups)) {
@@ -130,18 +130,18 @@ if (compares) {
   console.log(
     `\n${losses.length} lost more than 15 %, of ${seen} figures. The figures before are those in ${results}.`,
   );
-  // A comparison that measured nothing has shown nothing.
+  // A comparison that measured nothing must not pass.
   if (losses.length > 0 || seen === 0) process.exitCode = 1;
 } else {
   keep();
 }
 
-/** Writes the table, and says how many figures hold. */
+/** Writes the results and prints how many figures hold. */
 function keep(): void {
   const ordered = Object.keys(groups).flatMap((name) => sections.get(name) ?? []);
   writeFileSync(
     results,
-    `# Speed, measured\n\nBy \`npm run bench\`: medians of ${rounds} (Lighthouse: of 3 where a time has a limit, otherwise 1), comparisons in turns within one run.\n\n## ${ordered.join('\n\n## ')}\n`,
+    `# Speed, measured\n\nBy \`npm run bench\`: medians of ${rounds} (Lighthouse: of 5 where a time has a limit, otherwise 1), comparisons in turns within one run.\n\n## ${ordered.join('\n\n## ')}\n`,
   );
   const count = (words: string, wanted: (figure: Figure) => boolean) => `${all.filter(wanted).length} ${words}`;
   const summary = [
@@ -150,6 +150,6 @@ function keep(): void {
     count('not measured', ({ measured }) => measured.startsWith('not measured')),
   ];
   console.log(`\n${summary.join(', ')}. The table is in ${results}.`);
-  // Some limits of the whole table are known to be missed; a group that somebody asks for is there to be kept.
+  // Some limits of the whole table are known to be missed, so a full run does not fail. A run of named groups must hold every limit.
   if (asked.length > 0 && all.some(({ holds }) => holds !== true && holds !== null)) process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** What a form would send, files left out. */
+/** The entries that a form would send, without files. */
 export type Entries = [string, string][];
 
 /** `3 s`, `5 min`, `2 h`. */
@@ -14,7 +14,7 @@ export const entriesOf = (form: HTMLFormElement): Entries =>
 
 export const encoded = (entries: Entries): string => new URLSearchParams(entries).toString();
 
-/** Says how long each text is, and that it is too long. */
+/** Shows the length of a text, and marks it when it is too long. */
 export function count(control: HTMLInputElement | HTMLTextAreaElement): void {
   const words = control.closest('.field')?.querySelector<HTMLElement>('.content-count');
   const longest = Number(control.dataset.longest);
@@ -24,12 +24,12 @@ export function count(control: HTMLInputElement | HTMLTextAreaElement): void {
   words.toggleAttribute('data-over', length > longest);
 }
 
-/** Says at the field of a control what is wrong with it; undefined takes such a sentence away. */
+/** Shows at a control's field what is wrong with it. Undefined removes the sentence. */
 export function showFault(control: HTMLElement, sentence: string | undefined): void {
   const field = control.closest('.field');
   if (!field) return;
   const id = `${control.id}-error`;
-  // Not any other sentence in it: a question of the editor has one of its own.
+  // Remove only this control's sentence: a question of the editor in the same field has its own.
   document.getElementById(id)?.remove();
   control.toggleAttribute('aria-invalid', false);
   if (sentence === undefined) return;
@@ -46,14 +46,14 @@ export function showFault(control: HTMLElement, sentence: string | undefined): v
 
 const charactersOf = (number: number): string => `${number.toLocaleString('en-CA')} characters`;
 
-/** How many characters the text of a control may have; those without a limit of their own take this number. */
+/** The most characters that the text of a control may have: its own limit, otherwise 60,000. */
 export const longestOf = (control: HTMLElement): number => Number(control.dataset.longest) || 60_000;
 
-/** What is wrong with a text of `length` characters that cannot be saved or taken. */
+/** The sentence about a text of `length` characters that is too long to save or to paste. */
 export const tooLongWords = (control: HTMLElement, length: number): string =>
   `This text is longer than ${charactersOf(longestOf(control))}: it has ${charactersOf(length)}.`;
 
-/** Puts a stored text into the form, control by control. False when the form has other fields by now. */
+/** Puts stored entries into the form, control by control. False when the form has fields that the entries lack. */
 export function fill(form: HTMLFormElement, entries: Entries): boolean {
   const now = entriesOf(form);
   const texts = new Map<string, string[]>();
@@ -78,11 +78,18 @@ export function fill(form: HTMLFormElement, entries: Entries): boolean {
   return true;
 }
 
-/** True when somebody has typed, ticked or chosen something since the page came. */
+/** True when another option is selected than when the page loaded: the first one, if the page marks none as selected. */
+function hasNewChoice({ options, selectedIndex, multiple }: HTMLSelectElement): boolean {
+  const isMarked = [...options].some(({ defaultSelected }) => defaultSelected);
+  if (!isMarked && !multiple) return selectedIndex > 0;
+  return [...options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+}
+
+/** True when the person has typed, ticked or chosen something since the page loaded. */
 export const isTouched = (form: HTMLFormElement): boolean =>
   [...form.elements].some((control) => {
     if (control instanceof HTMLInputElement)
       return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
     if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-    return false;
+    return control instanceof HTMLSelectElement && hasNewChoice(control);
   });

@@ -1,9 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formNames } from '../../../app/domain/firm/form/form-names.ts';
-import { addUser, postForm, signIn } from '../../admin.ts';
+import { addUser, postForm, signIn, write } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 import { classicText, exportXml } from '../../fixtures/wordpress.ts';
 
 const browser = useBrowser();
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A tab in which the person behind `cookie` is signed in. */
+/** Opens a tab that is signed in with `cookie`. */
 async function tab(cookie: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.open(options);
   const [name = '', value = ''] = cookie.split('=');
@@ -54,8 +55,8 @@ describe('what somebody writes', () => {
     await expect.poll(() => page.locator('[data-saved]').textContent()).toMatch(/^Draft saved \d+ s ago$/);
     expect(await (await fetch(server.url)).text()).not.toContain('Saved by itself');
 
-    // The network is gone when the tab is killed: only this device has the last words.
-    // A route of the browser would let through what is sent while the tab closes.
+    // The network is gone when the tab is killed, so only this device has the last words.
+    // A Playwright route would let through requests sent while the tab closes.
     await page.evaluate(() => {
       window.fetch = () => Promise.reject(new TypeError('There is no network.'));
     });
@@ -66,9 +67,29 @@ describe('what somebody writes', () => {
     expect(headingOf()).toBe('Saved by itself');
     const again = await context.newPage();
     const filled = await openField(again, headingName);
-    // The script of the form fills it in.
+    // The form's script restores it.
     await expect.poll(() => filled.inputValue()).toBe('Written in the last second');
     await until('the last words', () => headingOf() === 'Written in the last second');
+  });
+
+  it('is saved when it was chosen from a list before the script came', async () => {
+    const page = await tab(maya);
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/assets/entry.client-*', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    const article = lakeshore.data.articles[0]?.id ?? '';
+    await page.goto(`${server.url}/admin/content/article/${article}`, { waitUntil: 'domcontentloaded' });
+    await control(page, 'art').selectOption('bridge');
+    expect(draftOf('article', article)).toBeUndefined();
+    arrived.resolve();
+    await until(
+      'the draft',
+      () => (draftOf('article', article)?.body as { art?: string } | undefined)?.art === 'bridge',
+    );
+    await page.goto('about:blank');
+    write(server, "DELETE FROM drafts WHERE kind = 'article'");
   });
 
   it('is there when the server was killed in the middle of it: what was saved, and what was typed while nothing answered', async () => {
@@ -76,17 +97,17 @@ describe('what somebody writes', () => {
     const field = await openField(page, headingName);
     await field.fill('Before the kill');
     await until('a saved draft', () => headingOf() === 'Before the kill');
-    // The answer has come, too: a save without one is asked about, as another window may have made it.
+    // Wait for the answer too: after a save without an answer the form asks, as another window may have made it.
     await expect.poll(() => page.locator('[data-saved]').textContent()).toContain('Draft saved');
     await server.stop('SIGKILL');
     await field.fill('While no server answered');
     await expect.poll(() => page.locator('[data-saved]').textContent()).toContain('kept on this device');
     expect(headingOf()).toBe('Before the kill');
-    // A form that stays open saves its words as soon as the server answers: only this device may have them.
+    // Leave the form: an open form would save its words as soon as the server answers, and only this device should have them.
     await page.goto('about:blank');
     server = await startServer({ folder: server.folder, env: { PORT: new URL(server.url).port } });
     await openField(page, headingName);
-    // The script of the form fills it in.
+    // The form's script restores it.
     await expect.poll(() => control(page, headingName).inputValue()).toBe('While no server answered');
     await until('the last words', () => headingOf() === 'While no server answered');
   });
@@ -100,7 +121,7 @@ describe('what somebody writes', () => {
     await page.context().setOffline(true);
     await field.fill('Typed without a network');
     await expect.poll(() => page.locator('[data-saved]').textContent()).toContain('kept on this device');
-    // The browser has nothing to show, and what was typed is not its to lose.
+    // The reload fails because the server is down. The browser must still keep what was typed.
     await page.reload().catch(() => undefined);
     await page.context().setOffline(false);
     await page.goto(`${server.url}${homePage}?at=${headingName}`);
@@ -168,7 +189,7 @@ describe('what somebody writes', () => {
     await questions.locator('li > details > summary').first().click();
     await page.getByRole('button', { name: 'Add a question' }).click();
     await expect.poll(focused).toBe(`field-${lastName}.question`);
-    // Nobody had the time to fill it in.
+    // The person has not had time to fill it in, so no error is shown.
     expect(await questions.locator('.field-error').allTextContents()).toEqual([]);
     expect(draftOf('pricing-page')?.body).toMatchObject({ heading: 'Typed and not saved yet' });
     await page.keyboard.type('Is this the new one?');
@@ -182,13 +203,13 @@ describe('what somebody writes', () => {
       'field-faq.questions.0',
       `field-faq.questions.${count - 1}`,
     ]);
-    // The network is gone for a moment: the list stays as it is, and the button works afterwards.
+    // The network is gone for a moment: the list stays unchanged, and the button works afterwards.
     await page.route('**/pricing-page*', (route) => route.abort());
     const remove = questions.getByRole('button', { name: `Remove Question ${count}`, exact: true });
     await remove.click();
     const said = page.locator('[data-saved]');
     await expect.poll(() => said.textContent()).toContain('press the button again');
-    // The age of the draft, which is told each second, does not replace it.
+    // The draft's age is updated each second and must not replace the draft.
     await page.waitForTimeout(1100);
     expect(await said.textContent()).toContain('press the button again');
     await page.unroute('**/pricing-page*');
@@ -272,7 +293,7 @@ describe('what somebody writes', () => {
 });
 
 describe('a long text', () => {
-  /** What Word puts on the clipboard: 400 kB of markup about a page of words. */
+  /** A clipboard as Word fills it: 400 kB of markup for one page of words. */
   const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><!--[if gte mso 9]><xml>${'<w:LsdException Locked="false" Name="heading 1"/>'.repeat(3000)}</xml><![endif]--><style>p.MsoNormal {margin: 0}</style></head><body>
     <h1 style="color:red"><span lang=EN-CA>From Word<o:p></o:p></span></h1>
     <p class=MsoNormal style='font-family:"Comic Sans MS"'><b>Bold</b>, <a href="javascript:alert(1)">bad</a> and <a href="https://example.org/">good</a>.</p>
@@ -346,7 +367,7 @@ describe('facts to check', () => {
     await card(0).getByLabel('Source').fill(source);
     await card(1).getByLabel('Corrected', { exact: true }).check();
     const words = card(1).getByLabel('Words, when you correct them');
-    // It is open for a fact that sounds as if it grows old.
+    // The card is already open for a fact that sounds as if it will become outdated.
     if (!(await words.isVisible())) await card(1).locator('summary').click();
     await words.fill('A sentence with other words.');
     await card(2).getByLabel('It is wrong').check();

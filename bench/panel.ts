@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { formNames } from '../app/domain/firm/form/form-names.ts';
@@ -9,16 +9,16 @@ import { addUser, postForm, signIn } from '../tests/admin.ts';
 import { startServer, type TestServer } from '../tests/app.ts';
 import { atMost, beside, type Figure, median, rounds } from './figure.ts';
 import { fillPanelFolder } from './panel-folder.ts';
+import { processorTime } from './processor.ts';
 
 /** The limit for each median, from issue 16, in milliseconds. */
 const limit = 100;
 const email = 'maya@firm.example';
 
 /** The processor time that the server has used, in milliseconds; null when the system does not report it. */
-function processorTime({ process: { pid } }: TestServer): number | null {
+function timeOf({ process: { pid } }: TestServer): number | null {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+    return processorTime([pid ?? 0]);
   } catch {
     return null;
   }
@@ -67,10 +67,10 @@ async function measureAll(server: TestServer, cookie: string): Promise<Figure[]>
     await work(-1);
     for (let run = 0; run < rounds; run++) {
       await before?.(run);
-      const [used, start] = [processorTime(server), performance.now()];
+      const [used, start] = [timeOf(server), performance.now()];
       await work(run);
       times.push(performance.now() - start);
-      const after = processorTime(server);
+      const after = timeOf(server);
       if (used !== null && after !== null) busy.push(after - used);
     }
     const figure = atMost(what, median(times), limit, 'ms');

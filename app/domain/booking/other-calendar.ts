@@ -17,7 +17,7 @@ export const readWindow = (now: number): Interval => ({ from: now - day, to: now
 
 /**
  * The stretches within `window` that `busy` fills, in whole minutes, in order. Two stretches with less than ten minutes between them become
- * one, so there are at most nine thousand, whatever the calendar holds.
+ * one, so there are at most twelve thousand, whatever the calendar holds.
  */
 export function mergeBusy(busy: Iterable<Interval>, window: Interval): Interval[] {
   const whole = [...busy]

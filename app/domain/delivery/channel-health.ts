@@ -57,10 +57,10 @@ export function deliveryAlerts({
   now,
 }: HealthFacts): string[] {
   const known = states.filter((state) => wordsOf(state) !== null);
-  const ofTransports = known.filter(({ channel }) => isTransport(channel));
+  const ofTransports = known.flatMap(({ channel, ...state }) => (isTransport(channel) ? [{ channel, ...state }] : []));
   const off = ofTransports.filter(({ disabledAt }) => disabledAt !== null);
   const bad = ofTransports.filter(({ disabledAt, failingSince }) => disabledAt === null && failingSince !== null);
-  const told = new Set([...off, ...bad].map(({ channel }) => `canary-${channel}`));
+  const told = new Set<string>([...off, ...bad].map(({ channel }) => canaryChannelOf(channel)));
   const strays = known.filter(
     ({ channel, failingSince }) => !isTransport(channel) && failingSince !== null && !told.has(channel),
   );

@@ -88,7 +88,9 @@ function questionsOf(
   );
   const local = location.faq.find((item) => suits(groups, item, industry.id));
   const further = [
-    ...[...service.buyerFaq.map((item) => asked(item, 'service')), ...furtherOfService, ...furtherOfIndustry],
+    ...service.buyerFaq.map((item) => asked(item, 'service')),
+    ...furtherOfService,
+    ...furtherOfIndustry,
   ].sort((one, other) => lengthOf(one) - lengthOf(other));
   const one = (item: Asked | undefined) => (item ? [item] : []);
   return [...one(ofService), pair, ...one(ofIndustry), ...(local ? [asked(local, 'location')] : []), ...further].slice(

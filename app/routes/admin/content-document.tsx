@@ -144,7 +144,7 @@ interface Answer {
 const nothing: Answer = { sentence: null, conflict: null, typed: null, revision: null, seen: null };
 
 /** The form with typed values that were not saved. */
-async function typedForm(context: Context, kind: Kind, body: unknown): Promise<Answer['typed']> {
+async function typedForm(context: Context, kind: Kind, body: unknown): Promise<NonNullable<Answer['typed']>> {
   const { firm } = context.get(appContext);
   const { schema } = kinds[kind];
   const content = await firm.content();

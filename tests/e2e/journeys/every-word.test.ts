@@ -109,7 +109,6 @@ const unmarked: readonly (readonly [field: RegExp, reason: string])[] = [
   ],
   [/\.source$/, 'A citation, for the next person who checks the fact. A mark would not be one.'],
   [/^firm names\./, 'Names that the sites of other firms may not contain.'],
-  [/\.source$/, 'It must stay a citation: with a mark in place of it the reading drops it.'],
   [/^picture /, 'The sample has no picture: tests/content/pictures.test.tsx.'],
   [/^evidence /, 'The sample has no evidence: tests/domain/landing/evidence.test.ts.'],
 ];

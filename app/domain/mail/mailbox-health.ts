@@ -18,7 +18,7 @@ export interface MailboxState {
   warning: string | null;
 }
 
-/** The wait after `failures` failed tries in a row, in milliseconds: 15 seconds, doubled each time, up to 15 minutes. */
+/** The wait after `failures` failed tries in a row, in milliseconds: 15 seconds, doubled each time, up to `longestWait`. */
 export const waitAfter = (failures: number): number =>
   Math.min(firstWait * 2 ** Math.min(Math.max(failures - 1, 0), 10), longestWait);
 

@@ -85,8 +85,8 @@ function diskLine({ disk }: ServerFacts): Line {
   if (disk === null) return unknown('How much of the disk is free is not known.');
   const free = `${(disk.free / gigabyte).toFixed(disk.free < 10 * gigabyte ? 1 : 0)} GB`;
   return disk.free < leastFree || disk.free < disk.size * leastShare
-    ? bad(`Only ${free} of the disk are free.`)
-    : good(`${free} of the disk are free.`);
+    ? bad(`Only ${free} of the disk is free.`)
+    : good(`${free} of the disk is free.`);
 }
 
 /** One sentence each about mail, mailbox, failing calendars, test message, backup and disk. */

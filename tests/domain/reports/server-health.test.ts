@@ -23,7 +23,7 @@ describe('the state of the server', () => {
       mail: 'good: Mail leaves.',
       canary: 'good: The test message of 8:00 AM was delivered.',
       backup: 'good: The newest backup is from 3:00 AM.',
-      disk: 'good: 41 GB of the disk are free.',
+      disk: 'good: 41 GB of the disk is free.',
     });
   });
 
@@ -67,8 +67,8 @@ describe('the state of the server', () => {
     ['lastBackupAt', { lastBackupAt: now - 72 * hour }, 'good: The newest backup is from Fri 9:00 AM.'],
     ['lastBackupAt', { lastBackupAt: now - 72 * hour - 1 }, 'bad: The newest backup is from Fri 8:59 AM.'],
     ['lastBackupAt', { lastBackupAt: 'elsewhere' }, 'unknown: PostgreSQL is backed up by tools of its own.'],
-    ['disk', { disk: { free: 0.94e9, size: 10e9 } }, 'bad: Only 0.9 GB of the disk are free.'],
-    ['disk', { disk: { free: 4e9, size: 100e9 } }, 'bad: Only 4.0 GB of the disk are free.'],
+    ['disk', { disk: { free: 0.94e9, size: 10e9 } }, 'bad: Only 0.9 GB of the disk is free.'],
+    ['disk', { disk: { free: 4e9, size: 100e9 } }, 'bad: Only 4.0 GB of the disk is free.'],
     ['disk', { disk: null }, 'unknown: How much of the disk is free is not known.'],
   ])('says of %s in the state %j: %s', (fact, over, words) => {
     expect(said(over)[fact === 'lastBackupAt' ? 'backup' : fact]).toBe(words);

@@ -70,7 +70,9 @@ it('an erasure first calls off what is booked: both calendars let go of it, and 
   for (const one of [toPerson, toVisitor]) expect(eventIn(one?.mail)).toMatchObject(off);
   const words = `${toPerson?.mail.subject} ${toPerson?.mail.text} ${eventIn(toPerson?.mail).text}`;
   expect(words).toContain('The visitor was erased at their request');
-  for (const trace of ['Ana', 'ana@example', '555']) expect(words).not.toContain(trace);
+  for (const trace of ['Ana', 'ana@example']) expect(words).not.toContain(trace);
+  // The ids in the invitation are random, and may contain a part of the number.
+  expect(words.replaceAll(/\D/g, '')).not.toContain('5550134');
 
   const site = sampleSite(openEightToSix);
   const mailer = smtpMailer(smtp.url, () => 'desk@firm.example');

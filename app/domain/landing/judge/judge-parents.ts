@@ -80,7 +80,10 @@ function* judgingSteps(
         `${percent(own)} of its sentences stand on no other such page; ${percent(leastOwnSentences)} are needed.`,
       );
     if (cover > floors.cover)
-      hold('cover', `${percent(cover)} of it stand on ${coveredBy.join(', ')}; at most ${percent(floors.cover)} may.`);
+      hold(
+        'cover',
+        `${percent(cover)} of it is also on ${coveredBy.join(', ')}; at most ${percent(floors.cover)} may be.`,
+      );
     if (contradiction) hold('contradiction', contradictionReason(contradiction));
     if (held) hold(held.why, heldReason(held));
     return { path, listed: rules.length === 0, rules, reasons, ownSentences: own, cover, coveredBy };

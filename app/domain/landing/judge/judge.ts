@@ -83,11 +83,14 @@ export function judgeAll(
     if (evidence.length === 0)
       hold(
         'evidence',
-        `No evidence names ${context.locationName} and ${context.serviceName} or ${context.industryName}: one signed job there would be a beginning.`,
+        `No evidence names ${context.locationName} and ${context.serviceName} or ${context.industryName}. One signed job there would be a start.`,
       );
     if (own < floors.words) hold('words', `It has ${own} words that no other page prints; ${floors.words} are needed.`);
     if (cover > floors.cover)
-      hold('cover', `${percent(cover)} of it stand on ${coveredBy.join(', ')}; at most ${percent(floors.cover)} may.`);
+      hold(
+        'cover',
+        `${percent(cover)} of it is also on ${coveredBy.join(', ')}; at most ${percent(floors.cover)} may be.`,
+      );
     if (wrong) hold(wrong.rule, wrong.reason);
     const twin = twins.get(slug);
     if (twin) hold('heading', twin);

@@ -38,7 +38,7 @@ export function InboundBox({ address, secret, since, fault }: InboundBoxProps) {
       </p>
       <form method="post" action={toNotice} className="content-buttons">
         <button type="submit" name="intent" value="inbound-make" className="button button--outline button--small">
-          {since === null ? 'Make a secret' : 'Make another secret, which ends this one'}
+          {since === null ? 'Make a secret' : 'Make a new secret (the current one stops working)'}
         </button>
         {since !== null && (
           <button type="submit" name="intent" value="inbound-off" className="button button--outline button--small">

@@ -153,7 +153,7 @@ describe('the landing pages of the sample firm', () => {
     expect(verdicts).toHaveLength(pages.length);
     expect(verdicts.filter(({ indexable }) => indexable)).toEqual([]);
     expect(verdicts.filter(({ faults }) => !faults.includes('evidence'))).toEqual([]);
-    expect(verdicts[0]?.reasons.join(' ')).toContain('one signed job there would be a beginning');
+    expect(verdicts[0]?.reasons.join(' ')).toContain('One signed job there would be a start');
   });
 
   it('are contained in three others, as a plain count finds for some', () => {

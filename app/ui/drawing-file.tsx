@@ -1,10 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '../domain/firm/site.ts';
 import { Illustration, type IllustrationId, illustrations } from './art/illustrations.tsx';
 import { parentDrawing } from './art/late-drawing.tsx';
 import { ParentDrawing } from './art/skyline.tsx';
-import { paintFile } from './paint.ts';
-import { SiteProvider } from './site-context.tsx';
+import { svgFile } from './svg-file.tsx';
 
 const isIllustration = (name: string): name is IllustrationId => Object.hasOwn(illustrations, name);
 
@@ -12,7 +10,5 @@ const isIllustration = (name: string): name is IllustrationId => Object.hasOwn(i
 export function drawingFile(site: Site, name: string): string | null {
   const isParent = name === parentDrawing(site);
   if (!isParent && !isIllustration(name)) return null;
-  const drawn = isParent ? <ParentDrawing /> : <Illustration id={name as IllustrationId} />;
-  const svg = renderToStaticMarkup(<SiteProvider site={site}>{drawn}</SiteProvider>);
-  return paintFile(site, svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'));
+  return svgFile(site, isParent ? <ParentDrawing /> : <Illustration id={name as IllustrationId} />);
 }

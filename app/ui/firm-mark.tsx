@@ -1,20 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '../domain/firm/site.ts';
 import { inks } from './art/inks.ts';
 import { initialsOf, LogoMark } from './art/logo.tsx';
 import { paintFile } from './paint.ts';
-import { SiteProvider } from './site-context.tsx';
+import { svgFile } from './svg-file.tsx';
 
 /** The firm's mark as an SVG file in the firm's colours. Initials become outlines, because the file contains no font. */
 export async function markSvg(site: Site, font: Buffer): Promise<string> {
   const { mark, logo } = site.data.firm;
   if (!mark) return paintFile(site, await initials(initialsOf(logo), font));
-  const svg = renderToStaticMarkup(
-    <SiteProvider site={site}>
-      <LogoMark ink="night" />
-    </SiteProvider>,
-  );
-  return paintFile(site, svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'));
+  return svgFile(site, <LogoMark ink="night" />);
 }
 
 async function initials(letters: string, font: Buffer): Promise<string> {

@@ -186,7 +186,7 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
   });
 
   describe('owners', () => {
-    /** Runs `work` with two new owners; the other owners of this file are disabled meanwhile. */
+    /** Runs `work` with two new owners; the other owners of this file are disabled while it runs. */
     async function withTwoOwners(work: (a: NewUser, b: NewUser) => Promise<void>) {
       const others = (await people.users()).filter(({ role, disabledAt }) => role === 'owner' && disabledAt === null);
       const [a, b] = [await add({ role: 'owner' }), await add({ role: 'owner' })];

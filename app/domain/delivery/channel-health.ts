@@ -2,7 +2,7 @@ import { displayTime } from '../site/dates.ts';
 import { restingSentence } from './acknowledgement.ts';
 import { canaryChannelOf } from './delivery.ts';
 import type { TransportWords } from './transports/describe.ts';
-import { isTransport, testedTransports, transports } from './transports/list.ts';
+import { isTransport, type Transport, testedTransports, transports } from './transports/list.ts';
 
 /** After servers have run this long with nothing but failures from a receiver, it is switched off. */
 export const longestFailure = 120 * 60 * 60 * 1000;
@@ -57,7 +57,9 @@ export function deliveryAlerts({
   now,
 }: HealthFacts): string[] {
   const known = states.filter((state) => wordsOf(state) !== null);
-  const ofTransports = known.flatMap(({ channel, ...state }) => (isTransport(channel) ? [{ channel, ...state }] : []));
+  const ofTransports = known.filter((state): state is ChannelState & { channel: Transport } =>
+    isTransport(state.channel),
+  );
   const off = ofTransports.filter(({ disabledAt }) => disabledAt !== null);
   const bad = ofTransports.filter(({ disabledAt, failingSince }) => disabledAt === null && failingSince !== null);
   const told = new Set<string>([...off, ...bad].map(({ channel }) => canaryChannelOf(channel)));

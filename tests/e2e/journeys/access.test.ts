@@ -28,7 +28,7 @@ function agreedRoles(text: string): Needs {
 }
 
 /**
- * Who may read and change each address, as CONTRACTS.md says. The contract is a second copy, independent of the code: whoever lowers a role
+ * Who may read and change each address, as CONTRACTS.md says. The contract is a second copy, independent of the code: a person who lowers a role
  * in the code must lower it in the contract too.
  */
 const needs: Needs = {

@@ -109,7 +109,7 @@ describe('a site is read', () => {
 
   async function serve(texts = pages) {
     const asked: (string | undefined)[] = [];
-    // Reading packs blocks this process, so use a long keep-alive: the next request must not use a connection that the server has closed meanwhile.
+    // Reading packs blocks this process, so use a long keep-alive: the next request must not use a connection that the server has closed in that time.
     const server = createServer({ keepAliveTimeout: 240_000 }, (request, response) => {
       asked.push(request.url);
       const text = texts[request.url ?? ''];

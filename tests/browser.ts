@@ -132,10 +132,24 @@ export function useBrowser(): { open: (options?: BrowserContextOptions) => Promi
       const page = await place.context.newPage();
       if (size && size !== viewport) await page.setViewportSize(size);
       for (const actor of [page, page.locator('html')]) waitForWholePages(actor.constructor.prototype);
+      const { goto } = page;
+      page.goto = async (url, options = {}) => {
+        const answer = await goto.call(page, url, options);
+        if (options.waitUntil !== 'commit') await page.evaluate(untilAllIsShown);
+        return answer;
+      };
       return page;
     },
   };
 }
+
+/** Resolves when a landing page shows what comes after its first screen: see landing-page.css. */
+const untilAllIsShown = async () => {
+  const late = document
+    .getAnimations()
+    .filter((one) => one instanceof CSSAnimation && one.animationName === 'after-first-frame');
+  await Promise.all(late.map((one) => one.finished));
+};
 
 type Action = (this: Page | Locator, ...args: unknown[]) => Promise<unknown>;
 

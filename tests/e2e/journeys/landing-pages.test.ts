@@ -333,6 +333,45 @@ describe('a landing page', () => {
     expect(await page.locator('.landing-quote').innerText()).toContain('Dental practice, Oakville');
   });
 
+  it.each([
+    { width: 390, first: ['.landing-head h1', '.quay'], later: ['.with-aside', '.questions', '.site-footer'] },
+    { width: 1440, first: ['.landing-head h1', '.landing-text h2'], later: ['.questions', '.site-footer'] },
+  ])(
+    'shows its first screen in its first frame and the rest in the next, at $width px',
+    async ({ width, first, later }) => {
+      const page = await browser.open({ viewport: { width, height: 844 } });
+      const session = await page.context().newCDPSession(page);
+      // Time stands still for animations, so that the first frame stays.
+      await session.send('Animation.enable');
+      await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+      await page.goto(`${server.url}/seo/${example}`, { waitUntil: 'commit' });
+      await page.waitForLoadState();
+      const shown = (part: string) =>
+        page
+          .locator(part)
+          .first()
+          .evaluate((element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }));
+      for (const part of first) expect(await shown(part), part).toBe(true);
+      for (const part of later) expect(await shown(part), part).toBe(false);
+      await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
+      for (const part of later) await expect.poll(() => shown(part), { message: part }).toBe(true);
+    },
+  );
+
+  it('is shown at once to a visitor who prefers less motion, and keeps its place when it is opened again', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${server.url}/seo/${example}`);
+    const place = () => page.locator('.questions').evaluate((element) => element.getBoundingClientRect().top);
+    await page.locator('.questions').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+    const before = await place();
+    await page.reload();
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(2);
+    const calm = await browser.open({ reducedMotion: 'reduce' });
+    await calm.goto(`${server.url}/seo/${example}`, { waitUntil: 'commit' });
+    await calm.waitForLoadState();
+    expect(await calm.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
   it('keeps the box with the areas and the call to action beside the text on a desk', async () => {
     const page = await browser.open({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
     await page.goto(`${server.url}/seo/${example}`);

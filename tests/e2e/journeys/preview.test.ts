@@ -147,6 +147,12 @@ describe('the preview beside a form', () => {
     const address = await page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href');
     await page.goto(server.url + address);
     expect(await page.locator('h1').innerText()).toContain('Toronto');
+    // A landing page is shown at once: a preview is loaded again after each save, and would flicker.
+    await page.goto(`${server.url}/admin/preview?path=/managed-it-services-dental-oakville`);
+    for (const part of ['.with-aside', '.site-footer'])
+      expect(await page.locator(part).evaluate((element) => getComputedStyle(element).animationName), part).toBe(
+        'none',
+      );
     await page.close();
   });
 });

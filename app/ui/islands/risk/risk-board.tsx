@@ -29,6 +29,8 @@ interface PartProps {
 interface RiskBoardProps extends PartProps {
   set: SetItems;
   onChange: (levels: Levels, set: SetItems) => void;
+  /** Called with the levels that the visitor chose. */
+  onChoose: (chosen: Levels) => void;
   /** Called when the visitor goes on after the last tab. */
   onEnd: () => void;
 }
@@ -45,7 +47,7 @@ function TabLabel({ category, levels, copy }: Omit<PartProps, 'map'> & { categor
 }
 
 /** Resets all levels; this can be undone for a moment. */
-function ResetButton({ map, levels, set, onChange, copy }: Omit<RiskBoardProps, 'onEnd'>) {
+function ResetButton({ map, levels, set, onChange, copy }: Omit<RiskBoardProps, 'onChoose' | 'onEnd'>) {
   const onClick = () => {
     onChange(defaultLevels(map), nothingSet);
     showToast({ title: copy.resetDone, action: { label: copy.undo, onSelect: () => onChange(levels, set) } });
@@ -74,12 +76,14 @@ const Panel = memo(({ map, levels, set, copy }: PartProps & { set: SetItems }) =
   </div>
 ));
 
-export function RiskBoard({ map, levels, set, onChange, onEnd, copy }: RiskBoardProps) {
+export function RiskBoard({ map, levels, set, onChange, onChoose, onEnd, copy }: RiskBoardProps) {
   const [selected, setSelected] = useState(map.categories[0]?.id ?? '');
   const index = map.categories.findIndex(({ id }) => id === selected);
   const next = map.categories[index + 1];
   const percent = score(map, levels);
+  // The panel follows in the next frame, so it must get neither of the two before.
   const settled = useDeferredValue(levels);
+  const settledSet = useDeferredValue(set);
 
   const goOn = (category: RiskCategory) => {
     setSelected(category.id);
@@ -102,13 +106,7 @@ export function RiskBoard({ map, levels, set, onChange, onEnd, copy }: RiskBoard
           onSelect={setSelected}
         >
           {map.categories[index]?.items.map((item) => (
-            <RiskItemPicker
-              key={item.id}
-              map={map}
-              item={item}
-              level={levelOf(levels, item)}
-              onChange={(level) => onChange({ ...levels, [item.id]: level }, new Set([...set, item.id]))}
-            />
+            <RiskItemPicker key={item.id} map={map} item={item} level={levelOf(levels, item)} onChoose={onChoose} />
           ))}
         </Tabs>
         <div className="risk-controls">
@@ -126,7 +124,7 @@ export function RiskBoard({ map, levels, set, onChange, onEnd, copy }: RiskBoard
         </div>
         <ScoreStrip map={map} percent={percent} heading={copy.score.heading} />
       </div>
-      <Panel map={map} levels={settled} set={set} copy={copy} />
+      <Panel map={map} levels={settled} set={settledSet} copy={copy} />
       <p className="visually-hidden" role="status">
         {`${copy.score.heading}: ${percent}%, ${labelOf(map, band(percent))}`}
       </p>

@@ -84,7 +84,7 @@ export interface RiskHeatMapProps {
 
 export function RiskHeatMap({ map, copy }: RiskHeatMapProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { levels, set, report, change, link } = useRiskLevels(map, root);
+  const { levels, set, report, change, choose, link } = useRiskLevels(map, root);
   // Show the chosen level first, and its consequences in the next frame.
   const settled = useDeferredValue(levels);
 
@@ -114,7 +114,7 @@ export function RiskHeatMap({ map, copy }: RiskHeatMapProps) {
 
   return (
     <div className="risk" ref={root}>
-      <RiskBoard map={map} levels={levels} set={set} onChange={change} onEnd={toAdvice} copy={copy} />
+      <RiskBoard {...{ map, levels, set, copy }} onChange={change} onChoose={choose} onEnd={toAdvice} />
       <section className="risk-actions" ref={advice} tabIndex={-1} aria-label={copy.advice.heading}>
         <Advice map={map} levels={settled} copy={copy.advice} />
         <div className="buttons">

@@ -1,4 +1,5 @@
-import { labelOf, type RiskItem, type RiskLevel, type RiskMap } from '../../../domain/leads/risk-map.ts';
+import { memo } from 'react';
+import { type Levels, labelOf, type RiskItem, type RiskLevel, type RiskMap } from '../../../domain/leads/risk-map.ts';
 import { LevelBars } from '../../art/windows.tsx';
 import { Tooltip } from '../tooltip.tsx';
 
@@ -6,11 +7,11 @@ interface RiskItemPickerProps {
   map: RiskMap;
   item: RiskItem;
   level: RiskLevel;
-  onChange: (level: RiskLevel) => void;
+  onChoose: (chosen: Levels) => void;
 }
 
 /** One item with its four levels as a radio group. Bars, word and colour each show the level. */
-export function RiskItemPicker({ map, item, level, onChange }: RiskItemPickerProps) {
+export const RiskItemPicker = memo(({ map, item, level, onChoose }: RiskItemPickerProps) => {
   const id = `risk-${item.id}`;
   return (
     <fieldset className="risk-item" aria-describedby={`${id}-hint ${id}-means`}>
@@ -29,9 +30,9 @@ export function RiskItemPicker({ map, item, level, onChange }: RiskItemPickerPro
               value={choice}
               data-item={item.id}
               checked={choice === level}
-              onChange={() => onChange(choice)}
+              onChange={() => onChoose({ [item.id]: choice })}
               // Choosing the level that is already the default counts as a choice, but fires no change event.
-              onClick={() => onChange(choice)}
+              onClick={() => choice === level && onChoose({ [item.id]: choice })}
             />
             <Tooltip text={`${label}: ${item.means[choice]}`}>
               <label htmlFor={`${id}-${choice}`}>
@@ -47,4 +48,4 @@ export function RiskItemPicker({ map, item, level, onChange }: RiskItemPickerPro
       </p>
     </fieldset>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import {
   asksForReport,
   decodeLevels,
@@ -46,10 +46,26 @@ export function useRiskLevels(map: RiskMap, root: RefObject<HTMLElement | null>)
   const [state, setState] = useState<State>(() => ({ levels: defaultLevels(map), set: nothingSet, report: false }));
   const current = useRef(state);
 
-  const show = (next: State) => {
+  const show = useCallback((next: State) => {
     current.current = next;
     setState(next);
+  }, []);
+
+  /** Replaces all levels. */
+  const change = (levels: Levels, set: SetItems) => {
+    show({ ...current.current, levels, set });
+    write(map, current.current);
   };
+
+  /** Sets the levels that the visitor chose. It is always the same function, so that only an item whose level changes is drawn again. */
+  const choose = useCallback(
+    (chosen: Levels) => {
+      const { levels, set, report } = current.current;
+      show({ levels: { ...levels, ...chosen }, set: new Set([...set, ...Object.keys(chosen)]), report });
+      write(map, current.current);
+    },
+    [map, show],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener reads the state through its ref
   useEffect(() => {
@@ -64,21 +80,15 @@ export function useRiskLevels(map: RiskMap, root: RefObject<HTMLElement | null>)
     };
     read();
     const early = pickedEarly(root.current);
-    if (Object.keys(early).length > 0)
-      change({ ...current.current.levels, ...early }, new Set([...current.current.set, ...Object.keys(early)]));
+    if (Object.keys(early).length > 0) choose(early);
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
   }, []);
 
-  const change = (levels: Levels, set: SetItems) => {
-    const next = { ...current.current, levels, set };
-    show(next);
-    write(map, next);
-  };
-
   return {
     ...state,
     change,
+    choose,
     /** Full address of the map with these levels. */
     link: () => new URL(address(encodeLevels(map, current.current.levels, current.current.set)), location.href).href,
   };

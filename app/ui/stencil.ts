@@ -35,9 +35,9 @@ const escaped = (text: string): string =>
 const mark = (place: number) => `\uE000${place}\uE001`;
 const marks = /\uE000(\d+)\uE001/;
 
-/** The tags, classes and ids of markup. */
+/** The tags, classes and ids of markup. Structured data has none, and no `<`. */
 const namesIn = (markup: string): string =>
-  [...new Set(markup.match(/<[a-z][\w-]*| (?:class|id)="[^"]*/gi))].sort().join('');
+  markup.includes('<') ? [...new Set(markup.match(/<[a-z][\w-]*| (?:class|id)="[^"]*/gi))].sort().join('') : '';
 
 /** The texts of a page in the order of their places, and which of them are markup. */
 interface Found {

@@ -25,7 +25,15 @@ function prose(collector: SentenceCollector, heading: string, ...groups: (readon
 /** The most words of prose on a page without its evidence. Thirty-five of the 600 are reserved for a client's testimonial. */
 const mostWords = 600 - 35;
 
-const wordsIn = (text: string): number => text.split(/\s+/).length;
+const isSpace = (code: number) => code === 0x20 || code === 0xa0 || code === 0x0a;
+
+/** Counts without splitting: every page counts some hundred sentences. */
+function wordsIn(text: string): number {
+  let words = 1;
+  for (let at = 1; at < text.length; at++)
+    if (isSpace(text.charCodeAt(at)) && !isSpace(text.charCodeAt(at - 1))) words++;
+  return words;
+}
 
 type Told = Pick<ContextFacts, 'pair' | 'industryHere' | 'serviceHere'>;
 

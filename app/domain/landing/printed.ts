@@ -12,7 +12,11 @@ function saidOf<Item extends Readonly<Record<string, string>>>(
   field: keyof Item,
 ): Item[] {
   return items
-    .map((item) => Object.fromEntries(Object.entries(item).map(([name, text]) => [name, said(text)])) as Item)
+    .map((item) =>
+      Object.values(item).some(hasPlaceholder)
+        ? (Object.fromEntries(Object.entries(item).map(([name, text]) => [name, said(text)])) as Item)
+        : item,
+    )
     .filter((item) => item[field] !== '');
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MailboxSettings } from '../../app/domain/mail/mailbox-settings.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { SecretBox } from '../../app/server/database/secret-box.server.ts';
@@ -87,6 +87,23 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       expect(await desk.desk.mails.isKnown('h')).toBe(false);
       expect(await desk.desk.mails.ofLead(lead.id)).toEqual([]);
       expect(await desk.receive(answer(sent))).toMatchObject({ outcome: 'filed' });
+    });
+
+    it('whose lead is erased after the message was read leaves nothing but its hash, and is not handed over again', async () => {
+      const { lead, sent } = await desk.newLead();
+      const { mails } = desk.desk;
+      const lately = mails.lately.bind(mails);
+      // The last question before the message is stored.
+      vi.spyOn(mails, 'lately').mockImplementationOnce(async (sender, at) => {
+        await database.db.deleteFrom('leads').where('id', '=', lead.id).execute();
+        return lately(sender, at);
+      });
+      const taken = { outcome: 'ignored', reason: 'The lead of this conversation was erased.', mailId: null, leadId: null };
+      expect(await desk.receive(answer(sent))).toEqual(taken);
+      expect(await desk.receive(answer(sent))).toMatchObject({ outcome: 'duplicate' });
+      expect(await desk.rows()).toMatchObject({ mails: 0, files: 0, seen: 1 });
+      const seen = await database.db.selectFrom('mails_seen').select('outcome').execute();
+      expect(seen).toEqual([{ outcome: 'erased' }]);
     });
 
     it('comes from a mailbox whose settings, reading state and failures are kept', async () => {

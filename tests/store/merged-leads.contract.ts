@@ -376,7 +376,7 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
       const row = mailRow(randomUUID(), found ?? '');
       const mail = { row, files: [] };
       expect(await mails.add({ hash: randomUUID(), seen: 'filed', at: now, takenAt: now, mail, userId: null })).toBe(
-        true,
+        'filed',
       );
       expect((await mails.ofLead(first.id)).map(({ text }) => text)).toEqual(['Thanks']);
       const { wrote_at } = await database.db

@@ -150,28 +150,31 @@ export class MailStore {
   }
 
   /**
-   * Stores a message once, in one transaction: its row, its attachments, its lead's event, and its hash as received. False, and nothing
-   * written, when the message was received before. Rejects, and writes nothing, when its lead no longer exists.
+   * Stores a message once, in one transaction: its row, its attachments, its lead's event, and its hash as received. Returns what was
+   * stored: `erased` when its lead has been erased since the message was read, and then only its hash is kept. Null, and nothing
+   * written, when the message was received before.
    */
-  async add({ hash, seen, at, takenAt, mail, userId }: NewMail): Promise<boolean> {
+  async add({ hash, seen, at, takenAt, mail, userId }: NewMail): Promise<NewMail['seen'] | null> {
     return this.database.transaction(async (trx) => {
+      // The conversation of a merged part continues in its kept lead.
+      const leadId = mail?.row.lead_id ? await keptIdOf(trx, mail.row.lead_id) : null;
+      const isGone = Boolean(mail?.row.lead_id) && leadId === null;
+      const outcome = isGone ? 'erased' : seen;
       const marked = await trx
         .insertInto('mails_seen')
-        .values({ hash, outcome: seen, seen_at: takenAt })
+        .values({ hash, outcome, seen_at: takenAt })
         .onConflict((conflict) => conflict.column('hash').doNothing())
         .executeTakeFirst();
-      if (Number(marked.numInsertedOrUpdatedRows ?? 0n) === 0) return false;
-      if (!mail) return true;
-      // The conversation of a merged part continues in its kept lead.
-      const leadId = mail.row.lead_id ? await keptIdOf(trx, mail.row.lead_id) : null;
+      if (Number(marked.numInsertedOrUpdatedRows ?? 0n) === 0) return null;
+      if (!mail || isGone) return outcome;
       await trx
         .insertInto('mails')
-        .values({ ...mail.row, lead_id: leadId ?? mail.row.lead_id })
+        .values({ ...mail.row, lead_id: leadId })
         .execute();
       // One statement for each attachment: in a single statement, all attachments would be in memory twice.
       for (const file of mail.files) await trx.insertInto('mail_files').values(file).execute();
       if (leadId) await noteMail(trx, leadId, mail.row, { userId, now: at });
-      return true;
+      return outcome;
     });
   }
 

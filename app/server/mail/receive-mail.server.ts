@@ -155,11 +155,15 @@ function unreadable(
 
 const duplicate: Received = { outcome: 'duplicate', reason: 'It has come before.', mailId: null, leadId: null };
 
+const justErased = 'The lead of this conversation was erased.';
+
 async function keep(desk: MailDesk, made: NewMail, reason: string): Promise<Received> {
-  if (!(await desk.mails.add(made))) return duplicate;
+  const stored = await desk.mails.add(made);
+  if (stored === null) return duplicate;
+  if (stored === 'erased')
+    return { outcome: 'ignored', reason: made.seen === 'erased' ? reason : justErased, mailId: null, leadId: null };
   const row = made.mail?.row;
-  const outcome = made.seen === 'erased' ? 'ignored' : made.seen;
-  return { outcome, reason, mailId: row?.id ?? null, leadId: row?.lead_id ?? null };
+  return { outcome: stored, reason, mailId: row?.id ?? null, leadId: row?.lead_id ?? null };
 }
 
 /** How many more messages may be taken in this hour; zero or less when the limit is reached. Throws StoreUnavailable. */

@@ -137,9 +137,7 @@ async function bookKnown(
   if ((await store.leadById(leadId)) === null)
     return { ...none, status: 409, sentence: `This link is not valid any more. Please call ${phone.display}.` };
   try {
-    // A double click asks for the same time twice: the second request gets the booking of the first.
-    const same = (await desk.store.ofLead(leadId)).find((one) => one.from === start && one.status === 'confirmed');
-    return { bookingId: same?.id ?? (await desk.bookForLead(leadId, ask, start)) };
+    return { bookingId: await desk.bookForLead(leadId, ask, start) };
   } catch (error) {
     if (error instanceof LeadRefused) return { ...none, ...refusalOf(site, error) };
     throw error;

@@ -6,6 +6,7 @@ import { freeTimes, type Interval } from '../../domain/booking/free-times.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
+import { LeadRefused } from '../leads/capture-lead.server.ts';
 import type { LeadStore, NewLead, SaveResult } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, oneAtATime } from '../time.server.ts';
@@ -206,12 +207,23 @@ export class BookingDesk {
     );
   }
 
-  /** Books for a stored lead and returns the booking's id. Throws TimeTaken and TooManyBookings. */
-  bookForLead(leadId: string, ask: BookingAsk, start: number, by: string | null = null): Promise<string> {
-    return this.withSomebody({ ...ask, leadId }, start, async (booking, firm) => {
-      await this.store.book(booking, firm, by);
-      return booking.id;
-    });
+  /**
+   * Books for a stored lead and returns the booking's id. A double click asks for the same time twice: the second request gets the id of
+   * the first booking, unless it names a person, because a colleague may book two people at one time. Throws TimeTaken and
+   * TooManyBookings.
+   */
+  async bookForLead(leadId: string, ask: BookingAsk, start: number, by: string | null = null): Promise<string> {
+    const once = (ask.userId ?? null) === null;
+    try {
+      return await this.withSomebody({ ...ask, leadId }, start, async (booking, firm) => {
+        await this.store.book(booking, firm, by, once);
+        return booking.id;
+      });
+    } catch (error) {
+      const same = once && error instanceof LeadRefused ? await this.store.bookedAt(leadId, start) : null;
+      if (same === null) throw error;
+      return same;
+    }
   }
 
   /** Moves the booking `seen`. False when someone changed it first. Throws TimeTaken. `by` is null for the visitor. */

@@ -18,6 +18,7 @@ import {
   holdTime,
   noteNews,
   refuseMany,
+  refuseTwice,
   TimeTaken,
 } from './take-time.server.ts';
 
@@ -156,23 +157,36 @@ export class BookingStore {
     return rows.map(toBooking);
   }
 
+  /** The id of the lead's confirmed booking that begins at `start`; null without one. */
+  async bookedAt(leadId: string, start: number): Promise<string | null> {
+    const same = (await this.ofLead(leadId)).find((one) => one.from === start && one.status === 'confirmed');
+    return same?.id ?? null;
+  }
+
   /** Stores a lead and its booking in one transaction. When it throws TimeTaken or TooManyBookings, neither is stored. */
   bookNewLead(leads: LeadStore, lead: NewLead, booking: NewBooking, firm: FirmTimes): Promise<SaveResult> {
-    return this.orTaken(() => leads.saveLead(lead, (trx) => this.write(trx, booking, firm, null)));
+    return this.orTaken(() => leads.saveLead(lead, (trx) => this.write(trx, booking, firm, { by: null, once: false })));
   }
 
   /**
    * Stores a booking for a lead that is already stored. Throws TimeTaken and TooManyBookings. `by` is a user; null for the
-   * visitor.
+   * visitor. `once`: also throws TimeTaken when the lead has a booking at that time with another person.
    */
-  async book(booking: NewBooking, firm: FirmTimes, by: string | null = null): Promise<void> {
-    await this.orTaken(() => this.database.transaction((trx) => this.write(trx, booking, firm, by)));
+  async book(booking: NewBooking, firm: FirmTimes, by: string | null = null, once = false): Promise<void> {
+    await this.orTaken(() => this.database.transaction((trx) => this.write(trx, booking, firm, { by, once })));
   }
 
-  private async write(trx: Kysely<Database>, wanted: NewBooking, firm: FirmTimes, by: string | null): Promise<void> {
+  private async write(
+    trx: Kysely<Database>,
+    wanted: NewBooking,
+    firm: FirmTimes,
+    { by, once }: { by: string | null; once: boolean },
+  ): Promise<void> {
     const { type, start, ...rest } = wanted;
     const now = wanted.madeAt;
     const time = await holdTime(trx, firm, { ...rest, type, start, now });
+    // After the person, as every other change of a booking locks them. Otherwise two transactions could deadlock.
+    if (once) await refuseTwice(trx, rest.leadId, start);
     // Only visitors are limited: a colleague may book for someone as often as they like.
     if (by === null) await refuseMany(trx, rest.leadId, now);
     const booking: Booking = { ...rest, ...time, status: 'confirmed', sequence: 0 };

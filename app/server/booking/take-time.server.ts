@@ -8,7 +8,7 @@ import { promiseEnds, type WorkingHours } from '../../domain/leads/business-hour
 import type { Database } from '../database/database.server.ts';
 import { LeadRefused } from '../leads/capture-lead.server.ts';
 import { bookedAnswer } from '../leads/handling/booked-answer.server.ts';
-import { wholeOf } from '../leads/handling/merged-leads.server.ts';
+import { keptIdOf, wholeOf } from '../leads/handling/merged-leads.server.ts';
 import { noteBeside } from '../leads/lead-rows.server.ts';
 import { type BookablePerson, busyIn, hoursOf, letterRow, timeColumns, toBooking } from './booking-rows.server.ts';
 
@@ -91,6 +91,22 @@ export async function fillCells(trx: Trx, { id, userId, blocked }: Pick<Booking,
     .insertInto('booking_cells')
     .values(cellsOf(blocked).map((cell) => ({ user_id: userId, cell, booking_id: id })))
     .execute();
+}
+
+/**
+ * Throws TimeTaken when the lead already has a booking that begins at `start`, with whomever. Locks the lead until the transaction ends,
+ * so that two clicks handled at the same moment make one booking.
+ */
+export async function refuseTwice(trx: Trx, leadId: string, start: number): Promise<void> {
+  await keptIdOf(trx, leadId);
+  const booked = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('starts_at', '=', start)
+    .where('status', '=', 'confirmed')
+    .executeTakeFirst();
+  if (booked) throw new TimeTaken();
 }
 
 /** Throws TooManyBookings when the lead's visitor, identified by their mailbox, may make no further booking. */

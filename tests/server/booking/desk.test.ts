@@ -26,13 +26,14 @@ async function setUp(now: string) {
   const store = new BookingStore(database);
   const leads = new LeadStore(database);
   let changes = 0;
-  const desk = new BookingDesk({
+  const options = {
     ...{ site: sampleSite(openEightToSix), store, leads, log: openLog('silent'), clock: manualClock(Date.parse(now)) },
     ...{ links: new BookingLinks(new SecretBox(randomBytes(32))), onQueued: () => undefined },
     onOffer: () => {
       changes++;
     },
-  });
+  };
+  const desk = new BookingDesk(options);
   const type = { minutes: 30, before: 0, after: 0, leadHours: 0, horizonDays: 5 };
   const settings = { on: true, types: { ...usualTypes, call: type }, videoLink: '' };
   await store.saveSettings(settings);
@@ -46,7 +47,7 @@ async function setUp(now: string) {
   const shown = async (iso: string) =>
     daysOf([...(await desk.times(await desk.offer(), call)).keys()], timeZone).find((day) => day.iso === iso)?.times ??
     [];
-  return { database, store, desk, settings, userId, book, shown, changes: () => changes };
+  return { database, store, options, desk, settings, userId, book, shown, changes: () => changes };
 }
 
 describe('the night in which the clocks change', () => {
@@ -84,6 +85,31 @@ describe('the desk', () => {
     expect((await store.byId(await book(start, other)))?.userId).toBe(other);
     await expect(book(start, other)).rejects.toThrow(TimeTaken);
     expect((await store.byId(await book(start)))?.userId).toBe(userId);
+  });
+
+  it('books a lead once for two clicks on one time, though a second person is free, and both clicks get that booking', async () => {
+    const { database, store, options, desk } = await setUp('2026-11-23T12:00:00Z');
+    const other = await bookable(database, store, hoursFrom(1, 4));
+    const made = newLead({ email: 'ana@example.com' });
+    const leads = new LeadStore(database);
+    await leads.saveLead(made);
+    const { id } = made.lead;
+    const [first = 0, second = 0, third = 0] = [...(await desk.times(await desk.offer(), call)).keys()];
+    const bookings = () => store.ofLead(id);
+    // Another instance does not wait for the turn of this one.
+    const elsewhere = new BookingDesk(options);
+    const twice = await Promise.all([desk.bookForLead(id, call, first), elsewhere.bookForLead(id, call, first)]);
+    expect(new Set(twice).size).toBe(1);
+    expect((await bookings()).map((one) => one.id)).toEqual([twice[0]]);
+    const byDesk = () => desk.bookForLead(id, call, second, 'ana');
+    expect(new Set(await Promise.all([byDesk(), byDesk()])).size).toBe(1);
+    expect(await bookings()).toHaveLength(2);
+    // A colleague may ask for two people at the same time.
+    const withBoth = (await desk.store.people()).map(({ userId }) =>
+      desk.bookForLead(id, { ...call, userId }, third, 'ana'),
+    );
+    expect(new Set(await Promise.all(withBoth)).size).toBe(2);
+    expect((await bookings()).filter(({ userId }) => userId === other).length).toBeGreaterThan(0);
   });
 
   it('knows whether a time can be booked without asking the database, and says so when that changes', async () => {

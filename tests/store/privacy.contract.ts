@@ -310,6 +310,22 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       await database.db.deleteFrom('audit_log').execute();
     });
 
+    it('leaves a merged lead as long as the lead that it is part of, also when only that one has had a contact or a meeting since', async () => {
+      const booking = new BookingStore(database);
+      const userId = await bookable(database, booking);
+      const [called, booked] = [await save({ receivedAt: years(2.5) }), await save({ receivedAt: years(2.5) })];
+      const part = await save({ receivedAt: years(2.5), mergedInto: called.id });
+      const other = await save({ receivedAt: years(2.5), mergedInto: booked.id });
+      const call = { id: randomUUID(), lead_id: called.id, at: years(1), user_id: 'u', kind: 'called', detail: '{}' };
+      await database.db.insertInto('lead_events').values(call).execute();
+      await booking.book(wantedCall(userId, booked.id, { start: bookingDay + 2 * 3_600_000 }), testFirm);
+      expect(await sweep()).toEqual({ answers: 4 });
+      for (const { id } of [called, booked, part, other]) expect(await leads.leadById(id)).not.toBeNull();
+      await database.db.deleteFrom('bookings').execute();
+      await database.db.deleteFrom('lead_events').where('lead_id', 'in', [called.id, booked.id]).execute();
+      expect(await sweep()).toEqual({ enquiries: 4 });
+    });
+
     it('leaves a lead with a coming meeting, of its own or of its part, until the meeting is over or called off', async () => {
       const booking = new BookingStore(database);
       const userId = await bookable(database, booking);

@@ -61,7 +61,10 @@ const kindOf = { strip: 'answers', remove: 'enquiries', 'remove-spam': 'spam' } 
   keyof LeadCounts
 >;
 
-/** The facts that decide about each lead, and its mark. */
+/**
+ * The facts that decide about each lead, and its mark. A contact with a lead is one with its parts, because its history has what happens
+ * after the merge. Parts are removed with their lead, together with their bookings, so the bookings of all count for each.
+ */
 const leadsWithMarks = (db: Kysely<Database>) =>
   db
     .selectFrom('leads')
@@ -73,21 +76,21 @@ const leadsWithMarks = (db: Kysely<Database>) =>
       eb
         .selectFrom('lead_events')
         .select((events) => events.fn.max('at').as('at'))
-        .whereRef('lead_id', '=', 'leads.id')
+        .where((or) => or('lead_id', 'in', [or.ref('leads.id'), or.ref('leads.merged_into')]))
         .where((or) => or.or([or('user_id', 'is not', null), or('kind', '=', 'wrote')]))
         .as('last_event_at'),
       eb
         .selectFrom('bookings')
         .select((bookings) => bookings.fn.max('ends_at').as('at'))
         .where('status', '=', 'confirmed')
-        // Parts are removed with their lead, together with their bookings, so bookings of parts count too.
         .where('lead_id', 'in', (parts) =>
           parts
             .selectFrom('leads as whole')
             .select('whole.id')
-            .where((or) =>
-              or.or([or('whole.id', '=', or.ref('leads.id')), or('whole.merged_into', '=', or.ref('leads.id'))]),
-            ),
+            .where((or) => {
+              const kept = or.fn.coalesce('leads.merged_into', 'leads.id');
+              return or.or([or('whole.id', '=', kept), or('whole.merged_into', '=', kept)]);
+            }),
         )
         .as('booked_until'),
     ]);

@@ -143,7 +143,7 @@ async function run(database: OpenDatabase): Promise<boolean> {
       await mails.lately('person1@example.com', now);
       await mails.leadsOfSent([`acknowledgement-${count >> 1}`]);
       const filed = await mails.leadsOfFiled([`<${id}.1@example.com>`]);
-      const candidates = await mails.candidates(email, [reference]);
+      const candidates = await mails.candidates([email], [reference]);
       return `${filed.size} by its conversation, ${candidates.length} by sender or reference, ${lately} in the hour`;
     })) && good;
   return (await measurePages(database)) && good;

@@ -66,8 +66,14 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       const { lead } = await desk.newLead({ email: 'Waiting@Example.com' });
       const waiting = await desk.receive(answer('<unknown@example.com>', { from: 'waiting@example.com' }));
       expect(waiting).toMatchObject({ outcome: 'waiting', leadId: null });
-      expect(await desk.desk.mails.candidates('waiting@example.com', [])).toEqual([lead.id]);
-      expect(await desk.desk.mails.candidates('', [lead.reference])).toEqual([lead.id]);
+      const { mails: store } = desk.desk;
+      expect(await store.candidates(['waiting@example.com'], [])).toEqual([lead.id]);
+      expect(await store.candidates([''], [lead.reference])).toEqual([lead.id]);
+      expect(await store.candidates([], [])).toEqual([]);
+      // A message of a colleague may belong to a lead of any of its recipients.
+      const second = await desk.newLead({ email: 'second@example.com', receivedAt: lead.receivedAt + 1 });
+      const recipients = ['nobody@example.com', 'waiting@example.com', 'second@example.com'];
+      expect(await store.candidates(recipients, [lead.reference])).toEqual([second.lead.id, lead.id]);
       expect(await desk.desk.mails.lately('waiting@example.com', Date.UTC(2026, 10, 23, 14, 5))).toBe(1);
       const { mails, total } = await desk.desk.mails.waiting(5);
       expect([total, mails.map(({ id }) => id)]).toEqual([1, [waiting.mailId]]);
@@ -98,7 +104,12 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
         await database.db.deleteFrom('leads').where('id', '=', lead.id).execute();
         return lately(sender, at);
       });
-      const taken = { outcome: 'ignored', reason: 'The lead of this conversation was erased.', mailId: null, leadId: null };
+      const taken = {
+        outcome: 'ignored',
+        reason: 'The lead of this conversation was erased.',
+        mailId: null,
+        leadId: null,
+      };
       expect(await desk.receive(answer(sent))).toEqual(taken);
       expect(await desk.receive(answer(sent))).toMatchObject({ outcome: 'duplicate' });
       expect(await desk.rows()).toMatchObject({ mails: 0, files: 0, seen: 1 });

@@ -386,7 +386,7 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
         .executeTakeFirstOrThrow();
       expect(wrote_at).toBe(now);
       expect(await mails.leadsOfReferences([second.reference])).toEqual(new Map([[second.reference, first.id]]));
-      expect(await mails.candidates('dana@example.com', [second.reference])).toEqual([first.id]);
+      expect(await mails.candidates(['dana@example.com'], [second.reference])).toEqual([first.id]);
       await change(first.id, { kind: 'called' });
       expect(await leads.leadById(second.id)).toMatchObject({ firstContactAt: now });
     });

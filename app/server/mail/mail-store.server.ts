@@ -98,11 +98,12 @@ export class MailStore {
   }
 
   /**
-   * The ids of the shown leads with this lower-case address or one of these references, including leads whose part has one. The newest
+   * The ids of the shown leads with one of these lower-case addresses or references, including leads whose part has one. The newest
    * first.
    */
-  async candidates(address: string, references: readonly string[]): Promise<string[]> {
-    if (!address && references.length === 0) return [];
+  async candidates(addresses: readonly string[], references: readonly string[]): Promise<string[]> {
+    const known = addresses.filter(Boolean);
+    if (known.length === 0 && references.length === 0) return [];
     return this.run(async (db) => {
       const newest = () =>
         db
@@ -114,7 +115,11 @@ export class MailStore {
           .limit(mostCandidates);
       // Two queries, each with its own index: for a single query with OR, SQLite would read every lead.
       const rows = [
-        ...(address ? await newest().where(sql<SqlBool>`lower(leads.email) = ${address}`).execute() : []),
+        ...(known.length > 0
+          ? await newest()
+              .where((eb) => eb(eb.fn<string>('lower', ['leads.email']), 'in', known))
+              .execute()
+          : []),
         ...(references.length > 0 ? await newest().where('leads.reference', 'in', references).execute() : []),
       ];
       const ids = rows.sort((a, b) => b.received_at - a.received_at).map(({ id }) => id);

@@ -84,7 +84,7 @@ async function factsOf(desk: MailDesk, mail: IncomingMail, { source, receivedAt 
   const own = desk.ownAddresses();
   const self = ownIdIn(mail.messageId);
   const { leadId, gone } = await leadOf(desk, mail);
-  const found = await desk.mails.candidates(mail.sender, referencesIn(`${mail.subject}\n${mail.text}`));
+  const found = await desk.mails.candidates([mail.sender], referencesIn(`${mail.subject}\n${mail.text}`));
   return {
     source,
     ours:

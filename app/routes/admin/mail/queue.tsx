@@ -33,9 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   for (const mail of waiting) {
     const { id, sender, senderName, subject, reason, text, files, receivedAt, direction, recipients, unreadable } =
       mail;
-    // A colleague's message belongs to a lead that it was sent to. Any other message belongs to a lead of its sender.
+    // A colleague's message belongs to a lead of one of its recipients. Any other message belongs to a lead of its sender.
     const addresses = direction === 'out' ? recipients.split(',') : [sender];
-    const ids = await mails.candidates(addresses[0] ?? '', referencesIn(`${subject}\n${text}`));
+    const ids = await mails.candidates(addresses, referencesIn(`${subject}\n${text}`));
     const leads = await store.leadsById(ids);
     shown.push({
       ...{ unreadable, mayBeLead: inquiryInMail(mail) !== null },

@@ -6,6 +6,8 @@ import { SecretBox } from '../../app/server/database/secret-box.server.ts';
 import { SecretStore } from '../../app/server/database/secret-store.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { MailboxStore } from '../../app/server/mail/mailbox-store.server.ts';
+import { eraseAddress } from '../../app/server/privacy/erase.server.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
 import { mailDeskOn } from '../fakes/mail-desk.ts';
 
 const minute = 60_000;
@@ -115,6 +117,23 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       expect(await desk.rows()).toMatchObject({ mails: 0, files: 0, seen: 1 });
       const seen = await database.db.selectFrom('mails_seen').select('outcome').execute();
       expect(seen).toEqual([{ outcome: 'erased' }]);
+    });
+
+    it('goes with an erased person when its bytes have the address in any letter case, and stays when they have a longer address', async () => {
+      const { sent } = await desk.newLead({ email: 'other@example.com' });
+      const card = (words: string) => answer(sent, { id: words }).replace(everyByte.toString('base64'), encoded(words));
+      const encoded = (words: string) => Buffer.concat([everyByte, Buffer.from(words)]).toString('base64');
+      const unreadable = (words: string) => Buffer.concat([everyByte, Buffer.from(words)]);
+      for (const words of ['Zo_E@Example.com', 'banzo_e@example.com', 'zoxe@example.com']) {
+        expect(await desk.receive(card(words))).toMatchObject({ outcome: 'filed' });
+        expect(await desk.receive(unreadable(words))).toMatchObject({ outcome: 'waiting' });
+        const out = `From: maya@firm.test\nTo: ${words}\nMessage-ID: <out.${words}>\n\nHello`;
+        expect(await desk.receive(out)).toMatchObject({ outcome: 'waiting' });
+      }
+      const before = await desk.rows();
+      await eraseAddress('zo_e@example.com', { database, dataDir: temporaryFolder(), sqlite: false, userId: null });
+      // Its attachment, its unreadable message, and the message to it.
+      expect(await desk.rows()).toEqual({ ...before, mails: before.mails - 2, files: before.files - 1 });
     });
 
     it('comes from a mailbox whose settings, reading state and failures are kept', async () => {

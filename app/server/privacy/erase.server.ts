@@ -14,7 +14,7 @@ import { fastHash, suppressionHash } from '../delivery/acknowledgements.server.t
 import { toEvent } from '../leads/lead-rows.server.ts';
 import { recordActionIn } from '../people/staff-mail-store.server.ts';
 import { systemClock } from '../time.server.ts';
-import { eraseMailOf } from './erase-mail.server.ts';
+import { eraseMail, findMailOf } from './erase-mail.server.ts';
 import { homeCode } from './home-code.server.ts';
 import { leadIdsOf, proofIdsOf } from './leads-of-person.server.ts';
 import type { Erasure } from './privacy-store.server.ts';
@@ -180,6 +180,7 @@ export async function erasePerson(key: PersonKey, options: ErasureOptions): Prom
   if (sqlite) await sql`PRAGMA secure_delete = ON`.execute(db);
   const places = await textPlaces(db);
   const mentions = await findMentions(db, places, key);
+  const mail = await findMailOf(db, key);
   const mailboxHash = key.kind === 'address' ? await suppressionHash(key.address) : null;
   const { leads, messages, redactedRows, evidence, elsewhere } = await database.transaction(async (trx) => {
     const leadIds = await leadIdsOf(trx, key);
@@ -189,7 +190,7 @@ export async function erasePerson(key: PersonKey, options: ErasureOptions): Prom
     const elsewhere = await elsewhereOf(trx, leadIds);
     if (leadIds.length > 0) await trx.deleteFrom('leads').where('id', 'in', leadIds).execute();
     await removeOwnRows(trx, key);
-    await eraseMailOf(trx, key, database.dialect.kind);
+    await eraseMail(trx, mail);
     if (mailboxHash !== null) await suppressIn(trx, [{ mailboxHash, at, source: 'erasure' }]);
     await noteErasure(trx, { id, at, key, leadIds, userId });
     await noteRemoval(trx, { at, cause: 'erasure', leads: leadIds.length });

@@ -106,8 +106,9 @@ export async function redact(db: Kysely<Database>, { rows }: Mentions, key: Pers
   return count;
 }
 
-/** UTF-8 text as one lower-case character per byte, for comparison without case. */
-const bytesOf = (text: string) => Buffer.from(text).toString('latin1').toLowerCase();
+/** UTF-8 text, or the bytes of any file, as one lower-case character per byte, for comparison without case. */
+export const bytesOf = (text: string | Buffer) =>
+  (typeof text === 'string' ? Buffer.from(text) : text).toString('latin1').toLowerCase();
 
 type Surroundings = readonly [before: string, after: string];
 

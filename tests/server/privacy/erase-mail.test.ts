@@ -61,3 +61,15 @@ it('gives a person all their mail, and an erasure leaves no byte of it, wherever
   expect(await desk.receive(answer([`In-Reply-To: ${sent}`, 'Subject: Again']))).toMatchObject({ outcome: 'ignored' });
   expect((await desk.rows()).mails).toBe(1);
 });
+
+it('removes an unreadable message and an attachment that write the address in capital letters', async () => {
+  const desk = newMailDesk();
+  const { sent } = await desk.newLead({ email: 'other@example.com' });
+  const capitals = answer([`In-Reply-To: ${sent}`], 'other@example.com').replaceAll(address, 'Vanish@Example.com');
+  expect(await desk.receive(capitals)).toMatchObject({ outcome: 'filed' });
+  await desk.receive(Buffer.concat([Buffer.from([0, 255]), Buffer.from('no mail at all, but VANISH@Example.com')]));
+  expect(await desk.rows()).toMatchObject({ mails: 2, files: 1 });
+  const options = { database: desk.database, dataDir: desk.folder, sqlite: true, userId: null };
+  expect(await eraseAddress(address, options)).toMatchObject({ remains: [] });
+  expect(await desk.rows()).toMatchObject({ mails: 1, files: 0 });
+});

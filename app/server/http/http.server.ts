@@ -86,7 +86,10 @@ function answerOf(
   return encodedAnswer(utf8(text), asked('accept-encoding'), { status, headers: response.headers });
 }
 
-/** Pages are rendered one at a time, so that a page from memory never waits for more than one of them. */
+/**
+ * Pages are rendered one at a time, so that a page from memory waits for one of them. It waits for more only in a flood, in which refusals
+ * take long: see FairQueue.
+ */
 const renderQueue = { mostUnderWay: 16, mostWaiting: 250, perTurn: 1 };
 /** How many milliseconds a request counts as running. After that the next one may begin. */
 const longestHold = 500;

@@ -86,6 +86,34 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       expect(await desk.desk.mails.ofLead(lead.id)).toHaveLength(1);
     });
 
+    it('marks its lead as long as no later answer is filed, in whatever order a person files both', async () => {
+      const { lead } = await desk.newLead();
+      const { mails } = desk.desk;
+      const nameless = (from: string, to: string) => `From: ${from}\nTo: ${to}\nSubject: Hello\n\nHello`;
+      const ours = nameless('maya@firm.test', 'marked@example.com');
+      const theirs = nameless('marked@example.com', 'hello@firm.test');
+      const by = { userId: 'ana', reason: 'A person filed it.' };
+      const marked = async () => {
+        const row = await database.db
+          .selectFrom('leads')
+          .select('wrote_at')
+          .where('id', '=', lead.id)
+          .executeTakeFirst();
+        return row?.wrote_at;
+      };
+      const before = await desk.receive(ours, { receivedAt: now - 10 * minute });
+      const wrote = await desk.receive(theirs, { receivedAt: now - 5 * minute });
+      const after = await desk.receive(`${ours} again`, { receivedAt: now });
+      for (const [{ mailId }, mark] of [
+        [wrote, now - 5 * minute],
+        [before, now - 5 * minute],
+        [after, null],
+      ] as const) {
+        expect(await mails.file(mailId ?? '', lead.id, by)).toBe(true);
+        expect(await marked()).toBe(mark);
+      }
+    });
+
     it('that was refused by the database in the middle leaves nothing behind, and comes in when it is handed over again', async () => {
       const { lead, sent } = await desk.newLead();
       const row = { hash: 'h', seen: 'filed' as const, at: now, takenAt: now, userId: null };

@@ -51,7 +51,10 @@ export async function answerParts(trx: Kysely<Database>, leadId: string, now: nu
     .execute();
 }
 
-/** Records a reply sent from a mail program. It answers the lead and its parts like every other reply. */
+/**
+ * Records a reply sent from a mail program. It answers the lead and its parts like every other reply. It may be filed late: a visitor who
+ * wrote after it still waits.
+ */
 export async function noteReplyOf(
   trx: Kysely<Database>,
   leadId: string,
@@ -59,7 +62,11 @@ export async function noteReplyOf(
 ): Promise<void> {
   const { version } = await trx
     .updateTable('leads')
-    .set((eb) => ({ version: eb('version', '+', 1), ...answeredAt(eb, now) }))
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      ...answeredAt(eb, now),
+      wrote_at: eb.case().when('wrote_at', '>', now).then(eb.ref('wrote_at')).else(null).end(),
+    }))
     .where('id', '=', leadId)
     .returning('version')
     .executeTakeFirstOrThrow();

@@ -161,6 +161,9 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       const release = { now: bookingDay, dueFrom: (moment: number) => promiseEnds(testFirm, moment) };
       await leads.releaseLead(made.lead.id, made.deliveries, release);
       expect(await due()).toBe(at('13:15'));
+      const channels = (await new DeliveryStore(database).deliveriesOf(made.lead.id)).map(({ channel }) => channel);
+      expect(channels).toContain('lead-email');
+      expect(channels, 'the mail about the booking replaces it').not.toContain('acknowledgement');
       for (const [{ id }, time] of [
         [sooner, at('15:15')],
         [later, at('08:15')],

@@ -149,8 +149,9 @@ export class LeadStore {
 
   /**
    * Lifts the quarantine, queues `deliveries` and starts the clock of the promise: at the time that the visitor booked, or else now,
-   * because the desk could not see the inquiry before. `dueFrom` gives the end of a promise from its start. False when the lead is not
-   * quarantined. `userId` is null for the command line.
+   * because the desk could not see the inquiry before. `dueFrom` gives the end of a promise from its start. A visitor who booked gets no
+   * acknowledgement: the mail about the booking replaces it. False when the lead is not quarantined. `userId` is null for the command
+   * line.
    */
   releaseLead(
     id: string,
@@ -158,7 +159,8 @@ export class LeadStore {
     { now, dueFrom, userId = null }: { now: number; dueFrom: (moment: number) => number; userId?: string | null },
   ): Promise<boolean> {
     return this.database.transaction(async (trx) => {
-      const due_at = dueFrom((await bookedAnswer(trx, id, now)) ?? now);
+      const booked = await bookedAnswer(trx, id, now);
+      const due_at = dueFrom(booked ?? now);
       const released = await trx
         .updateTable('leads')
         .set((eb) => ({ quarantined: 0, status: 'new', due_at, version: eb('version', '+', 1) }))
@@ -171,10 +173,9 @@ export class LeadStore {
         .insertInto('lead_events')
         .values(eventRow(id, { kind: 'released' }, { userId, now, version: released.version }))
         .execute();
-      await trx
-        .insertInto('outbox')
-        .values(outboxRows(id, deliveries, now))
-        .execute();
+      const wanted = deliveries.filter(({ channel }) => booked === null || channel !== 'acknowledgement');
+      const rows = outboxRows(id, wanted, now);
+      if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
       return true;
     });
   }

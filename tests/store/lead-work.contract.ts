@@ -207,6 +207,15 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
         expect(await leads.leadById(second), 'no conflict for an open page').toMatchObject({ version: 1 });
       });
 
+      it('that several tabs add at the same moment have one spelling, and are no more than ten', async () => {
+        const id = await receive();
+        const added = await Promise.all(['Net', 'NET', 'net'].map((tag) => tags.add(id, [tag], by)));
+        expect(added.flat()).toHaveLength(1);
+        await Promise.all(Array.from({ length: 12 }, (_, at) => tags.add(id, [`t${at}`], by)));
+        expect((await tags.ofLeads([id])).get(id)).toHaveLength(10);
+        await database.db.deleteFrom('leads').where('id', '=', id).execute();
+      });
+
       it('are in the export for the person, and go with the lead', async () => {
         const id = await receive();
         await tags.add(id, ['dental'], by);
@@ -288,6 +297,10 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
         expect(await views.save(ana.id, { ...own, name: 'One more' })).toBe(false);
         expect(await views.save(ana.id, own), 'the same name').toBe(true);
         expect(await names(ana.id)).toHaveLength(20);
+        // A double click on the button.
+        const twice = () => views.save(bob.id, { ...own, name: 'Twice', shared: true });
+        expect(await Promise.all([twice(), twice(), twice()])).toEqual([true, true, true]);
+        expect((await names(bob.id)).filter((name) => name.startsWith('Twice'))).toHaveLength(1);
         await database.db.deleteFrom('users').execute();
         expect(await names(ana.id), 'it goes with the account').toEqual([]);
       });

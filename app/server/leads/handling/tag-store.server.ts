@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { tagsToAdd } from '../../../domain/leads/handling/tags.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
 import { noteBeside } from '../lead-rows.server.ts';
+import { keptIdOf } from './merged-leads.server.ts';
 
 /** Who changes the tags of a lead, and when. */
 export interface TaggedBy {
@@ -46,6 +47,8 @@ export class TagStore {
   /** Adds tags and records the event. Returns the new tags, or null and adds none when the lead would have too many. */
   add(leadId: string, wanted: readonly string[], by: TaggedBy): Promise<string[] | null> {
     return this.database.transaction(async (trx) => {
+      // The second of two requests waits here for the first, and then sees its tags.
+      await keptIdOf(trx, leadId);
       const has = (await tagsIn(trx, [leadId])).get(leadId) ?? [];
       const tags = tagsToAdd(wanted, { has, used: await tagsUsed(trx) });
       if (tags === null || tags.length === 0) return tags;

@@ -27,6 +27,12 @@ export class ViewStore {
   /** Saves a view, replacing the filter of a view of the same name. False, and nothing saved, when there are too many already. */
   save(userId: string, { name, query, shared }: Omit<SavedView, 'id'>): Promise<boolean> {
     return this.database.transaction(async (trx) => {
+      // On PostgreSQL this locks the row: the second of two requests with the same form waits here for the first.
+      await trx
+        .updateTable('users')
+        .set((eb) => ({ email: eb.ref('email') }))
+        .where('id', '=', userId)
+        .execute();
       const there = await trx
         .selectFrom('inbox_views')
         .select(['id', 'name'])

@@ -25,26 +25,47 @@ async function unfiledMailOf(db: Kysely<Database>, { address }: AddressKey): Pro
   return rows.filter(({ sender, recipient }) => isOf(sender) || isOf(recipient)).map(({ id }) => id);
 }
 
-/**
- * The ids of the rows whose bytes contain the address, in any letter case. One row at a time, because all attachments together may be
- * many gigabytes.
- */
-async function rowsWithBytes(
-  db: Kysely<Database>,
-  table: 'mails' | 'mail_files',
-  column: 'raw' | 'bytes',
-  key: AddressKey,
-): Promise<string[]> {
-  const [bytes, wanted] = [sql.ref(column), bytesOf(key.address)];
-  const all = await sql<{ id: string }>`SELECT id FROM ${sql.table(table)} WHERE ${bytes} IS NOT NULL`.execute(db);
-  const found: string[] = [];
+const places = [
+  { table: 'mails', column: 'raw' },
+  { table: 'mail_files', column: 'bytes' },
+] as const;
+type BytePlace = (typeof places)[number];
+
+/** The bytes of every row. One row at a time, because all attachments together may be many gigabytes. */
+async function* bytesIn(db: Kysely<Database>, { table, column }: BytePlace) {
+  const [from, bytes] = [sql.table(table), sql.ref(column)];
+  const all = await sql<{ id: string }>`SELECT id FROM ${from} WHERE ${bytes} IS NOT NULL`.execute(db);
   for (const { id } of all.rows) {
-    const { rows } = await sql<{ bytes: Buffer }>`
-      SELECT ${bytes} AS bytes FROM ${sql.table(table)} WHERE id = ${id}`.execute(db);
-    const held = rows[0]?.bytes;
-    if (held && bytesOf(held).includes(wanted) && names(column, held.toString(), key)) found.push(id);
+    const { rows } = await sql<{ bytes: Buffer }>`SELECT ${bytes} AS bytes FROM ${from} WHERE id = ${id}`.execute(db);
+    if (rows[0]) yield { id, bytes: rows[0].bytes };
   }
+}
+
+/** The ids of the rows whose bytes contain the address, in any letter case. */
+async function rowsWithBytes(db: Kysely<Database>, place: BytePlace, key: AddressKey): Promise<string[]> {
+  const wanted = bytesOf(key.address);
+  const found: string[] = [];
+  for await (const { id, bytes } of bytesIn(db, place))
+    if (bytesOf(bytes).includes(wanted) && names(place.column, bytes.toString(), key)) found.push(id);
   return found;
+}
+
+const localPart = /[^\s<>()[\]{}"',;:?&=@]+$/u;
+const domain = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
+
+/** The addresses in unreadable messages and in attachments, in canonical form. */
+export async function addressesInBytes(db: Kysely<Database>): Promise<Set<string>> {
+  const addresses = new Set<string>();
+  for (const place of places)
+    for await (const { bytes } of bytesIn(db, place)) {
+      const text = bytes.toString();
+      for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+        const [before = ''] = localPart.exec(text.slice(Math.max(0, at - 64), at)) ?? [];
+        const [after = ''] = domain.exec(text.slice(at + 1, at + 254)) ?? [];
+        if (before && after) addresses.add(canonicalAddress(`${before}@${after}`));
+      }
+    }
+  return addresses;
 }
 
 /**
@@ -53,8 +74,9 @@ async function rowsWithBytes(
  */
 export async function findMailOf(db: Kysely<Database>, key: PersonKey): Promise<MailOfPerson> {
   if (key.kind !== 'address') return { mails: [], files: [] };
-  const mails = [...(await unfiledMailOf(db, key)), ...(await rowsWithBytes(db, 'mails', 'raw', key))];
-  return { mails, files: await rowsWithBytes(db, 'mail_files', 'bytes', key) };
+  const [raw, attachments] = places;
+  const mails = [...(await unfiledMailOf(db, key)), ...(await rowsWithBytes(db, raw, key))];
+  return { mails, files: await rowsWithBytes(db, attachments, key) };
 }
 
 export async function eraseMail(trx: Kysely<Database>, { mails, files }: MailOfPerson): Promise<void> {

@@ -14,7 +14,7 @@ import { fastHash, suppressionHash } from '../delivery/acknowledgements.server.t
 import { toEvent } from '../leads/lead-rows.server.ts';
 import { recordActionIn } from '../people/staff-mail-store.server.ts';
 import { systemClock } from '../time.server.ts';
-import { eraseMail, findMailOf } from './erase-mail.server.ts';
+import { addressesInBytes, eraseMail, findMailOf } from './erase-mail.server.ts';
 import { homeCode } from './home-code.server.ts';
 import { leadIdsOf, proofIdsOf } from './leads-of-person.server.ts';
 import type { Erasure } from './privacy-store.server.ts';
@@ -221,7 +221,7 @@ function addressesIn(text: string): string[] {
 
 /** Every address in `db` outside the table `users`, which keeps its addresses. */
 async function everyAddress(db: Kysely<Database>): Promise<Set<string>> {
-  const addresses = new Set<string>();
+  const addresses = await addressesInBytes(db);
   for (const { table, columns } of (await textPlaces(db)).filter(({ table }) => table !== 'users'))
     for (const column of columns.map((name) => sql.ref<string>(name))) {
       const found = await sql<{ text: string }>`

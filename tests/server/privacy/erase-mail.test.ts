@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { addressKey } from '../../../app/domain/privacy/person-key.ts';
-import { eraseAddress } from '../../../app/server/privacy/erase.server.ts';
+import { eraseAddress, eraseAgain } from '../../../app/server/privacy/erase.server.ts';
 import { exportDocument, personData } from '../../../app/server/privacy/person-data.server.ts';
 import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.ts';
 import { newMailDesk } from '../../fakes/mail-desk.ts';
@@ -72,4 +72,23 @@ it('removes an unreadable message and an attachment that write the address in ca
   const options = { database: desk.database, dataDir: desk.folder, sqlite: true, userId: null };
   expect(await eraseAddress(address, options)).toMatchObject({ remains: [] });
   expect(await desk.rows()).toMatchObject({ mails: 1, files: 0 });
+});
+
+it('does not come back with an older backup, also when only an unreadable message or an attachment names the person', async () => {
+  const desk = newMailDesk();
+  const copy = newMailDesk();
+  for (const one of [desk, copy]) {
+    const { sent } = await one.newLead({ email: 'other@example.com' });
+    const card = answer([`In-Reply-To: ${sent}`], 'other@example.com').replace(`, ${address}`, '');
+    expect(await one.receive(card)).toMatchObject({ outcome: 'filed' });
+    await one.receive(Buffer.from('no mail at all, but <Another@Example.com>'));
+    expect(await one.rows()).toMatchObject({ mails: 2, files: 1 });
+  }
+  const options = { database: desk.database, dataDir: desk.folder, sqlite: true, userId: null };
+  for (const erased of [address, 'another@example.com']) await eraseAddress(erased, options);
+  expect(await desk.rows()).toMatchObject({ mails: 1, files: 0 });
+  const erasures = await new PrivacyStore(desk.database).erasures();
+  const again = { ...options, database: copy.database, dataDir: copy.folder };
+  expect(await eraseAgain(erasures, again)).toBe(2);
+  expect(await copy.rows()).toMatchObject({ mails: 1, files: 0 });
 });

@@ -12,8 +12,8 @@ export interface MailOfPerson {
   files: readonly string[];
 }
 
-/** The unfiled mail from or to the address. */
-async function unfiledMailOf(db: Kysely<Database>, { address }: AddressKey): Promise<string[]> {
+/** The ids of the unfiled mail from or to the address. */
+export async function unfiledMailOf(db: Kysely<Database>, { address }: AddressKey): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
     .select(['id', 'sender', 'recipient'])

@@ -11,6 +11,7 @@ import { toBooking } from '../booking/booking-rows.server.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { tagsIn } from '../leads/handling/tag-store.server.ts';
 import { consentIn, outboxRows, toLead } from '../leads/lead-rows.server.ts';
+import { unfiledMailOf } from './erase-mail.server.ts';
 import { isAddress, leadIdsOf, proofIdsOf } from './leads-of-person.server.ts';
 
 /** The data stored about one person. Times are epoch milliseconds. */
@@ -18,7 +19,7 @@ export interface Held {
   leads: HeldLead[];
   /** Consents whose inquiries have already been removed. */
   proofs: ConsentProof[];
-  /** Mail from the address that belongs to no lead. */
+  /** Mail from or to the address that belongs to no lead. */
   unfiledMails: HeldMail[];
   /** Id of the firm's user who signs in with this address, or null; always null for a number. */
   userId: string | null;
@@ -286,18 +287,15 @@ export class PrivacyStore {
         proofIds.length > 0
           ? await db.selectFrom('consent_proofs').selectAll().where('id', 'in', proofIds).orderBy('given_at').execute()
           : [];
+      const unfiledIds = key.kind === 'address' ? await unfiledMailOf(db, key) : [];
+      const unfiled = unfiledIds.length > 0 ? await heldMails(db, (query) => query.where('id', 'in', unfiledIds)) : [];
       const user =
         key.kind === 'address'
           ? await db.selectFrom('users').select('id').where('email', '=', key.address).executeTakeFirst()
           : undefined;
       return {
         leads,
-        unfiledMails:
-          key.kind === 'address'
-            ? (
-                await heldMails(db, (query) => query.where('lead_id', 'is', null).where('sender', '=', key.address))
-              ).map(({ leadId: _lead, ...mail }) => mail)
-            : [],
+        unfiledMails: unfiled.map(({ leadId: _lead, ...mail }) => mail),
         proofs: proofs.map((row) => ({ ...consentIn(row), reference: row.reference, name: row.name })),
         userId: user?.id ?? null,
       };

@@ -41,11 +41,13 @@ it('gives a person all their mail, and an erasure leaves no byte of it, wherever
     answer([`In-Reply-To: ${other.sent}`, 'Subject: In the lead of somebody else'], 'other@example.com'),
   );
   await desk.receive(Buffer.from(`no mail at all, but ${address}`));
+  const toThem = `From: Maya <maya@firm.test>\nTo: Other <other@example.com>, <${address}>\n\nBy a colleague`;
+  expect(await desk.receive(toThem)).toMatchObject({ outcome: 'waiting' });
   expect((await desk.rows()).files).toBe(3);
 
   const key = addressKey(address);
   const data = JSON.stringify(exportDocument(key, await personData(new PrivacyStore(desk.database), key), 5));
-  for (const words of ['Call me', 'card.txt', 'By sender alone']) expect(data).toContain(words);
+  for (const words of ['Call me', 'card.txt', 'By sender alone', 'By a colleague']) expect(data).toContain(words);
   expect(data).not.toContain('somebody else');
 
   const result = await eraseAddress(address, {
@@ -54,7 +56,7 @@ it('gives a person all their mail, and an erasure leaves no byte of it, wherever
   expect(result).toMatchObject({ leads: 1, remains: [] });
   for (const file of readdirSync(desk.folder).filter((name) => name.startsWith('site.db')))
     expect(readFileSync(join(desk.folder, file)).includes(address), file).toBe(false);
-  expect(await desk.rows()).toMatchObject({ mails: 1, files: 0, seen: 4 });
+  expect(await desk.rows()).toMatchObject({ mails: 1, files: 0, seen: 5 });
 
   // Receiving the same messages again restores nothing.
   expect(await desk.receive(answer([`In-Reply-To: ${sent}`]))).toMatchObject({ outcome: 'duplicate' });

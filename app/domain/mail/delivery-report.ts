@@ -69,8 +69,9 @@ const kinds: Readonly<Record<string, string>> = {
   '7': 'the mail server refuses it',
 };
 
-/** Why a message did not arrive, in words for people. */
+/** Why a message did not arrive, or that it did, in words for people. */
 export function reportWords({ status, diagnosis }: Pick<MailReport, 'status' | 'diagnosis'>): string {
+  if (status.startsWith('2.')) return 'the message was delivered';
   const code = status || (/\b[45]\.\d\.\d{1,3}\b/.exec(diagnosis)?.[0] ?? '');
   const meaning = meanings[code] ?? kinds[code.split('.')[1] ?? ''];
   return meaning ?? 'the mail server does not say why';

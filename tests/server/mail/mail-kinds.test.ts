@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eventWords } from '../../../app/domain/leads/lead-timeline.ts';
 import { conversationOf } from '../../../app/domain/mail/conversation.ts';
 import { mostInAnHour } from '../../../app/domain/mail/filing.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
@@ -85,6 +86,18 @@ describe('a message of a program', () => {
       'The mail server said: 550 5.1.1 <ana@example.com>: user unknown',
     ]);
     expect(await leadOf(desk, lead.id)).toMatchObject({ first: null, wrote: null });
+  });
+
+  it('that reports a delivery does not say in the history that the address is wrong', async () => {
+    const desk = newMailDesk();
+    const { lead, sent } = await desk.newLead();
+    const delivered = bounce(sent)
+      .replace('Action: failed', 'Action: delivered')
+      .replace('Status: 5.1.1', 'Status: 2.1.5')
+      .replace(/Diagnostic-Code: .*/, 'Diagnostic-Code: smtp; 250 2.1.5 Ok');
+    expect(await desk.receive(delivered)).toMatchObject({ outcome: 'filed', leadId: lead.id });
+    const [entry] = await new InboxStore(desk.database).events(lead.id);
+    expect(entry && eventWords(entry.event, String)).toBe('A mail server reports: the message was delivered');
   });
 
   it('ends a loop: what comes above the limit of an hour waits for a person', async () => {

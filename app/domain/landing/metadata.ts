@@ -8,7 +8,10 @@ const description = { least: 110, most: 160 };
 export const headingOf = ({ serviceName, industryName, locationName }: LandingContext): string =>
   `${serviceName} for ${industryName} in ${locationName}`;
 
-/** The heading, or the first of its shorter forms that a search result shows in full. The last form is used even if it is too long. */
+/**
+ * The heading, or the first of its shorter forms that a search result shows in full. Only a long name, such as Whitchurch-Stouffville, needs
+ * the last form, which is used even if it is too long.
+ */
 export function titleOf(context: LandingContext): string {
   const { serviceName, industryName, locationName } = context;
   const short = serviceName.replace(/ (?:Services|Solutions)$/, '');
@@ -16,8 +19,10 @@ export function titleOf(context: LandingContext): string {
     headingOf(context),
     `${serviceName} for ${industryName}, ${locationName}`,
     `${short} for ${industryName} in ${locationName}`,
+    `${short} for ${industryName}, ${locationName}`,
   ];
-  return forms.find((form) => form.length <= titleLimit) ?? `${short} for ${industryName}, ${locationName}`;
+  const trade = industryName.replace(/ (?:Agencies|Brokerages|Businesses|Companies|Organizations|Practices)$/, '');
+  return forms.find((form) => form.length <= titleLimit) ?? `${short}, ${trade}, ${locationName}`;
 }
 
 /**

@@ -5,6 +5,7 @@ import { compose } from '../../../app/domain/landing/compose.ts';
 import { contentHtml, escapeHtml, htmlLines } from '../../../app/domain/landing/content-html.ts';
 import { proseOf } from '../../../app/domain/landing/judge/prose.ts';
 import { mainLines, mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
+import { titleOf } from '../../../app/domain/landing/metadata.ts';
 import type { LandingPage } from '../../../app/domain/landing/page.ts';
 import { parentLinks } from '../../../app/domain/landing/parent-links.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
@@ -42,6 +43,13 @@ describe('a page', () => {
     expect(new Set(pages.map(({ title }) => title.toLowerCase())).size).toBe(pages.length);
     expect(new Set(pages.map(({ metaDescription }) => metaDescription)).size).toBe(pages.length);
     expect(new Set(pages.map(({ h1 }) => h1)).size).toBe(pages.length);
+  });
+
+  it('has such a title in a town with a long name, too', () => {
+    const town = new Site({ ...lakeshore.data, locations: [{ ...place, name: 'Whitchurch-Stouffville' }] });
+    const titles = [...allContexts(town)].map(titleOf);
+    expect(titles.filter(({ length }) => length > 65)).toEqual([]);
+    expect(new Set(titles).size).toBe(titles.length);
   });
 
   it('has fifteen phrases and a base string with three postal prefixes for keywords', () => {

@@ -81,14 +81,20 @@ function joinValues(words: readonly string[]): string[] {
   return [first, ...joinValues(words.slice(1))];
 }
 
-/** Finds the command that `words` begin with. Throws when there is none. */
+/**
+ * Finds the command that `words` begin with. Throws when there is none, and for a word that the command does not take: it may be an option
+ * whose hyphens were lost, such as `–dry-run`.
+ */
 function named(words: readonly string[]): { row: Command; argument: string } {
   const two = words.slice(0, 2).join(' ');
   for (const length of [2, 1]) {
     const row = commands.find(
       ({ name }) => name.split(' ').length === length && name === words.slice(0, length).join(' '),
     );
-    if (row) return { row, argument: words[length]?.trim() ?? '' };
+    if (!row) continue;
+    const surplus = words[row.argument ? length + 1 : length];
+    if (surplus !== undefined) throw new CommandError(`"${row.name}" does not take "${surplus}". ${seeHelp}`);
+    return { row, argument: words[length]?.trim() ?? '' };
   }
   throw new CommandError(`There is no command "${two}". ${seeHelp}`);
 }

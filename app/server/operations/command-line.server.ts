@@ -125,6 +125,25 @@ function valuesOf({ name, options = {} }: Command, args: readonly string[], give
   return values;
 }
 
+const fullDisk = 'The disk is full. Free some space and run the command again.';
+
+/** What the file system says about the path that an operator named, by the code of its error. */
+const fileSentences: Readonly<Record<string, string>> = {
+  EEXIST: 'is a file. Name a folder.',
+  ENOTDIR: 'is a file, or lies below one. Name a folder.',
+  EACCES: 'may not be used by this user. Name another place, or change its permissions.',
+  EPERM: 'may not be used by this user. Name another place, or change its permissions.',
+  EROFS: 'is on a disk that is mounted read-only. Name another place.',
+};
+
+/** Explains an error of the file system to the operator; null for any other error. */
+function fileFault(error: unknown): CommandError | null {
+  if (!(error instanceof Error && 'code' in error)) return null;
+  if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/.test(String(error.code))) return new CommandError(fullDisk, { cause: error });
+  const sentence = 'path' in error ? fileSentences[String(error.code)] : undefined;
+  return sentence ? new CommandError(`${(error as NodeJS.ErrnoException).path} ${sentence}`, { cause: error }) : null;
+}
+
 /**
  * Runs the command named by `words`, the words typed after `npm run site --`, and returns its output. Throws a sentence for the
  * operator.
@@ -158,6 +177,6 @@ export async function runCommandLine(words: readonly string[], settings: NodeJS.
   } catch (error) {
     const mistakes = [BackupError, FolderInUse, MoveError, UnknownClaim];
     if (error instanceof Error && mistakes.some((kind) => error instanceof kind)) throw new CommandError(error.message);
-    throw error;
+    throw fileFault(error) ?? error;
   }
 }

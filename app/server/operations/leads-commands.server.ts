@@ -81,7 +81,8 @@ export const leadsCommands = [
     help: 'the newest leads first; all of them unless --limit is given',
     run({ env, values }) {
       const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
-      if (!(limit > 0)) throw new CommandError('--limit must be a number above 0.');
+      if (values.limit !== undefined && !(Number.isSafeInteger(limit) && limit > 0))
+        throw new CommandError('--limit must be a whole number above 0.');
       return withDatabase(env, (database) => listLeads(database, limit, values.json === true));
     },
   }),

@@ -13,7 +13,7 @@ const complaint = (words: string, folder?: string) => run(words, folder).catch((
 describe('the command line', () => {
   it.each([
     ['leads release', 'Name the reference of the lead to release.'],
-    ['leads list --limit many', '--limit must be a number above 0.'],
+    ['leads list --limit many', '--limit must be a whole number above 0.'],
     ['leads export', 'Say the format: npm run --silent site -- leads export --csv'],
     ['leads erase', 'Name the person: npm run site -- leads erase --email ADDRESS, or --phone NUMBER'],
     ['leads erase --email nobody', 'nobody is neither an email address nor a phone number with its area code.'],
@@ -38,7 +38,12 @@ describe('the command line', () => {
     ['restore --from no-such', /no-such/],
     ['restore --from no-such --signed-by -kQ4', /no-such/],
     ['restore --signed-by --kQ4 --from no-such', /no-such/],
-    ['leads list --limit -5', '--limit must be a number above 0.'],
+    ['leads list --limit 1.5', '--limit must be a whole number above 0.'],
+    ['firm new package.json', /package\.json is a file, or lies below one\. Name a folder\.$/],
+    ['firm new package.json/firm', /firm is a file, or lies below one\. Name a folder\.$/],
+    ['firm export --to package.json', /package\.json is a file, or lies below one\. Name a folder\.$/],
+    ['backup --to package.json', /package\.json is a file\. Name a folder\.$/],
+    ['leads list --limit -5', '--limit must be a whole number above 0.'],
     ['migrate-to-postgres', 'Name the database: npm run site -- migrate-to-postgres --to postgres://...'],
   ])('answers a mistaken "%s" in one sentence', async (words, sentence) => {
     const error = await complaint(words);

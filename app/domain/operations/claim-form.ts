@@ -1,12 +1,11 @@
 import { oneLine } from '../firm/form/one-line.ts';
+import { isDay } from '../reports/days.ts';
 import { type ClaimSetting, claimAnswer, readAnswer } from '../site/claims.ts';
 
 export type ClaimDraft = Omit<ClaimSetting, 'id'>;
 
 const longestProof = 500;
 const longestOwner = 100;
-
-const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Reads an owner's input about a claim. `faults` has a sentence for each invalid field. */
 export function readClaimForm(form: Readonly<Record<string, string>>): {
@@ -25,7 +24,7 @@ export function readClaimForm(form: Readonly<Record<string, string>>): {
   const faults: Record<string, string> = {};
   if (draft.proof.length > longestProof) faults.proof = `Please keep it under ${longestProof} characters`;
   if (draft.owner.length > longestOwner) faults.owner = `Please keep it under ${longestOwner} characters`;
-  if (expires && !isDate(expires)) faults.expires = 'Please enter a date such as 2027-06-30';
+  if (expires && !isDay(expires)) faults.expires = 'Please enter a date such as 2027-06-30';
   return { draft, faults };
 }
 

@@ -1,4 +1,5 @@
 import { launchFindings } from '../../domain/operations/launch-check.ts';
+import { isDay } from '../../domain/reports/days.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
@@ -104,7 +105,7 @@ export const claimsCommands = [
     },
     help: 'note where the proof of a claim is kept, who answers for it, and until when it is good',
     async run({ env, argument, values: { proof, owner, expires } }) {
-      if (expires !== undefined && !/^\d{4}-\d\d-\d\d$/.test(expires))
+      if (expires !== undefined && !isDay(expires))
         throw new CommandError('--expires must be a date such as 2027-06-30.');
       const given = Object.entries({ proof, owner, expires }).filter(([, value]) => value !== undefined);
       if (given.length === 0) throw new CommandError('Say --proof, --owner or --expires.');

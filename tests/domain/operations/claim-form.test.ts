@@ -14,7 +14,7 @@ describe('the form of a claim', () => {
   });
 
   it('says for each field why it is refused', () => {
-    for (const expires of ['tomorrow', '2027-13-01', '30.06.2027'])
+    for (const expires of ['tomorrow', '2027-13-01', '2027-02-30', '30.06.2027'])
       expect(readClaimForm({ expires }).faults).toEqual({ expires: 'Please enter a date such as 2027-06-30' });
     expect(Object.keys(readClaimForm({ proof: 'x'.repeat(501), owner: 'x'.repeat(101) }).faults)).toEqual([
       'proof',

@@ -32,6 +32,7 @@ describe('the command line', () => {
     ['claims on', 'Name the claim. See: npm run site -- claims list'],
     ['claims on no-such', 'There is no claim "no-such". See: npm run site -- claims list'],
     ['claims prove uptime', 'Say --proof, --owner or --expires.'],
+    ['claims prove uptime --expires 2027-31-06', '--expires must be a date such as 2027-06-30.'],
     ['claims prove uptime --expires soon', '--expires must be a date such as 2027-06-30.'],
     ['backup', 'Name the folder: npm run site -- backup --to FOLDER'],
     ['restore', 'Name the backup: npm run site -- restore --from FOLDER'],

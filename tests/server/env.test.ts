@@ -18,6 +18,7 @@ describe('settings', () => {
     ['SITE_URL', 'lakeshore'],
     ['DATABASE_URL', 'mysql://x'],
     ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', 'a@b.ca, c@d.ca'],
     ['LEADS_TO', 'nobody'],
     ['WEBHOOK_URL', 'ftp://x'],

@@ -9,6 +9,13 @@ export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, 
 export const url = (protocols: readonly string[], sentence: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
 
+/** The same with the name of a host. Every http address has one; `smtp://` and `postgres://` are URLs without one. */
+export const urlOfHost = (protocols: readonly string[], sentence: string) =>
+  z.string().refine((text) => {
+    const { protocol = '', hostname = '' } = URL.parse(text) ?? {};
+    return protocols.includes(protocol) && hostname !== '';
+  }, sentence);
+
 /** A mailbox: `"Name" <a@b>` or `a@b`. `sentence` says what it must be. */
 export const mailbox = (sentence: string) =>
   z.string().regex(/^(?:[^<>\r\n,]{1,100} )?<?[^\s<>@,]+@[^\s<>@,]+>?$/, sentence);

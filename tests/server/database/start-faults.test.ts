@@ -52,6 +52,15 @@ describe('the start names the fault and the remedy in one sentence', () => {
     );
   });
 
+  it('when BACKUP_DIR is a file', async () => {
+    const folder = await folderWithDatabase();
+    const file = join(folder, 'notes.txt');
+    writeFileSync(file, '');
+    expect(await sentence({ DATA_DIR: folder, BACKUP_DIR: file })).toBe(
+      `BACKUP_DIR ${file} is a file. Set BACKUP_DIR to a folder.`,
+    );
+  });
+
   it('when the database is truncated', async () => {
     const folder = await folderWithDatabase();
     truncateSync(join(folder, 'site.db'), 20_000);
@@ -111,6 +120,18 @@ describe('the start names the fault and the remedy in one sentence', () => {
     chmodSync(folder, 0o777);
     expect(run(folder).out).toMatch(/^The user \S+ cannot open \S+site\.db for writing\. Give DATA_DIR/);
   });
+});
+
+it('starts while the disk of BACKUP_DIR cannot be read', () => {
+  const folder = temporaryFolder();
+  const closed = join(folder, 'backups');
+  mkdirSync(closed);
+  chmodSync(closed, 0o000);
+  chmodSync(folder, 0o755);
+  const script = `import { newestBackupIn } from './app/server/database/newest-backup.server.ts';
+    console.log(newestBackupIn(${JSON.stringify(closed)}));`;
+  const run = asStranger(process.execPath, ['--input-type=module-typescript', '--eval', script]);
+  expect(run).toMatchObject({ code: 0, out: 'null\n' });
 });
 
 describe('the start with DATABASE_URL names the fault in one sentence', () => {

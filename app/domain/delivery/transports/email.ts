@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailbox, mailboxes, optional, url } from '../../operations/setting-kinds.ts';
+import { mailbox, mailboxes, optional, urlOfHost } from '../../operations/setting-kinds.ts';
 import { mailTransport } from './describe.ts';
 
 /** Mail: leads and alarms to the firm, acknowledgements and replies to the visitor. Without SMTP_URL, mail is written to files. */
@@ -7,7 +7,7 @@ export const email = mailTransport({
   id: 'email',
   settings: {
     SMTP_URL: optional(
-      url(
+      urlOfHost(
         ['smtp:', 'smtps:'],
         'must look like smtps://user:password@mail.firm.ca:465; leave it out to write mail to files',
       ),

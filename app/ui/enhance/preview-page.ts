@@ -18,7 +18,11 @@ const pathNow = () => new URL(location.href).searchParams.get('path') ?? href('/
 /** The text of the smallest block around a click, without text that only screen readers or scripts read. */
 function textAt(target: Element): string {
   const block = target.closest(blocks) ?? target;
+  // `innerText` leaves out what is not displayed, but a text for screen readers is.
+  const unseen = block.querySelectorAll<HTMLElement>('.visually-hidden:not([hidden])');
+  for (const one of unseen) one.hidden = true;
   const text = block instanceof HTMLElement ? block.innerText : (block.textContent ?? '');
+  for (const one of unseen) one.hidden = false;
   return text.replace(/\s+/g, ' ').trim().slice(0, longest);
 }
 

@@ -133,6 +133,14 @@ describe('the preview beside a form', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
 
+    // The field of a link holds its visible words only, without those for screen readers.
+    await page.goto(`${server.url}/admin/content/services-page/services-page`);
+    const words = page.locator('[id="field-learnMore"]');
+    await until('the focus in the words of the link', async () => {
+      await shown.locator('.service-summary .more-link').first().click();
+      return words.evaluate((element) => element === document.activeElement);
+    });
+
     // A text from another document opens that document's form at the field.
     await shown.locator('footer').getByText('416', { exact: false }).first().click();
     await page.waitForURL(/\/admin\/content\/firm\/[\w-]+\?at=/);

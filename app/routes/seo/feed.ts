@@ -44,8 +44,8 @@ export function loader({ context }: Route.LoaderArgs) {
       title: escapeHtml(print.fill(title)),
       description: escapeHtml(print.printable(excerpt)),
       content: renderMarkdown(print, body)
-        // Make links absolute: feed readers cannot resolve `/contact`.
-        .replaceAll('href="/', `href="${siteUrl}/`)
+        // Make links and pictures absolute: feed readers cannot resolve `/contact`.
+        .replaceAll(/ (href|src)="\//g, ` $1="${siteUrl}/`)
         .replaceAll('href="#', `href="${link}#`),
       author: [{ name: print.fill(author) }],
       category: [{ name: category, term: category }],

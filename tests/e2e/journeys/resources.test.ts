@@ -262,8 +262,9 @@ describe('an article of tomorrow', () => {
     });
     const written = (await desk.content()).find('article', 'data-backup-strategies')?.body as Body<'article'>;
     const { reviewed: _, ...text } = written;
+    const pictured = { ...text, body: `${text.body}\n\n![A shelf of tapes](/media/tapes/960.webp)` };
     const documents = [
-      { id: 'of-yesterday', body: { ...text, title: 'What yesterday taught us about backups', date: yesterday } },
+      { id: 'of-yesterday', body: { ...pictured, title: 'What yesterday taught us about backups', date: yesterday } },
       { id: 'of-tomorrow', body: { ...text, title: 'What tomorrow brings to your backups', date: tomorrow } },
     ];
     const changes = documents.map((document) => ({ kind: 'article' as const, seen: null, ...document }));
@@ -283,6 +284,7 @@ describe('an article of tomorrow', () => {
     const everywhere = { pages: ['/blog', '/feed.xml', '/sitemap', '/sitemap-1.xml'], own: 200, picture: 200 };
     await until('the article of yesterday', async () => (await textOf('/blog')).includes('of-yesterday'), 2000);
     expect(await showing('of-yesterday')).toEqual(everywhere);
+    expect(await textOf('/feed.xml')).toContain('<img src="https://www.firm.example/media/tapes/960.webp"');
     expect(await showing('of-tomorrow')).toEqual({ pages: [], own: 404, picture: 404 });
     server.process.kill('SIGUSR2');
     await until('the article of tomorrow', async () => (await textOf('/blog')).includes('of-tomorrow'), 2000);

@@ -55,14 +55,14 @@ export function sessionTimes(now: number, endsAt = now + sessionLife): SessionTi
 
 /**
  * The page to open after a sign-in: `next` if it is a page of the admin, otherwise the admin's home. Never another site, and never the
- * sign-in pages themselves.
+ * sign-in pages themselves. The steps under /admin/setup are pages of the admin; /admin/setup itself creates the first person.
  */
 export function pageAfterLogin(next: string | null): string {
   const home = '/admin';
   if (!next || !URL.canParse(next, 'http://self.invalid')) return home;
   const { origin, pathname, search } = new URL(next, 'http://self.invalid');
   const inside = origin === 'http://self.invalid' && /^\/admin(?:\/|$)/.test(pathname);
-  return inside && !/^\/admin\/(?:login|login-passkey|logout|setup|password|forgot)(?:\/|$)/.test(pathname)
+  return inside && !/^\/admin\/(?:login|login-passkey|logout|setup\/?$|password|forgot)(?:\/|$)/.test(pathname)
     ? `${pathname}${search}`
     : home;
 }

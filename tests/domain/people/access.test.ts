@@ -46,6 +46,9 @@ describe('a sign-in', () => {
     ['/admin/../services', '/admin'],
     ['/admin/login?next=/admin/login', '/admin'],
     ['/admin/logout', '/admin'],
+    ['/admin/setup?token=used', '/admin'],
+    ['/admin/setup/', '/admin'],
+    ['/admin/setup/next', '/admin/setup/next'],
     ['/admin//evil.example', '/admin//evil.example'],
   ])('for %j leads to %s, never to another site', (next, page) => {
     expect(pageAfterLogin(next)).toBe(page);

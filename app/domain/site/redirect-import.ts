@@ -17,16 +17,21 @@ const isHeading = (cells: readonly string[]) =>
 
 /**
  * What an import would do, line by line: old address, new address, status (301 when it is missing). Lines with a fault are left
- * out. The others are added together, and none of them may form a loop with the enabled ones among `known`.
+ * out. The others are added together, and none of them may form a loop with the enabled ones among `known`. `hosts` are the names of this
+ * site.
  */
-export function readImport(text: string, known: readonly (RedirectRule & { enabled: boolean })[]): ImportLine[] {
+export function readImport(
+  text: string,
+  known: readonly (RedirectRule & { enabled: boolean })[],
+  hosts: readonly string[] = [],
+): ImportLine[] {
   const records = parseCsv(text);
   const taken: RedirectRule[] = [];
   const names = new Set(known.map(({ pattern }) => pattern.toLowerCase()));
   let patterns = known.filter(({ kind }) => kind === 'pattern').length;
   const lines = records.slice(records[0] && isHeading(records[0].cells) ? 1 : 0).map(({ line, cells }): ImportLine => {
     const [from = '', to = '', status = ''] = cells.map((cell) => cell.trim());
-    const rule = parseRedirect(from, to, status);
+    const rule = parseRedirect(from, to, status, hosts);
     const refuse = (fault: string) => ({ line, from, to, status: status || '301', rule: null, fault });
     if (typeof rule === 'string') return refuse(rule);
     if (names.has(rule.pattern.toLowerCase())) return refuse(`${rule.pattern} has a redirect already.`);

@@ -70,10 +70,24 @@ function targetOf(rule: RedirectRule, path: string): string {
   return rule.target.startsWith('/') ? target.replace(/^\/{2,}/, '/') : target;
 }
 
-/** Turns the fields of a form or a file into a rule, or says in one sentence why it is not valid. */
-export function parseRedirect(from: string, to: string, statusText: string): RedirectRule | string {
+/** The path in an address of this site. Any other text stays as it is. */
+function pathIn(target: string, hosts: readonly string[]): string {
+  const url = URL.parse(target);
+  return url && hosts.includes(url.host) ? `${url.pathname}${url.search}${url.hash}` : target;
+}
+
+/**
+ * Turns the fields of a form or a file into a rule, or says in one sentence why it is not valid. `hosts` are the names of this site: a new
+ * address with one of them is a path of this site, and may form a loop.
+ */
+export function parseRedirect(
+  from: string,
+  to: string,
+  statusText: string,
+  hosts: readonly string[] = [],
+): RedirectRule | string {
   const source = from.trim();
-  const target = to.trim();
+  const target = pathIn(to.trim(), hosts);
   const status = redirectStatuses.find((known) => String(known) === (statusText.trim() || '301'));
   if (!status) return `The status must be one of ${redirectStatuses.join(', ')}.`;
   if (!source.startsWith('/')) return 'The old address must begin with a slash.';

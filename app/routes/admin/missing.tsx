@@ -5,7 +5,7 @@ import { NearPaths } from '../../domain/site/near-paths.ts';
 import { publicPages } from '../../domain/site/public-pages.ts';
 import { parseRedirect } from '../../domain/site/redirects.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { addRedirect } from '../../server/landing/change-redirects.server.ts';
+import { addRedirect, siteHosts } from '../../server/landing/change-redirects.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (sentence: string) => data({ sentence, path, to }, { status: 422 });
   if (intent !== 'redirect' && intent !== 'forget') return refuse('Please use one of the buttons.');
   if (intent === 'redirect') {
-    const rule = parseRedirect(path, to, '301');
+    const rule = parseRedirect(path, to, '301', siteHosts(context.get(appContext)));
     const sentence = typeof rule === 'string' ? rule : await addRedirect(context, rule);
     if (sentence !== null) return refuse(sentence);
     await audit(context, user.id, 'redirect-add', path);

@@ -7,6 +7,7 @@ import {
   addRedirects,
   deleteRedirect,
   setRedirectEnabled,
+  siteHosts,
 } from '../../server/landing/change-redirects.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
@@ -68,7 +69,7 @@ type Form = Record<string, string>;
 
 async function add(context: Context, userId: string, form: Form) {
   const { from = '', to = '', status = '301' } = form;
-  const rule = parseRedirect(from, to, status);
+  const rule = parseRedirect(from, to, status, siteHosts(context.get(appContext)));
   const sentence = typeof rule === 'string' ? rule : await addRedirect(context, rule);
   if (sentence !== null || typeof rule === 'string')
     return data({ ...nothing, sentence, typed: { from, to, status } }, { status: 422 });
@@ -80,7 +81,8 @@ async function add(context: Context, userId: string, form: Form) {
 /** Imports redirects. Without `intent=import` it is a dry run and writes nothing. */
 async function importFile(context: Context, userId: string, form: Form) {
   const { csv = '' } = form;
-  const lines = readImport(csv, await context.get(appContext).redirects.store.redirects());
+  const app = context.get(appContext);
+  const lines = readImport(csv, await app.redirects.store.redirects(), siteHosts(app));
   const rules = lines.flatMap(({ rule }) => (rule ? [rule] : []));
   if (lines.length === 0) return data({ ...nothing, sentence: 'There are no lines to import.' }, { status: 422 });
   if (form.intent !== 'import') return data({ ...nothing, dryRun: { csv, lines } }, { status: 200 });

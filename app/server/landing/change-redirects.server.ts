@@ -5,6 +5,11 @@ import { type Redirect, RedirectRefused } from './redirect-store.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
+/** The names of this site, for `parseRedirect`. */
+export function siteHosts({ siteUrl, env }: { siteUrl: string; env: { ALLOWED_HOSTS: readonly string[] } }): string[] {
+  return [new URL(siteUrl).host, ...env.ALLOWED_HOSTS];
+}
+
 const inForce = (redirects: readonly Redirect[]) => redirects.filter(({ enabled }) => enabled);
 
 /** Makes a change and applies it at once. Returns why it was refused, in one sentence, or null. */

@@ -86,6 +86,23 @@ describe('a redirect', () => {
     );
   });
 
+  it('takes a full address of this site for its path, so that it forms no loop', () => {
+    const hosts = ['www.firm.example', 'firm.example'];
+    for (const [to, target] of [
+      ['https://www.firm.example/about', '/about'],
+      ['http://Firm.example/about?a=1#top', '/about?a=1#top'],
+      ['https://www.firm.example', '/'],
+      ['https://other.example/about', 'https://other.example/about'],
+    ])
+      expect(parseRedirect('/old', to ?? '', '301', hosts)).toMatchObject({ target });
+    expect(parseRedirect('/old', 'https://firm.example//evil.example', '301', hosts)).toContain('must begin with');
+    const own = parseRedirect('/about', 'https://www.firm.example/about', '301', hosts);
+    expect(faultOfSet([], own as RedirectRule)).toBe('It would form a loop through /about.');
+    expect(readImport('/about,https://firm.example/About/', [], hosts)).toMatchObject([
+      { rule: null, fault: 'It would form a loop.' },
+    ]);
+  });
+
   it.each(['/admin', '/ADMIN/users', '/%61dmin', '//admin', '/api/contact', '/assets/x.js', '/admin.data', '/healthz'])(
     'cannot redirect %s, by a rule of its own or by a star',
     (asked) => {

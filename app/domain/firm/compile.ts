@@ -1,5 +1,6 @@
 import { checkTexts, numberFaults } from './checks.ts';
 import {
+  isSold,
   keepBelonging,
   plainLocationPage,
   shown,
@@ -194,7 +195,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     evidence: siteEvidence(layers.all('evidence'), served),
     pictures: sitePictures(layers),
     plans: inOrder(layers.all('plan')).map(withId),
-    offers: inOrder(layers.all('offer')).map(withId),
+    offers: inOrder(layers.all('offer').filter(isSold(layers, served.services))).map(withId),
     servicePages: Object.fromEntries(
       chosen.services.flatMap(({ id }) => {
         const page = layers.find('service-page', id);

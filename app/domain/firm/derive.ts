@@ -226,6 +226,16 @@ export function shown(list: readonly string[] | undefined, hasOwn: boolean) {
   return ({ id, isOwn }: { id: string; isOwn: boolean }): boolean => isOwn || (list ? list.includes(id) : !hasOwn);
 }
 
+/**
+ * True for an offer that the firm sells: its own, and those of the library that describe a service in `services`. An offer of the library
+ * has the name of an alias of its service.
+ */
+export function isSold(layers: Layers, services: ReadonlySet<string>) {
+  const left = layers.all('service').filter(({ id }) => !services.has(id));
+  const names = new Set(left.flatMap(({ body }) => body.aliases));
+  return ({ id, pack }: Pick<PackDocument, 'id' | 'pack'>): boolean => pack === 'firm' || !names.has(id);
+}
+
 /** The claims that these documents print. */
 function printedClaims(documents: readonly PackDocument[]): Set<string> {
   return new Set(documents.flatMap(({ body }) => claimsNamed(JSON.stringify(body))));

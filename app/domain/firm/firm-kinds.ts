@@ -138,7 +138,7 @@ export const firm = object('Firm', {
   }).optional(),
   offers: list(reference('offer', 'Offer'), 'Offers of the library', 0, 40, {
     anyOrder: true,
-    hint: 'Offers of the library to show beside the firm’s own; a document of the same name replaces one. Left out: all of the library’s while the firm has none of its own, and then none.',
+    hint: 'Offers of the library to show beside the firm’s own; a document of the same name replaces one. Left out: all of the library’s while the firm has none of its own, and then none. The library’s offer of a service that the firm does not sell is never shown.',
     group: 'Packs',
   }).optional(),
   plans: list(reference('plan', 'Plan'), 'Plans of the library', 0, 12, {

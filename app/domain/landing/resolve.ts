@@ -23,6 +23,10 @@ export function resolveServiceType(site: Site, type: string): string | null {
   return site.service(type) ? type : (addresses(site).serviceOfAlias.get(type) ?? null);
 }
 
+/** The page of an offer: that of its service or, without one, its place on the page of all offers. */
+export const offerPath = (site: Site, offer: string): string =>
+  resolveServiceType(site, offer) ? `/services/${offer}` : `/services#${offer}`;
+
 /** The context of an address that names only a service: the general industry in the home location. */
 const serviceAlone = (site: Site, service: string | null | undefined): LandingContext | null =>
   service ? contextOf(site, service, site.data.firm.generalIndustry, site.data.region.home) : null;

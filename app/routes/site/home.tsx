@@ -102,13 +102,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Island>
         </div>
       </section>
-      <section className="section">
-        <div className="wrap">
-          <Island name="services-carousel" props={carousel}>
-            <ServicesCarousel {...carousel} />
-          </Island>
-        </div>
-      </section>
+      {carousel.services.length > 0 && (
+        <section className="section">
+          <div className="wrap">
+            <Island name="services-carousel" props={carousel}>
+              <ServicesCarousel {...carousel} />
+            </Island>
+          </div>
+        </section>
+      )}
       <WhyChoose copy={home.why} />
       {testimonials.length > 0 && (
         <Testimonials heading={site.print.fill(home.testimonials.heading)} items={testimonials} />

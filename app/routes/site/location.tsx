@@ -3,6 +3,7 @@ import type { Site, SiteData } from '../../domain/firm/site.ts';
 import { locationsEvidence } from '../../domain/landing/evidence/printed-evidence.ts';
 import { printedQuestions } from '../../domain/landing/parents/industry-page.ts';
 import { localFacts } from '../../domain/landing/parents/location-facts.ts';
+import { offerPath } from '../../domain/landing/resolve.ts';
 import { factsFor } from '../../domain/landing/vocabulary.ts';
 import { autoLink } from '../../domain/site/auto-link.ts';
 import { industryLinks } from '../../domain/site/finder.ts';
@@ -109,12 +110,12 @@ function structuredData(
   return graph(site, siteUrl, offer, breadcrumbList(crumbsTo(location.name), siteUrl), ...asked);
 }
 
-const serviceCards = ({ data: { offers } }: Site) =>
-  offers
+const serviceCards = (site: Site) =>
+  site.data.offers
     .filter(({ apart }) => !apart)
     .slice(0, 4)
     .map(({ id, title, description, iconName }) => ({
-      href: href('/services/:type', { type: id }),
+      href: offerPath(site, id),
       title,
       text: description,
       icon: iconName,

@@ -5,6 +5,7 @@ import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import type { LandingContext } from '../../../app/domain/landing/page.ts';
 import {
   canonicalPath,
+  offerPath,
   resolveAnnouncement,
   resolveServiceType,
   resolveSlug,
@@ -183,6 +184,12 @@ describe('another firm', () => {
     expect(resolveSlug(northbeam, `it-consulting-legal-${home.id}`)).toBeNull();
     expect(resolveSlug(lakeshore, `it-consulting-legal-${northbeam.data.region.home}`)).toBeNull();
     expect(resolveAnnouncement(northbeam, 'online-tech-support-launched')).toBeNull();
+  });
+
+  it('shows an offer on the page of its service, and on the page of all offers when it sells no such service', () => {
+    const site = new Site({ ...lakeshore.data, services: services.filter(({ id }) => id !== 'cloud-services') });
+    expect([offerPath(lakeshore, 'cloud'), offerPath(site, 'cloud')]).toEqual(['/services/cloud', '/services#cloud']);
+    expect(offerPath(lakeshore, 'printers')).toBe('/services#printers');
   });
 
   it('may call a service by any words', () => {

@@ -124,6 +124,15 @@ describe('what a firm shows of the library', () => {
     expect(compile(wrong)).toMatchObject({ faults: [{ problem: 'there is no plan "complet"' }] });
   });
 
+  it('is no offer of a service that the firm does not sell, unless the firm wrote it', () => {
+    const packs = changed(calgary(), 'firm', null, (body) => ({ ...body, services: ['help-desk-support', 'it-consulting'] }));
+    expect(idsOf(siteOf(packs).data.offers)).toEqual(['consulting']);
+    const listed = changed(packs, 'firm', null, (body) => ({ ...body, offers: ['cloud', 'consulting'] }));
+    expect(idsOf(siteOf(listed).data.offers)).toEqual(['consulting']);
+    const own = withDocument(listed, 'firm', 'offer', 'cloud', bodyIn(packs, 'offer', 'cloud'));
+    expect(idsOf(siteOf(own).data.offers).sort()).toEqual(['cloud', 'consulting']);
+  });
+
   it('is only the claims that its texts print', () => {
     const ids = (packs: Packs) => idsOf(siteOf(packs).data.claims);
     expect(ids(calgary())).toContain('price-essential');

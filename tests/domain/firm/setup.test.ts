@@ -207,7 +207,7 @@ describe('the other steps', () => {
 
   it('print a claim for a yes alone, and note who said so', () => {
     const said = (answer: string) =>
-      readTruths([['true.c', answer]], [{ id: 'c', body: { ...claim, proof: 'old' } }], signer)[0]?.body;
+      readTruths([['true.c', answer]], [{ id: 'c', body: { ...claim, proof: 'old' } }], signer).claims[0]?.body;
     expect(said('yes')).toMatchObject({
       enabled: true,
       owner: 'maya@firm.example',
@@ -220,9 +220,28 @@ describe('the other steps', () => {
     expect(said('no')).toHaveProperty('declined', true);
     expect(said('later')).not.toHaveProperty('declined');
     const declined = [{ id: 'c', body: { ...claim, enabled: false, declined: true } }];
-    expect(readTruths([['true.c', 'yes']], declined, signer)[0]?.body).not.toHaveProperty('declined');
+    expect(readTruths([['true.c', 'yes']], declined, signer).claims[0]?.body).not.toHaveProperty('declined');
     // A form without the question changes nothing.
-    expect(readTruths([], declined, signer)).toEqual([]);
+    expect(readTruths([], declined, signer).claims).toEqual([]);
+  });
+
+  it('ask for a figure that the statement does not say, and print no example of the library', () => {
+    const rated = { words: '5.0', statement: 'Clients rate the firm, out of 5.', order: 10, enabled: false };
+    const said = (typed: string) =>
+      readTruths(
+        [
+          ['true.r', 'yes'],
+          ['figure.r', typed],
+        ],
+        [{ id: 'r', body: rated }],
+        signer,
+      );
+    expect(said('4.8')).toMatchObject({ faults: {}, claims: [{ body: { words: '4.8', enabled: true } }] });
+    for (const wrong of ['', '0', '0.0', 'five', '-1', '9'.repeat(13)])
+      expect(said(wrong).faults, wrong).toHaveProperty(['figure.r']);
+    expect(readTruths([['true.r', 'no']], [{ id: 'r', body: rated }], signer)).toMatchObject({
+      ...{ faults: {}, claims: [{ body: { words: '5.0', enabled: false } }] },
+    });
   });
 
   it('quote nobody without permission', () => {

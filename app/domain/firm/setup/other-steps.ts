@@ -95,14 +95,26 @@ export function readPrices(entries: Entries, claims: readonly Named<Claim>[], { 
   return { claims: changed, faults };
 }
 
+const figure = /^\d[\d.,]*$/;
+
+/** True for a claim that prints a figure which its statement does not say, such as a rating: the owner enters the figure. */
+export const asksFigure = ({ words, statement }: Claim): boolean => figure.test(words) && !statement.includes(words);
+
 /** Reads the answers about claims. Only a yes is printed, and a no is remembered. A claim that is not in the form stays unchanged. */
 export function readTruths(entries: Entries, claims: readonly Named<Claim>[], { day, email }: Signer) {
+  const faults: StepFaults = {};
   const asked = claims.filter(({ id }) => entries.some(([name]) => name === `true.${id}`));
-  return asked.map(({ id, body }) => {
+  const changed = asked.map(({ id, body }) => {
     const answer = readAnswer(one(entries, `true.${id}`));
     if (answer !== 'yes') return { id, body: silent(body, answer === 'no') };
-    return { id, body: confirmed(body, day, email, one(entries, `proof.${id}`)) };
+    const yes = confirmed(body, day, email, one(entries, `proof.${id}`));
+    if (!asksFigure(body)) return { id, body: yes };
+    const words = one(entries, `figure.${id}`);
+    if (!figure.test(words) || !/[1-9]/.test(words) || words.length > 12)
+      faults[`figure.${id}`] = 'Enter the figure that pages show, above zero, or answer “Not yet”.';
+    return { id, body: { ...yes, words } };
   });
+  return { claims: changed, faults };
 }
 
 /** A testimonial with permission; null when none was typed. */

@@ -99,7 +99,10 @@ function trueStep(entries: Entries, documents: SetupDocuments, signer: Signer): 
     savedChecklists(documents).map((one) => answeredChecklist(entries, one)),
   );
   const answered = same(practices, before) ? [] : [firmChange({ ...firm, ...(practices && { practices }) })];
-  return { changes: [...truths.map(claimChange), ...answered, ...quoted], faults };
+  return {
+    changes: [...truths.claims.map(claimChange), ...answered, ...quoted],
+    faults: { ...truths.faults, ...faults },
+  };
 }
 
 /** The practices whose answer differs in this body of the firm, each with the difference in words. */

@@ -6,7 +6,7 @@ import { answeredChecklist, type Checklist, checklistsOf, documentAnswer, isName
 import { type Entries, type FirmAnswers, firmAnswers, many, one, readFirmAnswers } from './firm-step.ts';
 import { type HomePicture, homePictures } from './look-step.ts';
 import { type Market, marketOf, provinces, sceneOf } from './markets.ts';
-import { claimsOfPrice, type Named, priceClaims } from './other-steps.ts';
+import { asksFigure, claimsOfPrice, type Named, priceClaims } from './other-steps.ts';
 import { distancesFromHome } from './radius.ts';
 import type { SetupStep } from './setup-steps.ts';
 
@@ -56,6 +56,8 @@ export interface TruthRow {
   statement: string;
   answer: ClaimAnswer;
   proof: string;
+  /** The figure that pages show, when the statement does not say it; otherwise null. */
+  figure: string | null;
   /** True when it was decided in the list of claims, which overrides the documents. */
   isDecided: boolean;
 }
@@ -197,10 +199,19 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
       const truth = ({ id, body }: Named<Body<'claim'>>): TruthRow => {
         const { statement, proof = '' } = body;
         const decision = documents.decided.get(id);
-        if (decision) return { id, statement, answer: claimAnswer(decision), proof: decision.proof, isDecided: true };
-        if (!typed) return { id, statement, answer: answerOf(body), proof, isDecided: false };
-        const answer = readAnswer(one(typed, `true.${id}`));
-        return { id, statement, answer, proof: one(typed, `proof.${id}`), isDecided: false };
+        const row = { id, statement, figure: asksFigure(body) ? '' : null, isDecided: decision !== undefined };
+        if (decision) return { ...row, answer: claimAnswer(decision), proof: decision.proof };
+        const figureOf = (words: string) => row.figure !== null && { figure: words };
+        if (typed)
+          return {
+            ...row,
+            answer: readAnswer(one(typed, `true.${id}`)),
+            proof: one(typed, `proof.${id}`),
+            ...figureOf(one(typed, `figure.${id}`)),
+          };
+        const answer = answerOf(body);
+        // A figure that the owner has not confirmed is only an example of the library.
+        return { ...row, answer, proof, ...figureOf(answer === 'yes' ? body.words : '') };
       };
       const [quote, name, company, permission] = testimonialFields.map((field) => (typed ? one(typed, field) : ''));
       return {

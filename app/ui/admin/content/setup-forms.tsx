@@ -189,7 +189,7 @@ function WhereFields({ region, regions, locations, elsewhere, faults }: Faulty &
   );
 }
 
-function Truth({ id, statement, answer, proof, isDecided }: TruthRow) {
+function Truth({ id, statement, answer, proof, figure, isDecided, faults }: Faulty & TruthRow) {
   if (isDecided)
     return (
       <div className="field field--wide setup-truth">
@@ -206,6 +206,17 @@ function Truth({ id, statement, answer, proof, isDecided }: TruthRow) {
     <fieldset className="field field--wide setup-truth">
       <legend>{statement}</legend>
       <AnswerChoice name={`true.${id}`} answer={answer} />
+      {figure !== null && (
+        <Field
+          id={`figure.${id}`}
+          name={`figure.${id}`}
+          label="Figure that pages show"
+          defaultValue={figure}
+          maxLength={12}
+          inputMode="decimal"
+          error={faults[`figure.${id}`]}
+        />
+      )}
       <Field
         id={`proof.${id}`}
         name={`proof.${id}`}
@@ -218,8 +229,8 @@ function Truth({ id, statement, answer, proof, isDecided }: TruthRow) {
 }
 
 /** The claims. Those answered with no are folded. */
-function TruthFields({ truths }: { truths: readonly TruthRow[] }) {
-  const rows = (some: readonly TruthRow[]) => some.map((row) => <Truth key={row.id} {...row} />);
+function TruthFields({ truths, faults }: Faulty & { truths: readonly TruthRow[] }) {
+  const rows = (some: readonly TruthRow[]) => some.map((row) => <Truth key={row.id} {...row} faults={faults} />);
   const refused = truths.filter(({ answer }) => answer === 'no');
   return (
     <>
@@ -244,7 +255,7 @@ const clientWords = [
 function TrueFields({ truths, checklists, testimonial, faults }: Faulty & StepForms['true']) {
   return (
     <>
-      <TruthFields truths={truths} />
+      <TruthFields truths={truths} faults={faults} />
       {checklists.length > 0 && (
         <p>What do you do for clients? The site says of each service what you say yes to, and nothing else.</p>
       )}

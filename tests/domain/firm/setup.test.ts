@@ -199,6 +199,10 @@ describe('the other steps', () => {
       faults: {},
       claims: [{ body: { words: '$95 per person', enabled: true } }],
     });
+    const stated = { ...claim, words: '$400', statement: 'The plan starts at $400.' };
+    expect(readPrices([['price.p', '$95 & up']], [{ id: 'p', body: stated }], signer).claims[0]?.body.statement).toBe(
+      'The plan starts at $95 & up.',
+    );
     expect(price('$149–$299')).toMatchObject({ faults: {} });
     expect(price('').claims[0]?.body).toMatchObject({ enabled: false, declined: true });
     for (const wrong of ['-1', '−$5', 'cheap', '9'.repeat(121)])

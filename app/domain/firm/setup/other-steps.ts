@@ -90,7 +90,9 @@ export function readPrices(entries: Entries, claims: readonly Named<Claim>[], { 
     else if (!/\d/.test(words))
       faults[`price.${id}`] = 'Enter an amount, such as $95 per person per month, or leave it empty.';
     else if (words.length > 120) faults[`price.${id}`] = 'Use 120 characters at most.';
-    return { id, body: { ...confirmed(body, day, email, ''), words } };
+    // The statement says the price, too.
+    const statement = body.statement.replace(body.words, () => words).slice(0, 300);
+    return { id, body: { ...confirmed(body, day, email, ''), words, statement } };
   });
   return { claims: changed, faults };
 }

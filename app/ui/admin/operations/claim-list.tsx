@@ -117,7 +117,9 @@ function Proof({ proof, owner, expires, kind }: ClaimRow) {
     proof && `${kind === 'claim' ? 'Proof' : 'Permission'}: ${proof}`,
     owner && `Owner: ${owner}`,
     expires && `Review by ${expires}`,
-  ].filter(Boolean);
+  ]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .map((part) => String(part).replace(/\.$/, ''));
   return parts.length > 0 ? <p>{parts.join('. ')}.</p> : null;
 }
 

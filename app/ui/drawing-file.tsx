@@ -6,6 +6,9 @@ import { svgFile } from './svg-file.tsx';
 
 const isIllustration = (name: string): name is IllustrationId => Object.hasOwn(illustrations, name);
 
+/** True when the site has a drawing with this name. The wide drawing of another region is not one of them. */
+export const hasDrawing = (site: Site, name: string): boolean => name === parentDrawing(site) || isIllustration(name);
+
 /** The drawing with this name as SVG in the firm's colours. Null when no drawing has this name. */
 export function drawingFile(site: Site, name: string): string | null {
   const isParent = name === parentDrawing(site);

@@ -5,7 +5,7 @@ import { siteContext } from '../../server/firm/site-context.server.ts';
 import { bringsSession } from '../../server/http/session-cookie.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import { drawingFile } from '../../ui/drawing-file.tsx';
+import { drawingFile, hasDrawing } from '../../ui/drawing-file.tsx';
 import { coloursKey, paintFile } from '../../ui/paint.ts';
 import type { Route } from './+types/painted-file';
 
@@ -15,11 +15,17 @@ interface Colours {
   audience: 'public' | 'private';
 }
 
-/** The site to take the colours from: the public site or, for signed-in people, the site with all drafts if `colours` are not the public ones. */
-async function siteIn(colours: string, request: Request, context: Route.LoaderArgs['context']): Promise<Colours> {
+const drawingName = (file: string): string => file.replace('.svg', '');
+
+/** The site to draw from: the public site or, for signed-in people, the site with all drafts if the public one has no such file. */
+async function siteFor(
+  { colours, file }: Route.LoaderArgs['params'],
+  request: Request,
+  context: Route.LoaderArgs['context'],
+): Promise<Colours> {
   const site = context.get(siteContext);
-  if (colours === coloursKey(site) || !bringsSession(request.headers.get('cookie') ?? ''))
-    return { site, audience: 'public' };
+  const isPublic = colours === coloursKey(site) && (file.endsWith('.css') || hasDrawing(site, drawingName(file)));
+  if (isPublic || !bringsSession(request.headers.get('cookie') ?? '')) return { site, audience: 'public' };
   await requireRole(request, context, 'viewer');
   return { site: (await context.get(appContext).preview.now()).site, audience: 'private' };
 }
@@ -37,7 +43,7 @@ async function sheetOf({ site, audience }: Colours, file: string): Promise<Respo
 
 /** A drawing. It is cached for a day only, because another version of this program may have another drawing with the same name. */
 function drawingOf({ site, audience }: Colours, file: string): Response | null {
-  const drawing = drawingFile(site, file.replace('.svg', ''));
+  const drawing = drawingFile(site, drawingName(file));
   if (drawing === null) return null;
   const headers = { 'Content-Type': 'image/svg+xml', 'Cache-Control': `${audience}, max-age=86400` };
   return new Response(drawing, { headers });
@@ -47,8 +53,9 @@ function drawingOf({ site, audience }: Colours, file: string): Response | null {
  * A file in the firm's colours; the address names both. It is a whole style sheet that a page's islands load, or a drawing far below a page's
  * first screen.
  */
-export async function loader({ request, params: { colours, file }, context }: Route.LoaderArgs) {
-  const asked = await siteIn(colours, request, context);
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { colours, file } = params;
+  const asked = await siteFor(params, request, context);
   const isOurs = colours === coloursKey(asked.site) && /^[\w-]+\.(?:css|svg)$/.test(file);
   const found = isOurs ? await (file.endsWith('.css') ? sheetOf(asked, file) : drawingOf(asked, file)) : null;
   return found ?? new Response('There is no such file.', { status: 404 });

@@ -47,7 +47,33 @@ async function save(name: string, text: string): Promise<void> {
   expect(saved.status).toBe(200);
 }
 
+/** Saves the look with this drawing at the top of the home page, as a draft. */
+async function chooseScene(scene: string): Promise<void> {
+  const look = new FormData();
+  const colours = { action: '#c4261d', ground: '#0b2a31', light: '#ffc24a' };
+  const fields = { first: 'Lakeshore', second: 'IT', ...colours, home: `scene:${scene}`, intent: 'look' };
+  for (const [name, value] of Object.entries(fields)) look.set(name, value);
+  const headers = { cookie: maya, origin: server.url };
+  const saved = await fetch(`${server.url}/admin/setup/look`, {
+    ...{ method: 'POST', headers },
+    body: look,
+    redirect: 'manual',
+  });
+  expect(saved.status).toBe(303);
+}
+
 describe('a preview', () => {
+  it('has every drawing of the artwork that a draft chooses, in the colours of the public site', async () => {
+    await chooseScene('plain');
+    const html = await (await get(previewOf('/'))).text();
+    const drawing = /\/painted\/[^"]*\/parent-[^"]*\.svg/.exec(html)?.[0] ?? '';
+    expect(drawing).toContain('parent-plain.svg');
+    const { status, headers } = await get(drawing);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=86400']);
+    expect((await get(drawing, {})).status).toBe(404);
+    await chooseScene('toronto');
+  });
+
   it('shows the page as its drafts would make it, to people of the firm alone, and no visitor ever sees it', async () => {
     await save(headingName, 'Seen before it is published');
     const preview = await get(previewOf('/'));

@@ -259,6 +259,10 @@ describe('what travels along with the form', () => {
     expect(await sent.textContent()).toContain(lead?.reference);
     expect(await sent.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.locator('[name=firstName]').isVisible()).toBe(false);
+    // The widest reference fits on the narrowest phone.
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.locator('.contact-form-reference').evaluate((element) => element.append('MMMM-MMMM'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.click('text=Write Another Message');
     expect(await page.inputValue('[name=firstName]')).toBe('');
     expect(await page.locator('[name=firstName]').evaluate((element) => element === document.activeElement)).toBe(true);

@@ -18,6 +18,8 @@ export const pictureLimits = {
   files: 300,
 };
 
+export const pictureMegabytes = pictureLimits.bytes / 1024 / 1024;
+
 /** The largest size that is stored, in pixels: the width that a page needs, and room for a tall picture. */
 export const largestKept = { width: 1600, height: 2400 };
 

@@ -187,6 +187,16 @@ describe('the pictures of the panel', () => {
       const named = (input: HTMLInputElement) => input.files?.[0]?.name === 'pasted.png';
       return page.locator('#picture-file').evaluate(named);
     });
+    const refused = (bytes: number) =>
+      page.locator('#picture-file').evaluate((input: HTMLInputElement, size) => {
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([new Uint8Array(size)], 'large.png', { type: 'image/png' }));
+        input.files = chosen.files;
+        input.dispatchEvent(new Event('change'));
+        return input.validationMessage;
+      }, bytes);
+    expect(await refused(10 * 1024 * 1024 + 1)).toBe('It is larger than 10 MB: make it smaller.');
+    expect(await refused(1)).toBe('');
     const testimonial = /\/admin\/content\/(testimonial\/[\w-]+)/.exec(
       await (await fetch(`${server.url}/admin/content?group=people`, { headers: { cookie } })).text(),
     )?.[1];

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { pictureMegabytes } from '../../../domain/firm/pictures.ts';
 import { type UploadErrors, uploadNames } from '../../../domain/operations/picture-form.ts';
 import { errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
@@ -23,6 +24,7 @@ export function UploadForm({ errors, alt }: { errors: UploadErrors; alt: string 
       className="picture-upload"
       data-enhance="panel"
       data-panel="picture-upload"
+      data-megabytes={pictureMegabytes}
     >
       <div className="field">
         <FieldLabel id="picture-file" label="Picture" required />

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { pictureMegabytes } from '../../../domain/firm/pictures.ts';
 import { type StepFaults, weekdays } from '../../../domain/firm/setup/firm-step.ts';
 import type {
   Picked,
@@ -139,7 +140,12 @@ function LookFields({ values, pictures, faults }: Faulty & StepForms['look']) {
           ))}
         </div>
       </fieldset>
-      <fieldset className="field field--wide setup-group" data-enhance="panel" data-panel="picture-upload">
+      <fieldset
+        className="field field--wide setup-group"
+        data-enhance="panel"
+        data-panel="picture-upload"
+        data-megabytes={pictureMegabytes}
+      >
         <legend>A photograph of your own (optional)</legend>
         <p className="muted">PNG, JPEG, WebP, AVIF or SVG, at most 10 MB. It becomes the picture of the home page.</p>
         <Field

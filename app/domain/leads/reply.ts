@@ -26,6 +26,10 @@ export function fillWith({ print }: Site, text: string, own: Readonly<Record<str
 export const templateById = ({ data }: Site, id: string): ReplyTemplate | undefined =>
   data.replyTemplates.find((one) => one.id === id);
 
+/** The templates for a lead. One that lists the gaps of an assessment is only for a lead with answers. */
+export const templatesFor = ({ data }: Site, hasAnswers: boolean): readonly ReplyTemplate[] =>
+  data.replyTemplates.filter(({ text }) => hasAnswers || !text.includes('{gaps}'));
+
 /** A template filled in for the visitor, with the measures that their assessment found missing. */
 export function templateText(site: Site, { text }: ReplyTemplate, { name, firstName, answers }: Asker): string {
   const gaps = answers === null ? [] : measuresOf(site).filter(({ number }) => !answers.includes(number));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callHeading, deliveryState, inboxQueryString, readInboxQuery } from '../../../app/domain/leads/inbox.ts';
 import { telephoneLink } from '../../../app/domain/leads/phone.ts';
-import { readReply, replyEnd, templateText } from '../../../app/domain/leads/reply.ts';
+import { readReply, replyEnd, templatesFor, templateText } from '../../../app/domain/leads/reply.ts';
 import { leadWords, searchTerms } from '../../../app/domain/leads/search-words.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { lakeshore, northbeam } from '../../fixtures/site.ts';
@@ -110,6 +110,12 @@ describe('a reply', () => {
     const text = template ? templateText(lakeshore, template, lead) : '';
     expect(text).toContain('- Role-based access control for sensitive data\n- Annual risk assessment');
     expect(text).not.toContain('firewall');
+  });
+
+  it('offers the template about an assessment only for a lead that has answers', () => {
+    const ids = (hasAnswers: boolean) => templatesFor(lakeshore, hasAnswers).map(({ id }) => id);
+    expect(ids(true)).toEqual(replyTemplates.map(({ id }) => id));
+    expect(ids(false)).toEqual(ids(true).filter((id) => id !== 'assessment'));
   });
 
   it('carries no promotion in any template, and ends with who sent it, why, and how to stop', () => {

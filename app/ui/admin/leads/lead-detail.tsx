@@ -199,6 +199,7 @@ export function LeadDetail(props: LeadDetailProps) {
                 again={answer.reply !== null}
                 to={lead.email}
                 end={reply.end}
+                hasAnswers={Boolean(lead.assessment)}
                 mayBook={book !== null}
                 version={answer.version ?? version}
                 saved={drafts.reply}

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { type DraftPart, longestNote } from '../../../domain/leads/handling/lead-draft.ts';
 import { type LeadStatus, leadStatuses, statusNames } from '../../../domain/leads/lead-status.ts';
-import { longestReply, longestSubject, type ReplyDraft, type UnsentReply } from '../../../domain/leads/reply.ts';
+import { longestReply, longestSubject, type ReplyDraft, templatesFor, type UnsentReply } from '../../../domain/leads/reply.ts';
 import { Field } from '../../islands/field.tsx';
 import { useSite } from '../../site-context.tsx';
 import { toNotice } from '../form-result.tsx';
@@ -66,14 +66,26 @@ interface ReplyFormProps {
   to: string;
   /** The signature added below the text. */
   end: string;
+  /** Whether the lead has the answers of an assessment. */
+  hasAnswers: boolean;
   /** Whether a booking link can be inserted for the visitor. */
   mayBook: boolean;
   version: number;
   saved: DraftOfForm;
 }
 
-export function ReplyForm({ draft, faults, again, to, end, mayBook, version, saved }: ReplyFormProps) {
-  const { replyTemplates } = useSite().data;
+export function ReplyForm({
+  draft,
+  faults,
+  again,
+  to,
+  end,
+  hasAnswers,
+  mayBook,
+  version,
+  saved,
+}: ReplyFormProps) {
+  const templates = templatesFor(useSite(), hasAnswers);
   return (
     <form method="post" action={toNotice} className="lead-form" autoComplete="off" {...savesDraft('reply', saved)}>
       <Version version={version} />
@@ -93,8 +105,8 @@ export function ReplyForm({ draft, faults, again, to, end, mayBook, version, sav
           id="reply-template"
           name="template"
           label="Template"
-          value={replyTemplates[0]?.id}
-          choices={replyTemplates.map(({ id, name }) => [id, name])}
+          value={templates[0]?.id}
+          choices={templates.map(({ id, name }) => [id, name])}
         />
         <button type="submit" name="intent" value="insert" className="button button--outline button--small">
           Insert

@@ -165,6 +165,15 @@ describe('the editor of a page', () => {
       await expectAccessible(page);
     }
   });
+
+  it('never scrolls sideways, also once the editor of the long text is there', async () => {
+    const page = await browser.open({ viewport: { width: 320, height: 800 } });
+    const [name = '', value = ''] = editor.split('=');
+    await page.context().addCookies([{ name, value, url: server.url }]);
+    await page.goto(`${server.url}${editorPath}`);
+    await page.locator('.content-paper').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
 });
 
 describe('redirects', () => {

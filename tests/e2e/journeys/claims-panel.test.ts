@@ -56,8 +56,9 @@ describe('the claims in the panel', () => {
       await claim.getByText('Change').click();
       await claim.getByLabel('No', { exact: true }).check();
       await claim.getByRole('button').click();
-      expect(await page.getByRole('status').innerText()).toContain('Saved');
+      expect(await page.getByRole('status').innerText()).toBe('Saved. No page shows it.');
     }
+    expect(await page.locator('#claim-uptime').innerText()).toContain('With a yes, shown as');
     const home = textOf(await read('/'));
     expect(home).not.toContain(wordsOf('uptime'));
     expect(home).not.toContain(gone.quote);
@@ -68,7 +69,9 @@ describe('the claims in the panel', () => {
     expect(log.map(({ detail }) => JSON.parse(String(detail)))).toEqual(Array(3).fill({ answer: 'Yes → No' }));
     await page.locator('#claim-uptime').getByText('Change').click();
     await page.locator('#claim-uptime').getByLabel('Yes').check();
+    await page.locator('#claim-uptime').getByLabel('Where the proof is kept').fill('In the safe.');
     await page.locator('#claim-uptime').getByRole('button').click();
+    expect(await page.locator('#claim-uptime').innerText()).toMatch(/Shown as.*Proof: In the safe\.\n/s);
     expect(textOf(await read('/'))).toContain(wordsOf('uptime'));
   });
 

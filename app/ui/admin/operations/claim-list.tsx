@@ -44,6 +44,9 @@ const stateWords: Record<ClaimState, string> = {
   off: 'Switched off: not shown on any page',
 };
 
+/** A claim in one of these states is on no page. */
+const silent: readonly ClaimState[] = ['later', 'off'];
+
 const fewPages = 5;
 
 function Places({ pages, landingPages }: ClaimPlaces) {
@@ -139,11 +142,16 @@ export function ClaimList({ claims, mayEdit, refused, saved }: ClaimListProps) {
           <span className="state-window" data-state={lights[row.state]} aria-hidden="true" />
           <div>
             <h3>{row.statement}</h3>
-            {saved === row.id && <FormResult kind="done">Saved. The pages now show it.</FormResult>}
+            {saved === row.id && (
+              <FormResult kind="done">
+                {silent.includes(row.state) ? 'Saved. No page shows it.' : 'Saved. The pages now show it.'}
+              </FormResult>
+            )}
             <div className="claim-line">
               <b>{stateWords[row.state]}</b>
               <span>
-                {row.words ? `Shown as “${row.words}” ` : 'Shown '}
+                {silent.includes(row.state) ? 'With a yes, shown ' : 'Shown '}
+                {row.words && `as “${row.words}” `}
                 <Places {...row.places} />
               </span>
             </div>

@@ -66,10 +66,14 @@ function titled(collector: SentenceCollector, items: readonly { title: string; t
 
 /** When a technician arrives. Farther away, no time is promised; the text says what happens until then. */
 function arrivalOf({ locationName, location }: LandingContext, { distance }: ContextFacts) {
+  const office =
+    distance === 0
+      ? `The office is in ${locationName}`
+      : `The office is ${distance} km from the centre of ${locationName}`;
   const text =
     distance <= onSiteWithinKm
-      ? `The office is ${distance} km from the centre of ${locationName}: for critical issues a technician is there {claim:onsite-2h}.`
-      : `The office is ${distance} km from the centre of ${locationName}, so help with a critical issue begins by remote session while a technician drives.`;
+      ? `${office}: for critical issues a technician is there {claim:onsite-2h}.`
+      : `${office}, so help with a critical issue begins by remote session while a technician drives.`;
   const statement: Statement = { text, facts: [`${location}.distance`], about: ['location'] };
   return { title: `On site in ${locationName}`, texts: [statement] };
 }
@@ -106,10 +110,14 @@ function keyFactsOf(
       value: firmWords('{claim:rating} of 5 on average, from {claim:review-count} reviews'),
     },
     { label: 'Typical cost', value: firmWords('Service made for one industry: {claim:industry-pricing}.') },
-    {
-      label: 'From our office',
-      value: ofLocation(`About ${facts.distance} km to the centre of ${locationName}${region}`, 'distance'),
-    },
+    ...(facts.distance === 0
+      ? []
+      : [
+          {
+            label: 'From our office',
+            value: ofLocation(`About ${facts.distance} km to the centre of ${locationName}${region}`, 'distance'),
+          },
+        ]),
     { label: 'Business districts', value: ofLocation(facts.districts.join(', '), 'districts') },
     { label: 'Employment areas', value: ofLocation(facts.businessParks.join(', '), 'businessParks') },
   ];

@@ -107,6 +107,14 @@ describe('a page', () => {
       );
   });
 
+  it('says that the office is in the location, and no distance of 0 km, when it is at its centre', () => {
+    const { firm } = lakeshore.data;
+    const site = new Site({ ...lakeshore.data, firm: { ...firm, coordinates: place.coordinates } });
+    const { why, keyFacts } = compose(site, contextOf(site, 'network-services', 'legal', place.id));
+    expect(why.at(-1)?.text).toMatch(new RegExp(`^The office is in ${place.name}: for critical issues`));
+    expect(keyFacts.map(({ label }) => label)).not.toContain('From our office');
+  });
+
   it('says nothing of farms to an accountant, nor of courts to a plant', () => {
     const { industryGroups } = lakeshore.data;
     const checked = withCheckedFacts(lakeshore);

@@ -238,6 +238,7 @@ describe('the owner', () => {
     await page.getByLabel('Email address').fill(person.toUpperCase());
     await page.getByRole('button', { name: 'Find' }).click();
     await page.getByText('1 lead is stored.').waitFor();
+    expect(await page.locator('main').innerText()).toContain('1 event on the timeline');
     await page.getByText('Marketing email is allowed.').waitFor();
     expect(page.url()).toBe(`${server.url}/admin/privacy#notice`);
 

@@ -84,7 +84,7 @@ function Leads({ leads }: Pick<Person, 'leads'>) {
         { heading: 'Status', cell: ({ status }) => status },
         {
           heading: 'Also stored',
-          cell: ({ messages, events }) => `${many(messages, 'message')}, ${many(events, 'note')}`,
+          cell: ({ messages, events }) => `${many(messages, 'message')}, ${many(events, 'event')} on the timeline`,
         },
       ]}
     />

@@ -9,12 +9,12 @@ import { findWords, type Hit, searchable } from '../../domain/firm/form/find-wor
 import type { Option, OptionsOf } from '../../domain/firm/form/form-fields.ts';
 import { documentsOf } from '../../domain/firm/form/shown-documents.ts';
 import { type Body, type Kind, kinds, type PackType } from '../../domain/firm/kinds.ts';
-import { keyOf } from '../../domain/firm/layers.ts';
+import { keyOf, rootDocument } from '../../domain/firm/layers.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { storedPack } from '../../domain/firm/stored-document.ts';
 import { type FirmState, plainDocuments } from './document-store.server.ts';
 import type { Draft } from './draft-store.server.ts';
-import { type PackRoots, widerDocuments } from './open-packs.server.ts';
+import { type PackRoots, packsIn, widerDocuments } from './open-packs.server.ts';
 
 /** A document of the firm, or one of a wider pack that the firm uses and may replace with its own. */
 export interface ContentDocument {
@@ -30,15 +30,27 @@ export interface ContentDocument {
   wider: unknown;
 }
 
+/** The packs of that type as options: the firm chooses one of those that this installation has. */
+const packOptions = (type: 'region' | 'jurisdiction', roots: PackRoots): Option[] =>
+  packsIn(roots)
+    .filter((pack) => pack.type === type)
+    .map((pack) => {
+      const { names, name } = rootDocument(pack)?.body as Partial<Body<'region'> & Body<'jurisdiction'>>;
+      return { value: pack.name, label: names?.long ?? name ?? pack.name };
+    })
+    .sort((a, b) => (a.label < b.label ? -1 : 1));
+
 /** All editable documents in the state of one change set. */
 export class FirmContent {
   readonly change: number;
   private readonly documents: ReadonlyMap<string, ContentDocument>;
   private readonly fixed: readonly { kind: Kind; id: string; body: unknown }[];
+  private readonly roots: PackRoots;
   private texts: { site: Site; texts: ReturnType<typeof searchable> } | null = null;
 
   constructor(state: FirmState, roots: PackRoots) {
     this.change = state.change;
+    this.roots = roots;
     const stored = storedPack(state.firm, state.documents);
     const opened = 'pack' in stored ? widerDocuments(stored.pack, roots) : { documents: [] };
     const wider = 'documents' in opened ? opened.documents : [];
@@ -105,6 +117,7 @@ export class FirmContent {
       const groups = library?.industryGroups.map(({ id, means }) => ({ value: id, label: `${id}: ${means}` })) ?? [];
       return [...this.options('industry', drafts), ...groups];
     }
+    if (kind === 'region' || kind === 'jurisdiction') return packOptions(kind, this.roots);
     if (!Object.hasOwn(kinds, kind)) return [];
     const added = drafts.filter((draft) => draft.kind === kind && draft.body !== null && !this.find(kind, draft.id));
     return [...this.all().filter((document) => document.kind === kind), ...added]

@@ -52,6 +52,17 @@ const typed = ({ kind, id, entries }: Opened, fields: Record<string, string>) =>
     entries: [...entries.filter(([name]) => !Object.hasOwn(fields, name)), ...Object.entries(fields)],
   });
 
+describe('a form', () => {
+  it('offers the regions and jurisdictions of the installation, and calls none of them gone', async () => {
+    const optionsOf = (await desk.content()).optionsOf([]);
+    const { region, jurisdiction } = desk.site.current.data.firm;
+    expect(optionsOf('region').map(({ value }) => value)).toEqual(expect.arrayContaining([region, 'gta', 'calgary']));
+    expect(optionsOf('region')).toContainEqual({ value: 'calgary', label: 'the Calgary region' });
+    expect(optionsOf('jurisdiction').map(({ value }) => value)).toContain(jurisdiction);
+    expect(optionsOf('jurisdiction')).toContainEqual({ value: 'ca-ab', label: 'Alberta' });
+  });
+});
+
 describe('a form that is saved', () => {
   it('is a draft, which the site does not show', async () => {
     const before = desk.site.current;

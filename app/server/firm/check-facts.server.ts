@@ -31,15 +31,16 @@ interface FactDocument {
 /** The documents in use that hold facts: locations first, each group in the order of the site. */
 function factDocuments(content: FirmContent, drafts: readonly Draft[], { data }: Site): FactDocument[] {
   const written = new Map(drafts.map((draft) => [keyOf(draft), draft]));
+  // An industry and its law have the same name.
+  const titleOf = (document: { kind: Kind; id: string; body: unknown }) =>
+    document.kind === 'industry-law' ? `${content.titleOf(document)}, law` : content.titleOf(document);
   const order = [...data.locations, ...data.industries].map(({ id }) => id);
   return content
     .all()
     .filter(({ kind, id }) => factKinds.includes(kind) && order.includes(id))
     .flatMap(({ kind, id, body }) => {
       const now = written.has(keyOf({ kind, id })) ? written.get(keyOf({ kind, id }))?.body : body;
-      return now
-        ? [{ kind, id, title: content.titleOf({ kind, id, body: now }), facts: documentFacts(kind, now) }]
-        : [];
+      return now ? [{ kind, id, title: titleOf({ kind, id, body: now }), facts: documentFacts(kind, now) }] : [];
     })
     .sort((a, b) => factKinds.indexOf(a.kind) - factKinds.indexOf(b.kind) || order.indexOf(a.id) - order.indexOf(b.id));
 }

@@ -353,6 +353,15 @@ describe('facts to check', () => {
   }
   const economy = () => (draftOf('location', 'oakville')?.body as unknown as { economy: Fact[] } | undefined)?.economy;
 
+  it('are filtered by a place, an industry or its law, each by a name of its own', async () => {
+    const page = await tab(maya);
+    await page.goto(`${server.url}/admin/content/facts`);
+    const names = await page.locator('#place option').allTextContents();
+    const own = names.map((name) => name.replace(/ \(\d+\)$/, ''));
+    expect(own.length).toBeGreaterThan(20);
+    expect(new Set(own).size).toBe(own.length);
+  });
+
   it('are answered ten at a time on a phone without JavaScript; what is refused is shown again, and the rest are drafts', async () => {
     const page = await tab(amira, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     await page.goto(address());

@@ -9,7 +9,7 @@ import { type AskingStep, isAskingStep, type StepForm, stepForm } from '../../do
 import { serverLines } from '../../domain/operations/server-lines.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import { testChannel } from '../../server/delivery/channel-test.server.ts';
-import { SetupState, saveSetup } from '../../server/firm/setup.server.ts';
+import { changesAnything, formVersion, SetupState, saveSetup } from '../../server/firm/setup.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { uploadPicture } from '../../server/firm/upload-picture.server.ts';
 import {
@@ -63,6 +63,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const around = step === 'where' && radius && market ? withinRadius(radius, state.firm, market) : null;
   return {
     ...{ step, saved },
+    /** The saved answers that the person sees, as `version` of the form. */
+    version: isAskingStep(step) ? formVersion(step, state) : null,
     form: isAskingStep(step) ? stepForm(step, state, around?.typed ?? null) : null,
     faults: around?.faults ?? {},
     drafts: state.drafts.length,
@@ -150,6 +152,15 @@ async function save(
   const { changes, faults: found } = stepChanges(step, entries, state, { signer, sample: state.sample });
   const faults = { ...before, ...found };
   const typed = () => stepForm(step, state, entries);
+  const seen = one(entries, 'version');
+  // The look is saved while a person chooses, so its form is older than its own draft.
+  const isOld = seen !== '' && seen !== formVersion(step, state);
+  if (step !== 'look' && isOld && changesAnything(state, changes))
+    return answered(409, {
+      sentence:
+        'This step was saved after you opened it, perhaps in another window. Nothing is changed yet: below is what you typed. Save once more to replace what was saved, or open the step again to see it.',
+      form: typed(),
+    });
   if (Object.keys(faults).length > 0)
     return answered(422, { sentence: 'Please correct the marked fields.', faults, form: typed() });
   if (!(await saveSetup(firm, state, changes, user.id)))
@@ -210,7 +221,7 @@ function Waiting({ drafts }: { drafts: number }) {
 }
 
 export default function SetupStepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, saved, drafts, done, smtpLine } = loaderData;
+  const { step, saved, drafts, done, smtpLine, version } = loaderData;
   const form = actionData?.form ?? loaderData.form;
   const faults = actionData?.faults ?? loaderData.faults;
   const index = setupSteps.findIndex(({ id }) => id === step);
@@ -244,6 +255,7 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
                   'data-panel': 'setup-look',
                 })}
               >
+                {version && <input type="hidden" name="version" value={version} />}
                 {form && <StepFields form={form} faults={faults} />}
                 <div className="setup-end">
                   {(step !== 'publish' || drafts > 0) && (

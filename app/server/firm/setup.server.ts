@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { same } from '../../domain/firm/differences.ts';
 import type { Body, Kind } from '../../domain/firm/kinds.ts';
 import { keyOf, type Pack } from '../../domain/firm/layers.ts';
 import { type Market, marketsIn } from '../../domain/firm/setup/markets.ts';
 import type { Named } from '../../domain/firm/setup/other-steps.ts';
 import type { SampleLeft, SetupChange } from '../../domain/firm/setup/step-changes.ts';
-import type { AskedKind, SetupDocuments } from '../../domain/firm/setup/step-forms.ts';
+import { type AskedKind, type AskingStep, type SetupDocuments, stepForm } from '../../domain/firm/setup/step-forms.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { ContentDocument, FirmContent } from './content.server.ts';
 import type { Draft } from './draft-store.server.ts';
@@ -97,6 +98,17 @@ export class SetupState implements SetupDocuments {
       .map(({ kind, id }) => ({ kind, id, body: null }));
   }
 }
+
+/** Names the saved answers of a step, so that a form can tell whether they are still those that the person saw. */
+export const formVersion = (step: AskingStep, state: SetupState): string =>
+  createHash('sha256')
+    .update(JSON.stringify(stepForm(step, state, null)))
+    .digest('base64url')
+    .slice(0, 22);
+
+/** True when saving the changes would change a document; false for a form that was sent twice. */
+export const changesAnything = (state: SetupState, changes: readonly SetupChange[]): boolean =>
+  changes.some((change) => !same((state.draft(change) ?? state.published(change))?.body ?? null, change.body));
 
 /**
  * Saves changes as drafts. A draft that equals the published document is discarded. False when someone else saved one of the drafts at the

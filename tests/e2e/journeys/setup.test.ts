@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { setupSteps } from '../../../app/domain/firm/setup/setup-steps.ts';
+import { addUser, postForm, signIn } from '../../admin.ts';
 import { startServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { site } from '../../command-line.ts';
@@ -234,4 +235,29 @@ it.each([
   if (!javaScriptEnabled) return;
   const { out } = await site(['firm', 'leftovers', '--at', server.url], { DATA_DIR: server.folder });
   expect(out).toMatch(/^No word of another pack/);
+});
+
+it('a step that was saved in another window is not overwritten, and a form that is sent twice is saved', async () => {
+  const server = await startServer();
+  onTestFinished(async () => void (await server.stop()));
+  await addUser(server, 'owner@firm.example', 'owner');
+  const cookie = await signIn(server, 'owner@firm.example');
+  const address = `${server.url}/admin/setup/firm`;
+  const open = async () => (await fetch(address, { headers: { cookie } })).text();
+  const valueIn = (html: string, id: string) =>
+    new RegExp(`<input(?=[^>]* name="${id}")[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '';
+  const before = await open();
+  const names = ['version', 'name', 'phone', 'email', 'street', 'city', 'postalCode', 'opens', 'closes'];
+  const seen = Object.fromEntries(names.map((name) => [name, valueIn(before, name)]));
+  const send = (fields: Record<string, string>) =>
+    postForm(address, { ...seen, province: 'ON', days: 'Monday', ...fields }, { cookie });
+  for (let times = 0; times < 2; times++) expect((await send({ phone: '416 555 0111' })).status).toBe(303);
+  const late = await send({ street: '1 Other Street' });
+  expect(late.status).toBe(409);
+  const shown = await late.text();
+  expect(shown).toContain('This step was saved after you opened it');
+  expect(valueIn(shown, 'street')).toBe('1 Other Street');
+  expect(valueIn(await open(), 'phone')).toBe('(416) 555-0111');
+  expect((await send({ street: '1 Other Street', version: valueIn(shown, 'version') })).status).toBe(303);
+  expect(valueIn(await open(), 'street')).toBe('1 Other Street');
 });

@@ -57,6 +57,27 @@ describe('the contact form', () => {
     expect(server.rows('SELECT id FROM leads')).toEqual([]);
   });
 
+  it('is checked in the browser before it is sent, and each field again when it loses the focus', async () => {
+    const page = await open();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await fillIn(page);
+    await page.fill('[name=email]', 'ana');
+    await page.click('text=Send Message');
+    await page.locator('form [role=alert]').waitFor();
+    expect(sent).toEqual([]);
+    expect(await toast(page).count()).toBe(0);
+    const email = page.locator('[name=email]');
+    await page.fill('[name=email]', 'ana@');
+    await page.locator('[name=phone]').focus();
+    await page.waitForTimeout(300);
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await page.fill('[name=email]', enquiry.email);
+    await page.locator('[name=phone]').focus();
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
   it('reads Submitting... and is disabled while it sends', async () => {
     const page = await open();
     let release: () => void = () => undefined;

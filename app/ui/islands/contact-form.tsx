@@ -15,6 +15,7 @@ import {
   inputAttributes,
   Tick,
 } from './field.tsx';
+import { inSentence } from './post-enquiry.ts';
 import { Turnstile } from './turnstile.tsx';
 import { type Choices, type Errors, useContactForm } from './use-contact-form.ts';
 
@@ -191,7 +192,7 @@ export function ContactForm({
         {form.failure && (
           <p className="notice notice--error">
             <span>
-              Your message was not sent ({form.failure}). Nothing you typed is lost: try again, or call{' '}
+              Your message was not sent ({inSentence(form.failure)}). Nothing you typed is lost: try again, or call{' '}
               <a href={`tel:${phone.e164}`}>{phone.display}</a>.
             </span>
           </p>

@@ -29,6 +29,9 @@ function sentenceOf(body: string, problem: unknown, statusText: string): string 
   return body.trim() || statusText;
 }
 
+/** A message as part of another sentence: without its full stop. */
+export const inSentence = (message: string): string => message.replace(/\.$/, '');
+
 /** Sends a form as JSON. Repeating a call with the same `key` cannot create a second lead. Never throws. */
 export async function postEnquiry(path: string, body: object, key: string): Promise<Sent> {
   try {

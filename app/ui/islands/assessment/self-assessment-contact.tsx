@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import type { AssessmentCopy, AssessmentMeasure } from '../../../domain/leads/assessment.ts';
 import { campaignIn } from '../../../domain/leads/campaign.ts';
 import { assessmentWording } from '../../../domain/leads/consent.ts';
-import { newKey, postEnquiry } from '../post-enquiry.ts';
+import { inSentence, newKey, postEnquiry } from '../post-enquiry.ts';
 import { showToast } from '../toaster.ts';
 import { renewTurnstile, Turnstile } from '../turnstile.tsx';
 import { AssessmentFields, assessmentLines } from './assessment-fields.tsx';
@@ -73,7 +73,7 @@ export function ContactStep({ copy, gaps, total, answers, turnstileKey, onSent }
           <p className="notice notice--error">
             <span>
               {copy.failure.title}
-              {failure && ` (${failure})`}. {copy.failure.text}
+              {failure && ` (${inSentence(failure)})`}. {copy.failure.text}
             </span>
           </p>
         )}

@@ -35,7 +35,8 @@ export function descriptionOf(site: Site, context: LandingContext, reason: strin
   const start = `${serviceName} for ${industryOf(site, industry).people} in ${locationName}.`;
   const visits = (count: number) => ` Visits in ${sentenceList(neighbourhoods.slice(0, count))}.`;
   const counts = [3, 2, 1, 4, 5, 6, 7, 8].filter((count) => count <= neighbourhoods.length);
-  for (const middle of [` ${reason}.`, '']) {
+  const first = /[?!]$/.test(reason) ? reason : `${reason}.`;
+  for (const middle of [` ${first}`, '']) {
     for (const count of counts) {
       const text = `${start}${middle}${visits(count)}`;
       if (text.length >= description.least && text.length <= description.most) return text;

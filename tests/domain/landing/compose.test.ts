@@ -5,7 +5,7 @@ import { compose } from '../../../app/domain/landing/compose.ts';
 import { contentHtml, escapeHtml, htmlLines } from '../../../app/domain/landing/content-html.ts';
 import { proseOf } from '../../../app/domain/landing/judge/prose.ts';
 import { mainLines, mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
-import { titleOf } from '../../../app/domain/landing/metadata.ts';
+import { descriptionOf, titleOf } from '../../../app/domain/landing/metadata.ts';
 import type { LandingPage } from '../../../app/domain/landing/page.ts';
 import { parentLinks } from '../../../app/domain/landing/parent-links.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
@@ -40,6 +40,9 @@ describe('a page', () => {
       expect(metaDescription.length, slug).toBeGreaterThanOrEqual(110);
       expect(metaDescription.length, slug).toBeLessThanOrEqual(160);
     }
+    expect(pages.filter(({ metaDescription }) => /[.?!:][.:]/.test(metaDescription)).map(({ slug }) => slug)).toEqual([]);
+    const asked = descriptionOf(lakeshore, one.context, 'Who may join the guest network?');
+    expect(asked).toContain(`in ${place.name}. Who may join the guest network? Visits in`);
     expect(new Set(pages.map(({ title }) => title.toLowerCase())).size).toBe(pages.length);
     expect(new Set(pages.map(({ metaDescription }) => metaDescription)).size).toBe(pages.length);
     expect(new Set(pages.map(({ h1 }) => h1)).size).toBe(pages.length);

@@ -93,6 +93,7 @@ describe.each(sites)('the pages about industries of %s', (_name, site) => {
     for (const texts of [titles, descriptions]) expect(new Set(texts).size).toBe(texts.length);
     expect(titles.filter(({ length }) => length < 20 || length > 65)).toEqual([]);
     expect(descriptions.filter(({ length }) => length < 70 || length > 160)).toEqual([]);
+    expect(descriptions.filter((text) => /[.?!:][.:]/.test(text))).toEqual([]);
     expect(shareTitle(site, '/share/industries/dental.png')).toBe('IT Support for Dental Practices');
     expect(shareTitle(site, '/share/industries/dental/it-consulting.png')).toBe('IT Consulting for Dental Practices');
     expect(shareTitle(site, '/share/industries/nobody.png')).toBeNull();

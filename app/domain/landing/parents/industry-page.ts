@@ -57,10 +57,10 @@ export const industryPageLinks = ({ data }: Pick<Site, 'data'>): Link[] =>
 export const kinLinks = (site: Site, { kinship }: SiteIndustry, path: (industry: string) => string): Link[] =>
   kinship.map((id) => ({ href: path(id), label: industryOf(site, id).name }));
 
-/** A service on an industry's page: why it is chosen there, and its price; empty when no price may be printed. */
+/** A service on an industry's page: why it is chosen there, and its price with its label; null when no price may be printed. */
 export interface ServiceForIndustry extends Link {
   reason: string;
-  price: string;
+  price: { readonly value: string; readonly label: string } | null;
 }
 
 type Copy = SiteData['pages']['industry-page-copy'];
@@ -112,12 +112,12 @@ export function industryPage(site: Site, id: string): IndustryPage | null {
     systems: printedTexts(site, industry.systems),
     duties: printedTexts(site, industry.duties),
     services: servicesFor(site, id).map(({ service, pair }) => {
-      const { value = '' } = data.servicePages[service.id]?.price ?? {};
+      const price = data.servicePages[service.id]?.price;
       return {
         href: industryServicePath(site, id, service.id),
         label: service.name,
         reason: print.printable(pair.reason.title),
-        price: print.mayPrint(value) ? print.fill(value) : '',
+        price: price && print.mayPrint(price.value + price.label) ? print.fillDeep(price) : null,
       };
     }),
     testimonial: matchingTestimonial(site, { industry: id }),

@@ -83,7 +83,7 @@ export function IndustryView({ page, locations }: IndustryViewProps) {
   );
 }
 
-/** Services as the lines of a departure board: name, why it is chosen, price. */
+/** Services as the lines of a departure board: name, why it is chosen, price. The label says that a price is where a service starts. */
 function ServiceBoard({ services }: { services: readonly ServiceForIndustry[] }) {
   return (
     <ul className="service-board">
@@ -92,7 +92,11 @@ function ServiceBoard({ services }: { services: readonly ServiceForIndustry[] })
           <a href={href}>
             <h3>{label}</h3>
             <span>{reason}</span>
-            {price && <b>{price}</b>}
+            {price && (
+              <b>
+                <small>{price.label}</small> {price.value}
+              </b>
+            )}
             <ArrowRight />
           </a>
         </li>

@@ -27,6 +27,16 @@ const person = {
 const { plans } = lakeshore.data;
 
 describe('/pricing', () => {
+  it('is printed with every answer, and without the menu button', async () => {
+    const page = await open({ viewport: { width: 794, height: 1123 } });
+    const answers = page.locator('.accordion-answer');
+    expect(await answers.first().isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await answers.count()).toBeGreaterThan(3);
+    for (const answer of await answers.all()) expect(await answer.isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
+  });
+
   it('shows three plans with their price and features, the middle one as Most Popular', async () => {
     const page = await open();
     const cards = page.locator('.plan');

@@ -257,6 +257,21 @@ describe('by keyboard', () => {
     await expect.poll(() => hashOf(page)).toBe('#servers=low');
   });
 
+  it('a button with the focus is never under the bar with the score', async () => {
+    const page = await open('', { viewport: { width: 640, height: 400 } });
+    await page.locator('.risk-item input:checked').last().focus();
+    for (const name of ['Reset to defaults', 'Next: Data Security']) {
+      await page.keyboard.press('Tab');
+      const button = page.getByRole('button', { name });
+      expect(await button.evaluate((element) => element === document.activeElement), name).toBe(true);
+      const isUncovered = await button.evaluate((element) => {
+        const { left, right, bottom } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint((left + right) / 2, bottom - 4));
+      });
+      expect(isUncovered, name).toBe(true);
+    }
+  });
+
   it('every level shows by its name and by bars, not by colour alone', async () => {
     const page = await open();
     const labels = await item(page, 'Servers').locator('label').allInnerTexts();

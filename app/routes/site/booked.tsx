@@ -19,7 +19,7 @@ import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/booked';
 
 // The address is a personal link, so analytics must not see it.
-export const handle = { analytics: false, query: true } satisfies PageHandle;
+export const handle = { islands: true, analytics: false, query: true } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: bookingStyles }];
 

@@ -275,6 +275,28 @@ describe('booking a time', () => {
     calendar.close();
   });
 
+  it('keeps what was typed while the visitor looks at another day, until the time is booked', async () => {
+    const page = await browser.open();
+    await page.goto(`${server.url}/book?kind=call`);
+    await alive(page);
+    await page.fill('[name=firstName]', firstName);
+    await page.fill('[name=message]', message);
+    await page.check('[name=terms]');
+    await page.locator('.booking-days a').nth(3).click();
+    await page.waitForURL(/day=/);
+    await expect.poll(() => page.inputValue('[name=firstName]')).toBe(firstName);
+    expect(await page.inputValue('[name=message]')).toBe(message);
+    expect(await page.isChecked('[name=terms]')).toBe(false);
+    for (const [name, value] of Object.entries({ lastName, company, phone, email: 'days@visitor.example' }))
+      await page.fill(`[name=${name}]`, value);
+    await page.locator('.booking-times input').last().check();
+    await page.check('[name=terms]');
+    await page.getByRole('button', { name: 'Book This Time' }).click();
+    await page.waitForURL(/\/book\/v1\./);
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+    await page.close();
+  });
+
   it('of a link changes nothing by a GET, and a link that nobody made is no booking', async () => {
     const gone = await fetch(`${server.url}/book/v1.00000000.AAAA`);
     expect(gone.status).toBe(404);

@@ -79,7 +79,9 @@ function CallbackForm({ copy, reference, values = {}, refusal, idempotencyKey }:
       {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
       <button type="submit">{fill(copy.button)}</button>
       <p>
-        <small>{emergencyWording}</small>
+        <small>
+          {emergencyWording} <a href={href('/privacy')}>Privacy Policy</a>
+        </small>
       </p>
     </form>
   );

@@ -298,6 +298,9 @@ describe('a person under attack', () => {
   it('leaves a number to call back, without a script; letters are refused with what was typed still there', async () => {
     const page = await browser.open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
     await page.goto(`${server.url}/emergency`);
+    expect(await page.locator('.callback').getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe(
+      '/privacy',
+    );
     await page.fill('[name=phone]', 'call me on Slack');
     await page.fill('[name=name]', 'Ana at Müller & Sons');
     await page.click('text=Call Me Back');

@@ -281,6 +281,14 @@ describe('the documents', () => {
       for (const place of placesIn(policy, forms)) expect(place, policy).toContain(personal ?? '');
   });
 
+  it('say in the privacy policy what each form of the site asks for', () => {
+    const begin = ['Contact form', 'Call-back', 'Cybersecurity self-assessment', 'Booking a time'];
+    for (const policy of policies) {
+      const lines = readFileSync(policy, 'utf8').split('\n');
+      expect(begin.filter((start) => !lines.some((line) => line.startsWith(`**${start}`))), policy).toEqual([]);
+    }
+  });
+
   it('name every field of a request in the contracts', () => {
     const contracts = readFileSync('CONTRACTS.md', 'utf8').split('\n');
     for (const form of forms) {

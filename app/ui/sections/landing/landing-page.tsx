@@ -151,8 +151,7 @@ function Quote({ quote, name, company }: Testimonial) {
     <figure className="landing-quote">
       <blockquote>{`“${quote}”`}</blockquote>
       <figcaption>
-        <b>{name}</b>
-        <span>{company}</span>
+        <b>{name}</b> <span>{company}</span>
       </figcaption>
     </figure>
   );

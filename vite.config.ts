@@ -45,6 +45,12 @@ const inOneFile = [
 /** Of a package that only hands on its modules, read those that are used: of 2,100 icons, some dozens. */
 const experimental = { lazyBarrel: true };
 
+/**
+ * The oldest browsers that know `@layer`. Made for newer ones, `(max-width: 40rem)` becomes `(width<=40rem)`, and an iPhone before iOS 16.4
+ * shows the layout of a desk.
+ */
+const phones = ['chrome111', 'edge111', 'firefox114', 'safari15.4', 'ios15.4'];
+
 export default defineConfig(({ command }) => ({
   plugins: [inlineScript, plainPaths, reactRouter(), fieldMetrics, noClientRoutes, packs, oneByte, commandLine],
   environments: {
@@ -78,6 +84,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   // The server announces the scripts of a page by the manifest (app/server/http/island-scripts.server.ts).
-  build: { assetsInlineLimit: 0, manifest: true, reportCompressedSize: false },
+  build: { assetsInlineLimit: 0, manifest: true, reportCompressedSize: false, cssTarget: phones },
   server: { host: '127.0.0.1' },
 }));

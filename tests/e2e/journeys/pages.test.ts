@@ -111,6 +111,18 @@ describe('the menu on a small screen', () => {
   });
 });
 
+describe('the layout for phones', () => {
+  it('is written so that an iPhone before iOS 16.4 understands it', async () => {
+    const html = await (await fetch(server.url)).text();
+    const sheets = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(async ([, path]) =>
+      (await fetch(server.url + path)).text(),
+    );
+    const styles = [html, ...(await Promise.all(sheets))].join('\n');
+    expect(styles).toContain('@media (max-width:40rem)');
+    expect(styles.match(/@media[^{]*[<>=][^{]*\{/g)).toBeNull();
+  });
+});
+
 describe('the frame of a page', () => {
   it('highlights the link of the current route', async () => {
     const page = await browser.open();

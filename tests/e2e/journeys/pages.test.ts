@@ -173,6 +173,16 @@ describe('the frame of a page', () => {
     expect(await outOfSight()).toBeGreaterThan(0);
   });
 
+  it('has a logo that a finger hits on the narrowest phone', async () => {
+    const page = await browser.open({ viewport: { width: 320, height: 800 } });
+    await page.goto(`${server.url}/services`);
+    const box = await page.locator('.site-header .logo').boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect((await page.locator('.site-header').boundingBox())?.height).toBeLessThanOrEqual(80);
+    await page.goto(`${server.url}/emergency`);
+    expect((await page.locator('header a').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+
   it('has the metadata of the page', async () => {
     const page = await browser.open();
     await page.goto(`${server.url}/services`);

@@ -46,8 +46,8 @@ const inOneFile = [
 const experimental = { lazyBarrel: true };
 
 /**
- * The oldest browsers that know `@layer`. Made for newer ones, `(max-width: 40rem)` becomes `(width<=40rem)`, and an iPhone before iOS 16.4
- * shows the layout of a desk.
+ * The browsers that the style sheets are written for: Vite's own list with an older Safari. Vite's list turns `(max-width: 40rem)` into
+ * `(width<=40rem)`, and an iPhone before iOS 16.4 shows the layout of a desk.
  */
 const phones = ['chrome111', 'edge111', 'firefox114', 'safari15.4', 'ios15.4'];
 

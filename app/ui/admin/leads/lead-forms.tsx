@@ -1,7 +1,13 @@
 import { href } from 'react-router';
 import { type DraftPart, longestNote } from '../../../domain/leads/handling/lead-draft.ts';
 import { type LeadStatus, leadStatuses, statusNames } from '../../../domain/leads/lead-status.ts';
-import { longestReply, longestSubject, type ReplyDraft, templatesFor, type UnsentReply } from '../../../domain/leads/reply.ts';
+import {
+  longestReply,
+  longestSubject,
+  type ReplyDraft,
+  templatesFor,
+  type UnsentReply,
+} from '../../../domain/leads/reply.ts';
 import { Field } from '../../islands/field.tsx';
 import { useSite } from '../../site-context.tsx';
 import { toNotice } from '../form-result.tsx';
@@ -74,17 +80,7 @@ interface ReplyFormProps {
   saved: DraftOfForm;
 }
 
-export function ReplyForm({
-  draft,
-  faults,
-  again,
-  to,
-  end,
-  hasAnswers,
-  mayBook,
-  version,
-  saved,
-}: ReplyFormProps) {
+export function ReplyForm({ draft, faults, again, to, end, hasAnswers, mayBook, version, saved }: ReplyFormProps) {
   const templates = templatesFor(useSite(), hasAnswers);
   return (
     <form method="post" action={toNotice} className="lead-form" autoComplete="off" {...savesDraft('reply', saved)}>

@@ -120,9 +120,7 @@ function Proof({ proof, owner, expires, kind }: ClaimRow) {
     proof && `${kind === 'claim' ? 'Proof' : 'Permission'}: ${proof}`,
     owner && `Owner: ${owner}`,
     expires && `Review by ${expires}`,
-  ]
-    .filter((part) => typeof part === 'string' && part !== '')
-    .map((part) => String(part).replace(/\.$/, ''));
+  ].flatMap((part) => (part ? [part.replace(/\.$/, '')] : []));
   return parts.length > 0 ? <p>{parts.join('. ')}.</p> : null;
 }
 

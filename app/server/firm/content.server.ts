@@ -35,7 +35,7 @@ const packOptions = (type: 'region' | 'jurisdiction', roots: PackRoots): Option[
   packsIn(roots)
     .filter((pack) => pack.type === type)
     .map((pack) => {
-      const { names, name } = rootDocument(pack)?.body as Partial<Body<'region'> & Body<'jurisdiction'>>;
+      const { names, name } = (rootDocument(pack)?.body ?? {}) as Partial<Body<'region'> & Body<'jurisdiction'>>;
       return { value: pack.name, label: names?.long ?? name ?? pack.name };
     })
     .sort((a, b) => (a.label < b.label ? -1 : 1));

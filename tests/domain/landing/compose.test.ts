@@ -40,7 +40,9 @@ describe('a page', () => {
       expect(metaDescription.length, slug).toBeGreaterThanOrEqual(110);
       expect(metaDescription.length, slug).toBeLessThanOrEqual(160);
     }
-    expect(pages.filter(({ metaDescription }) => /[.?!:][.:]/.test(metaDescription)).map(({ slug }) => slug)).toEqual([]);
+    expect(pages.filter(({ metaDescription }) => /[.?!:][.:]/.test(metaDescription)).map(({ slug }) => slug)).toEqual(
+      [],
+    );
     const asked = descriptionOf(lakeshore, one.context, 'Who may join the guest network?');
     expect(asked).toContain(`in ${place.name}. Who may join the guest network? Visits in`);
     expect(new Set(pages.map(({ title }) => title.toLowerCase())).size).toBe(pages.length);

@@ -153,7 +153,10 @@ describe('a page about an industry', () => {
   it('says of a price that a service starts at it, and shows none whose claim is off', () => {
     const price = (site: Site) =>
       industryPage(site, 'dental')?.services.find(({ label }) => label === 'Managed IT Services')?.price;
-    expect(price(lakeshore)).toEqual({ label: 'Managed IT starts at', value: lakeshore.print.claimWords('managed-it-from') });
+    expect(price(lakeshore)).toEqual({
+      label: 'Managed IT starts at',
+      value: lakeshore.print.claimWords('managed-it-from'),
+    });
     const off = { id: 'managed-it-from', enabled: false, proof: '', owner: '', expires: null };
     expect(price(lakeshore.withClaims([off]))).toBeNull();
   });

@@ -110,7 +110,9 @@ describe('the contact form', () => {
     expect(await toast(page).textContent()).toContain('Error submitting form');
     expect(await toast(page).textContent()).toContain('503: We cannot save your inquiry right now.');
     const notice = await page.locator('form .notice--error').innerText();
-    expect(notice).toContain('Your message was not sent (503: We cannot save your inquiry right now). Nothing you typed');
+    expect(notice).toContain(
+      'Your message was not sent (503: We cannot save your inquiry right now). Nothing you typed',
+    );
     expect(await page.inputValue('[name=message]')).toBe(enquiry.message);
     expect(await page.isChecked('[name=terms]')).toBe(true);
   });

@@ -125,7 +125,10 @@ describe('what a firm shows of the library', () => {
   });
 
   it('is no offer of a service that the firm does not sell, unless the firm wrote it', () => {
-    const packs = changed(calgary(), 'firm', null, (body) => ({ ...body, services: ['help-desk-support', 'it-consulting'] }));
+    const packs = changed(calgary(), 'firm', null, (body) => ({
+      ...body,
+      services: ['help-desk-support', 'it-consulting'],
+    }));
     expect(idsOf(siteOf(packs).data.offers)).toEqual(['consulting']);
     const listed = changed(packs, 'firm', null, (body) => ({ ...body, offers: ['cloud', 'consulting'] }));
     expect(idsOf(siteOf(listed).data.offers)).toEqual(['consulting']);

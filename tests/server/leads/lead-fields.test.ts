@@ -285,7 +285,10 @@ describe('the documents', () => {
     const begin = ['Contact form', 'Call-back', 'Cybersecurity self-assessment', 'Booking a time'];
     for (const policy of policies) {
       const lines = readFileSync(policy, 'utf8').split('\n');
-      expect(begin.filter((start) => !lines.some((line) => line.startsWith(`**${start}`))), policy).toEqual([]);
+      expect(
+        begin.filter((start) => !lines.some((line) => line.startsWith(`**${start}`))),
+        policy,
+      ).toEqual([]);
     }
   });
 

@@ -61,7 +61,10 @@ describe('the command line', () => {
     ['leads list --jsn', 'There is no option --jsn. See: npm run site -- --help'],
     ['--hepl', 'There is no option --hepl. See: npm run site -- --help'],
     ['pages generate --all --limit 5', '"pages generate" has no option --limit. See: npm run site -- --help'],
-    ['import-wordpress export.xml –dry-run', '"import-wordpress" does not take "–dry-run". See: npm run site -- --help'],
+    [
+      'import-wordpress export.xml –dry-run',
+      '"import-wordpress" does not take "–dry-run". See: npm run site -- --help',
+    ],
     ['backup-drill backups/monday', '"backup-drill" does not take "backups/monday". See: npm run site -- --help'],
     ['backup --to my backups', '"backup" does not take "backups". See: npm run site -- --help'],
     ['restore --from --signed-by kQ4', /^Option '--from' argument is ambiguous/],

@@ -94,7 +94,7 @@ describe('the first damage', () => {
       const { readiness, leads, mails } = started({ folder, checked: false });
       await expect(leads.leads({ limit: 1, offset: 0 })).rejects.toThrow('cannot do this now');
       expect(await readiness.reason()).toBe('The database is damaged.');
-      await vi.waitFor(() => expect(mails()).toHaveLength(1));
+      await expect.poll(mails).toHaveLength(1);
     }
     const [file = ''] = readdirSync(join(folder, 'mail'));
     const text = readFileSync(join(folder, 'mail', file), 'utf8').replaceAll('=\n', '');
@@ -128,6 +128,6 @@ describe('the first damage', () => {
     expect(await readiness.reason()).toBeNull();
     await readiness.checkNow();
     expect(await readiness.reason()).toBe('The database is damaged.');
-    await vi.waitFor(() => expect(mails()).toHaveLength(1));
+    await expect.poll(mails).toHaveLength(1);
   });
 });

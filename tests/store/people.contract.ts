@@ -307,9 +307,9 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       await note('reset', editor.id);
       await told(`Password and second factor reset: ${editor.email}`);
       await note('role', editor.id, { role: 'owner', from: 'editor' }, a.id);
-      await told(`${editor.email} is now owner, before editor`);
+      await told(`${editor.email} is now owner (was editor)`);
       await note('role', editor.id, { role: 'viewer', from: 'owner' }, a.id);
-      await told(`${editor.email} is now viewer, before owner`, editor.email);
+      await told(`${editor.email} is now viewer (was owner)`, editor.email);
       await note('leads-export', 'all', {}, b.id);
       await told('All leads were downloaded');
       await note('person-export', 'person', {}, b.id);

@@ -29,7 +29,7 @@ export const failedPublication = (
   type: 'publication.failed',
   subject: 'A planned publication did not happen',
   text: [
-    `What was to be published at ${displayTime(timeZone, at)}${note === '' ? '' : ` (${note})`} was not published. The site shows what it showed before, and the drafts are kept.`,
+    `The publication planned for ${displayTime(timeZone, at)}${note === '' ? '' : ` (${note})`} did not happen. The site has not changed, and the drafts are kept.`,
     problem ?? '',
     `${siteUrl}/admin/content/publish`,
   ]

@@ -37,7 +37,7 @@ function headline({ action, detail, to }: NotedAction): string | null {
     case 'reset':
       return `Password and second factor reset: ${person}`;
     case 'role':
-      return wasOrIsOwner(detail) ? `${person} is now ${detail.role as Role}, before ${detail.from}` : null;
+      return wasOrIsOwner(detail) ? `${person} is now ${detail.role as Role} (was ${detail.from})` : null;
     case 'disable':
     case 'enable':
       return wasOrIsOwner(detail) ? `Owner ${action}d: ${person}` : null;

@@ -158,7 +158,7 @@ export class ChannelHealth {
       subject: `${atHead} is switched off`,
       text: [
         `${atHead} was switched off at ${displayTime(timeZone, disabledAt ?? 0)}: it has failed since ${displayTime(timeZone, failingSince ?? 0)}.`,
-        `Leads still arrive by email. What ${within} should have carried is kept and goes out when an owner switches it on again:`,
+        `Leads still arrive by email. The messages for ${within} are kept and go out when an owner switches it on again:`,
         `${siteUrl}/admin/${page}`,
       ].join('\n\n'),
     };

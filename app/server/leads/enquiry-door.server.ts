@@ -201,7 +201,7 @@ export async function receiveEnquiry(
         errors: {},
       });
     }
-    const sentence = `We cannot save your inquiry right now. Please try again in a minute. Please call ${phone.display}.`;
+    const sentence = `We cannot save your inquiry right now. Please try again in a minute, or call ${phone.display}.`;
     return done({ status: 503, sentence, retryAfterSeconds: 30 }, key);
   } catch (error) {
     if (error instanceof Unreadable) return refuse({ status: error.status, sentence: error.message });

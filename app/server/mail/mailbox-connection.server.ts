@@ -64,7 +64,7 @@ const certificateCodes: ReadonlySet<string> = new Set([
 const isOfCertificate = (code = ''): boolean => certificateCodes.has(code) || code.startsWith('ERR_TLS_CERT');
 
 const advice =
-  'Nothing was sent there, also not the password. Check the name of the mail server, or ask who runs it for a certificate of a known authority.';
+  'Nothing was sent there, not even the password. Check the name of the mail server, or ask the people who run it for a certificate from a known authority.';
 
 /** Turns an error into a sentence about what went wrong, in the mail server's words if it gave any. */
 export function faultOf(
@@ -83,7 +83,7 @@ export function faultOf(
   if (isOfCertificate(code)) {
     // After the semicolon, Node adds advice for the person who started the process.
     const [fault = ''] = answerText(message).split(';');
-    return new MailboxFault(`The certificate of ${at} is not to be trusted (${fault}). ${advice}`);
+    return new MailboxFault(`The certificate of ${at} cannot be trusted (${fault}). ${advice}`);
   }
   const words: Partial<Record<string, string>> = {
     CONNECT_TIMEOUT: `${at} did not answer within ${seconds(wait.connect)}.`,
@@ -94,7 +94,7 @@ export function faultOf(
     ENOTFOUND: `There is no server called ${host}.`,
     NoConnection: `${at} closed the connection.`,
     EConnectionClosed: `${at} closed the connection.`,
-    LiteralTooLarge: `${at} announced more in one message than it said the message has.`,
+    LiteralTooLarge: `${at} announced a message that is larger than the size it had given.`,
   };
   if (authenticationFailed) return new MailboxFault(`LOGIN failed: ${said ?? answerText(message)}`);
   if (said !== null && responseStatus) return new MailboxFault(`The mail server answered: ${said}`);

@@ -105,9 +105,9 @@ export class BackupWatch {
     await this.tell({
       id: `backup-unproved-${since}`,
       type: 'backup.unproved',
-      subject: `No backup was proved for ${Math.floor(longest / hour)} hours`,
+      subject: `No backup has been proved for ${Math.floor(longest / hour)} hours`,
       text: [
-        `Since ${displayTime(this.timeZone, since)} no backup was restored beside the data and compared. You may be without a backup that works.`,
+        `Since ${displayTime(this.timeZone, since)} no backup has been restored beside the data and compared. You may be without a backup that works.`,
         last?.problem ? `The last try failed: ${last.problem}` : 'The reason is on the page of backups or in the log.',
       ],
     });
@@ -119,7 +119,7 @@ export class BackupWatch {
       await this.tell({
         id: `backup-held-${createdAt}`,
         type: 'backup.held',
-        subject: 'An old backup is kept: leads have gone without a reason',
+        subject: 'An old backup is kept: leads are missing without a reason',
         text: [
           `The backup of ${displayTime(this.timeZone, createdAt)} holds ${leads} leads. ${missing} of them are no longer in the database, and neither retention nor an erasure explains it.`,
           `It is not removed: ${folder}. Look at what happened, restore it if leads were lost, or delete the folder by hand.`,

@@ -93,8 +93,8 @@ export const claimsCommands = [
     help: 'what the site says of the firm, with its proof; "ask": nobody has said yes or no',
     run: ({ env }) => withDatabase(env, (database) => listClaims(env, database)),
   }),
-  switchClaim(true, 'print a claim or testimonial, or what rests on a practice'),
-  switchClaim(false, 'leave a claim or testimonial, or what rests on a practice, out everywhere'),
+  switchClaim(true, 'print a claim or testimonial, or the sentences that rest on a practice'),
+  switchClaim(false, 'leave out everywhere a claim or testimonial, or the sentences that rest on a practice'),
   command({
     name: 'claims prove',
     argument: claim,

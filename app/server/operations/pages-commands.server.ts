@@ -75,7 +75,7 @@ function parentLines(parents: readonly ParentVerdict[]): string[] {
   if (!worst) return [];
   const own = median(parents.map(({ ownSentences }) => ownSentences)) ?? 0;
   return [
-    `At the median ${percent(own)} of their sentences stand on no other of them; most is said elsewhere of ${worst.path}: ${percent(worst.cover)}, on ${worst.coveredBy.join(', ')}.`,
+    `At the median ${percent(own)} of their sentences are on no other such page. The page with the most text on others is ${worst.path}: ${percent(worst.cover)} of it is also on ${worst.coveredBy.join(', ')}.`,
   ];
 }
 
@@ -181,7 +181,7 @@ export const pagesCommands: readonly Command[] = [
   command({
     name: 'pages report',
     options: { json: { type: 'boolean' } },
-    help: 'how many search engines may list, and why not the others',
+    help: 'how many pages search engines may list, and why not the others',
     run: ({ env, values }) => withDatabase(env, (database) => report(env, database, values.json === true)),
   }),
   command({

@@ -119,7 +119,7 @@ export async function allowRemoval(database: OpenDatabase): Promise<string> {
 export async function keepMarked(database: OpenDatabase): Promise<string> {
   const kept = await keepMarkedLeads(new RetentionStore(database), new ProvenTimeStore(database));
   await noteCommand(database, 'retention-keep', 'leads', { leads: kept });
-  return `${count(kept, 'lead')} no longer marked. The next run marks again what is still too old, and waits seven days of running.`;
+  return `${count(kept, 'lead')} no longer marked. The next run marks the leads that are still past their period again, and removes them after the server has run for another seven days.`;
 }
 
 async function eraseCommand(env: Env, given: string, by: string | undefined, json: boolean): Promise<CommandAnswer> {
@@ -139,7 +139,7 @@ export const privacyCommands = [
       by: { type: 'string', hidden: true },
       json: { type: 'boolean', hidden: true },
     },
-    help: 'erase a person everywhere; the log keeps that, not who ("-" reads the address or number)',
+    help: 'erase a person everywhere; the log records the erasure without the name ("-" reads the address or number from standard input)',
     run: ({ env, values: { email, phone, person, by, json } }) => {
       const [given, other] = [email, phone, person].flatMap((one) => one?.trim() || []);
       if (given === undefined)

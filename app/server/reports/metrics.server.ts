@@ -117,7 +117,7 @@ export class Metrics {
     );
     this.backupAge = gauge('site_backup_age_seconds', 'Age of the newest good backup; -1 when there is none.');
     this.backupFailed = gauge('site_backup_failed', '1 while the newest try at a backup failed.');
-    this.backupsHeld = gauge('site_backups_held', 'Old backups that stay because leads have gone without a reason.');
+    this.backupsHeld = gauge('site_backups_held', 'Old backups that stay because leads are missing without a reason.');
     this.restoreAge = gauge(
       'site_backup_proved_age_seconds',
       'Since a backup was last restored beside the data and compared; -1 when none was.',

@@ -24,7 +24,7 @@ const day = 24 * hour;
 const idOf = (raw: string) => /^Message-ID: (.*)$/im.exec(raw)?.[1];
 
 const untrusted = (port: number) =>
-  `The certificate of 127.0.0.1:${port} is not to be trusted (self-signed certificate). Nothing was sent there, also not the password. Check the name of the mail server, or ask who runs it for a certificate of a known authority.`;
+  `The certificate of 127.0.0.1:${port} cannot be trusted (self-signed certificate). Nothing was sent there, not even the password. Check the name of the mail server, or ask the people who run it for a certificate from a known authority.`;
 
 describe('the mailbox', () => {
   const clock = manualClock(Date.UTC(2026, 10, 23, 15));
@@ -247,7 +247,7 @@ describe('the mailbox', () => {
       'The mail server answered: NO [NONEXISTENT] Mailbox does not exist',
     ],
     ['no greeting', () => (imap.faults.silent = true), /sent no greeting within/],
-    ['a message of 2 GB in place of its own', () => (imap.faults.announces = 2 ** 31), /announced more in one message/],
+    ['a message of 2 GB in place of its own', () => (imap.faults.announces = 2 ** 31), /announced a message that is larger/],
     [
       'control characters in its words',
       () => imap.faults.answers.set('LOGIN', 'NO a\u0007b'),

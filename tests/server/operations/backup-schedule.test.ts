@@ -190,7 +190,7 @@ describe('an old backup', () => {
     expect((await backups.state()).held).toEqual([
       { folder: join(parent, folderName(full)), createdAt: full, leads: 5, missing: 3 },
     ]);
-    expect(mails.map(({ subject }) => subject)).toEqual(['An old backup is kept: leads have gone without a reason']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['An old backup is kept: leads are missing without a reason']);
     expect(mails[0]?.text).toContain('holds 5 leads. 3 of them are no longer in the database');
     rmSync(join(parent, folderName(full)), { recursive: true });
     expect((await backups.state()).held).toEqual([]);
@@ -325,7 +325,7 @@ describe('a restore of the newest backup beside the data', () => {
     expect((await drills.newest(100)).every(({ problem }) => problem === 'No space is left.')).toBe(true);
     expect(await watch.unprovedSince()).not.toBeNull();
     for (let hours = 0; hours < 20; hours++, clock.pass(hour)) await look();
-    expect(mails.map(({ subject }) => subject)).toEqual(['No backup was proved for 48 hours']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['No backup has been proved for 48 hours']);
     expect(mails[0]?.text).toContain('The last try failed: No space is left.');
     expect(lines.join('\n')).toContain('could not be restored beside the data');
   });

@@ -89,7 +89,7 @@ export const firm = object('Firm', {
       }),
     },
     {
-      hint: 'All other colours follow from these three. A colour with which something cannot be read is refused, with the nearest that can.',
+      hint: 'All other colours follow from these three. A colour that makes a text unreadable is refused, and the form names the nearest colour that does not.',
       group: 'Identity',
     },
   ).optional(),
@@ -138,7 +138,7 @@ export const firm = object('Firm', {
   }).optional(),
   offers: list(reference('offer', 'Offer'), 'Offers of the library', 0, 40, {
     anyOrder: true,
-    hint: 'Offers of the library to show beside the firm’s own; a document of the same name replaces one. Left out: all of the library’s while the firm has none of its own, and then none. The library’s offer of a service that the firm does not sell is never shown.',
+    hint: 'Offers of the library to show beside the firm’s own; a document of the same name replaces one. Left out: all of the library’s until the firm has one of its own, and none after that. The library’s offer of a service that the firm does not sell is never shown.',
     group: 'Packs',
   }).optional(),
   plans: list(reference('plan', 'Plan'), 'Plans of the library', 0, 12, {
@@ -148,7 +148,7 @@ export const firm = object('Firm', {
   }).optional(),
   locationPages: list(locationReference('Location'), 'Pages made from facts', 0, 2000, {
     anyOrder: true,
-    hint: 'Locations that get a page made from their facts, beside the pages that the firm has written. Left out: every location while the firm has written none, and then none.',
+    hint: 'Locations that get a page made from their facts, beside the pages that the firm has written. Left out: every location until the firm has written a page, and none after that.',
     group: 'Packs',
   }).optional(),
   generalIndustry: reference('industry', 'General industry', {
@@ -162,7 +162,7 @@ export const firm = object('Firm', {
       display: pattern(
         'As people read it',
         /^\+?\(?\d[\dA-Za-z ().+-]{5,28}$/,
-        'must be a telephone number in at most 30 signs, such as (555) 555-0100',
+        'must be a telephone number in at most 30 characters, such as (555) 555-0100',
         { example: '(555) 555-0100' },
       ),
       e164: pattern('As telephones dial it', /^\+[1-9]\d{7,14}$/, 'must be + and digits, such as +15555550100'),

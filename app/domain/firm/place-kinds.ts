@@ -32,7 +32,7 @@ const ownNames = (hint: string, example: readonly string[]) =>
 
 export const breachDuties = (hint: string, group?: string) =>
   list(line('Sentence', { max: 400 }), 'When personal information may have leaked', 0, 8, {
-    hint: `The authorities that the law asks to inform, for the page about the first hour of an attack. ${hint}`,
+    hint: `The authorities that must be informed by law, for the page about the first hour of an attack. ${hint}`,
     ...(group && { group }),
   });
 

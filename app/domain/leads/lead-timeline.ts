@@ -134,7 +134,7 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
       return `Separated from ${event.reference}`;
     case 'alarm':
       return event.minutes === 0
-        ? 'Alarm: who is on duty is told at once'
+        ? 'Alarm: the person on duty is told at once'
         : `Alarm: ${event.minutes} minutes without a reply`;
   }
 }

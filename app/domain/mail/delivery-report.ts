@@ -46,7 +46,7 @@ const meanings: Readonly<Record<string, string>> = {
   '5.1.1': 'the mailbox does not exist',
   '5.1.2': 'the mail domain does not exist',
   '5.1.6': 'the mailbox has moved',
-  '5.1.10': 'the mail domain takes no mail',
+  '5.1.10': 'the mail domain does not accept mail',
   '5.2.1': 'the mailbox is switched off',
   '5.2.2': 'the mailbox is full',
   '5.2.3': 'the message is too large for the mailbox',

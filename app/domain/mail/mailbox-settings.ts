@@ -71,7 +71,7 @@ function faultsOf(draft: MailboxDraft, privateAllowed: boolean): Record<string, 
     folder: folder === '' ? 'Please enter the folder, usually INBOX' : textFault(folder, 'a folder'),
     sentFolder:
       sentFolder !== '' && sentFolder === folder
-        ? 'Please enter another folder than the one that messages arrive in'
+        ? 'Please enter a folder that is not the one that messages arrive in'
         : textFault(sentFolder, 'a folder'),
     moveTo:
       after === 'move' && (moveTo === '' || moveTo === folder || moveTo === sentFolder)

@@ -82,7 +82,7 @@ function backupLine({ lastBackupAt, timeZone, now }: ServerFacts): Line {
 }
 
 function diskLine({ disk }: ServerFacts): Line {
-  if (disk === null) return unknown('How much of the disk is free is not known.');
+  if (disk === null) return unknown('The free space on the disk is not known.');
   const free = `${(disk.free / gigabyte).toFixed(disk.free < 10 * gigabyte ? 1 : 0)} GB`;
   return disk.free < leastFree || disk.free < disk.size * leastShare
     ? bad(`Only ${free} of the disk is free.`)

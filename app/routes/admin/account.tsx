@@ -51,7 +51,7 @@ const done = {
   'reply-name': 'Your name and signature are saved.',
   quiet: 'Your quiet hours are saved.',
   'push-add': 'This device shows the alarms that go to you, also while the panel is closed.',
-  'push-remove': 'The device shows your alarms no longer.',
+  'push-remove': 'The device no longer shows your alarms.',
 } as const;
 
 /** Identifies a session in the form by part of its token's hash. Nobody can use the session with that. */
@@ -219,7 +219,7 @@ async function addDevice(request: Request, context: Context, user: SignedIn, for
   const { pushDevices, env, clock } = context.get(appContext);
   const keys = readSubscription(form, env.WEBHOOK_ALLOW_PRIVATE);
   if (!keys || !isPushKey(keys.p256dh))
-    return refusal('push-add', 'The browser gave nothing that it can be reached by');
+    return refusal('push-add', 'The browser gave no address for notifications. Try again, or use another browser');
   const device = { name: deviceWords(request.headers.get('user-agent')), at: clock.wall() };
   if (!(await pushDevices.add(user.id, keys, device)))
     return refusal('push-add', `You have ${mostPushDevices} devices. Remove one of them first`);

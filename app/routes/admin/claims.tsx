@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Cla
 const answeredByOther =
   'Somebody else has answered some of these. The list shows what is stored; your answers are chosen below and not saved. Saving again replaces the stored ones.';
 const changedByOther =
-  'Somebody else changed this claim. The stored version is above; what you typed is below and not saved. Saving again replaces the stored version.';
+  'Somebody else changed this claim. The stored version is above; your text is below and not saved. Saving again replaces the stored version.';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
@@ -140,7 +140,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
         </AdminBox>
         <AdminBox heading="Practices" id="practices">
           <p className="muted">
-            What you do for clients. A sentence of the site that says so is shown after a yes, and nowhere without it.
+            Practices are things that you do for clients. The site says that you do one of them only after your yes.
           </p>
           <PracticeLists
             checklists={practices}

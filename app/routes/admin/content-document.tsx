@@ -50,7 +50,7 @@ const done = {
   same: 'Saved. The text is the published one again, so there is no draft.',
   begun: 'The new document is a draft. Fill it in, and publish it when it is ready.',
   discarded: 'The draft is discarded. This is the published text.',
-  removed: 'When the drafts are published, this document goes.',
+  removed: 'This document is removed when the drafts are published.',
 } as const;
 const middle = { x: 50, y: 50 };
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
@@ -257,7 +257,7 @@ export default function ContentDocument({ loaderData, actionData }: Route.Compon
             {loaderData.picture && !isRemoved && <FocalPoint {...loaderData.picture} mayEdit={mayEdit} />}
             {isRemoved ? (
               <p>
-                <b>When the drafts are published, this document goes.</b> Discard the draft to keep it.
+                <b>This document is removed when the drafts are published.</b> Discard the draft to keep it.
               </p>
             ) : (
               <DocumentForm
@@ -300,8 +300,8 @@ export default function ContentDocument({ loaderData, actionData }: Route.Compon
               <AdminBox heading={remove === 'back' ? 'Back to the library’s text' : 'Remove this document'} id="remove">
                 <p className="muted">
                   {remove === 'back'
-                    ? 'Your text goes when the drafts are published, and that of the library shows again.'
-                    : 'It goes when the drafts are published. The history keeps it.'}
+                    ? 'Your text is removed when the drafts are published, and the library’s text shows again.'
+                    : 'It is removed when the drafts are published. The history keeps it.'}
                 </p>
                 <form method="post" action={toNotice}>
                   <input type="hidden" name={formNames.revision} value={loaderData.revision ?? ''} />

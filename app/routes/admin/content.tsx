@@ -32,7 +32,7 @@ const mostHits = 60;
 
 const done = {
   discarded: 'The draft is discarded.',
-  removed: 'The document goes when the drafts are published.',
+  removed: 'The document is removed when the drafts are published.',
 } as const;
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
 

@@ -158,7 +158,7 @@ async function decide(context: Route.ActionArgs['context'], userId: string, inte
     case 'keep-marked': {
       const kept = await keepMarkedLeads(retention, provenTime);
       await audit(context, userId, 'retention-keep', 'leads', { leads: kept });
-      return 'Kept. The next run marks leads that are still past their period again, and waits seven days of running.';
+      return 'Kept. The next run marks the leads that are still past their period again, and removes them after the server has run for another seven days.';
     }
   }
 }

@@ -59,7 +59,7 @@ function canaryWords({ env, site }: Reported, ended: CanaryRun | null, returned:
     return `Test message delivered in ${seconds(ended.finishedAt - ended.startedAt)}, ${at}. Answer: ${ended.answer}`;
   const before = returned
     ? `The last one delivered was sent at ${displayTime(timeZone, returned.startedAt)}.`
-    : 'No test message was ever delivered.';
+    : 'No test message has been delivered yet.';
   return `Test message not delivered, ${at}. Answer: ${ended.answer}. ${before}`;
 }
 

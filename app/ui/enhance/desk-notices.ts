@@ -28,7 +28,7 @@ export function enhance(part: HTMLElement): void {
   button.addEventListener('click', async () => {
     if (mayNotify()) {
       localStorage.removeItem(wanted);
-      said.textContent = 'This browser notifies you no longer.';
+      said.textContent = 'This browser no longer notifies you.';
     } else if ((await Notification.requestPermission()) === 'granted') {
       localStorage.setItem(wanted, '');
       said.textContent = 'This browser notifies you of new leads while a tab with Today or Leads is open.';

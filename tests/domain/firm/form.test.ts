@@ -118,7 +118,7 @@ describe('what was typed', () => {
         {
           name: 'phone.display',
           sentence:
-            'Telephone: As people read it must be a telephone number in at most 30 signs, such as (555) 555-0100.',
+            'Telephone: As people read it must be a telephone number in at most 30 characters, such as (555) 555-0100.',
         },
       ],
       [

@@ -69,7 +69,7 @@ describe('the state of the server', () => {
     ['lastBackupAt', { lastBackupAt: 'elsewhere' }, 'unknown: PostgreSQL is backed up by tools of its own.'],
     ['disk', { disk: { free: 0.94e9, size: 10e9 } }, 'bad: Only 0.9 GB of the disk is free.'],
     ['disk', { disk: { free: 4e9, size: 100e9 } }, 'bad: Only 4.0 GB of the disk is free.'],
-    ['disk', { disk: null }, 'unknown: How much of the disk is free is not known.'],
+    ['disk', { disk: null }, 'unknown: The free space on the disk is not known.'],
   ])('says of %s in the state %j: %s', (fact, over, words) => {
     expect(said(over)[fact === 'lastBackupAt' ? 'backup' : fact]).toBe(words);
   });

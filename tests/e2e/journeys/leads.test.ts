@@ -665,7 +665,7 @@ describe('two leads of the same inquiry', () => {
     await page.getByText('Are these the same inquiry?').waitFor();
     expect(server.rows(`SELECT id FROM leads WHERE merged_into IS NOT NULL`), 'a question writes nothing').toEqual([]);
     await page.getByRole('button', { name: 'Merge them' }).click();
-    await page.getByText('The two leads are one now.').waitFor();
+    await page.getByText('The two leads are merged.').waitFor();
     expect(new URL(page.url()).pathname, 'who waits for longer stays').toBe(`/admin/leads/${first.id}`);
     expect(await page.locator(`#part-${second?.reference}-box`).innerText()).toContain('And hot');
     expect(await page.locator('.lead-timeline').innerText()).toContain(`Merged with ${second?.reference}`);
@@ -682,7 +682,7 @@ describe('two leads of the same inquiry', () => {
     await page.getByRole('button', { name: 'I called' }).click();
     await page.getByText('Your call is noted.').waitFor();
     await page.getByRole('button', { name: 'Separate' }).click();
-    await page.getByText('The leads are two again.').waitFor();
+    await page.getByText('The two leads are separate again.').waitFor();
     const rows = server.rows<Row>(`SELECT * FROM leads WHERE email = '${email}' AND merged_into IS NULL`);
     expect(rows.map(({ status, first_contact_at }) => [status, first_contact_at !== null])).toEqual([
       ['contacted', true],
@@ -697,7 +697,7 @@ describe('two leads of the same inquiry', () => {
     await scripted.getByText('Are these the same inquiry?').waitFor();
     await expectAccessible(scripted);
     await scripted.getByRole('button', { name: 'Merge them' }).click();
-    await scripted.getByText('The two leads are one now.').waitFor();
+    await scripted.getByText('The two leads are merged.').waitFor();
     await expectAccessible(scripted);
   });
 });

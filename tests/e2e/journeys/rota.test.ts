@@ -168,7 +168,7 @@ describe('a notification in the browser', () => {
 
     await page.goto(`${server.url}/admin/account`);
     await page.getByRole('button', { name: 'Stop Notifying Me in This Browser' }).click();
-    await page.getByText('This browser notifies you no longer.').waitFor();
+    await page.getByText('This browser no longer notifies you.').waitFor();
   });
 });
 
@@ -247,7 +247,7 @@ describe('a device', () => {
     );
     expect(await asked('alert')).toContain('by mail to maya@firm.example. Tuesday');
     await page.getByRole('button', { name: 'Stop Notifying This Device' }).click();
-    await page.getByText('The device shows your alarms no longer.').waitFor();
+    await page.getByText('The device no longer shows your alarms.').waitFor();
     expect(rows()).toEqual([]);
     await page.getByRole('button', { name: 'Notify This Device Even When the Panel Is Closed' }).waitFor();
   });

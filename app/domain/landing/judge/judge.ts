@@ -95,7 +95,7 @@ export function judgeAll(
     const twin = twins.get(slug);
     if (twin) hold('heading', twin);
     const twice = toldTwice[index];
-    if (twice) hold('repetition', `“${twice}” tells what another sentence of the page tells.`);
+    if (twice) hold('repetition', `“${twice}” states a fact that another sentence of the page states.`);
     return { slug, indexable: faults.length === 0, faults, reasons, ownWords: own, cover, coveredBy, evidence };
   });
   shareEvidence(verdicts, floors.carried);

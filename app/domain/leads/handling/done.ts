@@ -15,10 +15,10 @@ export const doneWords = {
   'keep-note': 'Your draft is saved.',
   reply: 'Your reply is being sent.',
   'taken-back': 'Your reply is taken back. Its words are in the form again.',
-  merged: 'The two leads are one now.',
+  merged: 'The two leads are merged.',
   'merged-before':
-    'Somebody merged the lead that you had open with this one, so your change is not made. What you typed is in the draft below.',
-  separated: 'The leads are two again.',
+    'Somebody merged the lead that you had open with this one, so your change is not made. Your text is in the draft below.',
+  separated: 'The two leads are separate again.',
   test: 'Your test lead has arrived. Its mails are being sent: the timeline shows each.',
 } as const;
 

@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'off' || intent === 'forget') {
     await connectionDesk.switchOff(name, { forget: intent === 'forget' });
     await audit(context, user.id, intent === 'off' ? 'connection-off' : 'connection-forget', name);
-    const words = `${atHead} is off. No lead goes there, and nothing that waited will.`;
+    const words = `${atHead} is off. No lead goes there any more, and waiting messages are not sent.`;
     return say(true, intent === 'off' ? words : `${words} Its settings and secrets are forgotten.`);
   }
   return refuse('Please use one of the buttons.');

@@ -121,19 +121,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   if (answers.length === 0) return refused('Choose an answer for one fact at least.', null, 422);
   if (by.length < 3 || by.length > 120)
-    return refused('Nothing is saved: say who has looked, in 3 to 120 letters. What you typed is below.', null, 422);
+    return refused('Nothing is saved: say who has looked, in 3 to 120 letters. Your answers are below.', null, 422);
   try {
     const { saved, faults } = await saveAnswers(firm, answers, { by, today, author: user.id });
     const count = saved.reduce((sum, one) => sum + one.answers, 0);
     for (const { kind, id } of saved) await audit(context, user.id, 'facts-check', `${kind}/${id}`);
     if (faults.size > 0)
-      return refused(`${count > 0 ? `${plural(count)}. ` : ''}What is marked below is not saved.`, faults, 422);
+      return refused(`${count > 0 ? `${plural(count)}. ` : ''}The answers marked below are not saved.`, faults, 422);
     const address = new URL(request.url);
     address.searchParams.set('done', String(count));
     return redirect(`${href('/admin/content/facts')}${address.search}`, 303);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    return refused('The database does not answer. What you typed is below: please save again.', null, 503);
+    return refused('The database does not answer. Your answers are below: please save again.', null, 503);
   }
 }
 
@@ -154,7 +154,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
       <div className="admin-page">
         {done > 0 && !actionData && (
           <FormResult kind="done">
-            {plural(done)}. Visitors see what they change when the drafts are published.
+            {plural(done)}. Visitors see the changes when the drafts are published.
           </FormResult>
         )}
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}

@@ -249,13 +249,13 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         )}
         <AdminBox heading={`Drafts (${rows.length})`} id="drafts">
           {rows.length === 0 && (
-            <p>Nothing to publish. What you write under Content waits here until you publish it.</p>
+            <p>Nothing to publish. Your changes under Content wait here until you publish them.</p>
           )}
           {pages === 'counting' && <CountingPages address={`?${countedKey}`} />}
           {pages && pages !== 'counting' && (
             <div id={countedPages}>
               <p>
-                {partial ? 'What has no fault' : rows.length === 1 ? 'This draft' : 'All of this together'}{' '}
+                {partial ? 'Everything without a fault' : rows.length === 1 ? 'This draft' : 'All of this together'}{' '}
                 <b>{pagesSentence(pages)}</b>.
               </p>
               <PageList pages={pages} />

@@ -101,7 +101,7 @@ async function changeInbound(context: Route.ActionArgs['context'], userId: strin
   if (!made) await keptSecrets.forget(inboundSecret);
   await audit(context, userId, made ? 'inbound-make' : 'inbound-off', 'mailbox');
   const sentence = made
-    ? 'The secret is made. It is shown below this once; a former one lets nobody in any more.'
+    ? 'The secret is made. It is shown below this once; an earlier secret no longer works.'
     : 'Nothing can be posted any more. The secret is forgotten.';
   return data(said(true, sentence, { secret }));
 }

@@ -98,7 +98,7 @@ function Card({ card, index, typed }: CardProps) {
             aria-describedby={hint}
           />
           <p className="field-hint" id={hint}>
-            Title, publisher, and address or section of what you opened.
+            Title, publisher, and address or section of the source that you opened.
           </p>
         </div>
         <details open={typed !== undefined || card.growsOld}>
@@ -110,7 +110,7 @@ function Card({ card, index, typed }: CardProps) {
             </div>
             <div className="field">
               <label htmlFor={names.until}>
-                True until {card.growsOld && <span className="content-draft">it sounds as if it grows old</span>}
+                True until {card.growsOld && <span className="content-draft">its words may go out of date</span>}
               </label>
               <input id={names.until} name={names.until} type="date" defaultValue={typed?.until ?? card.until} />
             </div>

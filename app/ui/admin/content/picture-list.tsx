@@ -60,7 +60,7 @@ export function UploadForm({ errors, alt }: { errors: UploadErrors; alt: string 
   );
 }
 
-const states = { draft: 'Draft', removed: 'Goes when the drafts are published' } as const;
+const states = { draft: 'Draft', removed: 'Is removed when the drafts are published' } as const;
 
 function PictureCard({ picture, mayEdit }: { picture: ListedPicture; mayEdit: boolean }) {
   const { id, alt, file, state, revision, usedBy } = picture;

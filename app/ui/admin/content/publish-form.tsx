@@ -85,7 +85,7 @@ function Draft({ row, mayEdit }: { row: DraftRow; mayEdit: boolean }) {
           <summary>
             Discard<span className="visually-hidden"> {name}</span>
           </summary>
-          <p>What was written here is lost. The site stays as it is.</p>
+          <p>The text of this draft is lost. The site stays as it is.</p>
           <button
             type="submit"
             form={discardForm}

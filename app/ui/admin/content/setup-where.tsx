@@ -25,10 +25,10 @@ export function WhereMap({ form, faults }: { form: StepForms['where']; faults: S
           error={faults.radius}
         />
         <button type="submit" className="button button--outline button--small">
-          Serve what is within
+          Serve the locations within
         </button>
         <p className="muted">
-          Locations within it are switched on below, and the others off. The farthest is {farthest} km away.
+          Locations within that distance are switched on below, and the others off. The farthest is {farthest} km away.
         </p>
       </form>
     </div>

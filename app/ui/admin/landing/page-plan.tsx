@@ -20,8 +20,7 @@ export function PagePlan({ plan, weeks }: PagePlanProps) {
   if (plan.length === 0)
     return (
       <p className="muted">
-        No landing page that is not listed has had a lead or a view in the last {weeks} weeks. So nothing says yet which
-        one is worth your work: begin where you have a job to tell of.
+        In the last {weeks} weeks no landing page that search engines do not list has had a lead or a view. So the figures do not say yet which page is worth your work. Begin with a page for which you have a job to describe.
       </p>
     );
   return (

@@ -40,8 +40,7 @@ export function EvidenceForm({ made, form, faults, version }: Props) {
   return (
     <form method="post" action={toNotice} className="lead-form">
       <p className="muted">
-        A job done here is what lists a landing page. Nothing that this visitor wrote goes into the draft, and who
-        agreed stays with the lead.
+        A landing page is listed only with evidence, such as a job done here. The draft takes no words of this visitor, and the name of the person who agreed stays with the lead.
       </p>
       <input type="hidden" name="version" value={version} />
       <SelectField {...field('service')} label="Service" value={form.service} choices={choicesOf(services, 'None')} />

@@ -17,13 +17,13 @@ export function AnswersBox({ to, toIsSet, server }: AnswersBoxProps) {
         Answers go to <strong className="mail-address">{to}</strong>.{' '}
         {toIsSet
           ? to.includes('*')
-            ? 'A sign of the lead stands in place of the star, so an answer is filed even when a mail program cuts the conversation.'
-            : 'An answer is filed by its conversation; where a mail program cuts that, it waits under Mail to file.'
+            ? 'A code for the lead takes the place of the star, so an answer is filed even when a mail program breaks the conversation.'
+            : 'An answer is filed by its conversation. When a mail program breaks the conversation, the answer waits under Mail to file.'
           : 'That is the first address that leads are sent to. If the mailbox above has another address, its answers do not come in.'}
       </p>
       <p>
         {server === null ? (
-          'No mail server vouches for senders: what a colleague writes from a mail program waits under Mail to file, unless it is in the folder of sent mail.'
+          'No mail server vouches for senders: a message that a colleague writes in a mail program waits under Mail to file, unless it is in the folder of sent mail.'
         ) : (
           <>
             A message of a colleague counts as a reply when <strong className="mail-address">{server}</strong> vouches

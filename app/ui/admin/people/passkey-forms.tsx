@@ -120,7 +120,7 @@ export function PasskeyForms({ passkeys, possible, offer, refused }: PasskeyBox 
               </label>
             ))}
           </fieldset>
-          <p className="muted">To remove a passkey also signs you out where you signed in with it.</p>
+          <p className="muted">When you remove a passkey, you are also signed out wherever you signed in with it.</p>
           <CurrentPasswordField id="passkey-remove-current" />
         </IntentForm>
       )}

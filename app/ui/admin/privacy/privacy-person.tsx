@@ -128,8 +128,8 @@ function FurtherLeads({ kind, further }: Pick<Person, 'kind' | 'further'>) {
     <div>
       <p>
         {kind === 'address'
-          ? 'There are more leads with a phone number of these, or merged with one. They may be of the same person, or of a colleague:'
-          : 'There are more leads with an address of these, or merged with one:'}
+          ? 'More leads have one of these phone numbers, or are merged with one of these leads. They may be from the same person or from a colleague:'
+          : 'More leads have one of these addresses, or are merged with one of these leads:'}
       </p>
       <div className="privacy-actions">
         {further.map(({ person, leads }) => (

@@ -61,7 +61,7 @@ export function ShiftForm({
       <Field
         id="shift-to"
         name="to"
-        label="To (on the next day, when it is not later)"
+        label="To (on the next day, if it is not later than From)"
         type="time"
         required
         defaultValue={typed.to}

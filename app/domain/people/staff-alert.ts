@@ -86,7 +86,7 @@ export const codesLockedAlert = (wrongCodes: number): StaffMailText => ({
 export const passkeyAddedAlert = (name: string): StaffMailText => ({
   subject: 'A passkey was added to your account',
   body: [
-    `The passkey “${name}” now signs in to your account without your password, ${when}.`,
+    `The passkey “${name}” was added to your account, ${when}. It signs in without your password.`,
     'If it was not you: sign in, remove it under “Your account”, and change your password.',
   ].join('\n\n'),
 });

@@ -14,7 +14,7 @@ const { by, on } = found.checked;
 describe('the source of a fact', () => {
   it.each([
     'Privacy Act, Government of Canada, section 12',
-    'Student Record Regulation, Alberta Regulation 225/2006, qp.alberta.ca',
+    'Student Record Regulation, Alberta Regulation 97/2019 under the Education Act, kings-printer.alberta.ca',
     'Important Alberta Privacy Legislation Amendments, Blake, Cassels & Graydon LLP, May 2010, mondaq.com/canada/x/99820',
     'Municipal Act, 2001, S.O. 2001, c. 25, s. 8',
     'Highway 412; Government of Ontario; https://www.ontario.ca/page/highway-412?lang=en',

@@ -260,7 +260,7 @@ describe('a device', () => {
       const refused = await post({ ...add, ...part }, owner, account);
       expect([refused.status, await refused.text()]).toEqual([
         422,
-        expect.stringContaining('The browser gave nothing'),
+        expect.stringContaining('The browser gave no address for notifications'),
       ]);
     }
     expect((await post(add, viewer, account)).status).toBe(303);

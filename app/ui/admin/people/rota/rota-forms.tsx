@@ -61,7 +61,7 @@ export function ShiftForm({
       <Field
         id="shift-to"
         name="to"
-        label="To (on the next day, if it is not later than From)"
+        label="To (on the next day, if this time is not the later one)"
         type="time"
         required
         defaultValue={typed.to}

@@ -20,6 +20,7 @@ import {
   provinces,
 } from '../../../app/domain/firm/setup/markets.ts';
 import {
+  asksFigure,
   claimsOfPrice,
   readIndustries,
   readLocations,
@@ -205,8 +206,20 @@ describe('the other steps', () => {
     );
     expect(price('$149–$299')).toMatchObject({ faults: {} });
     expect(price('').claims[0]?.body).toMatchObject({ enabled: false, declined: true });
-    for (const wrong of ['-1', '−$5', 'cheap', '9'.repeat(121)])
-      expect(price(wrong).faults).toHaveProperty(['price.p']);
+    for (const wrong of ['-1', '−$5', 'cheap', '9'.repeat(121), '0', '$0', '0.00 per month'])
+      expect(price(wrong).faults, wrong).toHaveProperty(['price.p']);
+    const written = (words: string, present: string) =>
+      readPrices([['price.p', words]], [{ id: 'p', body: { ...claim, words: present } }], signer).claims[0]?.body.words;
+    for (const [words, printed] of [
+      ['95.50', '$95.50'],
+      ['1,000 per month', '$1,000 per month'],
+      ['149 – 299/month', '$149 – $299/month'],
+      ['$95', '$95'],
+      ['95 dollars', '95 dollars'],
+    ] as const)
+      expect(written(words, '$400 per month')).toBe(printed);
+    // A firm whose money is not dollars.
+    expect(written('95', '€400')).toBe('95');
   });
 
   it('print a claim for a yes alone, and note who said so', () => {
@@ -246,6 +259,42 @@ describe('the other steps', () => {
     expect(readTruths([['true.r', 'no']], [{ id: 'r', body: rated }], signer)).toMatchObject({
       ...{ faults: {}, claims: [{ body: { words: '5.0', enabled: false } }] },
     });
+  });
+
+  it('ask for the own words of the owner wherever a claim of the library prints an example', () => {
+    const claims = library.flatMap(({ kind, id, body }) =>
+      kind === 'claim' ? [{ id, body: body as Body<'claim'> }] : [],
+    );
+    const asked = claims.filter(({ body }) => asksFigure(body)).map(({ id }) => id);
+    expect(asked.sort()).toEqual(
+      [
+        ...['assessment-5-minutes', 'cloud-migration-cost', 'cybersecurity-from', 'implementation-weeks'],
+        ...['industry-pricing', 'managed-it-from', 'onsite-2h', 'price-complete', 'price-essential', 'rating'],
+        ...['response-15-minutes', 'review-count'],
+      ].sort(),
+    );
+    const said = (id: string, typed: string) => {
+      const read = readTruths(
+        [
+          [`true.${id}`, 'yes'],
+          [`figure.${id}`, typed],
+        ],
+        claims.filter((claim) => claim.id === id),
+        signer,
+      );
+      return { faults: read.faults, words: read.claims[0]?.body.words, statement: read.claims[0]?.body.statement };
+    };
+    expect(said('managed-it-from', '95 per user per month')).toEqual({
+      ...{ faults: {}, words: '$95 per user per month' },
+      statement: 'Managed IT starts at $95 per user per month.',
+    });
+    expect(said('onsite-2h', '4 hours')).toEqual({
+      ...{ faults: {}, words: 'within 4 hours' },
+      statement: 'For critical issues a technician is on site within 4 hours.',
+    });
+    expect(said('cloud-migration-cost', '3,000–9,000').words).toBe('$3,000–$9,000');
+    for (const wrong of ['', '0 weeks', 'some weeks', '4', '-4 weeks', `4 ${'weeks '.repeat(30)}`])
+      expect(said('implementation-weeks', wrong).faults, wrong).toHaveProperty(['figure.implementation-weeks']);
   });
 
   it('quote nobody without permission', () => {

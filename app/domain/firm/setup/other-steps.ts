@@ -79,28 +79,78 @@ export interface Signer {
   email: string;
 }
 
+const isNegative = (words: string): boolean => /[-−–][\s$]*\d/.test(words) && !/\d\s*[-−–]/.test(words);
+
+/** True for words whose first number is above zero. */
+const hasAmount = (words: string): boolean => /[1-9]/.test(/\d[\d.,]*/.exec(words)?.[0] ?? '');
+
+const bareAmount = /^\d[\d.,]*(?:\s*[-−–]\s*\d[\d.,]*)?(?=$|\/| (?:per|an?|each|every)\b)/;
+
+/** The typed words, with the dollar signs that the person left out; a claim without one in its present words gets none. */
+const withDollars = (words: string, { words: present }: Claim): string =>
+  present.includes('$')
+    ? words.replace(bareAmount, (amount) => amount.replaceAll(/\d[\d.,]*/g, (number) => `$${number}`))
+    : words;
+
+/** The claim with other words. Its statement says them, too. */
+const withWords = (claim: Claim, words: string): Claim => ({
+  ...claim,
+  words,
+  statement: claim.statement.replace(claim.words, () => words).slice(0, 300),
+});
+
+const longestWords = 120;
+
+const typedWords = (entries: Entries, name: string): string => one(entries, name).replaceAll(/\s+/g, ' ');
+
 /** Reads the prices of the plans, which are the words of their claims. An empty price is not printed and not asked about again. */
 export function readPrices(entries: Entries, claims: readonly Named<Claim>[], { day, email }: Signer) {
   const faults: StepFaults = {};
   const changed = claims.map(({ id, body }) => {
-    const words = one(entries, `price.${id}`).replaceAll(/\s+/g, ' ');
+    const words = withDollars(typedWords(entries, `price.${id}`), body);
     if (words === '') return { id, body: silent(body, true) };
-    if (/[-−–][\s$]*\d/.test(words) && !/\d\s*[-−–]/.test(words))
-      faults[`price.${id}`] = 'A price cannot be below zero.';
-    else if (!/\d/.test(words))
-      faults[`price.${id}`] = 'Enter an amount, such as $95 per person per month, or leave it empty.';
-    else if (words.length > 120) faults[`price.${id}`] = 'Use 120 characters at most.';
-    // The statement says the price, too.
-    const statement = body.statement.replace(body.words, () => words).slice(0, 300);
-    return { id, body: { ...confirmed(body, day, email, ''), words, statement } };
+    if (isNegative(words)) faults[`price.${id}`] = 'A price cannot be below zero.';
+    else if (!hasAmount(words))
+      faults[`price.${id}`] = 'Enter an amount above zero, such as $95 per person per month, or leave it empty.';
+    else if (words.length > longestWords) faults[`price.${id}`] = 'Use 120 characters at most.';
+    return { id, body: withWords(confirmed(body, day, email, ''), words) };
   });
   return { claims: changed, faults };
 }
 
 const figure = /^\d[\d.,]*$/;
 
-/** True for a claim that prints a figure which its statement does not say, such as a rating: the owner enters the figure. */
-export const asksFigure = ({ words, statement }: Claim): boolean => figure.test(words) && !statement.includes(words);
+/** True for a claim that prints nothing but a number, such as a rating. */
+export const isNumber = ({ words }: Pick<Claim, 'words'>): boolean => figure.test(words);
+
+/**
+ * True for a claim that prints an amount, a duration or a count of the firm: the owner enters it. The words are then a number alone, or a
+ * part of the statement with a number. Words that are the whole statement, such as a statistic, are either true or not, and so are words
+ * for which the statement has others, such as “every hour of every day”.
+ */
+export const asksFigure = (claim: Pick<Claim, 'words' | 'statement'>): boolean => {
+  const { words, statement } = claim;
+  return isNumber(claim) || (/\d/.test(words) && statement.includes(words) && !statement.startsWith(`${words}.`));
+};
+
+const hasLetter = (words: string): boolean => /\p{L}/u.test(words);
+
+/** The typed words as a sentence can print them in place of the present ones: a duration gets the word before it, such as `within`. */
+function fitted(words: string, claim: Claim): string {
+  const lead = /^\p{L}+ (?=\d)/u.exec(claim.words)?.[0] ?? '';
+  return /^\d/.test(words) ? lead + withDollars(words, claim) : words;
+}
+
+/** Why a claim cannot print these words; null when it can. */
+function figureFault(words: string, claim: Claim): string | null {
+  if (isNumber(claim))
+    return isNumber({ words }) && /[1-9]/.test(words) && words.length <= 12
+      ? null
+      : 'Enter the figure that pages show, above zero, or answer “Not yet”.';
+  const isLike = hasAmount(words) && !isNegative(words) && (hasLetter(words) || !hasLetter(claim.words));
+  if (!isLike) return `Enter your own words with a figure above zero, such as “${claim.words}”, or answer “Not yet”.`;
+  return words.length > longestWords ? 'Use 120 characters at most.' : null;
+}
 
 /** Reads the answers about claims. Only a yes is printed, and a no is remembered. A claim that is not in the form stays unchanged. */
 export function readTruths(entries: Entries, claims: readonly Named<Claim>[], { day, email }: Signer) {
@@ -111,10 +161,10 @@ export function readTruths(entries: Entries, claims: readonly Named<Claim>[], { 
     if (answer !== 'yes') return { id, body: silent(body, answer === 'no') };
     const yes = confirmed(body, day, email, one(entries, `proof.${id}`));
     if (!asksFigure(body)) return { id, body: yes };
-    const words = one(entries, `figure.${id}`);
-    if (!figure.test(words) || !/[1-9]/.test(words) || words.length > 12)
-      faults[`figure.${id}`] = 'Enter the figure that pages show, above zero, or answer “Not yet”.';
-    return { id, body: { ...yes, words } };
+    const words = fitted(typedWords(entries, `figure.${id}`), body);
+    const fault = figureFault(words, body);
+    if (fault) faults[`figure.${id}`] = fault;
+    return { id, body: withWords(yes, words) };
   });
   return { claims: changed, faults };
 }

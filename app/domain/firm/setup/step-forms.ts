@@ -6,7 +6,7 @@ import { answeredChecklist, type Checklist, checklistsOf, documentAnswer, isName
 import { type Entries, type FirmAnswers, firmAnswers, many, one, readFirmAnswers } from './firm-step.ts';
 import { type HomePicture, homePictures } from './look-step.ts';
 import { type Market, marketOf, provinces, sceneOf } from './markets.ts';
-import { asksFigure, claimsOfPrice, type Named, priceClaims } from './other-steps.ts';
+import { asksFigure, claimsOfPrice, isNumber, type Named, priceClaims } from './other-steps.ts';
 import { distancesFromHome } from './radius.ts';
 import type { SetupStep } from './setup-steps.ts';
 
@@ -56,8 +56,10 @@ export interface TruthRow {
   statement: string;
   answer: ClaimAnswer;
   proof: string;
-  /** The figure that pages show, when the statement does not say it; otherwise null. */
+  /** The words that pages show, when the owner enters them; otherwise null. */
   figure: string | null;
+  /** Words of the same form for the label; null for a number alone. */
+  example: string | null;
   /** True when it was decided in the list of claims, which overrides the documents. */
   isDecided: boolean;
 }
@@ -197,9 +199,17 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
     true(documents, typed) {
       const prices = priceClaims(documents.all('plan'));
       const truth = ({ id, body }: Named<Body<'claim'>>): TruthRow => {
-        const { statement, proof = '' } = body;
+        const { words: present, proof = '' } = body;
         const decision = documents.decided.get(id);
-        const row = { id, statement, figure: asksFigure(body) ? '' : null, isDecided: decision !== undefined };
+        const answer = answerOf(body);
+        const asks = asksFigure(body);
+        // Words that the owner has not confirmed are only an example of the library.
+        const statement =
+          asks && answer !== 'yes' ? body.statement.replace(present, '…').replace('….', '…') : body.statement;
+        const row = {
+          ...{ id, statement, figure: asks ? '' : null, isDecided: decision !== undefined },
+          example: isNumber(body) ? null : present,
+        };
         if (decision) return { ...row, answer: claimAnswer(decision), proof: decision.proof };
         const figureOf = (words: string) => row.figure !== null && { figure: words };
         if (typed)
@@ -209,9 +219,7 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
             proof: one(typed, `proof.${id}`),
             ...figureOf(one(typed, `figure.${id}`)),
           };
-        const answer = answerOf(body);
-        // A figure that the owner has not confirmed is only an example of the library.
-        return { ...row, answer, proof, ...figureOf(answer === 'yes' ? body.words : '') };
+        return { ...row, answer, proof, ...figureOf(answer === 'yes' ? present : '') };
       };
       const [quote, name, company, permission] = testimonialFields.map((field) => (typed ? one(typed, field) : ''));
       return {

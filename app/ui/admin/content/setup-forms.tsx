@@ -195,7 +195,7 @@ function WhereFields({ region, regions, locations, elsewhere, faults }: Faulty &
   );
 }
 
-function Truth({ id, statement, answer, proof, figure, isDecided, faults }: Faulty & TruthRow) {
+function Truth({ id, statement, answer, proof, figure, example, isDecided, faults }: Faulty & TruthRow) {
   if (isDecided)
     return (
       <div className="field field--wide setup-truth">
@@ -216,10 +216,10 @@ function Truth({ id, statement, answer, proof, figure, isDecided, faults }: Faul
         <Field
           id={`figure.${id}`}
           name={`figure.${id}`}
-          label="Figure that pages show"
+          label={example === null ? 'Figure that pages show' : `In your own words, such as “${example}”`}
           defaultValue={figure}
-          maxLength={12}
-          inputMode="decimal"
+          maxLength={example === null ? 12 : 120}
+          inputMode={example === null ? 'decimal' : 'text'}
           error={faults[`figure.${id}`]}
         />
       )}

@@ -39,7 +39,9 @@ export function PracticeLists({ checklists, mayEdit, refused, saved }: PracticeL
     const typed = refused?.service === service ? refused : null;
     return mayEdit ? (
       <form key={service} method="post" action={toNotice} className="admin-form">
-        {saved === service && <FormResult kind="done">Saved. The pages now show it.</FormResult>}
+        {saved === service && (
+          <FormResult kind="done">Saved. The pages say what you say yes to, and nothing else.</FormResult>
+        )}
         {typed && <FormResult kind="error">{typed.sentence}</FormResult>}
         <input type="hidden" name="service" value={service} />
         {rows.map(({ id, basedOn }) => (

@@ -32,6 +32,7 @@ import {
   toolFaults,
   viewFaults,
 } from './requirements.ts';
+import { asksFigure } from './setup/other-steps.ts';
 import { pageKinds, placeholderWords, Site, type SiteData, type SiteLocation, type SiteLocationPage } from './site.ts';
 
 export type Compiled = { site: Site; notes: readonly string[] } | { faults: readonly Fault[] };
@@ -174,6 +175,8 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     claims: inOrder(layers.all('claim')).map(({ id, body }) => ({
       id,
       words: body.words,
+      // A document that is on has words that somebody stands for.
+      isExample: body.enabled === false && asksFigure(body),
       otherwise: body.otherwise,
       statement: body.statement,
       proof: body.proof ?? '',

@@ -92,6 +92,8 @@ export interface SiteLocation
 export interface SiteClaim {
   readonly id: string;
   readonly words: string;
+  /** True while the words are an example, such as a price of the library, that the owner has not replaced. */
+  readonly isExample?: boolean;
   /** The label of a button that names the claim, while the claim is off. */
   readonly otherwise?: string | undefined;
   readonly statement: string;

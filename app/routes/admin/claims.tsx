@@ -8,7 +8,7 @@ import { dayOf } from '../../domain/reports/days.ts';
 import { practiceClaimId } from '../../domain/site/claims.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
-import { UnknownClaim } from '../../server/operations/claims.server.ts';
+import { ExampleClaim, UnknownClaim } from '../../server/operations/claims.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -35,12 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const placesOf = claimPlaces(site);
   const today = dayOf(clock.wall(), words.firm.timeZone);
   const entries = await claims.list();
+  const claimsById = new Map(words.claims.map((claim) => [claim.id, claim]));
   const rowsOf = <K extends 'claim' | 'testimonial'>(kind: K) =>
     entries
       .filter((entry) => entry.kind === kind)
       .map(({ decidedAt, ...entry }) => ({
         ...{ ...entry, kind },
-        words: words.claims.find(({ id }) => id === entry.id)?.words ?? null,
+        words: claimsById.get(entry.id)?.words ?? null,
+        isExample: claimsById.get(entry.id)?.isExample ?? false,
         places: placesOf(entry.id),
         state: claimState(entry, today),
         basedOn: String(decidedAt ?? ''),
@@ -113,6 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     difference = await context.get(appContext).claims.decide(id, draft, user.id, decidedAtOf(basedOn));
     if (!difference) return data({ ...refused, basedOn: null, sentence: changedByOther }, { status: 409 });
   } catch (error) {
+    if (error instanceof ExampleClaim) return data({ ...refused, sentence: error.message }, { status: 422 });
     if (error instanceof UnknownClaim) throw problem(request, 422, 'This claim does not exist.');
     throw error;
   }

@@ -17,6 +17,9 @@ const lookEvery = 2000;
 /** Thrown with a sentence for a claim that does not exist. */
 export class UnknownClaim extends Error {}
 
+/** Thrown with a sentence for a yes to a claim whose figure is an example. */
+export class ExampleClaim extends Error {}
+
 /** A claim and the time of its last decision. */
 export interface DecidedClaim extends ClaimEntry {
   /** When the claim was decided, epoch milliseconds; null without a decision. A new decision is based on this value. */
@@ -82,7 +85,7 @@ export class ClaimDesk {
   /**
    * Stores `changes` to one claim, practice or testimonial and applies them. `answer` is the change of its answer in words, for
    * the log; it is missing when the answer stays the same. `basedOn` is the `decidedAt` that the person saw. With it, returns
-   * null and stores nothing when someone else has decided since. Throws UnknownClaim.
+   * null and stores nothing when someone else has decided since. Throws UnknownClaim and ExampleClaim.
    */
   async decide(
     id: string,
@@ -96,16 +99,23 @@ export class ClaimDesk {
 
   /**
    * Like `decide` for several claims, which are applied together. Each decision is stored or refused independently. Throws
-   * UnknownClaim before storing any.
+   * UnknownClaim and ExampleClaim before storing any.
    */
   async decideAll(
     decisions: readonly { id: string; changes: ClaimChanges; basedOn?: number | null }[],
     userId: string | null,
   ): Promise<({ answer?: string } | null)[]> {
     const entries = new Map((await this.list()).map((entry) => [entry.id, entry]));
+    const examples = new Map(
+      this.options.site.current.data.claims.flatMap(({ id, words, isExample }) => (isExample ? [[id, words]] : [])),
+    );
     const known = decisions.map((decision) => {
       const entry = entries.get(decision.id);
       if (!entry) throw new UnknownClaim(`There is no claim "${decision.id}". See: npm run site -- claims list`);
+      if (decision.changes.enabled && !entry.enabled && examples.has(entry.id))
+        throw new ExampleClaim(
+          `“${examples.get(entry.id)}” is an example. Enter the words of your firm in the text of the claim, switch it on there and publish it.`,
+        );
       return { ...decision, entry };
     });
     const results: ({ answer?: string } | null)[] = [];

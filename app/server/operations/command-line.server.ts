@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { FolderInUse } from '../database/lock.server.ts';
 import { misspeltSettings, readEnv } from '../env.server.ts';
 import { BackupError } from './checked-copy.server.ts';
-import { UnknownClaim } from './claims.server.ts';
+import { ExampleClaim, UnknownClaim } from './claims.server.ts';
 import { claimsCommands } from './claims-commands.server.ts';
 import { type Command, type CommandAnswer, CommandError, type CommandOption } from './command.server.ts';
 import { firmCommands } from './firm-commands.server.ts';
@@ -175,7 +175,7 @@ export async function runCommandLine(words: readonly string[], settings: NodeJS.
   try {
     return await row.run(call);
   } catch (error) {
-    const mistakes = [BackupError, FolderInUse, MoveError, UnknownClaim];
+    const mistakes = [BackupError, FolderInUse, MoveError, UnknownClaim, ExampleClaim];
     if (error instanceof Error && mistakes.some((kind) => error instanceof kind)) throw new CommandError(error.message);
     throw fileFault(error) ?? error;
   }

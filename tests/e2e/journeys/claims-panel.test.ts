@@ -6,6 +6,7 @@ import { startServer, type TestServer } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { site } from '../../command-line.ts';
 import { keepsNoPages } from '../../crawl.ts';
+import { oneFileFirm } from '../../fixtures/one-file-firm.ts';
 import { lakeshore, place, wordsOf } from '../../fixtures/site.ts';
 import { textOf } from '../../html.ts';
 import { ownFirm } from './own-firm.ts';
@@ -90,7 +91,9 @@ describe('the claims in the panel', () => {
     const group = form.getByRole('group', { name: /We say plainly when a repair/ });
     await group.getByLabel('Not yet').check();
     await form.getByRole('button').click();
-    expect(await page.getByRole('status').innerText()).toContain('Saved');
+    expect(await page.getByRole('status').innerText()).toBe(
+      'Saved. The pages say what you say yes to, and nothing else.',
+    );
     expect(await says(plainly)).toBe(false);
     expect(on()).toMatchObject({ enabled: 0 });
     await form.getByText('Yes to the one without an answer').click();
@@ -152,6 +155,24 @@ describe('the claims in the panel', () => {
     expect(await wrong.text()).toContain('Please enter a date such as 2027-06-30');
     expect((await save({ id: 'no-such', basedOn: '' })).status).toBe(422);
     expect(stored('certified')).toBeUndefined();
+  });
+
+  it('are not switched on while their figure is an example of the library', async () => {
+    const { packs } = oneFileFirm('calgary');
+    const other = await startServer({ env: { FIRM: 'cedar', PACKS_DIR: packs } });
+    onTestFinished(async () => void (await other.stop()));
+    await addUser(other, 'owner@firm.example', 'owner');
+    const cookie = await signIn(other, 'owner@firm.example');
+    const answer = (id: string) =>
+      postForm(`${other.url}/admin/claims`, { id, basedOn: '', answer: 'yes', proof: 'List' }, { cookie });
+    const refused = await answer('rating');
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain('“5.0” is an example.');
+    expect(html).toContain('href="/admin/content/claim/rating"');
+    expect((await fetch(`${other.url}/admin/content/claim/rating`, { headers: { cookie } })).status).toBe(200);
+    expect((await answer('support-24-7')).status).toBe(303);
+    expect(other.rows('SELECT id FROM claim_settings')).toEqual([{ id: 'support-24-7' }]);
   });
 
   it('are shown to a viewer and an editor, and changed by owners alone', async () => {

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { ClaimDraft, ClaimState } from '../../../domain/operations/claim-form.ts';
 import type { ClaimPlaces } from '../../../domain/operations/claim-places.ts';
 import { claimAnchor } from '../../../domain/operations/launch-check.ts';
@@ -12,6 +13,8 @@ export interface ClaimRow extends ClaimDraft {
   statement: string;
   /** The text that pages print; null for a testimonial, which prints the statement itself. */
   words: string | null;
+  /** True when the words are an example that the owner has not replaced. */
+  isExample: boolean;
   places: ClaimPlaces;
   state: ClaimState;
   basedOn: string;
@@ -105,6 +108,13 @@ function ClaimForm({ row, refused }: { row: ClaimRow; refused: RefusedClaim | nu
       <fieldset className="field field--wide">
         <legend>Is it true, and may the site say it?</legend>
         <AnswerChoice name="answer" answer={claimAnswer(refused?.draft ?? row)} />
+        {row.isExample && (
+          <p>
+            “{row.words}” is an example: for a yes, first{' '}
+            <a href={href('/admin/content/:kind/:id', { kind: 'claim', id: row.id })}>enter the words of your firm</a>,
+            switch the claim on there and publish it.
+          </p>
+        )}
         <p className="muted small">After a no nobody asks again. “Not yet” stays a task of the launch check.</p>
       </fieldset>
       <button type="submit" className="button button--outline button--small">

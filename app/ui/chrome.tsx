@@ -7,9 +7,11 @@ import { RenderOnce } from './render-once.ts';
 import { useSite } from './site-context.tsx';
 
 const serviceLinks = ({ data }: Site): readonly PageLink[] =>
-  data.offers.flatMap(({ id, footerTitle }) =>
-    footerTitle === undefined ? [] : [{ href: `${href('/services')}#${id}`, label: footerTitle }],
-  );
+  data.offers.length > 0
+    ? data.offers.flatMap(({ id, footerTitle }) =>
+        footerTitle === undefined ? [] : [{ href: `${href('/services')}#${id}`, label: footerTitle }],
+      )
+    : data.services.map(({ id, name }) => ({ href: href('/services/:type', { type: id }), label: name }));
 
 const socialMarks = { LinkedIn: 'in', Facebook: 'f', X: 'X' } as const;
 

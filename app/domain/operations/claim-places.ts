@@ -111,7 +111,7 @@ function printedBy(site: Site): Printed[] {
         .map(({ title, description, features }) => [title, description, features]),
       ['/'],
     ],
-    [data.offers, ['/services']],
+    [data.offers.length > 0 ? data.offers : Object.values(data.servicePages).map(({ blurb }) => blurb), ['/services']],
     [data.plans, ['/pricing']],
     ...Object.entries(data.servicePages).map(([id, page]): Printed => [page, [`/services/${id}`]]),
     ...data.services.map((service) => printedForService(site, service)),

@@ -6,7 +6,7 @@ import { ArrowRight } from '../../ui/art/icons.tsx';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { Finder, finderStyles } from '../../ui/sections/finder.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
-import { ServiceBlock, ServiceSummary } from '../../ui/sections/services.tsx';
+import { ServiceBlock, ServiceLinks, ServiceSummary } from '../../ui/sections/services.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/services';
 
@@ -36,24 +36,30 @@ export default function Services() {
         )}
       </PageHead>
       <section className="section services-street wrap">
-        <ServiceSummary services={offers.filter(({ apart }) => !apart)} learnMore={copy.learnMore} />
+        {offers.length > 0 ? (
+          <ServiceSummary services={offers.filter(({ apart }) => !apart)} learnMore={copy.learnMore} />
+        ) : (
+          <ServiceLinks learnMore={copy.learnMore} />
+        )}
       </section>
       <section className="finder-band section--shoal">
         <div className="wrap">
           <Finder />
         </div>
       </section>
-      <div className="service-blocks wrap" data-enhance="hash-scroll">
-        {offers.map((offer, index) => (
-          <ServiceBlock
-            key={offer.id}
-            service={offer}
-            next={offers[index + 1]}
-            pricing={{ title: copy.customPricing, note: copy.customPricingNote }}
-            local={copy.localSupport}
-          />
-        ))}
-      </div>
+      {offers.length > 0 && (
+        <div className="service-blocks wrap" data-enhance="hash-scroll">
+          {offers.map((offer, index) => (
+            <ServiceBlock
+              key={offer.id}
+              service={offer}
+              next={offers[index + 1]}
+              pricing={{ title: copy.customPricing, note: copy.customPricingNote }}
+              local={copy.localSupport}
+            />
+          ))}
+        </div>
+      )}
       <ClosingCall copy={copy.closing} />
     </>
   );

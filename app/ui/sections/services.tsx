@@ -43,6 +43,29 @@ export function ServiceSummary({ services, learnMore }: { services: readonly Off
   );
 }
 
+/** The services of a firm without offers, each with a link to its page. */
+export function ServiceLinks({ learnMore }: { learnMore: string }) {
+  const { data, print } = useSite();
+  return (
+    <ul className="service-summary">
+      {data.services.map(({ id, name }) => {
+        const page = data.servicePages[id];
+        return (
+          <li key={id}>
+            {page && <ServiceIcon name={page.icon} size={34} />}
+            <h2>{unbroken(name)}</h2>
+            {page && <p>{unbroken(print.printable(page.blurb))}</p>}
+            <a className="more-link" href={href('/services/:type', { type: id })}>
+              {print.fill(learnMore)} <span className="visually-hidden">about {name}</span>
+              <ArrowRight />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 interface ServiceBlockProps {
   service: Offer;
   /** The next block. Without one, the last link opens the contact page. */

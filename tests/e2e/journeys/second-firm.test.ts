@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ownNames } from '../../../app/domain/firm/foreign-names.ts';
 import { usedPacks } from '../../../app/domain/firm/layers.ts';
 import { openPacks } from '../../../app/server/firm/open-packs.server.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { type CrawledPage, crawl, keepsNoPages } from '../../crawl.ts';
+import { oneFileFirm } from '../../fixtures/one-file-firm.ts';
 import { samplePacks, shippedRoots } from '../../fixtures/packs.ts';
 import { lakeshore, northbeam, place } from '../../fixtures/site.ts';
 import { canonicalOf, decode, idsOf, linksOf, metaOf, structuredDataOf, titleOf } from '../../html.ts';
@@ -153,4 +156,17 @@ describe('with FIRM=northbeam', () => {
     });
     expect(missing).toEqual([]);
   });
+});
+
+it('a firm that sells only services without an offer of the library lists them on /services', async () => {
+  const { packs, folder } = oneFileFirm('calgary');
+  appendFileSync(join(folder, 'firm.yaml'), 'services: [help-desk-support, cloud-computing]\n');
+  const other = await startServer({ env: { FIRM: 'cedar', PACKS_DIR: packs } });
+  onTestFinished(async () => void (await other.stop()));
+  const html = await (await fetch(`${other.url}/services`)).text();
+  expect(/<footer.*<\/footer>/s.exec(html)?.[0]).toContain('href="/services/help-desk-support"');
+  const list = /<ul class="service-summary">.*?<\/ul>/s.exec(html)?.[0] ?? '';
+  for (const words of ['Help Desk Support', 'href="/services/help-desk-support"', 'href="/services/cloud-computing"'])
+    expect(list).toContain(words);
+  expect(html).not.toContain('class="service-blocks');
 });

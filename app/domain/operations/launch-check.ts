@@ -205,7 +205,7 @@ function serverFindings({ firm, siteUrl, lastBackupAt, now }: LaunchFacts): Find
     findings.push({
       task: 'backup',
       what: 'There is no backup yet.',
-      todo: 'Set BACKUP_DIR for a backup every day, and make one now under Backups.',
+      todo: 'Set BACKUP_DIR and restart the server: it then makes a backup every day, and Backups has a button to make one now.',
       command: 'or: npm run site -- backup --to FOLDER',
       setting: lines.backupDir,
     });

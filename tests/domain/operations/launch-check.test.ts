@@ -146,6 +146,12 @@ describe('the launch check', () => {
     expect(openTasks(launchTasks({ ...complete, dutyGaps })).map(({ id }) => id)).toEqual(['duty']);
   });
 
+  it('says how the page of backups gets its button', () => {
+    expect(launchFindings({ ...complete, lastBackupAt: null }).map(({ todo }) => todo)).toEqual([
+      expect.stringContaining('Set BACKUP_DIR and restart the server'),
+    ]);
+  });
+
   it('leaves the backup of PostgreSQL to its own tools', () => {
     expect(sentences({ ...complete, lastBackupAt: 'elsewhere' })).toEqual([]);
   });

@@ -40,12 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     settings,
     people: users
       .filter(({ disabledAt }) => disabledAt === null)
-      .map(({ id, email }) => {
+      .map(({ id, email, name }) => {
         const known = bookable.find(({ userId }) => userId === id);
         return {
           id,
           email,
-          hours: known?.hours ?? firstHours,
+          hours: known?.hours.name ? known.hours : { ...(known?.hours ?? firstHours), name },
           isRead: (known?.feedHost ?? '') !== '',
           calendar: otherCalendarWords(known ?? noCalendar, timeZone, clock.wall()),
         };

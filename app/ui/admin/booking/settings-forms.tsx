@@ -97,7 +97,7 @@ export function PersonForm({ person: { id, hours }, refused }: PersonFormProps) 
         <Field
           id={`name-${id}`}
           name="name"
-          label="Name in the list of bookings"
+          label="Name in the list of bookings (required for a person who can be booked)"
           maxLength={80}
           defaultValue={typed('name', hours.name)}
           error={faults.name}

@@ -89,14 +89,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const here = (done: News | 'cancelled') => redirect(`${href('/book/:token', params)}?done=${done}`, 303);
   const booking = await bookingOf(context, params.token);
   if (!booking) throw redirect(href('/book/:token', params), 303);
-  if (String(booking.sequence) !== form.sequence) return here('changed');
+  const start = readMoment(form.time);
+  // The second click of a double click asks for the time that the first one has just taken.
+  const stale = (now: Booking | null) => here(form.intent !== 'cancel' && now?.from === start ? 'moved' : 'changed');
+  if (String(booking.sequence) !== form.sequence) return stale(booking);
   if (!desk.mayChange(booking)) return here('limit');
   if (form.intent === 'cancel') return here((await desk.cancel(booking, null)) ? 'cancelled' : 'changed');
   const { form: words } = site.data.pages['booking-page'];
-  const start = readMoment(form.time);
   if (start === null) return data({ refusal: site.print.fill(words.choose) }, { status: 422 });
   try {
-    return here((await desk.move(booking, start, null)) ? 'moved' : 'changed');
+    return (await desk.move(booking, start, null)) ? here('moved') : stale(await bookingOf(context, params.token));
   } catch (error) {
     if (error instanceof TimeTaken) return data({ refusal: site.print.fill(words.taken) }, { status: 409 });
     throw error;

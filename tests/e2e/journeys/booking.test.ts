@@ -63,6 +63,10 @@ describe('booking a time', () => {
     expect(page).toContain('value="7"');
     expect((await post(settings, { intent: 'settings', on: 'on', ...types })).status).toBe(303);
     expect((await fetch(`${server.url}/book`)).status).toBe(404);
+    await post('/admin/account', { intent: 'reply-name', name: 'Maya of the replies', signature: '' });
+    const first = await text(settings, { cookie });
+    expect(first).toContain('Name in the list of bookings (required for a person who can be booked)');
+    expect(first).toContain('value="Maya of the replies"');
     const person = { intent: 'person', id: maya, name: 'Maya Chen', 'kind-call': 'on', 'kind-visit': 'on', ...hours };
     const badly = await post(settings, { ...person, 'hours-1': 'all day', away: 'all of May' });
     expect(badly.status).toBe(422);
@@ -110,6 +114,15 @@ describe('booking a time', () => {
     await page.locator('#booking-move .booking-times input').first().check();
     await page.getByRole('button', { name: 'Move It' }).click();
     expect(await page.locator('.lead').innerText()).toContain('It is moved.');
+    // The second request of a double click, and another window that asks for another time.
+    const [moved] = server.rows<{ starts_at: number }>('SELECT starts_at FROM bookings');
+    const again = async (time: number) => {
+      const link = page.url().replace(/\?.*/, '');
+      const answer = await postForm(link, { intent: 'move', sequence: '0', time: String(time) });
+      return answer.headers.get('location')?.replace(/.*\?/, '');
+    };
+    expect(await again(moved?.starts_at ?? 0)).toBe('done=moved');
+    expect(await again((moved?.starts_at ?? 0) + 3_600_000)).toBe('done=changed');
     await page.getByRole('button', { name: 'Cancel This Booking' }).click();
     expect(await page.locator('.lead').innerText()).toContain('This booking is cancelled.');
     expect(await page.getByRole('button', { name: 'Move It' }).count()).toBe(0);

@@ -118,7 +118,7 @@ describe('the panel', () => {
     ]);
     await buttonsOf(page).nth(1).click();
     const question = page.getByRole('group', { name: `Write and publish ${allPages} pages?` });
-    expect(await question.innerText()).toContain('Search engines may list 0 now.');
+    expect(await question.innerText()).toContain('Search engines may not list any yet.');
     expect(await question.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await question.count()).toBe(0);

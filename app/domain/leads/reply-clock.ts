@@ -26,8 +26,20 @@ const minutesOf = (firm: WorkingHours, dueAt: number, now: number): number =>
     ? Math.max(0, promiseMinutes - businessMinutesBetween(firm, now, dueAt))
     : promiseMinutes + businessMinutesBetween(firm, dueAt, now);
 
-/** The clock shows minutes only while business hours run; at any other time it names a day and an hour. */
-function clockWords(firm: WorkingHours, dueAt: number, waited: number, now: number): string {
+interface Waiting {
+  dueAt: number;
+  /** Minutes of business hours. */
+  waited: number;
+  now: number;
+  /** True for an emergency that waits for a call. */
+  isUrgent: boolean;
+}
+
+/**
+ * The clock shows minutes only while business hours run; at any other time it names a day and an hour. An emergency waits for no opening:
+ * its people are told at any hour.
+ */
+function clockWords(firm: WorkingHours, { dueAt, waited, now, isUrgent }: Waiting): string {
   const timeOf = (at: number) => shortTime(firm.timeZone, wholeMinute(at), now);
   if (now >= dueAt) return `Overdue since ${timeOf(dueAt)}`;
   // A booked time is an answer promised for later: its minutes do not run yet.
@@ -35,19 +47,20 @@ function clockWords(firm: WorkingHours, dueAt: number, waited: number, now: numb
   const left = `${promiseMinutes - waited} min left`;
   const { open, until } = deskAt(firm, now);
   if (open) return left;
+  if (isUrgent) return 'Call now';
   // Business hours without any day have no opening: the promise then runs at all hours.
   if (until >= dueAt) return `Due ${timeOf(dueAt)}`;
   return waited === 0 ? `Starts ${timeOf(until)}` : `Goes on ${timeOf(until)}, ${left}`;
 }
 
-/** Business hours only: at night and on weekends the clock stops. */
-export function replyClock(firm: WorkingHours, dueAt: number, now: number): ReplyClock {
+/** Business hours only: at night and on weekends the clock stops. `isUrgent`: an emergency waits. */
+export function replyClock(firm: WorkingHours, dueAt: number, now: number, isUrgent = false): ReplyClock {
   const waited = Math.floor(minutesOf(firm, dueAt, now));
   return {
     waited,
     cells: Math.min(waited, promiseMinutes),
     state: now >= dueAt ? 'late' : waited >= soonFrom ? 'soon' : 'calm',
-    words: clockWords(firm, dueAt, waited, now),
+    words: clockWords(firm, { dueAt, waited, now, isUrgent }),
   };
 }
 

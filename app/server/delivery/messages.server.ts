@@ -52,15 +52,15 @@ export function leadMail(site: Site, lead: Lead, siteUrl: string): MailText {
   const page = `${siteUrl}/admin/leads/${lead.id}`;
   const said = factsOf(site, lead, (name) => leadField(name).mail === 'line');
   // Remarks made when the lead arrived, such as an email address that was used many times.
+  const isUrgent = lead.kind === 'emergency';
   const remark = lead.spamReasons.join('; ');
   const lines = [
     `Reference: ${lead.reference}`,
     `Received: ${longTime(timeZone, lead.receivedAt)}`,
-    ...(lead.dueAt === null ? [] : [`Answer by: ${spokenTime(timeZone, lead.dueAt, lead.receivedAt)}`]),
+    ...(lead.dueAt === null || isUrgent ? [] : [`Answer by: ${spokenTime(timeZone, lead.dueAt, lead.receivedAt)}`]),
     ...said.map(({ name, label, words }) => `${label}: ${name === 'page' ? siteUrl : ''}${words}`),
     ...(remark ? [`Remark: ${remark}`] : []),
   ];
-  const isUrgent = lead.kind === 'emergency';
   const message = lead.message ? ['', 'Message:', lead.message] : [];
   return {
     subject: isUrgent ? urgentSubject(lead) : `${kinds[lead.kind]} ${lead.reference} from ${lead.company || lead.name}`,

@@ -17,7 +17,7 @@ function tick(desk: HTMLElement, firm: WorkingHours, now: number): void {
     if (line.textContent !== words) line.textContent = words;
   }
   for (const clock of desk.querySelectorAll<HTMLElement>('.lead-clock')) {
-    const { words, cells, state } = replyClock(firm, Number(clock.dataset.due), now);
+    const { words, cells, state } = replyClock(firm, Number(clock.dataset.due), now, 'urgent' in clock.dataset);
     clock.dataset.state = state;
     const text = clock.querySelector('.lead-clock-words');
     if (text && text.textContent !== words) text.textContent = words;

@@ -149,6 +149,16 @@ describe('the clock of an enquiry', () => {
     expect(words('2026-11-20T08:00:00-05:00')).toBe('5 min left');
   });
 
+  it('does not stop for an emergency, which is answered at any hour', () => {
+    const evening = at('2026-11-19T17:50:00-05:00');
+    const words = (now: string) => replyClock(firm, promiseEnds(firm, evening), at(now), true).words;
+    expect(words('2026-11-19T17:59:59-05:00')).toBe('6 min left');
+    expect(words('2026-11-19T18:00:00-05:00')).toBe('Call now');
+    expect(words('2026-11-20T09:00:00-05:00')).toBe('Overdue since 8:05 AM');
+    const night = at('2026-11-20T02:00:00-05:00');
+    expect(replyClock(firm, promiseEnds(firm, night), night, true).words).toBe('Call now');
+  });
+
   it('is late by the calendar, and its alarms by business hours', () => {
     const dueAt = promiseEnds(firm, at('2026-12-24T17:40:00-05:00'));
     const clock = (now: string) => replyClock(firm, dueAt, at(now));

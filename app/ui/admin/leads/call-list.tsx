@@ -99,12 +99,16 @@ export function CallList({ calls, figures, now, mayAct }: CallListProps) {
       <ol className="calls" data-live="calls" hidden={calls.length === 0}>
         {calls.map((lead) => (
           <li key={lead.id} data-key={lead.id}>
-            <Row person={lead} mayAct={mayAct} when={lead.dueAt !== null && <LeadClock dueAt={lead.dueAt} now={now} />}>
+            <Row
+              person={lead}
+              mayAct={mayAct}
+              when={lead.dueAt !== null && <LeadClock dueAt={lead.dueAt} now={now} isUrgent={isUrgent(lead)} />}
+            >
               <span className={isUrgent(lead) ? 'lead-bad' : undefined}>
                 <KindIcon kind={lead.kind} size={15} />
                 {isUrgent(lead) ? 'Urgent: under attack, call now' : kindNames[lead.kind]}
               </span>
-              <PlainPromise receivedAt={lead.receivedAt} dueAt={lead.dueAt} now={now} />
+              <PlainPromise receivedAt={lead.receivedAt} dueAt={isUrgent(lead) ? null : lead.dueAt} now={now} />
             </Row>
           </li>
         ))}

@@ -5,13 +5,15 @@ import { useSite } from '../../site-context.tsx';
 interface LeadClockProps {
   dueAt: number;
   now: number;
+  /** True for an emergency, which waits for no opening. */
+  isUrgent: boolean;
 }
 
 /** The reply clock: words, and one lit cell per minute that has passed. enhance/lead-desk.ts keeps it up to date. */
-export function LeadClock({ dueAt, now }: LeadClockProps) {
-  const { words, cells, state } = replyClock(useSite().data.firm, dueAt, now);
+export function LeadClock({ dueAt, now, isUrgent }: LeadClockProps) {
+  const { words, cells, state } = replyClock(useSite().data.firm, dueAt, now, isUrgent);
   return (
-    <span className="lead-clock" data-due={dueAt} data-state={state}>
+    <span className="lead-clock" data-due={dueAt} data-urgent={isUrgent || undefined} data-state={state}>
       <span className="lead-clock-words tabular">{words}</span>
       <span className="lead-clock-cells" aria-hidden="true" hidden={cells === 0}>
         {Array.from({ length: promiseMinutes }, (_, at) => (
@@ -25,7 +27,7 @@ export function LeadClock({ dueAt, now }: LeadClockProps) {
 
 interface PlainPromiseProps {
   receivedAt: number;
-  /** Null when no answer is due. */
+  /** Null when no answer is due, and for an emergency, which waits for no opening. */
   dueAt: number | null;
   now: number;
 }

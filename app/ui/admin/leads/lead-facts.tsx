@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isWaiting, kindNames } from '../../../domain/leads/inbox.ts';
+import { isUrgent, isWaiting, kindNames } from '../../../domain/leads/inbox.ts';
 import type { Assessment, LeadView } from '../../../domain/leads/lead-view.ts';
 import type { LeadFact } from '../../../domain/leads/lead-words.ts';
 import { telephoneLink } from '../../../domain/leads/phone.ts';
@@ -31,9 +31,9 @@ export function LeadPromise({ lead, now }: { lead: LeadView; now: number }) {
   if (isWaiting(lead) && lead.dueAt !== null)
     return (
       <div className="lead-promise">
-        <LeadClock dueAt={lead.dueAt} now={now} />
+        <LeadClock dueAt={lead.dueAt} now={now} isUrgent={isUrgent(lead)} />
         <span>
-          Came <PlainPromise receivedAt={lead.receivedAt} dueAt={lead.dueAt} now={now} />
+          Came <PlainPromise receivedAt={lead.receivedAt} dueAt={isUrgent(lead) ? null : lead.dueAt} now={now} />
         </span>
       </div>
     );

@@ -35,7 +35,8 @@ function Delivery({ delivery: { state, words } }: { delivery: DeliveryState }) {
 
 function Answered({ lead, now }: { lead: LeadSummary; now: number }) {
   const { firm } = useSite().data;
-  if (isWaiting(lead) && lead.dueAt !== null) return <LeadClock dueAt={lead.dueAt} now={now} />;
+  if (isWaiting(lead) && lead.dueAt !== null)
+    return <LeadClock dueAt={lead.dueAt} now={now} isUrgent={isUrgent(lead)} />;
   const { status, firstContactAt } = lead;
   return (
     <span className="lead-answered tabular">
@@ -87,7 +88,11 @@ function LeadRow({ lead, href, current, now, assignee, mayAct }: RowProps) {
             <KindIcon kind={lead.kind} size={15} />
             {isUrgent(lead) ? 'Urgent: under attack, call now' : kindNames[lead.kind]}
           </span>
-          <PlainPromise receivedAt={lead.receivedAt} dueAt={isWaiting(lead) ? lead.dueAt : null} now={now} />
+          <PlainPromise
+            receivedAt={lead.receivedAt}
+            dueAt={isWaiting(lead) && !isUrgent(lead) ? lead.dueAt : null}
+            now={now}
+          />
           {lead.wroteAt !== null && <b>The visitor has answered</b>}
           <Delivery delivery={lead.delivery} />
           {lead.followUpOn && <span>Follow up on {displayDate(lead.followUpOn)}</span>}

@@ -1,5 +1,6 @@
 import { channelNames } from '../delivery/channel-names.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../delivery/outbox-message.ts';
+import { deliveredWords } from '../mail/delivery-report.ts';
 import { displayDate } from '../site/dates.ts';
 import { type ConsentToEvidence, consentWays } from './evidence-consent.ts';
 import { type Outcome, outcomeWords } from './handling/outcome.ts';
@@ -152,6 +153,9 @@ interface History {
   nameOf: (userId: string) => string;
 }
 
+const isBad = (event: LeadEvent['event']): boolean =>
+  event.kind === 'alarm' || (event.kind === 'bounced' && event.words !== deliveredWords);
+
 function eventEntry({ id, at, userId, event }: LeadEvent, { messages, nameOf }: History): TimelineEntry {
   const reply = event.kind === 'reply' ? messages.find((message) => message.id === event.messageId) : undefined;
   const by = userId === null ? '' : `, by ${nameOf(userId)}`;
@@ -161,7 +165,7 @@ function eventEntry({ id, at, userId, event }: LeadEvent, { messages, nameOf }: 
     at,
     title: `${eventWords(event, nameOf)}${by}`,
     text: words,
-    state: event.kind === 'alarm' || event.kind === 'bounced' ? 'failed' : 'done',
+    state: isBad(event) ? 'failed' : 'done',
   };
 }
 

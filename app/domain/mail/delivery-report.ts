@@ -69,9 +69,12 @@ const kinds: Readonly<Record<string, string>> = {
   '7': 'the mail server refuses it',
 };
 
+/** The words of a report that the message arrived. */
+export const deliveredWords = 'the message was delivered';
+
 /** Why a message did not arrive, or that it did, in words for people. */
 export function reportWords({ status, diagnosis }: Pick<MailReport, 'status' | 'diagnosis'>): string {
-  if (status.startsWith('2.')) return 'the message was delivered';
+  if (status.startsWith('2.')) return deliveredWords;
   const code = status || (/\b[45]\.\d\.\d{1,3}\b/.exec(diagnosis)?.[0] ?? '');
   const meaning = meanings[code] ?? kinds[code.split('.')[1] ?? ''];
   return meaning ?? 'the mail server does not say why';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timeline } from '../../../app/domain/leads/lead-timeline.ts';
+import { reportWords } from '../../../app/domain/mail/delivery-report.ts';
 
 const message = (id: string, over: Partial<Parameters<typeof timeline>[0]['messages'][number]> = {}) => ({
   id,
@@ -68,6 +69,17 @@ describe('the timeline of a lead', () => {
       ['Status: New → Won, by name of u', null, 'done'],
       ['Assigned to name of v, by name of u', null, 'done'],
       ['Alarm: 5 minutes without a reply', null, 'failed'],
+    ]);
+  });
+
+  it('marks a report of a mail server as bad, unless the message arrived', () => {
+    const bounced = (id: string, status: string) => {
+      const words = reportWords({ status, diagnosis: '' });
+      return { id, at: 2000, userId: null, version: 2, event: { kind: 'bounced' as const, mailId: 'm', words } };
+    };
+    expect(read({ events: [bounced('1', '5.1.1'), bounced('2', '2.0.0')] }).slice(1)).toEqual([
+      ['A mail server reports: the mailbox does not exist', null, 'failed'],
+      ['A mail server reports: the message was delivered', null, 'done'],
     ]);
   });
 

@@ -333,3 +333,8 @@ describe('analytics', () => {
     await measured.stop();
   });
 });
+
+it('the Markdown copy of an industry keeps the label of a price apart from the price', async () => {
+  const text = await (await fetch(`${server.url}/industries/dental.md`)).text();
+  expect(text).toContain('Quoted in writing before the work begins: Custom pricing');
+});

@@ -94,7 +94,11 @@ function ServiceBoard({ services }: { services: readonly ServiceForIndustry[] })
             <span>{reason}</span>
             {price && (
               <b>
-                <small>{price.label}</small> {price.value}
+                <small>
+                  {price.label}
+                  <span className="visually-hidden">:</span>
+                </small>{' '}
+                {price.value}
               </b>
             )}
             <ArrowRight />

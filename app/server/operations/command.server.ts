@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { openDatabase } from '../database/open-database.server.ts';
 import type { Env } from '../env.server.ts';
@@ -70,6 +72,18 @@ export function noteCommand(
 ): Promise<void> {
   const entry = { id: randomUUID(), at: systemClock.wall(), userId: null, action, subject, detail };
   return new PeopleStore(database).recordAction(entry);
+}
+
+/** Like `withDatabase`, for people's data. Throws a CommandError when there is no database: a mistyped DATA_DIR has no people. */
+export function withPeople<T>(env: Env, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  refuseMissing(env);
+  return withDatabase(env, work);
+}
+
+/** Throws a CommandError when DATA_DIR has no SQLite database and no other database is named. */
+export function refuseMissing({ DATABASE_URL, DATA_DIR }: Env): void {
+  if (DATABASE_URL || existsSync(join(DATA_DIR, 'site.db'))) return;
+  throw new CommandError(`${DATA_DIR} holds no database. Check DATA_DIR.`);
 }
 
 export async function withDatabase<T>(env: Env, work: (database: OpenDatabase) => Promise<T>): Promise<T> {

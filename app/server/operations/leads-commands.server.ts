@@ -13,7 +13,7 @@ import { TagStore } from '../leads/handling/tag-store.server.ts';
 import { LeadStore } from '../leads/lead-store.server.ts';
 import { PrivacyStore } from '../privacy/privacy-store.server.ts';
 import { systemClock } from '../time.server.ts';
-import { CommandError, command, noteCommand, withDatabase } from './command.server.ts';
+import { CommandError, command, noteCommand, withPeople } from './command.server.ts';
 
 const page = 500;
 
@@ -83,14 +83,14 @@ export const leadsCommands = [
       const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
       if (values.limit !== undefined && !(Number.isSafeInteger(limit) && limit > 0))
         throw new CommandError('--limit must be a whole number above 0.');
-      return withDatabase(env, (database) => listLeads(database, limit, values.json === true));
+      return withPeople(env, (database) => listLeads(database, limit, values.json === true));
     },
   }),
   command({
     name: 'leads release',
     argument: { value: 'REFERENCE', missing: 'Name the reference of the lead to release.' },
     help: "lift a lead's quarantine and deliver it",
-    run: ({ env, argument }) => withDatabase(env, (database) => releaseLead(env, database, argument)),
+    run: ({ env, argument }) => withPeople(env, (database) => releaseLead(env, database, argument)),
   }),
   command({
     name: 'leads export',
@@ -100,7 +100,7 @@ export const leadsCommands = [
     },
     help: 'every lead, oldest first, for a spreadsheet',
     async run({ env, values }) {
-      await withDatabase(env, (database) => printExport(database, values.bom === true));
+      await withPeople(env, (database) => printExport(database, values.bom === true));
       return undefined;
     },
   }),

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { newestBackupIn } from '../database/newest-backup.server.ts';
 import { verdictOn } from '../database/soundness.server.ts';
@@ -7,7 +6,7 @@ import type { Env } from '../env.server.ts';
 import { makeBackup, makeSealedBackup, noteBackup, removeOldWork } from './backup.server.ts';
 import { keptBackups, type SignedManifest } from './backup-manifest.server.ts';
 import { BackupError } from './checked-copy.server.ts';
-import { CommandError, command, count } from './command.server.ts';
+import { CommandError, command, count, refuseMissing } from './command.server.ts';
 import { migrateToPostgres } from './migrate-to-postgres.server.ts';
 import { type RestoreOptions, restoreBackup } from './restore.server.ts';
 import { noteDrill, tryRestore } from './restore-drill.server.ts';
@@ -54,9 +53,8 @@ export async function backupDrill(env: Env, from: string | undefined, scheduled 
 /** Returns 'ok', or a description of the damage. */
 function checkDatabase(env: Env): string {
   refusePostgres(env, 'amcheck');
-  const file = join(env.DATA_DIR, 'site.db');
-  if (!existsSync(file)) throw new CommandError(`${env.DATA_DIR} holds no database. Check DATA_DIR.`);
-  return verdictOn(file);
+  refuseMissing(env);
+  return verdictOn(join(env.DATA_DIR, 'site.db'));
 }
 
 /** `restore --from FOLDER` */

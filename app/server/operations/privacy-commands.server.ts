@@ -22,7 +22,7 @@ import { keepMarkedLeads, Retention } from '../privacy/retention.server.ts';
 import { RetentionStore } from '../privacy/retention-store.server.ts';
 import { TimeKeeper } from '../privacy/time-keeper.server.ts';
 import { systemClock } from '../time.server.ts';
-import { type CommandAnswer, CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
+import { type CommandAnswer, CommandError, command, count, noteCommand, withPeople } from './command.server.ts';
 import { addressOf } from './leftovers.server.ts';
 
 /** Sentences about the result of an erasure and the places that still hold the address or number. */
@@ -124,7 +124,7 @@ export async function keepMarked(database: OpenDatabase): Promise<string> {
 
 async function eraseCommand(env: Env, given: string, by: string | undefined, json: boolean): Promise<CommandAnswer> {
   const person = given === '-' ? (await text(process.stdin)).trim() : given;
-  const result = await withDatabase(env, (database) => erase(env, database, person, by ?? null));
+  const result = await withPeople(env, (database) => erase(env, database, person, by ?? null));
   if (json) return JSON.stringify(result);
   return { text: erasureText(result, env.DATABASE_URL === undefined), failed: result.remains.length > 0 };
 }
@@ -151,26 +151,26 @@ export const privacyCommands = [
   command({
     name: 'retention list',
     help: 'how long each kind of data is kept, and the last runs',
-    run: ({ env }) => withDatabase(env, listRetention),
+    run: ({ env }) => withPeople(env, listRetention),
   }),
   command({
     name: 'retention run',
     help: 'remove now what is older; the server does it every day',
-    run: ({ env }) => withDatabase(env, (database) => runRetention(env, database)),
+    run: ({ env }) => withPeople(env, (database) => runRetention(env, database)),
   }),
   command({
     name: 'retention keep',
     help: 'take the marks off all leads that wait to be removed: seven more days',
-    run: ({ env }) => withDatabase(env, keepMarked),
+    run: ({ env }) => withPeople(env, keepMarked),
   }),
   command({
     name: 'retention allow',
     help: 'let retention remove what it has stopped for',
-    run: ({ env }) => withDatabase(env, allowRemoval),
+    run: ({ env }) => withPeople(env, allowRemoval),
   }),
   command({
     name: 'retention confirm-clock',
     help: "say that this machine's clock is right, after retention has doubted it",
-    run: ({ env }) => withDatabase(env, (database) => confirmClock(database)),
+    run: ({ env }) => withPeople(env, (database) => confirmClock(database)),
   }),
 ];

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CommandError, count } from '../../../app/server/operations/command.server.ts';
 import { commandLineHelp, commands, runCommandLine } from '../../../app/server/operations/command-line.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { oneFileFirm } from '../../fixtures/one-file-firm.ts';
 
 const run = (words: string, folder = temporaryFolder()) =>
   runCommandLine(words === '' ? [] : words.split(' '), { DATA_DIR: join(folder, 'data') });
@@ -16,8 +17,6 @@ describe('the command line', () => {
     ['leads list --limit many', '--limit must be a whole number above 0.'],
     ['leads export', 'Say the format: npm run --silent site -- leads export --csv'],
     ['leads erase', 'Name the person: npm run site -- leads erase --email ADDRESS, or --phone NUMBER'],
-    ['leads erase --email nobody', 'nobody is neither an email address nor a phone number with its area code.'],
-    ['leads erase --phone 555-0199', '555-0199 is neither an email address nor a phone number with its area code.'],
     ['leads erase --phone 4165550199 --email a@b.ca', 'Erase by one of --email and --phone, then by the other.'],
     ['user add', 'Name the email address of the person.'],
     ['user add ana@firm.example', 'Say what the person may do: --role owner, --role editor or --role viewer.'],
@@ -51,6 +50,34 @@ describe('the command line', () => {
     expect(error).toBeInstanceOf(CommandError);
     if (typeof sentence === 'string') expect((error as Error).message).toBe(sentence);
     else expect((error as Error).message).toMatch(sentence);
+  });
+
+  it.each(['nobody', '555-0199'])('erases nothing for "%s", which is no person', async (person) => {
+    const folder = temporaryFolder();
+    await run('claims list', folder);
+    expect((await complaint(`leads erase --email ${person}`, folder)) as Error).toMatchObject({
+      message: `${person} is neither an email address nor a phone number with its area code.`,
+    });
+  });
+
+  it.each([
+    ...['leads list', 'leads export --csv', 'leads erase --email ana@visitor.example', 'leads release LS-AAAA-BBBB'],
+    ...['retention run', 'retention keep', 'check-database'],
+  ])('refuses "%s" in a folder without a database, and makes none', async (words) => {
+    const folder = temporaryFolder();
+    const error = await complaint(words, folder);
+    expect(error).toBeInstanceOf(CommandError);
+    expect((error as Error).message).toBe(`${join(folder, 'data')} holds no database. Check DATA_DIR.`);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  it('switches on no claim whose figure is an example', async () => {
+    const { packs } = oneFileFirm('calgary');
+    const settings = { DATA_DIR: join(packs, 'data'), FIRM: 'cedar', PACKS_DIR: packs };
+    const on = (id: string) => runCommandLine(['claims', 'on', id], settings);
+    await expect(on('rating')).rejects.toThrow('“5.0” is an example. Enter the words of your firm');
+    await expect(on('managed-it-from')).rejects.toThrow(CommandError);
+    expect(await on('support-24-7')).toBe('support-24-7 is on.');
   });
 
   it.each([

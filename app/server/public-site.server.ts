@@ -6,6 +6,7 @@ import type { Env } from './env.server.ts';
 import type { FirmDesk } from './firm/firm-desk.server.ts';
 import { PageCache } from './http/page-cache.server.ts';
 import { PagesAhead } from './http/pages/pages-ahead.server.ts';
+import { siteHosts } from './landing/change-redirects.server.ts';
 import { Generation } from './landing/generation.server.ts';
 import { pingIndexNow } from './landing/indexnow.server.ts';
 import { LandingPageStore } from './landing/landing-page-store.server.ts';
@@ -65,7 +66,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
   usualAnswer.start();
   const landingPages = new LandingPages(new LandingPageStore(database), firmSite, clock, env.LANDING_FLOORS);
   const redirects = new RedirectDesk({
-    store: new RedirectStore(database),
+    store: new RedirectStore(database, siteHosts({ siteUrl, env })),
     log,
     clock,
     onCaughtUp: () => pageCache.outdate(),

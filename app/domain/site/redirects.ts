@@ -76,6 +76,13 @@ function pathIn(target: string, hosts: readonly string[]): string {
   return url && hosts.includes(url.host) ? `${url.pathname}${url.search}${url.hash}` : target;
 }
 
+/** A stored new address as rules have it now: older ones may name this site in full. */
+export function storedTarget(target: string, hosts: readonly string[]): string {
+  const path = pathIn(target, hosts);
+  // Two slashes at the start would name another site.
+  return path.startsWith('//') ? target : path;
+}
+
 /**
  * Turns the fields of a form or a file into a rule, or says in one sentence why it is not valid. `hosts` are the names of this site: a new
  * address with one of them is a path of this site, and may form a loop.
@@ -197,6 +204,12 @@ export function findLoop(rules: readonly RedirectRule[]): RedirectRule | null {
     if (start !== null && !follow(table, start)) return rule;
   }
   return loopOfPatterns(rules);
+}
+
+/** The rules without those that form a loop. Rules that were stored before a check was made may form one. */
+export function withoutLoops<Rule extends RedirectRule>(rules: readonly Rule[]): readonly Rule[] {
+  const loop = findLoop(rules);
+  return loop ? withoutLoops(rules.filter((rule) => rule !== loop)) : rules;
 }
 
 /** Why `added` cannot be added to `rules`, in one sentence, or null. A rule for the same old address is refused, too. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { RedirectRule, RedirectStatus } from '../../domain/site/redirects.ts';
+import { type RedirectRule, type RedirectStatus, storedTarget } from '../../domain/site/redirects.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { LandingTables } from '../database/landing-tables.server.ts';
 
@@ -28,11 +28,11 @@ export class RedirectRefused extends Error {}
 
 type Check = (known: readonly Redirect[]) => string | null;
 
-const toRedirect = (row: Selectable<LandingTables['redirects']>): Redirect => ({
+const toRedirect = (row: Selectable<LandingTables['redirects']>, hosts: readonly string[]): Redirect => ({
   id: row.id,
   pattern: row.pattern,
   kind: row.kind,
-  target: row.target,
+  target: storedTarget(row.target, hosts),
   status: row.status as RedirectStatus,
   enabled: row.enabled === 1,
   createdAt: row.created_at,
@@ -44,9 +44,12 @@ const toRedirect = (row: Selectable<LandingTables['redirects']>): Redirect => ({
  */
 export class RedirectStore {
   private readonly database: OpenDatabase;
+  private readonly hosts: readonly string[];
 
-  constructor(database: OpenDatabase) {
+  /** `hosts` are the names of this site. A stored address with one of them is read as a path, as `parseRedirect` writes it. */
+  constructor(database: OpenDatabase, hosts: readonly string[] = []) {
     this.database = database;
+    this.hosts = hosts;
   }
 
   private get db() {
@@ -55,7 +58,7 @@ export class RedirectStore {
 
   /** All redirects, including disabled ones, sorted by the old address. */
   redirects(): Promise<Redirect[]> {
-    return this.database.guard(() => redirectsIn(this.db));
+    return this.database.guard(() => redirectsIn(this.db, this.hosts));
   }
 
   /**
@@ -106,7 +109,7 @@ export class RedirectStore {
         .updateTable('content_version')
         .set((eb) => ({ version: eb('version', '+', 1) }))
         .execute();
-      const fault = check(await redirectsIn(trx));
+      const fault = check(await redirectsIn(trx, this.hosts));
       if (fault) throw new RedirectRefused(fault);
       await work(trx);
     });
@@ -195,7 +198,7 @@ export class RedirectStore {
   }
 }
 
-async function redirectsIn(db: Kysely<Database>): Promise<Redirect[]> {
+async function redirectsIn(db: Kysely<Database>, hosts: readonly string[]): Promise<Redirect[]> {
   const rows = await db.selectFrom('redirects').selectAll().orderBy('pattern').execute();
-  return rows.map(toRedirect);
+  return rows.map((row) => toRedirect(row, hosts));
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/site/clock.ts';
-import { isReserved, normalPath, RedirectTable } from '../../domain/site/redirects.ts';
+import { isReserved, normalPath, RedirectTable, withoutLoops } from '../../domain/site/redirects.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import { type MissingPage, mostMissing, type Redirect, type RedirectStore } from './redirect-store.server.ts';
@@ -70,7 +70,7 @@ export class RedirectDesk {
       if (turn < this.known) return;
       const caughtUp = this.known < this.failed && this.failed < turn;
       this.known = turn;
-      this.table = new RedirectTable(redirects.filter(({ enabled }) => enabled));
+      this.table = new RedirectTable(withoutLoops(redirects.filter(({ enabled }) => enabled)));
       if (caughtUp) this.onCaughtUp();
     } catch (error) {
       this.failed = Math.max(this.failed, turn);

@@ -11,6 +11,7 @@ import {
   parseRedirect,
   type RedirectRule,
   RedirectTable,
+  withoutLoops,
 } from '../../../app/domain/site/redirects.ts';
 
 function rule(from: string, to: string, status = '301'): RedirectRule {
@@ -101,6 +102,14 @@ describe('a redirect', () => {
     expect(readImport('/about,https://firm.example/About/', [], hosts)).toMatchObject([
       { rule: null, fault: 'It would form a loop.' },
     ]);
+  });
+
+  it('that form a loop are left out, and the others stay', () => {
+    const rules = [rule('/a', '/b'), rule('/b', '/a'), rule('/old', '/new')];
+    const left = withoutLoops(rules);
+    expect(findLoop(left)).toBeNull();
+    expect(left).toContainEqual(rule('/old', '/new'));
+    expect(left).toHaveLength(2);
   });
 
   it.each(['/admin', '/ADMIN/users', '/%61dmin', '//admin', '/api/contact', '/assets/x.js', '/admin.data', '/healthz'])(

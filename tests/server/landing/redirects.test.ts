@@ -16,7 +16,7 @@ const page: Made = {
 /** Redirects on a real database, and the cached pages that they replace. */
 async function setUp() {
   const database = newSqliteDatabase();
-  const store = new RedirectStore(database);
+  const store = new RedirectStore(database, ['firm.example']);
   const cache = new PageCache(1_000_000);
   const desk = new RedirectDesk({ store, log: openLog('silent'), onCaughtUp: () => cache.outdate() });
   await desk.start();
@@ -33,7 +33,7 @@ async function setUp() {
       await desk.reload();
       cache.outdate();
     },
-    add: (pattern: string) => store.addRedirects([rule(pattern)], () => null, 5),
+    add: (pattern: string, target = '/contact') => store.addRedirects([{ ...rule(pattern), target }], () => null, 5),
     target: (path: string) => desk.answer(new Request(`http://localhost${path}`))?.headers.get('location') ?? null,
   };
 }
@@ -78,5 +78,15 @@ describe('a redirect', () => {
     resolve(before);
     await slow;
     expect(target('/pricing')).toBe('/contact');
+  });
+
+  it('to a full address of this site, stored before such addresses were taken as paths, leads nobody in a circle', async () => {
+    const { hear, store, add, target } = await setUp();
+    await add('/about', 'https://firm.example/about');
+    await add('/team', 'https://firm.example/people');
+    await add('/away', 'https://firm.example//evil.example');
+    await hear();
+    expect(['/about', '/team', '/away'].map(target)).toEqual([null, '/people', 'https://firm.example//evil.example']);
+    expect((await store.redirects()).map(({ target: path }) => path)).toContain('/about');
   });
 });

@@ -115,14 +115,23 @@ function utf8(bytes: Buffer): string | null {
   }
 }
 
+/** Why a path cannot be read, by the code of the file system's error. */
+const unreadable: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'a part of the path is a file',
+  EACCES: 'this user may not read it',
+  EPERM: 'this user may not read it',
+  ELOOP: 'it is a link that leads back to itself',
+  ENAMETOOLONG: 'the name is too long',
+};
+
 function readFaults(path: string, display: string): Fault[] {
   try {
     if (statSync(path).isDirectory()) return [];
     return [{ file: display, problem: 'it is not a folder', fix: 'name the folder of a pack' }];
   } catch (error) {
-    const reason =
-      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such folder' : (error as Error).message;
-    return [{ file: display, problem: reason, fix: 'correct the name' }];
+    const problem = unreadable[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message;
+    return [{ file: display, problem, fix: 'correct the name' }];
   }
 }
 

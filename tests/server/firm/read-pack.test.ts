@@ -167,6 +167,15 @@ describe('the folder of a pack', () => {
   });
 });
 
+it('the folder of a pack that lies below a file is refused in one sentence', () => {
+  const file = join(temporaryFolder(), 'README.md');
+  writeFileSync(file, 'x');
+  const read = readPack('firm', 'mine', join(file, 'x'), 'README.md/x');
+  expect('faults' in read && sentences(read.faults)).toEqual([
+    'README.md/x: a part of the path is a file: correct the name.',
+  ]);
+});
+
 /** A copy of the sample firm, outside the repository. */
 function ownFirm(): string {
   const root = temporaryFolder();

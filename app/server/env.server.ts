@@ -223,6 +223,13 @@ const shortestName = 6;
 /** The most edits between a misspelt name and the setting. Two swapped letters count as two edits. */
 const mostTypos = 2;
 
+/** Returns a sentence when SITE_URL has more than an address's beginning: the site is always at the root of its address. */
+export function cutSiteUrl({ SITE_URL }: NodeJS.ProcessEnv): string[] {
+  const url = URL.parse(SITE_URL?.trim() ?? '');
+  if (!url || (url.pathname === '/' && url.search === '' && url.hash === '')) return [];
+  return [`Of SITE_URL only ${url.origin} is used, because the site is always at the root of its address.`];
+}
+
 /** Returns a sentence for each of `variables` that looks like a misspelt setting. Other unknown names are ignored silently. */
 export function misspeltSettings(variables: NodeJS.ProcessEnv): string[] {
   const known = settingNames.filter((name) => name.length >= shortestName);

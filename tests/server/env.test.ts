@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { misspeltSettings, readEnv, settingNames } from '../../app/server/env.server.ts';
+import { cutSiteUrl, misspeltSettings, readEnv, settingNames } from '../../app/server/env.server.ts';
 
 describe('settings', () => {
   it('has a default for everything', () => {
@@ -51,6 +51,14 @@ describe('settings', () => {
       'DATADIR is not a setting. Did you mean DATA_DIR?',
       'WEBHOOK_SECRETS is not a setting. Did you mean WEBHOOK_SECRET?',
     ]);
+  });
+
+  it('says that a path in SITE_URL is left out', () => {
+    expect(cutSiteUrl({ SITE_URL: 'https://www.firm.example/it/?a#b' })).toEqual([
+      'Of SITE_URL only https://www.firm.example is used, because the site is always at the root of its address.',
+    ]);
+    for (const SITE_URL of ['https://www.firm.example', 'https://www.firm.example/', 'no address', undefined])
+      expect(cutSiteUrl({ SITE_URL }), SITE_URL).toEqual([]);
   });
 
   it('names every wrong setting at once', () => {

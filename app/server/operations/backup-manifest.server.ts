@@ -146,7 +146,9 @@ export async function believedManifest(folder: string, trusted: ReadonlySet<stri
         `The backup in ${folder} was made by another installation, with the key ${made.publicKey}. If you know this key, add: --signed-by ${made.publicKey}`,
       );
     if (name !== made.name && backupFolderPattern.test(name))
-      throw new BackupError(`${folder} holds the backup ${made.name}: the folder was renamed or swapped. Give it that name again.`);
+      throw new BackupError(
+        `${folder} holds the backup ${made.name}: the folder was renamed or swapped. Give it that name again.`,
+      );
   }
   await refuseBrokenChain(folder, bytes, trusted);
   return made;

@@ -390,7 +390,9 @@ describe('facts to check', () => {
     expect(await card(0).getByLabel('Source').inputValue()).toBe(source);
     await page.getByLabel('Your name').fill('Amira Haddad');
     await save.click();
-    expect(await page.getByRole('alert').first().textContent()).toContain('4 answers are drafts. The answers marked below are');
+    expect(await page.getByRole('alert').first().textContent()).toContain(
+      '4 answers are drafts. The answers marked below are',
+    );
     const refused = page.locator('li', { has: page.locator('.field-error') });
     expect(await refused.locator('input[name$="-seen"]').inputValue()).toBe(loose);
     expect(await refused.locator('.field-error').textContent()).toContain('must be a citation');

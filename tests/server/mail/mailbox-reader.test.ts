@@ -247,7 +247,11 @@ describe('the mailbox', () => {
       'The mail server answered: NO [NONEXISTENT] Mailbox does not exist',
     ],
     ['no greeting', () => (imap.faults.silent = true), /sent no greeting within/],
-    ['a message of 2 GB in place of its own', () => (imap.faults.announces = 2 ** 31), /announced a message that is larger/],
+    [
+      'a message of 2 GB in place of its own',
+      () => (imap.faults.announces = 2 ** 31),
+      /announced a message that is larger/,
+    ],
     [
       'control characters in its words',
       () => imap.faults.answers.set('LOGIN', 'NO a\u0007b'),

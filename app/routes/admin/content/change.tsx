@@ -90,7 +90,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.outcome === 'forbidden')
     return data([`Only an owner restores this: ${outcome.names.join(', ')}.`], { status: 403 });
   if (outcome.outcome === 'faults')
-    return data(['The site can no longer be made from this state. Nothing is published.', ...outcome.sentences], { status: 422 });
+    return data(['The site can no longer be made from this state. Nothing is published.', ...outcome.sentences], {
+      status: 422,
+    });
   return data(['Someone published in the meantime. Look at the differences again.'], { status: 409 });
 }
 

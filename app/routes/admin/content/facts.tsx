@@ -153,9 +153,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
       </AdminBar>
       <div className="admin-page">
         {done > 0 && !actionData && (
-          <FormResult kind="done">
-            {plural(done)}. Visitors see the changes when the drafts are published.
-          </FormResult>
+          <FormResult kind="done">{plural(done)}. Visitors see the changes when the drafts are published.</FormResult>
         )}
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
         <p className="muted">

@@ -248,9 +248,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           </AdminBox>
         )}
         <AdminBox heading={`Drafts (${rows.length})`} id="drafts">
-          {rows.length === 0 && (
-            <p>Nothing to publish. Your changes under Content wait here until you publish them.</p>
-          )}
+          {rows.length === 0 && <p>Nothing to publish. Your changes under Content wait here until you publish them.</p>}
           {pages === 'counting' && <CountingPages address={`?${countedKey}`} />}
           {pages && pages !== 'counting' && (
             <div id={countedPages}>

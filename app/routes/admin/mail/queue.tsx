@@ -96,7 +96,8 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
         <AdminBox heading="Messages for a decision" id="mail-queue">
           <p>
-            These messages name no message of ours. A sender’s address is easily forged, so you decide which lead each message belongs to. Messages that stay here are erased after 90 days.
+            These messages name no message of ours. A sender’s address is easily forged, so you decide which lead each
+            message belongs to. Messages that stay here are erased after 90 days.
           </p>
           <MailQueue {...loaderData} typed={actionData?.typed ?? null} />
         </AdminBox>

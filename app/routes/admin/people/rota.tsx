@@ -192,7 +192,8 @@ export default function RotaPage({ loaderData, actionData }: Route.ComponentProp
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
         <AdminBox heading="On duty now" id="now">
           <p className="muted">
-            Alarms about leads that wait, emergencies, reminders of leads that nobody has, and alerts about deliveries go to the person on duty. Quiet hours are each person’s own, under{' '}
+            Alarms about leads that wait, emergencies, reminders of leads that nobody has, and alerts about deliveries
+            go to the person on duty. Quiet hours are each person’s own, under{' '}
             <a href={href('/admin/account')}>Your account</a>: only an emergency reaches them then.
           </p>
           {unset && <p>{unset}</p>}

@@ -37,7 +37,8 @@ export async function fetchCalendar(
     let next = address;
     for (let hops = 0; hops <= mostRedirects; hops++) {
       const read = readFeedAddress(next, allowPrivate);
-      if (read.fault !== null) throw new FeedFault(`${host} redirects to an address without encryption, or to no address.`);
+      if (read.fault !== null)
+        throw new FeedFault(`${host} redirects to an address without encryption, or to no address.`);
       ({ host } = read);
       const answer = await ask(read.address, { agent, allowPrivate, signal });
       const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
@@ -76,7 +77,9 @@ async function textOf(answer: Response, host: string): Promise<string> {
     await body?.cancel();
     throw new FeedFault(`${host} answered ${status}${answers[status] ? `: ${answers[status]}` : ''}.`);
   }
-  const tooLarge = new FeedFault('It has more than 5 MB. Give the address of a calendar that holds only coming events.');
+  const tooLarge = new FeedFault(
+    'It has more than 5 MB. Give the address of a calendar that holds only coming events.',
+  );
   if (Number(headers.get('content-length')) > mostBytes) {
     await body?.cancel();
     throw tooLarge;

@@ -69,7 +69,8 @@ export function SettingsForm({ settings, refused }: { settings: BookingSettings;
       </div>
       <p className="muted">
         No time is offered further ahead than 60 days, on a day on which the firm is closed, or on a public holiday.
-        Between two visits the time for the drive is kept free: 1.4 times the straight line at 40 km/h, plus ten minutes.
+        Between two visits the time for the drive is kept free: 1.4 times the straight line at 40 km/h, plus ten
+        minutes.
       </p>
       <button type="submit" className="button">
         Save Settings

@@ -49,7 +49,8 @@ export function PageList({ pages: found }: { pages: PagesInWords }) {
       <Paths heading="Gone" paths={removed} linked />
       {landing.changed > 0 && (
         <p className="muted">
-          The main text of a landing page that was generated before changes when it is generated again; the rest of the page changes at once.
+          The main text of a landing page that was generated before changes when it is generated again; the rest of the
+          page changes at once.
         </p>
       )}
     </details>

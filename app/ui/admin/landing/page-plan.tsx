@@ -20,7 +20,8 @@ export function PagePlan({ plan, weeks }: PagePlanProps) {
   if (plan.length === 0)
     return (
       <p className="muted">
-        In the last {weeks} weeks no landing page that search engines do not list has had a lead or a view. So the figures do not say yet which page is worth your work. Begin with a page for which you have a job to describe.
+        In the last {weeks} weeks no landing page that search engines do not list has had a lead or a view. So the
+        figures do not say yet which page is worth your work. Begin with a page for which you have a job to describe.
       </p>
     );
   return (

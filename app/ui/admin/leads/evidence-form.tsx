@@ -40,7 +40,8 @@ export function EvidenceForm({ made, form, faults, version }: Props) {
   return (
     <form method="post" action={toNotice} className="lead-form">
       <p className="muted">
-        A landing page is listed only with evidence, such as a job done here. The draft takes no words of this visitor, and the name of the person who agreed stays with the lead.
+        A landing page is listed only with evidence, such as a job done here. The draft takes no words of this visitor,
+        and the name of the person who agreed stays with the lead.
       </p>
       <input type="hidden" name="version" value={version} />
       <SelectField {...field('service')} label="Service" value={form.service} choices={choicesOf(services, 'None')} />

@@ -34,7 +34,8 @@ export function PushDevices({ devices, refused }: PushDevicesProps) {
       >
         <form method="post" action={toNotice} className="admin-form">
           <p>
-            This device can show the alarms that go to you, also while the panel is closed. An alarm says how long a lead has waited and what it is about, and names nobody. The alarms end when you sign out here.
+            This device can show the alarms that go to you, also while the panel is closed. An alarm says how long a
+            lead has waited and what it is about, and names nobody. The alarms end when you sign out here.
           </p>
           {['intent', 'endpoint', 'p256dh', 'auth', 'device'].map((name) => (
             <input key={name} type="hidden" name={name} />

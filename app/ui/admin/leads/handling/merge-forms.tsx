@@ -59,7 +59,9 @@ export function MergeQuestion({ question, here, now }: { question: Question; her
           </li>
           <li>A call or a reply from now on answers both. In Reports each counts as it came, with its own clock.</li>
           <li>
-            {kept.reference} takes over drafts, tags and the earlier follow-up. If nobody has it yet, the person who has the other lead gets it. It also takes over the company’s name and, if the person is the same, an address or number that it lacks.
+            {kept.reference} takes over drafts, tags and the earlier follow-up. If nobody has it yet, the person who has
+            the other lead gets it. It also takes over the company’s name and, if the person is the same, an address or
+            number that it lacks.
           </li>
           <li>You can separate them again. What {kept.reference} took over stays with it.</li>
         </ul>

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { longestMessage } from '../../app/domain/mail/incoming-mail.ts';
 import { readEnv, settingNames } from '../../app/server/env.server.ts';
 
 interface Service {
@@ -108,14 +109,18 @@ describe('the compose files', () => {
 });
 
 describe('the proxies', () => {
-  it('refuse the same addresses in clear, and take the same size of request', () => {
+  it('refuse the same addresses in clear', () => {
     const refused = ['nginx.conf', 'haproxy.cfg', 'Caddyfile'].map(
       (file) => /\((?:\?:)?(api\|[a-z|]+)\)/.exec(read(file))?.[1],
     );
     expect(refused).toEqual(Array(3).fill('api|metrics|healthz|readyz'));
-    expect(/client_max_body_size (\d+)k/.exec(read('nginx-proxy.conf'))?.[1]).toBe(
-      /max_size (\d+)KiB/.exec(read('Caddyfile'))?.[1],
-    );
+  });
+
+  it('take the longest mail that may be posted to the site', () => {
+    const megabytes = String(longestMessage / 1024 / 1024);
+    expect(/max_size (\d+)MiB/.exec(read('Caddyfile'))?.[1]).toBe(megabytes);
+    const [, ofMail] = /location = \/api\/mail\/inbound \{\s+client_max_body_size (\d+)m;/.exec(read('nginx-proxy.conf')) ?? [];
+    expect(ofMail).toBe(megabytes);
   });
 });
 

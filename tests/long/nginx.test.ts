@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Agent, fetch as fetchBy } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { addUser, postForm, signIn } from '../admin.ts';
 import { enquiry, post, startServer, type TestServer } from '../app.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { freePort } from '../fakes/postgres.ts';
@@ -71,6 +72,45 @@ describe('the configuration for nginx', () => {
       body: JSON.stringify(enquiry),
     });
     expect([sent.status, site.rows('SELECT id FROM leads').length]).toEqual([201, 1]);
+    await dispatcher.close();
+  });
+
+  it('lets staff send pictures and imports, and lets mail be posted, in the sizes that the site takes', async () => {
+    const site = await startServer();
+    onTestFinished(async () => void (await site.stop()));
+    await addUser(site, 'owner@firm.example', 'owner');
+    const cookie = await signIn(site, 'owner@firm.example');
+    const { secure } = await behindNginx(site);
+    const dispatcher = new Agent({ allowH2: false, connect: { rejectUnauthorized: false } });
+    const send = (path: string, body: Buffer, headers: Record<string, string>) =>
+      fetchBy(secure + path, { dispatcher, method: 'POST', body, headers });
+
+    const form = new FormData();
+    form.set('picture', new File([new Uint8Array(10.5 * 1024 * 1024)], 'office.png'));
+    const request = new Request(site.url, { method: 'POST', body: form });
+    const type = request.headers.get('content-type') ?? '';
+    const picture = Buffer.from(await request.arrayBuffer());
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': type };
+    for (const path of [
+      '/admin/content/pictures',
+      '/admin/content/import',
+      '/admin/setup/look',
+      '/admin/pages/waves',
+      '/api/admin/pictures',
+    ])
+      expect((await send(path, picture, headers)).status, path).toBe(422);
+
+    const page = await (await postForm(`${site.url}/admin/mailbox`, { intent: 'inbound-make' }, { cookie })).text();
+    const [secret = ''] = /(?<=Bearer )[\w-]{43}/.exec(page) ?? [];
+    const mail = Buffer.concat([
+      Buffer.from('From: bo@example.com\r\nTo: desk@firm.example\r\nSubject: Posted\r\n\r\n'),
+      Buffer.alloc(30 * 1024 * 1024, `${'a'.repeat(990)}\r\n`),
+    ]);
+    const posted = await send('/api/mail/inbound', mail, {
+      'content-type': 'message/rfc822',
+      authorization: `Bearer ${secret}`,
+    });
+    expect([posted.status, await posted.json()]).toEqual([200, expect.objectContaining({ outcome: 'waiting' })]);
     await dispatcher.close();
   });
 });

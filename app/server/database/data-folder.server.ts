@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { folderFault } from './start-faults.server.ts';
+import { folderFault, StartFault } from './start-faults.server.ts';
 
 const stickyBit = 0o1000;
 const forOthers = 0o077;
@@ -39,6 +39,12 @@ export function prepareDataFolder(folder: string): boolean {
     close(folder);
     return (lstatSync(folder).mode & forOthers) === 0;
   } catch (error) {
+    // A link to a folder that is missing, or a new folder on a disk that is mounted read-only, for which Node gives the same code.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new StartFault(
+        `DATA_DIR ${folder} cannot be made: it leads to a missing folder, or its disk is mounted read-only. Mount the disk for writing, or set DATA_DIR to another folder.`,
+        { cause: error },
+      );
     throw folderFault(error, folder) ?? error;
   }
 }

@@ -96,6 +96,15 @@ describe('the start names the fault and the remedy in one sentence', () => {
     expect(await sentence({ DATA_DIR: join(file, 'in') })).toContain('has a file where a folder is needed');
   });
 
+  it('when DATA_DIR is a link to a disk that is not mounted', async () => {
+    const link = join(temporaryFolder(), 'data');
+    symlinkSync('/mnt/nowhere/site', link);
+    for (const folder of [link, join(link, 'in')])
+      expect(await sentence({ DATA_DIR: folder })).toMatch(
+        /^DATA_DIR \S+ cannot be made: it leads to a missing folder, .* or set DATA_DIR to another folder\.$/,
+      );
+  });
+
   it('when another program holds the database locked, and not that another server is running', async () => {
     const folder = temporaryFolder();
     const other = new Sqlite(join(folder, 'server.lock'));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartFault } from './start-faults.server.ts';
 
 /** One change of the schema. */
 export interface Migration {
@@ -20,8 +21,8 @@ export function readMigrations(database: 'sqlite' | 'postgres', folder = 'db/mig
 }
 
 /**
- * The migrations still to run. Throws when an applied migration has changed since, or when the database has one that this version does not
- * know because a newer version applied it.
+ * The migrations still to run. Throws when an applied migration has changed since, and StartFault when the database has one that this
+ * version does not know because a newer version applied it.
  */
 export function pendingMigrations(
   known: readonly Migration[],
@@ -31,7 +32,7 @@ export function pendingMigrations(
   for (const { name, checksum } of applied) {
     const migration = byName.get(name);
     if (!migration)
-      throw new Error(
+      throw new StartFault(
         `The database has the migration ${name}, which this version does not know. Start the newer version that made it.`,
       );
     if (migration.checksum !== checksum)

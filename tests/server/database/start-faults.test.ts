@@ -105,6 +105,16 @@ describe('the start names the fault and the remedy in one sentence', () => {
       );
   });
 
+  it('when a newer version has changed the database', async () => {
+    const folder = await folderWithDatabase();
+    const database = new Sqlite(join(folder, 'site.db'));
+    database.prepare("INSERT INTO migrations VALUES ('29991231_future', '', 0)").run();
+    database.close();
+    expect(await sentence({ DATA_DIR: folder })).toBe(
+      'The database has the migration 29991231_future, which this version does not know. Start the newer version that made it.',
+    );
+  });
+
   it('when another program holds the database locked, and not that another server is running', async () => {
     const folder = temporaryFolder();
     const other = new Sqlite(join(folder, 'server.lock'));

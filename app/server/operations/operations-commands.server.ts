@@ -78,7 +78,7 @@ export async function restore(
     lines.push(
       'Warning: the database that was there cannot be read. People erased or unsubscribed since the backup are not known: erase and unsubscribe them again.',
     );
-  if (erasedAgain > 0) lines.push(`${count(erasedAgain, 'person', 'people')} erased since then were erased again.`);
+  if (erasedAgain > 0) lines.push(`Erased again: ${count(erasedAgain, 'person', 'people')} erased since then.`);
   if (unsubscribedAgain > 0)
     lines.push(`Taken over: ${count(unsubscribedAgain, 'unsubscription')} from marketing email since then.`);
   return lines.join('\n');

@@ -223,7 +223,7 @@ describe('the command line', () => {
       const to = await backUp('b');
       expect(await erase(env, database, 'Gone@example.com')).toMatchObject({ leads: 1, remains: [] });
       await close();
-      expect(await restore(env, to)).toContain('1 person erased since then');
+      expect(await restore(env, to)).toContain('Erased again: 1 person erased since then.');
       expect(await emails()).toEqual(['stays@example.com']);
       expect(holdsPerson()).toBe(false);
     });

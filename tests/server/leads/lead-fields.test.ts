@@ -4,6 +4,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { webhookBody } from '../../../app/domain/delivery/transports/webhook.ts';
+import { serviceChoiceValues } from '../../../app/domain/firm/firm-kinds.ts';
 import { assessmentOf } from '../../../app/domain/leads/assessment.ts';
 import { noAnswer } from '../../../app/domain/leads/handling/lead-answer.ts';
 import { contactFields, fieldErrors, requestsOf } from '../../../app/domain/leads/lead.ts';
@@ -299,6 +300,13 @@ describe('the documents', () => {
       const names = leadFieldNames.filter((name) => leadField(name).forms.includes(form));
       expect(names.filter((name) => !line.includes(`\`${name}\``))).toEqual([]);
     }
+  });
+
+  it('name every service that a program may send in the contracts', () => {
+    const line = readFileSync('CONTRACTS.md', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith('| `POST /api/contact`'));
+    expect(serviceChoiceValues.filter((value) => !line?.includes(`\`${value}\``))).toEqual([]);
   });
 
   it('show the typed value of any field again after a refusal', () => {

@@ -71,6 +71,9 @@ const landingLimits = z.string().transform((text, context) => {
   return result;
 });
 
+/** The form of a name in FIRM. */
+export const firmName = /^[a-z\d]+(?:-[a-z\d]+)*$/;
+
 const schema = z
   .object({
     PORT: z.preprocess(
@@ -144,12 +147,7 @@ const schema = z
     BACKUP_KEEP: countUpTo(1000, 14),
     BACKUP_ENCRYPT_TO: z.preprocess((value) => blank(value) ?? '', ageKeys),
     FIRM: optional(
-      z
-        .string()
-        .regex(
-          /^[a-z\d]+(?:-[a-z\d]+)*$/,
-          'must be the name of a folder of content/firms or PACKS_DIR/firms, such as lakeshore',
-        ),
+      z.string().regex(firmName, 'must be the name of a folder of content/firms or PACKS_DIR/firms, such as lakeshore'),
     ),
     PACKS_DIR: optional(z.string().transform((path) => resolve(path))),
     METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7E]{16,}$/, 'must be at least 16 characters without spaces')),

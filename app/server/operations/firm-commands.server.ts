@@ -6,7 +6,7 @@ import type { Body, Kind } from '../../domain/firm/kinds.ts';
 import { fileOf } from '../../domain/firm/layers.ts';
 import { template } from '../../domain/firm/template.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
-import type { Env } from '../env.server.ts';
+import { type Env, firmName } from '../env.server.ts';
 import { DocumentStore, plainDocuments } from '../firm/document-store.server.ts';
 import { firmInFiles, packRoots, siteRoots } from '../firm/firm-site.server.ts';
 import { keepOwn, noteUnknown, type OfferedText, offeredTexts } from '../firm/offered-texts.server.ts';
@@ -57,6 +57,10 @@ function make(folder: string): string {
   const target = resolve(folder);
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new CommandError(`${folder} is not empty. Name a folder that does not exist yet.`);
+  if (!firmName.test(basename(target)))
+    throw new CommandError(
+      `FIRM cannot name the folder ${basename(target)}: use lowercase letters, digits and hyphens, such as cedar-it.`,
+    );
   const file = fileOf('firm', 'firm');
   mkdirSync(target, { recursive: true });
   writeFileSync(join(target, file), newFirm());

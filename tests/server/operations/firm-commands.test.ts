@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -204,6 +205,12 @@ describe('firm new', () => {
     mkdirSync(join(folder, 'letters'));
     await expect(run(['new', folder])).rejects.toThrow(CommandError);
     expect(readdirSync(folder)).toEqual(['letters']);
+  });
+
+  it('refuses a name that FIRM cannot have', async () => {
+    const folder = join(temporaryFolder(), 'firms', 'Cedar IT');
+    await expect(run(['new', folder])).rejects.toThrow('FIRM cannot name the folder Cedar IT: use lowercase letters');
+    expect(existsSync(folder)).toBe(false);
   });
 
   it('explains every field of every kind in files that can be read', () => {

@@ -117,11 +117,16 @@ export function checkOf({ services }: Pick<FormChoices, 'services'>, field: Aske
   }
 }
 
+const chooseMeasures = 'Please choose measures from the list';
+
 /** Numbers of the measures that are in place. */
 const measuresInPlace = (measures: readonly number[]) =>
   z
-    .array(z.coerce.number().refine((number) => measures.includes(number), 'Please choose measures from the list'))
-    .max(measures.length)
+    .array(
+      z.coerce.number(chooseMeasures).refine((number) => measures.includes(number), chooseMeasures),
+      chooseMeasures,
+    )
+    .max(measures.length, chooseMeasures)
     .transform((numbers) => [...new Set(numbers)].sort((a, b) => a - b));
 
 /** The checks of the fields without a common control. */

@@ -94,11 +94,12 @@ describe('the choices of a form', () => {
   });
 
   it('are the numbers of its measures, each once and in order', () => {
-    const answers = (given: unknown) =>
-      assessmentRequest.safeParse({ ...words, name: 'Ana', answers: given }).data?.answers;
-    expect(answers(['10', 2, '2'])).toEqual([2, 10]);
-    for (const wrong of [[0], [11], [1.5], ['two'], [null], 'all', new Array(11).fill(1)])
-      expect(answers(wrong), JSON.stringify(wrong)).toBeUndefined();
+    const read = (given: unknown) => assessmentRequest.safeParse({ ...words, name: 'Ana', answers: given });
+    expect(read(['10', 2, '2']).data?.answers).toEqual([2, 10]);
+    for (const wrong of [[0], [11], [1.5], ['two'], [null], 'all', undefined, new Array(11).fill(1)]) {
+      const sentences = new Set(read(wrong).error?.issues.map(({ message }) => message));
+      expect([...sentences], JSON.stringify(wrong)).toEqual(['Please choose measures from the list']);
+    }
   });
 });
 

@@ -12,7 +12,7 @@ import { ThankYou } from '../../ui/sections/thank-you.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/assessment-thanks';
 
-export const handle = { query: true } satisfies PageHandle;
+export const handle = { islands: true, query: true } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -40,7 +40,7 @@ export default function AssessmentThanks({
   return (
     <>
       <ThankYou copy={data.pages['assessment-page'].thanks} reference={reference} answer={answer}>
-        <p className="thank-you-links">
+        <p className="thank-you-links" data-enhance="form-draft" data-draft="assessment">
           {booking && (
             <a className="more-link" href={booking}>
               {print.fill(data.pages['booking-page'].link)}

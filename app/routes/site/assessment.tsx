@@ -17,7 +17,7 @@ import { PageHead } from '../../ui/sections/page-head.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/assessment';
 
-export const handle = { query: true } satisfies PageHandle;
+export const handle = { islands: true, query: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

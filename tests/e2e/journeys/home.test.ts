@@ -322,6 +322,53 @@ describe('the self-assessment', () => {
     expect(await island(page).locator('[name=email]').inputValue()).toBe('lost@example.com');
   });
 
+  it('keeps the ticks through a reload, and forgets them once they are sent', async () => {
+    const page = await start();
+    await island(page).getByRole('checkbox').nth(1).check();
+    await island(page).getByRole('checkbox').nth(4).check();
+    await page.reload();
+    await alive(page);
+    await page.getByRole('link', { name: 'Start Free Assessment' }).click();
+    const ticked = () => island(page).locator('input[name=answers]:checked');
+    expect(await ticked().evaluateAll((all) => all.map((tick) => tick.getAttribute('value')))).toEqual(['2', '5']);
+    await page.getByRole('button', { name: 'See Results' }).click();
+    for (const [name, value] of Object.entries({ name: 'Ana', company: 'Co', email: 'kept@example.com', phone: '1' }))
+      await island(page).locator(`[name=${name}]`).fill(value);
+    await page.getByRole('button', { name: 'Get Full Assessment' }).click();
+    await page.getByText('Assessment Submitted!').first().waitFor();
+    expect(server.rows("SELECT answers FROM leads WHERE email = 'kept@example.com'")).toEqual([{ answers: '[2,5]' }]);
+    await page.reload();
+    await alive(page);
+    await page.getByRole('link', { name: 'Start Free Assessment' }).click();
+    expect(await ticked().count()).toBe(0);
+  });
+
+  it('keeps ticks and fields of the page of its own, too, through a reload and a refusal', async () => {
+    const page = await browser.open();
+    await page.goto(`${server.url}/assessment`);
+    const form = page.locator('form[action="/assessment"]');
+    const ticked = () => form.locator('input[name=answers]:checked').count();
+    const isKept = () => page.evaluate(() => sessionStorage.length > 0);
+    await until('the script', async () => {
+      await form.locator('[name=name]').fill('');
+      await form.locator('[name=name]').fill('Ana');
+      return isKept();
+    });
+    for (const index of [0, 3, 9]) await form.locator('input[name=answers]').nth(index).check();
+    await page.reload();
+    await expect.poll(ticked).toBe(3);
+    expect(await form.locator('[name=name]').inputValue()).toBe('Ana');
+    for (const [name, value] of Object.entries({ company: 'Co', email: 'none@nowhere', phone: '1' }))
+      await form.locator(`[name=${name}]`).fill(value);
+    await form.getByRole('button', { name: 'Get Full Assessment' }).click();
+    await page.locator('[role=alert]').waitFor();
+    expect(await ticked()).toBe(3);
+    await form.locator('[name=email]').fill('alone@example.com');
+    await form.getByRole('button', { name: 'Get Full Assessment' }).click();
+    await page.waitForURL(/\/assessment\/thanks/);
+    await expect.poll(isKept).toBe(false);
+  });
+
   it('works without JavaScript: ten ticks, four fields, a thank-you with the result, which has an address to keep and print', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(server.url);

@@ -47,7 +47,7 @@ export function SelfAssessmentForm({
   const { questionnaire, contact } = copy;
   const inPlace = values.answers ?? [];
   return (
-    <form className="assessment-form" method="post" action={action}>
+    <form className="assessment-form" method="post" action={action} data-enhance="form-draft" data-draft="assessment">
       <ErrorSummary errors={errors} idOf={idOf} sentence={sentence} />
       <fieldset>
         <legend className="assessment-title">{questionnaire.heading}</legend>

@@ -12,6 +12,7 @@ import { ArrowRight } from '../../art/island-icons.tsx';
 import { keepSummary } from '../post-enquiry.ts';
 import { Tooltip } from '../tooltip.tsx';
 import { AssessmentLevel, AssessmentResult } from './assessment-result.tsx';
+import { keepTicks, keptTicks } from './kept-ticks.ts';
 import { MeasureReason, MeasureTick } from './measure.tsx';
 import { ContactStep } from './self-assessment-contact.tsx';
 
@@ -175,16 +176,20 @@ export function SelfAssessment({ measures, copy, turnstileKey }: SelfAssessmentP
   const [inPlace, setInPlace] = useState<readonly number[]>([]);
   const [reference, setReference] = useState<string | null>(null);
   const gaps = missingMeasures(measures, inPlace);
+  const numbers = measures.map(({ number }) => number);
 
   const start = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    const kept = keptTicks();
+    setInPlace(numbers.filter((number) => kept.includes(number)));
     setStep('questionnaire');
   };
-  const toggle = (id: number, checked: boolean) =>
-    setInPlace((before) =>
-      measures.map(({ number }) => number).filter((number) => (number === id ? checked : before.includes(number))),
-    );
+  const toggle = (id: number, checked: boolean) => {
+    const ticked = numbers.filter((number) => (number === id ? checked : inPlace.includes(number)));
+    keepTicks(ticked);
+    setInPlace(ticked);
+  };
 
   return (
     <div className="assessment" data-step={step}>
@@ -213,6 +218,7 @@ export function SelfAssessment({ measures, copy, turnstileKey }: SelfAssessmentP
             answers={inPlace}
             onSent={(number) => {
               keepSummary('assessment', null);
+              keepTicks(null);
               setReference(number);
               setStep('thank-you');
             }}

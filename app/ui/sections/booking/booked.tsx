@@ -26,7 +26,7 @@ export function BookedPage({ clocks, reference, sequence, mayChange, days, day, 
   return (
     <>
       {refusal && <ErrorSummary errors={{}} idOf={String} sentence={print.fill(refusal)} />}
-      <dl className="booking-facts" data-enhance="booking-draft">
+      <dl className="booking-facts" data-enhance="form-draft" data-draft="booking">
         <div>
           <dt>{words.when}</dt>
           <dd>{clocks[0]}</dd>

@@ -42,6 +42,8 @@ export function enhance(place: HTMLElement): void {
     attempt(() => sessionStorage.removeItem(key));
     return;
   }
+  // The answer to a form that was refused becomes a page like others: coming back to it asks for nothing to be sent again.
+  history.replaceState(history.state, '');
   const draft: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
   if (typeof draft === 'object' && draft !== null) restore(place, draft as Record<string, unknown>);
   const keep = () => {

@@ -310,6 +310,30 @@ describe('booking a time', () => {
     await page.close();
   });
 
+  it('after a refusal can be gone back from: the page is there, and asks for nothing to be sent again', async () => {
+    const page = await browser.open();
+    await page.goto(`${server.url}/book?kind=call`);
+    await alive(page);
+    const fields = { firstName, lastName, company, phone, message, email: 'none@nowhere' };
+    for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value);
+    await page.locator('.booking-times input').last().check();
+    await page.check('[name=terms]');
+    await page.getByRole('button', { name: 'Book This Time' }).click();
+    await page.locator('[role=alert]').waitFor();
+    await page.fill('[name=email]', 'back@visitor.example');
+    await page.locator('.booking-times input').last().check();
+    await page.check('[name=terms]');
+    await page.getByRole('button', { name: 'Book This Time' }).click();
+    await page.waitForURL(/\/book\/v1\./);
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+    const methods: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && methods.push(request.method()));
+    await page.goBack();
+    expect(await page.locator('#booking-form').count()).toBe(1);
+    expect(methods).not.toContain('POST');
+    await page.close();
+  });
+
   it('of a link changes nothing by a GET, and a link that nobody made is no booking', async () => {
     const gone = await fetch(`${server.url}/book/v1.00000000.AAAA`);
     expect(gone.status).toBe(404);

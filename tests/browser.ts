@@ -215,6 +215,28 @@ export async function expectFits(page: Page): Promise<void> {
   }
 }
 
+/**
+ * Lists every exception that a script of the built site throws in `page` from now on, also one that the script catches: what is caught may
+ * be a file that cannot run.
+ */
+export async function exceptionsIn(page: Page): Promise<readonly string[]> {
+  const thrown: string[] = [];
+  const files = new Map<string, string>();
+  const inspector = await page.context().newCDPSession(page);
+  inspector.on('Debugger.scriptParsed', ({ scriptId, url }) => files.set(scriptId, url));
+  inspector.on('Debugger.paused', ({ data, callFrames }) => {
+    const file = callFrames
+      .map(({ location }) => files.get(location.scriptId))
+      .find((url) => url?.includes('/assets/'));
+    if (file) thrown.push(`${String(data?.description).split('\n')[0]} in ${new URL(file).pathname}`);
+    // The page may be closed by now.
+    inspector.send('Debugger.resume').catch(() => undefined);
+  });
+  await inspector.send('Debugger.enable');
+  await inspector.send('Debugger.setPauseOnExceptions', { state: 'all' });
+  return thrown;
+}
+
 /** Stops the clock of a page before it is opened; afterwards only `page.clock` moves it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });

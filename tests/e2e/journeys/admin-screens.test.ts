@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import routes from '../../../app/routes.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, type TestServer } from '../../app.ts';
-import { expectAccessible, useBrowser } from '../../browser.ts';
+import { exceptionsIn, expectAccessible, useBrowser } from '../../browser.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 import { addressesOf } from '../../html.ts';
 
@@ -38,12 +38,13 @@ async function open(options: Parameters<typeof browser.open>[0]) {
 const read = (path: string) => fetch(server.url + path, { headers: { cookie }, redirect: 'manual' });
 
 describe('every screen of the panel', () => {
-  it('has no accessibility violation on a telephone, with all of it opened, and never scrolls sideways', {
+  it('has no accessibility violation on a telephone, with all of it opened, throws nothing, and never scrolls sideways', {
     timeout: 240_000,
   }, async () => {
     expect(screens.length).toBeGreaterThan(14);
     const page = await open({ viewport: { width: 390, height: 844 } });
     const wrong: string[] = [];
+    const thrown = await exceptionsIn(page);
     for (const path of screens) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(server.url + path);
@@ -56,6 +57,7 @@ describe('every screen of the panel', () => {
       if (width > 320) wrong.push(`${path}: ${width} px wide at 320`);
     }
     expect(wrong).toEqual([]);
+    expect(thrown).toEqual([]);
   });
 
   it('can be put on a home screen as an app of the firm, with icons that exist', async () => {

@@ -200,7 +200,7 @@ export function enhance(element: HTMLElement): void {
   }
 
   function tell(): void {
-    if (savedAt !== null && !isChanged()) say(`Draft saved ${ageWords(Date.now() - savedAt)} ago`);
+    if (!blocked && savedAt !== null && !isChanged()) say(`Draft saved ${ageWords(Date.now() - savedAt)} ago`);
   }
 
   /** Asks the server whether someone else has saved since. */

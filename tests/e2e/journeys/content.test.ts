@@ -147,6 +147,9 @@ describe('what somebody writes', () => {
     await expect
       .poll(() => hers.locator('[data-clash]').textContent(), { timeout: 15_000 })
       .toMatch(/^amira@firm\.example changed this page/);
+    // Her draft was saved before. Until she has chosen, the line below must not go back to saying so.
+    await hers.waitForTimeout(2200);
+    expect(await hers.locator('[data-saved]').textContent()).toMatch(/^Not saved: somebody else changed this page/);
     await hers.getByRole('button', { name: 'Take theirs' }).click();
     await expect.poll(() => control(hers, headingName).inputValue()).toBe('Mine');
   });

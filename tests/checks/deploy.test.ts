@@ -119,7 +119,8 @@ describe('the proxies', () => {
   it('take the longest mail that may be posted to the site', () => {
     const megabytes = String(longestMessage / 1024 / 1024);
     expect(/max_size (\d+)MiB/.exec(read('Caddyfile'))?.[1]).toBe(megabytes);
-    const [, ofMail] = /location = \/api\/mail\/inbound \{\s+client_max_body_size (\d+)m;/.exec(read('nginx-proxy.conf')) ?? [];
+    const [, ofMail] =
+      /location = \/api\/mail\/inbound \{\s+client_max_body_size (\d+)m;/.exec(read('nginx-proxy.conf')) ?? [];
     expect(ofMail).toBe(megabytes);
   });
 });

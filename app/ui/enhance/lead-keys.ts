@@ -60,6 +60,9 @@ export function enhance(dialog: HTMLElement): void {
     },
   };
 
+  /** Browsers without popovers would throw at the selector. */
+  const isOpen = () => 'popover' in dialog && dialog.matches(':popover-open');
+
   function name(): void {
     for (const [key, selector] of Object.entries(shortcuts))
       for (const element of document.querySelectorAll(selector))
@@ -83,7 +86,7 @@ export function enhance(dialog: HTMLElement): void {
     if (event.ctrlKey || event.metaKey || event.altKey || isField(document.activeElement)) return;
     if (!choice?.checked || !Object.hasOwn(keys, event.key)) return;
     // While the list of keys is open, only `?` works, which closes it.
-    if (dialog.matches(':popover-open') && event.key !== '?') return;
+    if (isOpen() && event.key !== '?') return;
     event.preventDefault();
     keys[event.key]?.();
   });

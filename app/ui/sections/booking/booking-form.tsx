@@ -29,7 +29,14 @@ export function BookingForm(props: BookingFormProps) {
   const copy = data.pages['booking-page'];
   const contact = data.pages['contact-page'].form;
   return (
-    <form method="post" action={action} className="booking-part" id="booking-form" data-enhance="form-draft" data-draft="booking">
+    <form
+      method="post"
+      action={action}
+      className="booking-part"
+      id="booking-form"
+      data-enhance="form-draft"
+      data-draft="booking"
+    >
       <ErrorSummary errors={errors} idOf={idOfField} sentence={sentence || undefined} />
       <TimeChoice heading={print.fill(copy.choose.time)} day={day} chosen={values.time} error={errors.time} />
       <h2 className="booking-part">{print.fill(copy.form.heading)}</h2>

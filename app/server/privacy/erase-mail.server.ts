@@ -50,7 +50,7 @@ async function rowsWithBytes(db: Kysely<Database>, place: BytePlace, key: Addres
   return found;
 }
 
-const localPart = /[^\s<>()[\]{}"',;:?&=@]+$/u;
+const localPart = /[^\s<>()[\]{}"',;:?&=@]{1,64}$/u;
 const domain = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
 
 /** The addresses in unreadable messages and in attachments, in canonical form. */

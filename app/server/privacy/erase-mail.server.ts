@@ -50,7 +50,8 @@ async function rowsWithBytes(db: Kysely<Database>, place: BytePlace, key: Addres
   return found;
 }
 
-const localPart = /[^\s<>()[\]{}"',;:?&=@]{1,64}$/u;
+/** A character that ends the part of an address before its @. */
+const notLocal = /[\s<>()[\]{}"',;:?&=@]/u;
 const domain = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
 
 /** The addresses in unreadable messages and in attachments, in canonical form. */
@@ -60,7 +61,7 @@ export async function addressesInBytes(db: Kysely<Database>): Promise<Set<string
     for await (const { bytes } of bytesIn(db, place)) {
       const text = bytes.toString();
       for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-        const [before = ''] = localPart.exec(text.slice(Math.max(0, at - 64), at)) ?? [];
+        const before = text.slice(Math.max(0, at - 64), at).split(notLocal).at(-1);
         const [after = ''] = domain.exec(text.slice(at + 1, at + 254)) ?? [];
         if (before && after) addresses.add(canonicalAddress(`${before}@${after}`));
       }

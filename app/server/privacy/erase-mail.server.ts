@@ -61,7 +61,10 @@ export async function addressesInBytes(db: Kysely<Database>): Promise<Set<string
     for await (const { bytes } of bytesIn(db, place)) {
       const text = bytes.toString();
       for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-        const before = text.slice(Math.max(0, at - 64), at).split(notLocal).at(-1);
+        const before = text
+          .slice(Math.max(0, at - 64), at)
+          .split(notLocal)
+          .at(-1);
         const [after = ''] = domain.exec(text.slice(at + 1, at + 254)) ?? [];
         if (before && after) addresses.add(canonicalAddress(`${before}@${after}`));
       }

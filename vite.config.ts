@@ -19,7 +19,7 @@ const fieldMetrics: Plugin = {
 
 /** Modules that most islands import and that pages without islands do not need. */
 const islandParts =
-  /\/app\/(?:ui\/(?:button|section-heading|art\/(?:icons|island-icons|windows|inks)|islands\/(?:assessment\/assessment-(?:fields|result)|field|next-paint|post-enquiry|toaster|toasts|tooltip|turnstile))|domain\/leads\/(?:assessment|consent|lead-fields))\.tsx?$/;
+  /\/app\/(?:ui\/(?:button|section-heading|art\/(?:icons|island-icons|windows|inks)|islands\/(?:assessment\/assessment-(?:fields|result)|attempt|field|next-paint|post-enquiry|toaster|toasts|tooltip|turnstile))|domain\/leads\/(?:assessment|consent|lead-fields))\.tsx?$/;
 
 /** Packages of many modules: in the build they are one file with what is used of them, and the server starts in half the time. */
 const inOneFile = [

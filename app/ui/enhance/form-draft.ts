@@ -1,4 +1,4 @@
-/** Session storage may be off or full. Losing a draft must never cause an error. */
+/** As islands/attempt.ts, which is built into one file with React: a page with a plain form must not load that. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();
@@ -34,7 +34,7 @@ function restore(form: HTMLElement, { answers, ...words }: Record<string, unknow
 
 /**
  * Keeps in this tab what is typed into a form that is a page of its own, under the name in `data-draft`: a reload, and a look at another
- * day of a booking, shows the page anew. The page after the form removes it.
+ * day of a booking, loads the page again. The page after the form removes it.
  */
 export function enhance(place: HTMLElement): void {
   const key = `${place.dataset.draft}-draft`;

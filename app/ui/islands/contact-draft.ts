@@ -1,4 +1,5 @@
 import { controlsOf } from '../../domain/leads/lead-fields.ts';
+import { attempt } from './attempt.ts';
 import { summaryKey, type Tool } from './post-enquiry.ts';
 
 const draftKey = 'contact-draft';
@@ -14,15 +15,6 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const control = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as Control | null;
 
 const isUntouched = (field: Pick<Control, 'value'>) => field.value === '' || field.value === 'none';
-
-/** Runs `work`, or gives null when it throws: session storage may be off or full. Losing a draft must never cause an error. */
-function attempt<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
 
 export function saveDraft(form: HTMLFormElement): void {
   const draft = Object.fromEntries(kept.map((name) => [name, control(form, name)?.value ?? '']));

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 export type Sent =
   /** `answer` is when to expect a reply: `by Monday 8:15 AM`. `booking` is the address for booking a time for this inquiry. */
   | { ok: true; reference: string | null; answer: string | null; booking: string | null }
@@ -72,10 +74,6 @@ export const summaryKey = (tool: Tool): string => `contact-${tool}`;
 
 /** Keeps the summary of a tool for the contact form, or drops it (null). Without storage the form opens without it. */
 export function keepSummary(tool: Tool, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(summaryKey(tool));
-    else sessionStorage.setItem(summaryKey(tool), text);
-  } catch {
-    // session storage is switched off or full
-  }
+  const key = summaryKey(tool);
+  attempt(() => (text === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)));
 }

@@ -61,11 +61,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const state = await SetupState.read(firm, claims);
   const { market } = state;
   const around = step === 'where' && radius && market ? withinRadius(radius, state.firm, market) : null;
+  const savedForm = isAskingStep(step) ? stepForm(step, state, null) : null;
   return {
     ...{ step, saved },
     /** The saved answers that the person sees, as `version` of the form. */
-    version: isAskingStep(step) ? formVersion(step, state) : null,
-    form: isAskingStep(step) ? stepForm(step, state, around?.typed ?? null) : null,
+    version: savedForm && formVersion(savedForm),
+    form: around && isAskingStep(step) ? stepForm(step, state, around.typed) : savedForm,
     faults: around?.faults ?? {},
     drafts: state.drafts.length,
     /** The setting to copy while no mail server is set; null once one is. */
@@ -154,7 +155,7 @@ async function save(
   const typed = () => stepForm(step, state, entries);
   const seen = one(entries, 'version');
   // The look is saved while a person chooses, so its form is older than its own draft.
-  const isOld = seen !== '' && seen !== formVersion(step, state);
+  const isOld = seen !== '' && seen !== formVersion(stepForm(step, state, null));
   if (step !== 'look' && isOld && changesAnything(state, changes))
     return answered(409, {
       sentence:

@@ -5,7 +5,7 @@ import { keyOf, type Pack } from '../../domain/firm/layers.ts';
 import { type Market, marketsIn } from '../../domain/firm/setup/markets.ts';
 import type { Named } from '../../domain/firm/setup/other-steps.ts';
 import type { SampleLeft, SetupChange } from '../../domain/firm/setup/step-changes.ts';
-import { type AskedKind, type AskingStep, type SetupDocuments, stepForm } from '../../domain/firm/setup/step-forms.ts';
+import type { AskedKind, AskingStep, SetupDocuments, StepForms } from '../../domain/firm/setup/step-forms.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { ContentDocument, FirmContent } from './content.server.ts';
 import type { Draft } from './draft-store.server.ts';
@@ -100,11 +100,8 @@ export class SetupState implements SetupDocuments {
 }
 
 /** Names the saved answers of a step, so that a form can tell whether they are still those that the person saw. */
-export const formVersion = (step: AskingStep, state: SetupState): string =>
-  createHash('sha256')
-    .update(JSON.stringify(stepForm(step, state, null)))
-    .digest('base64url')
-    .slice(0, 22);
+export const formVersion = (saved: StepForms[AskingStep]): string =>
+  createHash('sha256').update(JSON.stringify(saved)).digest('base64url').slice(0, 22);
 
 /** True when saving the changes would change a document; false for a form that was sent twice. */
 export const changesAnything = (state: SetupState, changes: readonly SetupChange[]): boolean =>

@@ -52,19 +52,21 @@ export function useRiskLevels(map: RiskMap, root: RefObject<HTMLElement | null>)
   }, []);
 
   /** Replaces all levels. */
-  const change = (levels: Levels, set: SetItems) => {
-    show({ ...current.current, levels, set });
-    write(map, current.current);
-  };
+  const change = useCallback(
+    (levels: Levels, set: SetItems) => {
+      show({ ...current.current, levels, set });
+      write(map, current.current);
+    },
+    [map, show],
+  );
 
   /** Sets the levels that the visitor chose. It is always the same function, so that only an item whose level changes is drawn again. */
   const choose = useCallback(
     (chosen: Levels) => {
-      const { levels, set, report } = current.current;
-      show({ levels: { ...levels, ...chosen }, set: new Set([...set, ...Object.keys(chosen)]), report });
-      write(map, current.current);
+      const { levels, set } = current.current;
+      change({ ...levels, ...chosen }, new Set([...set, ...Object.keys(chosen)]));
     },
-    [map, show],
+    [change],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener reads the state through its ref

@@ -94,8 +94,8 @@ export async function fillCells(trx: Trx, { id, userId, blocked }: Pick<Booking,
 }
 
 /**
- * Throws TimeTaken when the lead already has a booking that begins at `start`, with any person of the firm. Locks the lead until the transaction ends,
- * so that two clicks handled at the same moment make one booking.
+ * Throws TimeTaken when the lead already has a booking that begins at `start`, with any person of the firm. Locks the lead until the
+ * transaction ends, so that two clicks handled at the same moment make one booking.
  */
 export async function refuseTwice(trx: Trx, leadId: string, start: number): Promise<void> {
   await keptIdOf(trx, leadId);

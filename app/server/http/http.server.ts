@@ -241,7 +241,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   const [short, long, upload] = [atMost(largestBody), atMost(largestText), atMost(largestUpload)];
   const mail = atMost(longestMessage);
   app.use((c, next) => {
-    // Such a request has no body. To ask for it would make a whole Request object, a 25th of the work for a page.
+    // Such a request has no body. A question for it would build a whole Request object, which is 4 % of the work for a page.
     if (isRead(c.req.method)) return next();
     // Only staff upload files, so visitors without a session get a smaller limit.
     const isLarge = uploadPath.test(c.req.path) || typedPath.test(c.req.path);

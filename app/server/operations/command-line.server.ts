@@ -82,7 +82,7 @@ function joinValues(words: readonly string[]): string[] {
 }
 
 /**
- * Finds the command that `words` begin with. Throws when there is none, and for a word that the command does not take: it may be an option
+ * Finds the command that `words` begin with. Throws when no command has that name, and for a word that the command does not take: it may be an option
  * whose hyphens were lost, such as `–dry-run`.
  */
 function named(words: readonly string[]): { row: Command; argument: string } {

@@ -135,7 +135,9 @@ export function useBrowser(): { open: (options?: BrowserContextOptions) => Promi
       const { goto } = page;
       page.goto = async (url, options = {}) => {
         const answer = await goto.call(page, url, options);
-        if (options.waitUntil !== 'commit') await page.evaluate(untilAllIsShown);
+        if (options.waitUntil === 'commit') return answer;
+        // It fails when a script of the page has gone on to another one, which `waitForLoadState` waits for.
+        await page.evaluate(untilAllIsShown).catch(() => page.waitForLoadState());
         return answer;
       };
       return page;

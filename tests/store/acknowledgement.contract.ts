@@ -81,9 +81,11 @@ export function acknowledgementContract(open: () => Promise<OpenDatabase>): void
 
     it('is for no mailbox that was suppressed', async () => {
       expect(await store.isSuppressed('hash')).toBe(false);
+      expect(await store.hasSuppressions()).toBe(false);
       await store.suppress({ mailboxHash: 'hash', at: 1, source: 'not-me' });
       await store.suppress({ mailboxHash: 'hash', at: 2, source: 'erasure' });
       expect(await store.isSuppressed('hash')).toBe(true);
+      expect(await store.hasSuppressions()).toBe(true);
       expect(await database.db.selectFrom('suppressed_mailboxes').selectAll().execute()).toEqual([
         { mailbox_hash: 'hash', suppressed_at: 1, source: 'not-me' },
       ]);

@@ -95,6 +95,14 @@ export class AcknowledgementStore {
     });
   }
 
+  /** Whether any mailbox gets no automatic mail. */
+  async hasSuppressions(): Promise<boolean> {
+    const row = await this.database.guard(() =>
+      this.database.db.selectFrom('suppressed_mailboxes').select('mailbox_hash').limit(1).executeTakeFirst(),
+    );
+    return row !== undefined;
+  }
+
   async isSuppressed(mailboxHash: string): Promise<boolean> {
     const row = await this.database.guard(() =>
       this.database.db

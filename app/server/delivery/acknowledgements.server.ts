@@ -10,6 +10,19 @@ export const fastHash = (mailbox: string): string => createHash('sha256').update
 export const suppressionHash = (address: string, patience?: { patient: boolean }): Promise<string> =>
   slowHash(mailboxOf(address), 'suppress', patience);
 
+/**
+ * Whether the mailbox of `address` gets no automatic mail. A stranger's request passes `patient: false`, and the promise then rejects when
+ * too many hashes wait (see `unlessBusy`).
+ */
+export async function isSuppressed(
+  store: AcknowledgementStore,
+  address: string,
+  patience?: { patient: boolean },
+): Promise<boolean> {
+  // Most firms have no such mailbox and need no slow hash.
+  return (await store.hasSuppressions()) && store.isSuppressed(await suppressionHash(address, patience));
+}
+
 /** Books the automatic mail `messageId` to `address` and returns null, or returns why it must not be sent. */
 export async function reasonToRest(
   store: AcknowledgementStore,
@@ -22,7 +35,7 @@ export async function reasonToRest(
   // The cheap check comes first: in a flood it stops nearly all mail before the slow hash.
   const refusal = await store.refusal(permission);
   if (refusal) return say(refusal);
-  if (await store.isSuppressed(await suppressionHash(address))) return say('suppressed');
+  if (await isSuppressed(store, address)) return say('suppressed');
   const late = await store.book(permission);
   return late && say(late);
 }

@@ -19,7 +19,7 @@ import type { Log } from '../log.server.ts';
 import { type Duty, noDuty } from '../people/rota/duty.server.ts';
 import { systemClock } from '../time.server.ts';
 import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
-import { reasonToRest, suppressionHash } from './acknowledgements.server.ts';
+import { isSuppressed, reasonToRest } from './acknowledgements.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryEnd, DeliveryStore } from './delivery-store.server.ts';
 import { HeldMessages } from './held-messages.server.ts';
@@ -547,8 +547,7 @@ export class Outbox {
     const letter = await letters.write(message, lead);
     if ('rested' in letter) return letter;
     if (recipient !== null) return this.mail({ id, to: [{ address: recipient }], ...letter });
-    if (await acknowledgements.isSuppressed(await suppressionHash(lead.email)))
-      return { rested: restReasons.suppressed };
+    if (await isSuppressed(acknowledgements, lead.email)) return { rested: restReasons.suppressed };
     return this.mail({
       id,
       to: [{ address: lead.email }],

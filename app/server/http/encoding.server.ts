@@ -108,8 +108,12 @@ export async function encodedAnswer(
   return answerIn(encoding, await encode(plain, encoding, 'once'), like);
 }
 
-const worthEncoding = /^text\/|\b(?:json|xml|javascript)\b/;
+const worthEncodingTypes = /^text\/|\b(?:json|xml|javascript)\b/;
 const smallestWorthEncoding = 1024;
+
+/** Whether compressing a body with this content type makes it smaller: pictures and fonts are compressed already. */
+export const isWorthEncoding = (type: string, bytes: number): boolean =>
+  worthEncodingTypes.test(type) && bytes >= smallestWorthEncoding;
 
 /**
  * Encodes `response` as `acceptEncoding` allows. An answer without a body, or with a Content-Length (such as one already encoded), is returned
@@ -125,8 +129,7 @@ export async function encodedResponse(response: Response, acceptEncoding: string
   const type = headers.get('content-type') ?? '';
   if (type.startsWith('text/csv')) return encodedRows(body, acceptEncoding, response);
   const plain = Buffer.from(await response.arrayBuffer());
-  if (worthEncoding.test(type) && plain.byteLength >= smallestWorthEncoding)
-    return encodedAnswer(plain, acceptEncoding, response);
+  if (isWorthEncoding(type, plain.byteLength)) return encodedAnswer(plain, acceptEncoding, response);
   const whole = new Headers(headers);
   whole.set('Content-Length', String(plain.byteLength));
   return new Response(plain, { status, headers: whole });
@@ -152,25 +155,21 @@ interface Variant {
   etag: string;
 }
 
-/** One body, prepared in every encoding. */
-export interface Variants {
-  /** Total size of all bodies. */
-  bytes: number;
-  of: Record<Encoding, Variant>;
-}
+/** One body in the encodings that it is sent in. */
+export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
-/** Compresses `plain` once, for all clients. `headers` are the answer's headers that do not depend on the encoding. */
-export async function makeVariants(
-  plain: Buffer<ArrayBuffer>,
-  headers: Iterable<readonly [string, string]>,
-  effort: Effort,
-): Promise<Variants> {
-  const [br, zipped] = await Promise.all([encode(plain, 'br', effort), encode(plain, 'gzip', effort)]);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+/** One body, prepared for every client. */
+export type Variants = Record<Encoding, Variant>;
+
+/** An encoding without a body of its own is answered with the plain one. `headers` are those that do not depend on the encoding. */
+export function variantsOf(bodies: Bodies, headers: Iterable<readonly [string, string]>): Variants {
+  const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
   const all = [...headers];
   const vary = varyWith(all.find(([name]) => /^vary$/i.test(name))?.[1]);
   const common = all.filter(([name]) => !/^(content-length|content-encoding|etag|vary)$/i.test(name));
-  const variant = (encoding: Encoding, body: Buffer): Variant => {
+  const variant = (encoding: Encoding): Variant => {
+    const body = bodies[encoding];
+    if (!body) return variant('identity');
     const etag = `"${hash}-${encoding}"`;
     const own: [string, string][] = [
       ...common.map(([name, value]): [string, string] => [name, value]),
@@ -182,19 +181,16 @@ export async function makeVariants(
     const unchanged = own.filter(([name]) => !/^content-(length|encoding|type)$/i.test(name));
     return { body, headers: own.flat(), unchangedHeaders: unchanged.flat(), etag };
   };
-  return {
-    bytes: br.length + zipped.length + plain.length,
-    of: { br: variant('br', br), gzip: variant('gzip', zipped), identity: variant('identity', plain) },
-  };
+  return { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') };
 }
 
 /** Answers GET or HEAD: 200, or 304 when the client has it already. */
 export function sendVariant(
-  { of }: Variants,
+  variants: Variants,
   { headers: asked, method }: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const { body, headers, unchangedHeaders, etag } = of[encodingFor(asked['accept-encoding'])];
+  const { body, headers, unchangedHeaders, etag } = variants[encodingFor(asked['accept-encoding'])];
   if (isUnchanged(asked['if-none-match'], etag)) response.writeHead(304, unchangedHeaders).end();
   else response.writeHead(200, headers).end(method === 'HEAD' ? undefined : body);
 }

@@ -1,23 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, relative, sep } from 'node:path';
-import { makeVariants, sendVariant, type Variants } from './encoding.server.ts';
+import { join, relative, sep } from 'node:path';
+import { sendVariant, type Variants, variantsOf } from './encoding.server.ts';
+import { readBodies, staticType } from './static-bodies.server.ts';
 
-const types: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
 /** Browsers accept speculation rules from a header only with this type. */
 const typeOf = (path: string) =>
-  path === '/speculation-rules.json' ? 'application/speculationrules+json' : (types[extname(path)] ?? '');
+  path === '/speculation-rules.json' ? 'application/speculationrules+json' : (staticType(path) ?? '');
 
 const year = 365 * 24 * 60 * 60;
 
@@ -26,7 +15,7 @@ const cacheControl = (path: string) =>
   path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=86400';
 
 /**
- * Serves the files of the built client. Each is compressed at its first request and then sent from memory. The list of files is read once,
+ * Serves the files of the built client. Each is read at its first request and then sent from memory. The list of files is read once,
  * at the start, so that no request for a page touches the disk.
  */
 export class StaticFiles {
@@ -40,7 +29,7 @@ export class StaticFiles {
     this.folder = folder;
     this.headers = [...headers];
     const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true, recursive: true }) : [];
-    const files = entries.filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined);
+    const files = entries.filter((entry) => entry.isFile() && staticType(entry.name) !== undefined);
     const paths = files.map(
       ({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`,
     );
@@ -71,9 +60,7 @@ export class StaticFiles {
         ['content-type', typeOf(path)],
         ['cache-control', cacheControl(path)],
       ];
-      variants = readFile(join(this.folder, path)).then((plain) =>
-        makeVariants(plain, [...this.headers, ...own], 'forever'),
-      );
+      variants = readBodies(join(this.folder, path)).then((bodies) => variantsOf(bodies, [...this.headers, ...own]));
       this.kept.set(path, variants);
     }
     return variants;

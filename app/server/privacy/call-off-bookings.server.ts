@@ -5,7 +5,7 @@ import { callOffLetters, type Sender } from '../booking/booking-letters.server.t
 import { toBooking } from '../booking/booking-rows.server.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { AcknowledgementStore } from '../delivery/acknowledgement-store.server.ts';
-import { suppressionHash } from '../delivery/acknowledgements.server.ts';
+import { isSuppressed } from '../delivery/acknowledgements.server.ts';
 import type { Mailer } from '../delivery/mailer.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import { LeadStore } from '../leads/lead-store.server.ts';
@@ -57,7 +57,7 @@ export async function callOffBookings(
       if (!lead || lead.quarantined) continue;
       called.bookings++;
       const { visitor, person } = callOffLetters({ site: site.current, lead, booking }, address, sender);
-      const isQuiet = visitor === null || (await acknowledgements.isSuppressed(await suppressionHash(lead.email)));
+      const isQuiet = visitor === null || (await isSuppressed(acknowledgements, lead.email));
       const mails = [{ to: address, mail: person }, ...(isQuiet ? [] : [{ to: lead.email, mail: visitor }])];
       for (const { to, mail } of mails) {
         const { ok } = await mailer.send({ ...mail, id: randomUUID(), to: [{ address: to }] });

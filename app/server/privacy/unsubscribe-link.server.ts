@@ -1,6 +1,6 @@
 import { canonicalAddress } from '../../domain/privacy/person-key.ts';
 import type { AcknowledgementStore } from '../delivery/acknowledgement-store.server.ts';
-import { suppressionHash } from '../delivery/acknowledgements.server.ts';
+import { isSuppressed } from '../delivery/acknowledgements.server.ts';
 import type { PrivacyStore } from './privacy-store.server.ts';
 import { unsubscribe } from './unsubscribe.server.ts';
 
@@ -19,7 +19,7 @@ export async function requestUnsubscribeLink(
   address: string,
   { store, acknowledgements, now }: LinkRequest,
 ): Promise<boolean> {
-  if (await acknowledgements.isSuppressed(await suppressionHash(address, { patient: false }))) {
+  if (await isSuppressed(acknowledgements, address, { patient: false })) {
     await unsubscribe(address, { store, source: 'form', now });
     return false;
   }

@@ -1,18 +1,24 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { writeCompressed } from '../../../app/server/http/static-bodies.server.ts';
 import { StaticFiles } from '../../../app/server/http/static-files.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-const script = 'export const a = 1;\n'.repeat(40);
+const script = 'export const a = 1;\n'.repeat(80);
+/** Bytes that no compression makes smaller. */
+const font = randomBytes(2000);
 
 /** A real server with one asset and one other file; every other address is 404. */
 async function setUp() {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets/home-abc.js'), script);
+  writeFileSync(join(folder, 'assets/besley-abc.woff2'), font);
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(folder, '.hidden.json'), '{}');
   mkdirSync(join(folder, '.vite'));
@@ -43,6 +49,33 @@ describe('a file of the built site', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(await answer.text()).toBe(script);
     }
+  });
+
+  it('is read from the forms that the build compressed, and keeps its ETag', async () => {
+    const { get } = await setUp();
+    const asked = { headers: { 'accept-encoding': 'br' } };
+    const etag = (await get('/assets/home-abc.js', asked)).headers.get('etag');
+    const built = await setUp();
+    await writeCompressed(built.folder);
+    expect(readdirSync(join(built.folder, 'assets')).sort()).toEqual([
+      'besley-abc.woff2',
+      'home-abc.js',
+      'home-abc.js.br',
+      'home-abc.js.gz',
+    ]);
+    // Proves which file is read.
+    writeFileSync(join(built.folder, 'assets/home-abc.js.br'), brotliCompressSync('from the build'));
+    const answer = await built.get('/assets/home-abc.js', asked);
+    expect(await answer.text()).toBe('from the build');
+    expect(answer.headers.get('etag')).toBe(etag);
+    expect((await built.get('/assets/home-abc.js.br')).status).toBe(404);
+  });
+
+  it('is not compressed again when its format is compressed', async () => {
+    const { get } = await setUp();
+    const answer = await get('/assets/besley-abc.woff2', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(Buffer.from(await answer.arrayBuffer()).equals(font)).toBe(true);
   });
 
   it('is 304 for a client that has it', async () => {

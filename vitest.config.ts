@@ -9,8 +9,6 @@ const shared = { setupFiles: ['tests/setup.ts'], restoreMocks: true, expect: { p
 const slow = { ...shared, globalSetup: ['tests/fixtures/setup.ts'], testTimeout: 240_000, hookTimeout: 240_000 };
 /** Servers start one after the other in a process that stays: docs/decisions/0066. Crashes and long runs have processes of their own. */
 const hosted = { TEST_SERVERS: 'hosted' };
-/** recheck measures time, and would take a slow, busy machine for a slow expression. */
-const alone = ['tests/security/regexes.test.ts'];
 /**
  * Six files at a time: a file needs a third of a core and waits for servers, browsers, leases and back-off otherwise, so that
  * four leave a quarter of two cores idle. What they test runs in processes of its own or leaves nothing behind, so that the files of
@@ -110,7 +108,6 @@ export default defineConfig({
           name: 'security',
           env: hosted,
           include: ['tests/security/**/*.test.ts'],
-          exclude: alone,
           ...together,
         },
       },
@@ -124,7 +121,7 @@ export default defineConfig({
           ...slow,
           // Each of these needs the machine for itself: it measures time, or stops a server under load.
           name: 'timed',
-          include: ['tests/e2e/timed/**/*.test.ts', ...alone],
+          include: ['tests/e2e/timed/**/*.test.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

@@ -1,5 +1,4 @@
 import type { Config } from '@react-router/dev/config';
-import { writeCompressed } from './app/server/http/static-bodies.server.ts';
 
 export default {
   appDirectory: 'app',
@@ -8,6 +7,4 @@ export default {
   // Behind a TLS proxy the request's own scheme is http, and React Router would refuse every form post of the real site.
   // Each action checks the origin itself (app/server/http/origin.server.ts); tests/e2e/journeys/access.test.ts proves it.
   allowedActionOrigins: ['**'],
-  // No server has to compress them, and no first visitor waits for it.
-  buildEnd: () => writeCompressed('build/client'),
 } satisfies Config;

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { commandLine } from './vite/command-line.ts';
+import { compressed } from './vite/compressed.ts';
 import { inlineScript } from './vite/inline-script.ts';
 import { noClientRoutes } from './vite/no-client-routes.ts';
 import { oneByte } from './vite/one-byte.ts';
@@ -52,7 +53,17 @@ const experimental = { lazyBarrel: true };
 const phones = ['chrome111', 'edge111', 'firefox114', 'safari15.4', 'ios15.4'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript, plainPaths, reactRouter(), fieldMetrics, noClientRoutes, packs, oneByte, commandLine],
+  plugins: [
+    inlineScript,
+    plainPaths,
+    reactRouter(),
+    fieldMetrics,
+    noClientRoutes,
+    packs,
+    oneByte,
+    commandLine,
+    compressed,
+  ],
   environments: {
     // Its entries, the HTTP application and the command line, are in vite/command-line.ts.
     ssr: {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type Bodies, encode, isWorthEncoding } from './encoding.server.ts';
@@ -25,14 +25,15 @@ const encodings = ['br', 'gzip'] as const;
 const isCompressible = (path: string, { length }: Buffer) => isWorthEncoding(staticType(path) ?? '', length);
 
 /**
- * Writes the compressed forms of every file in `folder` beside it. The build does so once, with the highest effort: for the script of the
- * editor that takes most of a second.
+ * Writes the compressed forms of each file in `folder` beside it, unless they are there. It takes the highest effort, for the script of the
+ * editor most of a second, and therefore belongs into the build.
  */
 export async function writeCompressed(folder: string): Promise<void> {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
   await Promise.all(
     entries.map(async ({ parentPath, name }) => {
       const file = join(parentPath, name);
+      if (existsSync(file + suffixes.gzip)) return;
       const plain = await readFile(file);
       if (!isCompressible(file, plain)) return;
       for (const encoding of encodings)

@@ -38,7 +38,7 @@ async function open(options: Parameters<typeof browser.open>[0]) {
 const read = (path: string) => fetch(server.url + path, { headers: { cookie }, redirect: 'manual' });
 
 describe('every screen of the panel', () => {
-  it('has no accessibility violation on a telephone, with all of it opened, throws nothing, and never scrolls sideways', {
+  it('has no accessibility violation on a telephone, with all of it opened, throws nothing, and never scrolls sideways, with doubled text neither', {
     timeout: 240_000,
   }, async () => {
     expect(screens.length).toBeGreaterThan(14);
@@ -55,6 +55,12 @@ describe('every screen of the panel', () => {
       await page.setViewportSize({ width: 320, height: 800 });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > 320) wrong.push(`${path}: ${width} px wide at 320`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const doubled = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+        return document.documentElement.scrollWidth;
+      });
+      if (doubled > 390) wrong.push(`${path}: ${doubled} px wide at 390 with doubled text`);
     }
     expect(wrong).toEqual([]);
     expect(thrown).toEqual([]);

@@ -235,7 +235,8 @@ export function createHttpListener(options: HttpOptions): RequestListener {
         closeLate(c.env.incoming.socket);
         const kilobytes = maxSize / 1024;
         const size = kilobytes > 1024 ? `${kilobytes / 1024} MB` : `${kilobytes} kB`;
-        return problem(c.req.raw, 413, `The request is larger than ${size}.`, { headers: { Connection: 'close' } });
+        const sentence = `The request is larger than ${size}. Go back in your browser, and send less.`;
+        return problem(c.req.raw, 413, sentence, { headers: { Connection: 'close' } });
       },
     });
   const [short, long, upload] = [atMost(largestBody), atMost(largestText), atMost(largestUpload)];

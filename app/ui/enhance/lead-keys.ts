@@ -100,10 +100,11 @@ export function enhance(dialog: HTMLElement): void {
     });
   }
   name();
-  // The hash names a control when the lead was opened by that control's key.
+  // The hash names a control when the lead was opened by that control's key. The browser may have focused it, and the person may have gone on.
   const wanted = location.hash.slice(1);
   if (wanted === 'reply-text' || wanted === 'close-value') {
-    goTo(wanted);
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused.id === wanted) goTo(wanted);
     history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }
   dialog.dataset.ready = '';

@@ -383,12 +383,14 @@ describe('one lead', () => {
       await arrived.promise;
       await route.continue();
     });
-    await page.goto(`${server.url}/admin/leads/${id}#reply-text`, { waitUntil: 'commit' });
+    await page.goto(`${server.url}/admin/leads/${id}#reply-text`);
     await page.locator('#reply-text:focus').waitFor();
     await page.keyboard.press('Shift+Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    expect(await focused()).toBe('BUTTON');
     arrived.resolve();
     await page.locator('#lead-keys[data-ready]').waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+    expect(await focused()).toBe('BUTTON');
     await page.close();
   });
 

@@ -96,6 +96,8 @@ async function reply({ server, smtp, page }: Parts) {
   await page.keyboard.press('r');
   const text = page.getByLabel('Your reply');
   await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);
+  // Until its script runs, the browser may focus the target of the address once more.
+  await ready.waitFor({ state: 'attached' });
   await page.keyboard.insertText('We can move your files. Shall we talk?');
   await page.keyboard.press('Shift+Tab');
   expect(await page.locator(':focus').innerText()).toBe('Insert booking link');

@@ -375,25 +375,6 @@ describe('one lead', () => {
     await page.close();
   });
 
-  it('opened at its reply leaves the focus alone once a person has moved on before the script arrived', async () => {
-    const { id } = await receive({ lastName: 'Quick' });
-    const page = await open('/admin/leads');
-    const arrived = Promise.withResolvers<void>();
-    await page.route('**/assets/lead-keys-*.js', async (route) => {
-      await arrived.promise;
-      await route.continue();
-    });
-    await page.goto(`${server.url}/admin/leads/${id}#reply-text`);
-    await page.locator('#reply-text:focus').waitFor();
-    await page.keyboard.press('Shift+Tab');
-    const focused = () => page.evaluate(() => document.activeElement?.tagName);
-    expect(await focused()).toBe('BUTTON');
-    arrived.resolve();
-    await page.locator('#lead-keys[data-ready]').waitFor({ state: 'attached' });
-    expect(await focused()).toBe('BUTTON');
-    await page.close();
-  });
-
   it('takes the same form twice as once, and another text from the same page as a conflict', async () => {
     const lead = await receive({ lastName: 'Twice' });
     const send = async (fields: Record<string, string>, who = 'ana') => {

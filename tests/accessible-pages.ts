@@ -29,7 +29,7 @@ export async function publicPagesOf({ url }: TestServer): Promise<ReadPage[]> {
 }
 
 /** The fault when the page is wider than `width` pixels with text at `textSize`; empty when it fits. */
-async function widthFault(page: Page, path: string, width: number, textSize = '100%'): Promise<string[]> {
+export async function widthFault(page: Page, path: string, width: number, textSize = '100%'): Promise<string[]> {
   const wide = await page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
     return document.documentElement.scrollWidth;

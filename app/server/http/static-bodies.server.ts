@@ -20,13 +20,12 @@ export const staticType = (path: string): string | undefined => types[extname(pa
 
 /** How the name of a compressed file ends. */
 const suffixes = { br: '.br', gzip: '.gz' } as const;
-const encodings = ['br', 'gzip'] as const;
 
 const isCompressible = (path: string, { length }: Buffer) => isWorthEncoding(staticType(path) ?? '', length);
 
 /**
  * Writes the compressed forms of each file in `folder` beside it, unless they are there. It takes the highest effort, for the script of the
- * editor most of a second, and therefore belongs into the build.
+ * editor most of a second, and therefore belongs in the build.
  */
 export async function writeCompressed(folder: string): Promise<void> {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
@@ -36,7 +35,7 @@ export async function writeCompressed(folder: string): Promise<void> {
       if (existsSync(file + suffixes.gzip)) return;
       const plain = await readFile(file);
       if (!isCompressible(file, plain)) return;
-      for (const encoding of encodings)
+      for (const encoding of ['br', 'gzip'] as const)
         await writeFile(file + suffixes[encoding], await encode(plain, encoding, 'forever'));
     }),
   );
@@ -46,8 +45,8 @@ export async function writeCompressed(folder: string): Promise<void> {
 export async function readBodies(file: string): Promise<Bodies> {
   const identity = await readFile(file);
   if (!isCompressible(file, identity)) return { identity };
-  const [br, gzip] = await Promise.all(
-    encodings.map((encoding) => readFile(file + suffixes[encoding]).catch(() => encode(identity, encoding, 'forever'))),
-  );
-  return { identity, ...(br && { br }), ...(gzip && { gzip }) };
+  const compressed = (encoding: 'br' | 'gzip') =>
+    readFile(file + suffixes[encoding]).catch(() => encode(identity, encoding, 'forever'));
+  const [br, gzip] = await Promise.all([compressed('br'), compressed('gzip')]);
+  return { identity, br, gzip };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import routes from '../../../app/routes.ts';
+import { widthFault } from '../../accessible-pages.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, type TestServer } from '../../app.ts';
 import { exceptionsIn, expectAccessible, useBrowser } from '../../browser.ts';
@@ -53,14 +54,9 @@ describe('every screen of the panel', () => {
       });
       await expectAccessible(page).catch((error: Error) => wrong.push(`${path}: ${error.message}`));
       await page.setViewportSize({ width: 320, height: 800 });
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > 320) wrong.push(`${path}: ${width} px wide at 320`);
+      wrong.push(...(await widthFault(page, path, 320)));
       await page.setViewportSize({ width: 390, height: 844 });
-      const doubled = await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-        return document.documentElement.scrollWidth;
-      });
-      if (doubled > 390) wrong.push(`${path}: ${doubled} px wide at 390 with doubled text`);
+      wrong.push(...(await widthFault(page, path, 390, '200%')));
     }
     expect(wrong).toEqual([]);
     expect(thrown).toEqual([]);

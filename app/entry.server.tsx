@@ -5,7 +5,7 @@ import { siteContext } from './server/firm/site-context.server.ts';
 import { contentSecurityPolicy } from './server/http/content-security-policy.server.ts';
 import { IslandScripts } from './server/http/island-scripts.server.ts';
 import { noteOutage, showOutage } from './server/http/outage.server.ts';
-import { hourlyCacheControl, isForEverybody, pageCacheControl } from './server/http/page-cache.server.ts';
+import { hourlyCacheControl, pageCacheControl } from './server/http/page-cache.server.ts';
 import { PageStyles } from './server/http/page-styles.server.ts';
 import { pageContext, previewContext } from './server/http/request-context.server.ts';
 import { appContext } from './server/request-context.server.ts';
@@ -102,8 +102,7 @@ export default async function handleRequest(
     // A preview gets its full sheets from the start, because its scroll position is restored as soon as it has loaded.
     const withStyles = context.get(previewContext) ? [page] : styles?.inline(page, comesAlive && addsMarkup.test(page));
     const html = painted(site, withStyles ?? [page]);
-    // Only pages with islands contain inline scripts.
-    return { html, policy: contentSecurityPolicy(site, html, env, comesAlive ? inlineScripts : []) };
+    return { html, policy: contentSecurityPolicy(site, html, env, inlineScripts) };
   }
 
   /** Fills the texts into the kept shape of a pure page; null when the page is not pure or has no body of texts. */
@@ -115,7 +114,7 @@ export default async function handleRequest(
       draw,
       finish(page, markup) {
         const pieces = painted(site, sheets.inline(page, false, markup.join('')));
-        return { html: pieces.join(''), said: contentSecurityPolicy(site, pieces, env) };
+        return { html: pieces.join(''), said: contentSecurityPolicy(site, pieces, env, inlineScripts) };
       },
       change: isPainted(site) ? (markup) => paintPage(site, markup) : undefined,
     });
@@ -127,8 +126,6 @@ export default async function handleRequest(
   if (outage) headers.set('Retry-After', '5');
   const kept = taken.until === undefined ? pageCacheControl : hourlyCacheControl;
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? kept : 'no-store');
-  // Browsers prefetch the page that a visitor is about to open. The rules say which pages, and exclude the admin.
-  if (isForEverybody(headers.get('Cache-Control'))) headers.set('Speculation-Rules', '"/speculation-rules.json"');
   headers.set('Content-Security-Policy', policy);
   // Every page shows the analytics question until the visitor has answered it, so each page depends on the cookie.
   if (env.GA_MEASUREMENT_ID) headers.append('Vary', 'Cookie');

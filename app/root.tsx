@@ -25,6 +25,7 @@ import { ClientScript, EarlyTaps } from './ui/client-entry.tsx';
 import fontFaces from './ui/fonts.css?url';
 import { JsonLd } from './ui/json-ld.tsx';
 import type { PageHandle } from './ui/page-handle.ts';
+import { PrefetchRules } from './ui/prefetch-rules.tsx';
 import { BookingOffered } from './ui/sections/booking/book-link.tsx';
 import { ErrorPage } from './ui/sections/error-page.tsx';
 import { NotFound } from './ui/sections/not-found.tsx';
@@ -114,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 template={templateOf(matches.at(-1)?.id ?? '')}
               />
             )}
+            {!error && !preview && <PrefetchRules />}
           </>
         )}
         {islands && <ClientScript />}

@@ -63,9 +63,9 @@ export function budgets(): Budget[] {
       paths: landing,
       often: true,
       limits: [
-        { figure: 'HTML and CSS', of: ({ documentWhenOften }) => documentWhenOften, limit: 12_500 },
-        // This still fits into one flight.
-        { figure: 'HTML and CSS for the first visitor', of: ({ document }) => document, limit: 14_400 },
+        { figure: 'HTML and CSS', of: ({ documentWhenOften }) => documentWhenOften, limit: 12_600 },
+        // With 700 bytes of headers, this still fits into one flight.
+        { figure: 'HTML and CSS for the first visitor', of: ({ document }) => document, limit: 13_900 },
         ...plain.slice(1),
       ],
     },

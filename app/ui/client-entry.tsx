@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import keepEarlyTaps from './inline/keep-early-taps.ts?inline-script';
 import startAfterPaint from './inline/start-after-paint.ts?inline-script';
+import { prefetchRules } from './prefetch-rules.tsx';
 
 interface Entry {
   module: string;
@@ -16,8 +17,8 @@ export const ClientEntry = Context.Provider;
 /** Belongs in the head, so that a button can be tapped as soon as it is painted, while the page is still loading. */
 export const EarlyTaps = () => <script dangerouslySetInnerHTML={{ __html: keepEarlyTaps }} />;
 
-/** Every inline script of this site. The content-security policy allows no other. */
-export const inlineScripts: readonly string[] = [keepEarlyTaps, startAfterPaint];
+/** Every inline script of this site, and the rules for fetching pages ahead. The content-security policy allows no other. */
+export const inlineScripts: readonly string[] = [keepEarlyTaps, startAfterPaint, prefetchRules];
 
 /** The script of a page with islands, fetched after the first paint. */
 export function ClientScript() {

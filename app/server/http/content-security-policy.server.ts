@@ -34,9 +34,8 @@ const styleHashes = (pieces: readonly string[]) => new Set(pieces.flatMap((piece
 /** The hashes of those `scripts` that are in the page. Any other inline script has no hash and does not run. */
 const scriptHashes = (pieces: readonly string[], scripts: readonly string[]) =>
   scripts
-    .map((script) => `<script>${script}</script>`)
-    .filter((element) => pieces.some((piece) => piece.includes(element)))
-    .map(hashOf);
+    .filter((script) => pieces.some((piece) => piece.includes(`>${script}</script>`)))
+    .map((script) => hashOf(`<script>${script}</script>`));
 
 /** The rule for a preview in the panel: only a page of this site may frame it. No other page may be framed. */
 export const framedByPanel = "frame-ancestors 'self'";

@@ -14,6 +14,9 @@ const tagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).
 const ofBody = /^content-(?:length|encoding|type)$/i;
 const perAnswer = /^(?:content-(?:length|encoding)|vary|etag)$/i;
 
+/** What a server may send before the browser has answered once: ten packets, less the marks of TLS and HTTP/2. In bytes. */
+const oneFlight = 14_400;
+
 /**
  * A finished page in memory. Only the Brotli form is kept at first, so that four times as many pages fit as with every encoding. The gzip
  * form is made when the first client without Brotli asks, and is kept from then on. For a client without any compression the page is
@@ -26,8 +29,8 @@ export class KeptPage {
   private readonly unchangedHeaders: readonly string[];
   /** Whether it is HTML. */
   readonly isPage: boolean;
-  private brotli: Buffer<ArrayBuffer>;
-  private brotliHeaders: readonly string[];
+  private brotli!: Buffer<ArrayBuffer>;
+  private brotliHeaders!: readonly string[];
   private readonly headerBytes: number;
   private zipped: Buffer<ArrayBuffer> | null = null;
   /** The compression effort that was used, or is being used now. */
@@ -38,8 +41,7 @@ export class KeptPage {
     this.effort = effort;
     this.headers = headers;
     this.unchangedHeaders = headers.filter((_, at) => !ofBody.test(headers[at - (at % 2)] ?? ''));
-    this.brotli = brotli;
-    this.brotliHeaders = this.headersOf('br', brotli);
+    this.use(brotli);
     this.headerBytes = headers.join('').length;
     const type = headers.findIndex((name, at) => at % 2 === 0 && /^content-type$/i.test(name));
     this.isPage = headers[type + 1]?.startsWith('text/html') === true;
@@ -47,7 +49,7 @@ export class KeptPage {
 
   /**
    * Compresses `plain` with this effort. `headers` are the headers of its answers. If `before` has the same headers and the same body,
-   * returns `before` without compressing.
+   * returns `before` without compressing. Of the pages made with effort `first`, one in ten would just miss a flight; it gets a little more.
    */
   static async of(
     plain: Buffer<ArrayBuffer>,
@@ -60,7 +62,9 @@ export class KeptPage {
     const etag = tagOf(plain);
     const own = [...all.filter(([name]) => !perAnswer.test(name)), ['vary', vary], ['etag', etag]].flat();
     if (before?.headers.join('\n') === own.join('\n')) return before;
-    return new KeptPage(etag, own, await encode(plain, 'br', effort), effort);
+    const page = new KeptPage(etag, own, await encode(plain, 'br', effort), effort);
+    if (effort === 'first' && !page.fitsOneFlight) page.use(await encode(plain, 'br', 'once'));
+    return page;
   }
 
   /**
@@ -69,9 +73,17 @@ export class KeptPage {
    */
   async compressAgain(effort: Effort): Promise<void> {
     this.effort = effort;
-    const better = await encode(await unpack(this.brotli), 'br', effort);
-    this.brotli = better;
-    this.brotliHeaders = this.headersOf('br', better);
+    this.use(await encode(await unpack(this.brotli), 'br', effort));
+  }
+
+  private use(brotli: Buffer<ArrayBuffer>): void {
+    this.brotli = brotli;
+    this.brotliHeaders = this.headersOf('br', brotli);
+  }
+
+  /** Whether headers and Brotli form arrive without a round trip in between. HTTP/2 sends the headers in half their bytes. */
+  get fitsOneFlight(): boolean {
+    return this.headerBytes / 2 + this.brotli.length <= oneFlight;
   }
 
   /** The memory for its forms and headers, in bytes. It grows once, when the first client without Brotli asks for gzip. */

@@ -21,13 +21,11 @@ export const hourlyCacheControl = 'public, max-age=0, s-maxage=60, stale-while-r
 const publicPage: readonly (string | null)[] = [pageCacheControl, hourlyCacheControl];
 
 /** Whether this is the cache header of a public page, which is the same for all visitors. */
-export const isForEverybody = (cacheControl: string | null): boolean => publicPage.includes(cacheControl);
+const isForEverybody = (cacheControl: string | null): boolean => publicPage.includes(cacheControl);
 
 /** A page sent this many times is compressed with the highest effort, unless it is larger than `largestForBest`: that would take too long. */
 const oftenSent = 5;
 const largestForBest = 50_000;
-/** A page larger than this, headers included, gets the highest effort at once: it would not fit into the first flight of ten packets. */
-const oneFlight = 14_400;
 
 interface Entry {
   madeAt: number;
@@ -82,8 +80,8 @@ function mayKeep({ response: { status, headers }, text }: Made): boolean {
  * Whether a page at the usual effort, `kept`, is too large for one flight. Pages at the effort `first` do not count: there are thousands of
  * them, and they are compressed again when they are requested.
  */
-const isTooLargeForOneFlight = ({ isPage, effort, bytes }: KeptPage): boolean =>
-  isPage && effort === 'kept' && bytes > oneFlight;
+const isTooLargeForOneFlight = ({ isPage, effort, fitsOneFlight }: KeptPage): boolean =>
+  isPage && effort === 'kept' && !fitsOneFlight;
 
 /**
  * Finished pages, compressed once and sent without making a `Request` object. The cache is bounded in bytes; the least recently used page

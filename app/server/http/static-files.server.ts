@@ -4,10 +4,6 @@ import { join, relative, sep } from 'node:path';
 import { sendVariant, type Variants, variantsOf } from './encoding.server.ts';
 import { readBodies, staticType } from './static-bodies.server.ts';
 
-/** Browsers accept speculation rules from a header only with this type. */
-const typeOf = (path: string) =>
-  path === '/speculation-rules.json' ? 'application/speculationrules+json' : (staticType(path) ?? '');
-
 const year = 365 * 24 * 60 * 60;
 
 /** The build names files in /assets/ by a hash of their content, so they never change. */
@@ -57,7 +53,7 @@ export class StaticFiles {
     let variants = this.kept.get(path);
     if (!variants) {
       const own: [string, string][] = [
-        ['content-type', typeOf(path)],
+        ['content-type', staticType(path) ?? ''],
         ['cache-control', cacheControl(path)],
       ];
       variants = readBodies(join(this.folder, path)).then((bodies) => variantsOf(bodies, [...this.headers, ...own]));

@@ -484,7 +484,7 @@ describe('every page', () => {
   });
 
   it('ships a script only where its route says so, and structured data that no page can break out of', () => {
-    const script = /<script(?! type="application\/ld\+json")[^>]*>/;
+    const script = /<script(?! type="(?:application\/ld\+json|speculationrules)")[^>]*>/;
     const wrong = faults(
       ({ path, html }) => {
         const shipped = script.test(html);

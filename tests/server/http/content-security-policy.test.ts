@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../../app/server/http/content-security-policy.server.ts';
 import { ClientEntry, ClientScript, EarlyTaps, inlineScripts } from '../../../app/ui/client-entry.tsx';
+import { PrefetchRules } from '../../../app/ui/prefetch-rules.tsx';
 import { lakeshore } from '../../fixtures/site.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -24,9 +25,11 @@ const start = renderToStaticMarkup(
   ),
 );
 
+const rules = renderToStaticMarkup(createElement(PrefetchRules));
+
 describe('the policy of a page', () => {
   it('allows the site’s own inline scripts, and of them only those in the page', () => {
-    expect(sources('script-src', `<head>${taps}</head>`, `<body>${start}</body>`)).toEqual([
+    expect(sources('script-src', `<head>${taps}</head>`, `<body>${start}${rules}</body>`)).toEqual([
       "'self'",
       ...inlineScripts.map(hashOf),
     ]);

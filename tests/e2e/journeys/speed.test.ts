@@ -261,6 +261,11 @@ describe('a page that arrives in pieces', () => {
     expect(moved).toBeLessThan(0.02);
     expect(await page.locator('.plan').first().isVisible()).toBe(true);
   });
+
+  it('moves no question of /assessment on a phone when the typeface arrives', async () => {
+    const end = (html: string) => html.indexOf('</form>');
+    expect((await inPieces('/assessment', { width: 390, height: 844 }, end)).moved).toBeLessThan(0.02);
+  });
 });
 
 describe('the page that a visitor is about to open', () => {

@@ -396,6 +396,17 @@ describe('the self-assessment', () => {
       { risk_level: 'low' },
     ]);
   });
+
+  it('mentions gaps only while a measure is missing', async () => {
+    const { low, noGaps } = lakeshore.data.pages['self-assessment'].result;
+    const page = await browser.open({ javaScriptEnabled: false });
+    const result = page.locator('.kept-result');
+    await page.goto(`${server.url}/assessment?answers=1-2-3-4-5-6-7-8-9`);
+    expect(await result.textContent()).toContain(low.explanation);
+    await page.goto(`${server.url}/assessment?answers=1-2-3-4-5-6-7-8-9-10`);
+    expect(await result.textContent()).toContain(noGaps);
+    expect(await result.textContent()).not.toContain(low.explanation);
+  });
 });
 
 describe('a visitor who is faster than the script', () => {

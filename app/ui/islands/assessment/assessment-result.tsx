@@ -39,7 +39,7 @@ export function AssessmentLevel({ gaps, total, copy }: ResultProps) {
       <p className="assessment-label">
         {copy.missing}: <b className="tabular">{missing}</b> of {total}
       </p>
-      <p>{copy[level].explanation}</p>
+      {missing > 0 && <p>{copy[level].explanation}</p>}
     </div>
   );
 }

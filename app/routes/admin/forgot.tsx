@@ -68,12 +68,12 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
     );
   if (asked)
     return (
-      <Gate title="Look into your mail">
+      <Gate title="Check your email">
         <FormResult kind="done">
           If the address belongs to an account, a link to a new password is on its way to it. It works once, for 24
           hours.
         </FormResult>
-        <p>Nothing after ten minutes? Look into the spam folder, ask again, or take one of these ways:</p>
+        <p>Nothing after ten minutes? Look in the spam folder, ask again, or take one of these ways:</p>
         <OtherWays />
         {back}
       </Gate>

@@ -35,6 +35,11 @@ export function isReserved(path: string): boolean {
   return /^\/(?:admin|api|assets|healthz|readyz|metrics)(?:[/.*]|$)/i.test(normalPath(path));
 }
 
+/** Whether a mail gave this address to one visitor: the page of a booking, or a link that ends marketing email. No list may keep it. */
+export function isPersonal(path: string): boolean {
+  return /^\/(?:book|unsubscribe)\//i.test(normalPath(path));
+}
+
 const starOf = (rule: RedirectRule) => rule.pattern.slice(0, -1);
 
 /** The enabled rules, indexed. Exact rules win over patterns, and longer patterns over shorter ones. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/site/clock.ts';
-import { isReserved, normalPath, RedirectTable, withoutLoops } from '../../domain/site/redirects.ts';
+import { isPersonal, isReserved, normalPath, RedirectTable, withoutLoops } from '../../domain/site/redirects.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import { type MissingPage, mostMissing, type Redirect, type RedirectStore } from './redirect-store.server.ts';
@@ -102,7 +102,8 @@ export class RedirectDesk {
     if (request.method !== 'GET') return;
     const { pathname } = new URL(request.url);
     const path = normalPath(pathname);
-    if (path.length > longestPath || path.endsWith('.data') || path === '/not-found' || isReserved(path)) return;
+    if (path.length > longestPath || path.endsWith('.data') || path === '/not-found') return;
+    if (isReserved(path) || isPersonal(path)) return;
     // A URL with an email address may be about a person who was erased, so it is not kept.
     if (/@|%(?:25)*40/.test(path)) return;
     const now = this.clock.wall();

@@ -3,7 +3,7 @@ import { campaignIn } from '../../domain/leads/campaign.ts';
 import { type HeaderOf, isVisit } from '../../domain/reports/bots.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import type { Clock } from '../../domain/site/clock.ts';
-import { isReserved, normalPath } from '../../domain/site/redirects.ts';
+import { isPersonal, isReserved, normalPath } from '../../domain/site/redirects.ts';
 import { bringsSession } from '../http/session-cookie.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
@@ -121,8 +121,7 @@ function rowsOf(counts: ReadonlyMap<string, number>): PageViewCount[] {
   for (const [key, views] of counts) {
     const [day = '', asked = '', campaign = ''] = key.split('\n');
     const path = normalPath(asked).toLowerCase();
-    // An address like these belongs to one person.
-    if (isReserved(path) || path.startsWith('/unsubscribe/') || path.startsWith('/book/')) continue;
+    if (isReserved(path) || isPersonal(path)) continue;
     const one = `${day}\n${path}\n${campaign}`;
     const row = rows.get(one);
     if (row) row.views += views;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkOf, choicesOf, contactRequest as contactOf, requestsOf } from '../../../app/domain/leads/lead.ts';
 import type { AskedField } from '../../../app/domain/leads/lead-fields.ts';
+import { originOf } from '../../../app/domain/leads/origin.ts';
 import { inputAttributes } from '../../../app/ui/islands/field.tsx';
 import { lakeshore, northbeam } from '../../fixtures/site.ts';
 
@@ -60,6 +61,23 @@ describe('the data sent with an enquiry', () => {
     });
     expect([name, page, campaign]).toEqual(['Ana', undefined, 'ab']);
   });
+});
+
+describe('the page that led to a form', () => {
+  const from = (referrer: string | null) =>
+    originOf(new URL('https://firm.example/contact'), referrer, ['firm.example']).from;
+
+  it('is a page of this site', () => {
+    expect(from('https://firm.example/pricing?plan=a')).toBe('/pricing');
+    expect([from('https://elsewhere.example/pricing'), from(null), from('about:client')]).toEqual(['', '', '']);
+  });
+
+  it.each(['/contact', '/admin/leads', '/book/v1.00000000.AAAA', '/Book//v1.00000000.AAAA', '/unsubscribe/1-2-3'])(
+    'is never the form itself, a page of the panel, or the address that one visitor got in a mail: %s',
+    (path) => {
+      expect(from(`https://firm.example${path}`)).toBe('');
+    },
+  );
 });
 
 const shown = {

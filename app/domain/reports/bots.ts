@@ -1,8 +1,11 @@
 /** The value of a request's header, by its lower-case name. */
 export type HeaderOf = (name: string) => string | undefined;
 
-/** Marks a request that no person sees yet: the browser prefetches the page or draws a thumbnail. */
 const ahead = /prefetch|prerender|preview/i;
+
+/** Whether no person sees the page yet: the browser prefetches it or draws a thumbnail. */
+export const isAhead = (header: HeaderOf): boolean =>
+  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => ahead.test(header(name) ?? ''));
 
 /** Recent browsers, which all send `Sec-Fetch-Mode` to https addresses. A client that claims to be one but does not is a script. */
 const sendsFetchMetadata = /(?:Chrome|Firefox)\/\d{2,}/;
@@ -14,8 +17,7 @@ const sendsFetchMetadata = /(?:Chrome|Firefox)\/\d{2,}/;
 export function isVisit(header: HeaderOf, isBot: (userAgent: string) => boolean, https: boolean): boolean {
   const agent = header('user-agent');
   if (!agent || isBot(agent)) return false;
-  for (const name of ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']) if (ahead.test(header(name) ?? '')) return false;
-  if (!header('accept')?.includes('text/html') || !header('accept-language')) return false;
+  if (isAhead(header) || !header('accept')?.includes('text/html') || !header('accept-language')) return false;
   const mode = header('sec-fetch-mode');
   if (mode === undefined) return !(https && sendsFetchMetadata.test(agent));
   return mode === 'navigate' && (header('sec-fetch-dest') ?? 'document') === 'document';

@@ -26,6 +26,18 @@ it('broken links are listed, but never one with an email address in it, or one t
   expect((await store.missingPages(10)).map(({ path }) => path)).toEqual(['/old-page']);
 });
 
+it('a broken link that a browser fetched ahead counts once the visitor follows it', async () => {
+  const { store, desk } = openDesk();
+  const ask = (headers: Record<string, string>) => desk.noteMissing(new Request('http://localhost/old', { headers }));
+  ask({ 'sec-purpose': 'prefetch' });
+  await desk.write();
+  expect(await store.missingCount()).toBe(0);
+  ask({ 'sec-purpose': 'prefetch' });
+  ask({});
+  await desk.write();
+  expect(await store.missingPages(1)).toMatchObject([{ path: '/old', hits: 1 }]);
+});
+
 it('broken links stay below a thousand in a flood, in the memory and in the database, and the most requested ones stay', async () => {
   const { store, desk } = openDesk();
   const ask = (path: string) => desk.noteMissing(new Request(`http://localhost${path}`));

@@ -11,6 +11,7 @@ import {
   type SitePage,
 } from '../../app/domain/site/site-pages.ts';
 import routes from '../../app/routes.ts';
+import rules from '../../app/ui/inline/prefetch-rules.json' with { type: 'json' };
 import { lakeshore, northbeam } from '../fixtures/site.ts';
 
 const sitePages = pagesOf(lakeshore);
@@ -80,5 +81,25 @@ describe('a page that reads the query of its address', () => {
     expect(read.filter(({ source }) => reads.test(source)).length).toBeGreaterThan(8);
     expect(read.filter(({ source }) => forgets(source)).map(({ file }) => file)).toEqual([]);
     expect(forgets('export const handle = { feed: true };\nnew URL(request.url).searchParams')).toBe(true);
+  });
+});
+
+describe('a page made for one visitor', () => {
+  const [, leftOut] = rules.prefetch[0]?.where.and ?? [];
+  const isFetchedAhead = (path: string) =>
+    !leftOut?.not?.href_matches?.some((pattern) =>
+      new URLPattern(pattern, 'https://firm.example').test(path, 'https://firm.example'),
+    );
+  /** The paths of the routes whose pages no cache may keep, such as `/book/x` for `/book/:token`. */
+  const uncached = routes
+    .filter(
+      ({ file }) => /^routes\/site\//.test(file) && readFileSync(`app/${file}`, 'utf8').includes('privateHeaders('),
+    )
+    .map(({ path = '' }) => `/${path.replace(/:\w+\??/g, 'x')}`);
+
+  it('is not fetched ahead: its key, its free times and its state are those of the moment', () => {
+    expect(uncached).toEqual(expect.arrayContaining(['/contact', '/book', '/book/x', '/unsubscribe/x']));
+    expect(uncached.filter(isFetchedAhead)).toEqual([]);
+    expect(['/', '/blog', '/bookkeeping', '/services/cloud'].filter((path) => !isFetchedAhead(path))).toEqual([]);
   });
 });

@@ -29,8 +29,8 @@ export class KeptPage {
   private readonly unchangedHeaders: readonly string[];
   /** Whether it is HTML. */
   readonly isPage: boolean;
-  private brotli!: Buffer<ArrayBuffer>;
-  private brotliHeaders!: readonly string[];
+  /** With the headers of its answers, because most clients get this form. */
+  private brotli: { readonly body: Buffer<ArrayBuffer>; readonly headers: readonly string[] };
   private readonly headerBytes: number;
   private zipped: Buffer<ArrayBuffer> | null = null;
   /** The compression effort that was used, or is being used now. */
@@ -41,7 +41,7 @@ export class KeptPage {
     this.effort = effort;
     this.headers = headers;
     this.unchangedHeaders = headers.filter((_, at) => !ofBody.test(headers[at - (at % 2)] ?? ''));
-    this.use(brotli);
+    this.brotli = this.withHeaders(brotli);
     this.headerBytes = headers.join('').length;
     const type = headers.findIndex((name, at) => at % 2 === 0 && /^content-type$/i.test(name));
     this.isPage = headers[type + 1]?.startsWith('text/html') === true;
@@ -63,7 +63,7 @@ export class KeptPage {
     const own = [...all.filter(([name]) => !perAnswer.test(name)), ['vary', vary], ['etag', etag]].flat();
     if (before?.headers.join('\n') === own.join('\n')) return before;
     const page = new KeptPage(etag, own, await encode(plain, 'br', effort), effort);
-    if (effort === 'first' && !page.fitsOneFlight) page.use(await encode(plain, 'br', 'once'));
+    if (effort === 'first' && !page.fitsOneFlight) page.brotli = page.withHeaders(await encode(plain, 'br', 'once'));
     return page;
   }
 
@@ -73,22 +73,21 @@ export class KeptPage {
    */
   async compressAgain(effort: Effort): Promise<void> {
     this.effort = effort;
-    this.use(await encode(await unpack(this.brotli), 'br', effort));
+    this.brotli = this.withHeaders(await encode(await unpack(this.brotli.body), 'br', effort));
   }
 
-  private use(brotli: Buffer<ArrayBuffer>): void {
-    this.brotli = brotli;
-    this.brotliHeaders = this.headersOf('br', brotli);
+  private withHeaders(brotli: Buffer<ArrayBuffer>) {
+    return { body: brotli, headers: this.headersOf('br', brotli) };
   }
 
   /** Whether headers and Brotli form arrive without a round trip in between. HTTP/2 sends the headers in half their bytes. */
   get fitsOneFlight(): boolean {
-    return this.headerBytes / 2 + this.brotli.length <= oneFlight;
+    return this.headerBytes / 2 + this.brotli.body.length <= oneFlight;
   }
 
   /** The memory for its forms and headers, in bytes. It grows once, when the first client without Brotli asks for gzip. */
   get bytes(): number {
-    return this.brotli.length + (this.zipped?.length ?? 0) + this.headerBytes;
+    return this.brotli.body.length + (this.zipped?.length ?? 0) + this.headerBytes;
   }
 
   /** Answers GET or HEAD: 200, or 304 when the client has it already. */
@@ -110,13 +109,13 @@ export class KeptPage {
     if (isUnchanged(ifNoneMatch, this.etag)) return { status: 304, headers: this.unchangedHeaders, body: null };
     const encoding = encodingFor(acceptEncoding);
     const body = this.bodyIn(encoding);
-    return { status: 200, headers: encoding === 'br' ? this.brotliHeaders : this.headersOf(encoding, body), body };
+    return { status: 200, headers: encoding === 'br' ? this.brotli.headers : this.headersOf(encoding, body), body };
   }
 
   private bodyIn(encoding: Encoding): Buffer<ArrayBuffer> {
-    if (encoding === 'br') return this.brotli;
-    if (encoding === 'identity') return brotliDecompressSync(this.brotli);
-    this.zipped ??= gzipSync(brotliDecompressSync(this.brotli));
+    if (encoding === 'br') return this.brotli.body;
+    if (encoding === 'identity') return brotliDecompressSync(this.brotli.body);
+    this.zipped ??= gzipSync(brotliDecompressSync(this.brotli.body));
     return this.zipped;
   }
 

@@ -160,6 +160,10 @@ describe('a file for readers and search engines', () => {
       expect(again.status).toBe(304);
     },
   );
+
+  it('is not listed by search engines when it holds only data for the home page', async () => {
+    expect((await fetch(`${open.url}/assessment.json`)).headers.get('x-robots-tag')).toBe('noindex');
+  });
 });
 
 describe('a request that is not HTTP', () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { openPostgresDatabase } from '../../../app/server/database/postgres.server.ts';
-import { AccountLimit, AddressLimit } from '../../../app/server/http/limits.server.ts';
+import { AccountLimit, AddressLimit, senderOf } from '../../../app/server/http/limits.server.ts';
 import { until } from '../../app.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { startPostgres, type TestPostgres } from '../../fakes/postgres.ts';
@@ -57,6 +57,18 @@ function rules(open: () => AddressLimit): void {
     expect(await limit.take(address)).toEqual({ allowed: true });
   });
 }
+
+describe('the sender of an inquiry', () => {
+  const sender = (address: string) => senderOf(' jo@firm.example', address);
+
+  it('is a mailbox in one network: a /24 of IPv4, a /48 of IPv6', () => {
+    expect(sender('203.0.113.66')).toBe(sender('203.0.113.7'));
+    expect(sender('203.0.113.66')).not.toBe(sender('203.0.112.66'));
+    expect(sender('2001:db8:1:2::3')).toBe(sender('2001:db8:1:f000::1'));
+    expect(sender('2001:db8:1:2::3')).not.toBe(sender('2001:db8:2:2::3'));
+    expect(sender('203.0.113.66')).not.toBe(senderOf('ana@firm.example', '203.0.113.66'));
+  });
+});
 
 describe('a limit in memory', () => {
   rules(() => new AddressLimit(points));

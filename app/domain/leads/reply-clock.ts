@@ -1,3 +1,4 @@
+import type { Site } from '../firm/site.ts';
 import { shortTime, spokenTime, wholeMinute } from '../site/dates.ts';
 import { businessMinutesBetween, deskAt, promiseEnds, promiseMinutes, type WorkingHours } from './business-hours.ts';
 
@@ -120,9 +121,22 @@ export const nextAlarmTime = (firm: WorkingHours, now: number): number =>
   // Business hours without any day have no opening.
   Math.max(promiseEnds(firm, now, 0), now + minute);
 
-/** The latest time at which an inquiry sent at `sentAt` is answered, worded for visitors: `by Monday 8:15 AM`. */
-export const answerBy = (firm: WorkingHours, sentAt: number): string =>
-  `by ${spokenTime(firm.timeZone, promiseEnds(firm, sentAt), sentAt)}`;
+/** The minutes in words with one number of minutes or hours; null for other words. */
+function minutesIn(words: string): number | null {
+  const [found, ...others] = words.matchAll(/(?<![\d.,])(\d{1,3}) (minute|hour)s?\b/g);
+  if (!found || others.length > 0) return null;
+  return Number(found[1]) * (found[2] === 'hour' ? 60 : 1);
+}
+
+/**
+ * The latest time at which an inquiry sent at `sentAt` is answered, worded for visitors: `by Monday 8:15 AM`. It follows the firm's claim;
+ * null when the words of the claim name no single number of minutes or hours.
+ */
+export function answerBy({ data: { firm }, print }: Pick<Site, 'data' | 'print'>, sentAt: number): string | null {
+  const words = print.claimWords('response-15-minutes');
+  const minutes = words ? minutesIn(words) : promiseMinutes;
+  return minutes === null ? null : `by ${spokenTime(firm.timeZone, promiseEnds(firm, sentAt, minutes), sentAt)}`;
+}
 
 const day = 24 * 60 * minute;
 

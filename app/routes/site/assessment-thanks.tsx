@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     meta: pageMeta(site, page, siteUrl),
     reference,
     booking: await bookingLink(context, booking, { reference, sentAt }),
-    answer: sentAt === null ? null : answerBy(site.data.firm, sentAt),
+    answer: sentAt === null ? null : answerBy(site, sentAt),
     answers: answersIn(request.url, measuresOf(site)),
   };
 }

@@ -6,25 +6,27 @@ import { problem } from '../http/problem.server.ts';
 import type { DoorAnswer } from './enquiry-door.server.ts';
 
 /**
- * The API's answer: 201 with the reference, the promised time (`by Monday 8:15 AM`; left out when the inquiry was sent before) and
+ * The API's answer: 201 with the reference, the promised time (`by Monday 8:15 AM`; left out when the inquiry was sent before or the firm promises no time) and
  * `more`; or a problem with one sentence.
  */
 export function doorResponse(
   request: Request,
-  { data }: Pick<Site, 'data'>,
+  site: Pick<Site, 'data' | 'print'>,
   answer: DoorAnswer,
   more: Readonly<Record<string, string>> = {},
 ): Response {
   switch (answer.status) {
-    case 201:
+    case 201: {
+      const answerTime = answer.sentAt === null ? null : answerBy(site, answer.sentAt);
       return Response.json(
         {
           reference: answer.reference,
-          ...(answer.sentAt !== null && { answer: answerBy(data.firm, answer.sentAt) }),
+          ...(answerTime !== null && { answer: answerTime }),
           ...more,
         },
         { status: 201, headers: { 'Cache-Control': 'no-store' } },
       );
+    }
     case 422:
       return problem(request, 422, answer.sentence, { fields: answer.errors });
     case 429:

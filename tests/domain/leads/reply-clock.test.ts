@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Site } from '../../../app/domain/firm/site.ts';
 import { promiseEnds } from '../../../app/domain/leads/business-hours.ts';
 import { answerBy, plainPromise, replyClock, sentIn } from '../../../app/domain/leads/reply-clock.ts';
 import { lakeshore } from '../../fixtures/site.ts';
@@ -14,13 +15,29 @@ describe('the promised answer in the words of a visitor', () => {
     ['Christmas Eve after closing', '2026-12-24T19:00:00-05:00', 'by Monday 8:15 AM'],
     ['the night before the clocks change', '2026-03-07T22:00:00-05:00', 'by Monday 8:15 AM'],
   ])('after %s', (_, sentAt, words) => {
-    expect(answerBy(firm, Date.parse(sentAt))).toBe(words);
+    expect(answerBy(lakeshore, Date.parse(sentAt))).toBe(words);
   });
 
   it('names the day when the office is closed for a week', () => {
     const closed = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01'];
-    const away = { ...firm, hours: { ...firm.hours, closed } };
+    const away = new Site({ ...lakeshore.data, firm: { ...firm, hours: { ...firm.hours, closed } } });
     expect(answerBy(away, Date.parse('2026-11-23T20:00:00-05:00'))).toBe('by Wednesday, December 2, 8:15 AM');
+  });
+
+  it.each([
+    ['45 minutes', 'by 8:45 AM today'],
+    ['1 hour', 'by 9:00 AM today'],
+    ['2 hours', 'by 10:00 AM today'],
+    ['1–2 hours', 'by 10:00 AM today'],
+    ['one business day', null],
+    ['1 hour 30 minutes', null],
+    ['1.5 hours', null],
+  ])('a firm that promises %s', (words, time) => {
+    const claims = lakeshore.data.claims.map((claim) =>
+      claim.id === 'response-15-minutes' ? { ...claim, words } : claim,
+    );
+    const site = new Site({ ...lakeshore.data, claims });
+    expect(answerBy(site, Date.parse('2026-11-24T06:00:00-05:00'))).toBe(time);
   });
 });
 

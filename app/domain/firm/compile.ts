@@ -1,7 +1,9 @@
 import { checkTexts, numberFaults } from './checks.ts';
 import {
+  aboutPage,
   isSold,
   keepBelonging,
+  leftServices,
   plainLocationPage,
   shown,
   siteArticles,
@@ -119,6 +121,8 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const offered = (service: string | undefined) => (service && served.services.has(service) ? service : null);
   const filled = (list: Body<'jurisdiction'>['breachDuties'] | undefined) => (list?.length ? list : undefined);
   const duties = filled(ownDuties) ?? narrowest(packs, ({ breachDuties }) => filled(breachDuties)) ?? [];
+  const left = leftServices(layers, served.services);
+  const offers = inOrder(layers.all('offer').filter(isSold(left))).map(withId);
   const pages = Object.fromEntries(pageKinds.map((kind) => [kind, needed[kind].body])) as unknown as SiteData['pages'];
   const emergency = pages['emergency-page'];
   const locations = chosen.locations.map((location) => siteLocation(location, served));
@@ -198,7 +202,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     evidence: siteEvidence(layers.all('evidence'), served),
     pictures: sitePictures(layers),
     plans: inOrder(layers.all('plan')).map(withId),
-    offers: inOrder(layers.all('offer').filter(isSold(layers, served.services))).map(withId),
+    offers,
     servicePages: Object.fromEntries(
       chosen.services.flatMap(({ id }) => {
         const page = layers.find('service-page', id);
@@ -209,8 +213,10 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     localPages: inOrder(
       layers.all('local-page').filter(({ body }) => isServed(body.location) && served.services.has(body.service)),
     ).map(withId),
-    articles: siteArticles(layers.all('article'), ({ service, category }) =>
-      offered(service ?? topicService.get(category)),
+    articles: siteArticles(
+      layers.all('article'),
+      ({ service, category }) => offered(service ?? topicService.get(category)),
+      left,
     ),
     articleTopics: library.body.articleTopics.map(({ name }) => name),
     legalPages: Object.fromEntries(layers.all('legal-page').map(({ id, body }) => [id, body])),
@@ -221,7 +227,11 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     riskMap: needed['risk-map'].body,
     replyTemplates: inOrder(layers.all('reply-template')).map(withId),
     replyFooter: replyFooter ?? library.body.replyFooter,
-    pages: { ...pages, 'emergency-page': { ...emergency, duties: [...duties, ...emergency.duties] } },
+    pages: {
+      ...pages,
+      'about-page': aboutPage(pages['about-page'], left, offers),
+      'emergency-page': { ...emergency, duties: [...duties, ...emergency.duties] },
+    },
     counts: {
       services: chosen.services.length,
       industries: chosen.industries.length,

@@ -186,10 +186,17 @@ export function siteLocation({ id, body }: PackDocument<'location'>, served: Ser
 export function siteArticles(
   documents: readonly PackDocument<'article'>[],
   serviceOf: (article: Body<'article'>) => string | null,
+  left: ReadonlySet<string>,
 ): SiteArticle[] {
   const moment = ({ date, time = '00:00' }: Body<'article'>) => `${date} ${time.padStart(5, '0')}`;
   const newest = [...documents].sort((a, b) => moment(b.body).localeCompare(moment(a.body)) || (a.id < b.id ? -1 : 1));
-  return withRecommended(newest.map(({ id, body }) => ({ id, ...body, service: serviceOf(body) })));
+  return withRecommended(
+    newest.map(({ id, body }) => ({
+      ...{ id, ...body },
+      body: withoutDeadLinks(body.body, left),
+      service: serviceOf(body),
+    })),
+  );
 }
 
 /** The practices with the firm's `answers`. `texts` are the texts about what the firm serves; they may name practices. */
@@ -226,14 +233,33 @@ export function shown(list: readonly string[] | undefined, hasOwn: boolean) {
   return ({ id, isOwn }: { id: string; isOwn: boolean }): boolean => isOwn || (list ? list.includes(id) : !hasOwn);
 }
 
-/**
- * True for an offer that the firm sells: its own, and those of the library that describe a service in `services`. An offer of the library
- * has the name of an alias of its service.
- */
-export function isSold(layers: Layers, services: ReadonlySet<string>) {
+/** The ids and other names, in addresses, of the services that the firm does not offer. */
+export function leftServices(layers: Layers, services: ReadonlySet<string>): ReadonlySet<string> {
   const left = layers.all('service').filter(({ id }) => !services.has(id));
-  const names = new Set(left.flatMap(({ body }) => body.aliases));
-  return ({ id, pack }: Pick<PackDocument, 'id' | 'pack'>): boolean => pack === 'firm' || !names.has(id);
+  return new Set(left.flatMap(({ id, body }) => [id, ...body.aliases]));
+}
+
+/**
+ * True for an offer that the firm sells: its own, and those of the library that describe none of the services in `left`. An offer of the
+ * library has the name of an alias of its service.
+ */
+export function isSold(left: ReadonlySet<string>) {
+  return ({ id, pack }: Pick<PackDocument, 'id' | 'pack'>): boolean => pack === 'firm' || !left.has(id);
+}
+
+/** `markdown` with links to services in `left` replaced by their words: those services have no page. */
+const withoutDeadLinks = (markdown: string, left: ReadonlySet<string>): string =>
+  markdown.replaceAll(/\[([^[\]]*)\]\(\/services\/([\w-]+)\)/g, (link, words: string, id: string) =>
+    left.has(id) ? words : link,
+  );
+
+/** The about page without the cards that lead to a service in `left`, unless one of `offers` has its name. */
+export function aboutPage(page: Body<'about-page'>, left: ReadonlySet<string>, offers: readonly { id: string }[]) {
+  const isLeft = (href: string) => {
+    const [, id = ''] = /^\/services[/#]([\w-]+)$/.exec(href) ?? [];
+    return left.has(id) && !offers.some((offer) => offer.id === id);
+  };
+  return { ...page, services: { ...page.services, links: page.services.links.filter(({ href }) => !isLeft(href)) } };
 }
 
 /** The claims that these documents print. */

@@ -45,12 +45,14 @@ export default function About() {
       <PageHead title={about.heading} lead={about.lead} picture="about" />
       <FactStrip facts={about.facts} />
       <Story copy={about} />
-      <section className="section section--continued cards-on-white">
-        <div className="wrap">
-          <SectionHeading title={print.fill(about.services.heading)} />
-          <CardLinks items={about.services.links} />
-        </div>
-      </section>
+      {about.services.links.length > 0 && (
+        <section className="section section--continued cards-on-white">
+          <div className="wrap">
+            <SectionHeading title={print.fill(about.services.heading)} />
+            <CardLinks items={about.services.links} />
+          </div>
+        </section>
+      )}
       <Team copy={about.team} />
       <ServiceArea copy={about.area} cities={cities} locations={locations} />
       <ClosingCall copy={about.closing} />

@@ -136,6 +136,24 @@ describe('what a firm shows of the library', () => {
     expect(idsOf(siteOf(own).data.offers).sort()).toEqual(['cloud', 'consulting']);
   });
 
+  it('has no link to a service that the firm does not sell', () => {
+    const soldBy = (services: string[]) => {
+      const { data } = siteOf(changed(calgary(), 'firm', null, (body) => ({ ...body, services })));
+      return {
+        article: data.articles.find(({ id }) => id === 'software-licensing-management')?.body,
+        cards: data.pages['about-page'].services.links.map(({ href }) => href),
+      };
+    };
+    const link = '[IT consulting](/services/it-consulting)';
+    const some = soldBy(['help-desk-support', 'managed-it-services']);
+    expect(some.article).toContain('as part of IT consulting.');
+    expect(some.article).not.toContain(link);
+    expect(some.cards).toEqual(['/services#managed-it']);
+    const others = soldBy(['it-consulting', 'backup-services']);
+    expect(others.article).toContain(link);
+    expect(others.cards).toEqual(['/services#backup']);
+  });
+
   it('is only the claims that its texts print', () => {
     const ids = (packs: Packs) => idsOf(siteOf(packs).data.claims);
     expect(ids(calgary())).toContain('price-essential');

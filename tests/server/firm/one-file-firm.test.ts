@@ -154,6 +154,12 @@ describe('what a firm shows of the library', () => {
     expect(others.cards).toEqual(['/services#backup']);
   });
 
+  it('promises no price and no answer time of other pages, whose claims may be off', () => {
+    const { data } = siteOf(calgary());
+    const { meta, here } = data.pages['finder-page'];
+    for (const text of [meta.description, here.lead]) expect(text).not.toMatch(/cost|how soon/);
+  });
+
   it('is only the claims that its texts print', () => {
     const ids = (packs: Packs) => idsOf(siteOf(packs).data.claims);
     expect(ids(calgary())).toContain('price-essential');

@@ -23,13 +23,14 @@ interface PlanCardProps {
 function PlanCard({ plan, popular, includes, unpriced }: PlanCardProps) {
   const { fill, label, mayPrint, printable } = useSite().print;
   const [name, button] = [fill(plan.name), label(plan.button)];
-  const price = mayPrint(plan.price) ? plan.price : unpriced;
+  const isPriced = mayPrint(plan.price);
+  const price = isPriced ? plan.price : unpriced;
   return (
     <li className={plan.popular ? 'plan plan--popular on-night' : 'plan'}>
       {plan.popular && <p className="plan-mark">{fill(popular)}</p>}
       <h2>{name}</h2>
       {price !== undefined && <p className="plan-price">{fill(price)}</p>}
-      <p className="plan-note">{printable(plan.priceNote)}</p>
+      {isPriced && <p className="plan-note">{printable(plan.priceNote)}</p>}
       <p>{printable(plan.description)}</p>
       <h3>{fill(includes)}</h3>
       <Ticks items={plan.features} />

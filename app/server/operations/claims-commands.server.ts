@@ -32,15 +32,17 @@ async function listClaims(env: Env, database: OpenDatabase): Promise<string> {
     .join('\n');
 }
 
+/** Stores `changes` to a claim. Resolves to whether the claim is printed now. */
 async function decide(
   env: Env,
   database: OpenDatabase,
   id: string,
   changes: Partial<Omit<ClaimSetting, 'id'>>,
-): Promise<void> {
+): Promise<boolean> {
   const { desk } = await claimDesk(env, database);
   const difference = (await desk.decide(id, changes, null)) ?? {};
   await noteCommand(database, changes.enabled === false ? 'claim-off' : 'claim-save', id, difference);
+  return (await desk.list()).some((claim) => claim.id === id && claim.enabled);
 }
 
 /** Lists what is left to settle, and the words of other firms on the running site. `failed` is true while either list is not empty. */
@@ -109,8 +111,8 @@ export const claimsCommands = [
         throw new CommandError('--expires must be a date such as 2027-06-30.');
       const given = Object.entries({ proof, owner, expires }).filter(([, value]) => value !== undefined);
       if (given.length === 0) throw new CommandError('Say --proof, --owner or --expires.');
-      await withDatabase(env, (database) => decide(env, database, argument, Object.fromEntries(given)));
-      return `${argument} is noted.`;
+      const isOn = await withDatabase(env, (database) => decide(env, database, argument, Object.fromEntries(given)));
+      return isOn ? `${argument} is noted.` : `${argument} is noted. The site prints it after: claims on ${argument}`;
     },
   }),
   command({

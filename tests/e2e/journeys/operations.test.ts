@@ -190,6 +190,14 @@ describe('the running site', () => {
     ]);
   });
 
+  it('says of a proof that the claim is still off', async () => {
+    const prove = async () => (await command('claims', 'prove', 'clients', '--proof', 'Folder 8')).out.trim();
+    await command('claims', 'off', 'clients');
+    expect(await prove()).toBe('clients is noted. The site prints it after: claims on clients');
+    await command('claims', 'on', 'clients');
+    expect(await prove()).toBe('clients is noted.');
+  });
+
   it('may not go public as the sample', async () => {
     const { code, out } = await command('launch-check');
     expect(code).toBe(1);

@@ -173,7 +173,10 @@ function PriceFields({ prices, faults }: Faulty & { prices: readonly PriceRow[] 
     <>
       <TextFields fields={fields} values={values} faults={faults} />
       {prices.length > 0 && (
-        <p className="muted">A price that you leave empty is not on the site: the plan then says that you quote it.</p>
+        <p className="muted">
+          A price that you leave empty is not on the site: the plan then says that you quote it. Other sentences of the
+          site may name a price, too. After you change one here, look at <a href={href('/admin/claims')}>Claims</a>.
+        </p>
       )}
     </>
   );

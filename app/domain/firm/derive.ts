@@ -182,7 +182,10 @@ export function siteLocation({ id, body }: PackDocument<'location'>, served: Ser
   };
 }
 
-/** Articles, newest first. Each recommends the existing articles that it names, then the newest others: three in all. */
+/**
+ * Articles, newest first, without links to services in `left`. Each recommends the existing articles that it names, then the newest
+ * others: three in all.
+ */
 export function siteArticles(
   documents: readonly PackDocument<'article'>[],
   serviceOf: (article: Body<'article'>) => string | null,
@@ -192,7 +195,8 @@ export function siteArticles(
   const newest = [...documents].sort((a, b) => moment(b.body).localeCompare(moment(a.body)) || (a.id < b.id ? -1 : 1));
   return withRecommended(
     newest.map(({ id, body }) => ({
-      ...{ id, ...body },
+      id,
+      ...body,
       body: withoutDeadLinks(body.body, left),
       service: serviceOf(body),
     })),

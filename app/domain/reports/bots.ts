@@ -4,7 +4,7 @@ export type HeaderOf = (name: string) => string | undefined;
 const ahead = /prefetch|prerender|preview/i;
 
 /** Whether no person sees the page yet: the browser prefetches it or draws a thumbnail. */
-export const isAhead = (header: HeaderOf): boolean =>
+export const isFetchedAhead = (header: HeaderOf): boolean =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => ahead.test(header(name) ?? ''));
 
 /** Recent browsers, which all send `Sec-Fetch-Mode` to https addresses. A client that claims to be one but does not is a script. */
@@ -17,7 +17,7 @@ const sendsFetchMetadata = /(?:Chrome|Firefox)\/\d{2,}/;
 export function isVisit(header: HeaderOf, isBot: (userAgent: string) => boolean, https: boolean): boolean {
   const agent = header('user-agent');
   if (!agent || isBot(agent)) return false;
-  if (isAhead(header) || !header('accept')?.includes('text/html') || !header('accept-language')) return false;
+  if (isFetchedAhead(header) || !header('accept')?.includes('text/html') || !header('accept-language')) return false;
   const mode = header('sec-fetch-mode');
   if (mode === undefined) return !(https && sendsFetchMetadata.test(agent));
   return mode === 'navigate' && (header('sec-fetch-dest') ?? 'document') === 'document';

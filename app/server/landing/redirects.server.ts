@@ -1,4 +1,4 @@
-import { isAhead } from '../../domain/reports/bots.ts';
+import { isFetchedAhead } from '../../domain/reports/bots.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { isPersonal, isReserved, normalPath, RedirectTable, withoutLoops } from '../../domain/site/redirects.ts';
 import type { Log } from '../log.server.ts';
@@ -101,7 +101,7 @@ export class RedirectDesk {
   /** Counts a broken link that a visitor followed. Does nothing while a flood has filled the memory, until the next write. */
   noteMissing(request: Request): void {
     // A visitor who follows the link sends a second request, because a browser does not show a 404 that it fetched ahead.
-    if (request.method !== 'GET' || isAhead((name) => request.headers.get(name) ?? undefined)) return;
+    if (request.method !== 'GET' || isFetchedAhead((name) => request.headers.get(name) ?? undefined)) return;
     const { pathname } = new URL(request.url);
     const path = normalPath(pathname);
     if (path.length > longestPath || path.endsWith('.data') || path === '/not-found') return;

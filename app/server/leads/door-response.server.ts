@@ -6,8 +6,8 @@ import { problem } from '../http/problem.server.ts';
 import type { DoorAnswer } from './enquiry-door.server.ts';
 
 /**
- * The API's answer: 201 with the reference, the promised time (`by Monday 8:15 AM`; left out when the inquiry was sent before or the firm promises no time) and
- * `more`; or a problem with one sentence.
+ * The API's answer: 201 with the reference, the promised time (`by Monday 8:15 AM`; left out when the inquiry was sent before or the firm
+ * promises no time) and `more`; or a problem with one sentence.
  */
 export function doorResponse(
   request: Request,

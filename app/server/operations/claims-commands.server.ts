@@ -9,6 +9,7 @@ import { PeopleStore } from '../people/people-store.server.ts';
 import { RotaStore } from '../people/rota/rota-store.server.ts';
 import { systemClock } from '../time.server.ts';
 import { BackupStore } from './backup-store.server.ts';
+import type { ClaimDesk } from './claims.server.ts';
 import { CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
 import { claimDesk, decidedSite } from './decided-site.server.ts';
 import { launchFacts } from './launch-check.server.ts';
@@ -32,17 +33,17 @@ async function listClaims(env: Env, database: OpenDatabase): Promise<string> {
     .join('\n');
 }
 
-/** Stores `changes` to a claim. Resolves to whether the claim is printed now. */
+/** Stores `changes` to a claim. Resolves to the desk that has applied them. */
 async function decide(
   env: Env,
   database: OpenDatabase,
   id: string,
   changes: Partial<Omit<ClaimSetting, 'id'>>,
-): Promise<boolean> {
+): Promise<ClaimDesk> {
   const { desk } = await claimDesk(env, database);
   const difference = (await desk.decide(id, changes, null)) ?? {};
   await noteCommand(database, changes.enabled === false ? 'claim-off' : 'claim-save', id, difference);
-  return (await desk.list()).some((claim) => claim.id === id && claim.enabled);
+  return desk;
 }
 
 /** Lists what is left to settle, and the words of other firms on the running site. `failed` is true while either list is not empty. */
@@ -111,7 +112,10 @@ export const claimsCommands = [
         throw new CommandError('--expires must be a date such as 2027-06-30.');
       const given = Object.entries({ proof, owner, expires }).filter(([, value]) => value !== undefined);
       if (given.length === 0) throw new CommandError('Say --proof, --owner or --expires.');
-      const isOn = await withDatabase(env, (database) => decide(env, database, argument, Object.fromEntries(given)));
+      const isOn = await withDatabase(env, async (database) => {
+        const desk = await decide(env, database, argument, Object.fromEntries(given));
+        return (await desk.list()).some(({ id, enabled }) => id === argument && enabled);
+      });
       return isOn ? `${argument} is noted.` : `${argument} is noted. The site prints it after: claims on ${argument}`;
     },
   }),

@@ -439,8 +439,10 @@ describe('a shared cache', () => {
   });
 
   it('has the home page, which shows the hour, for ten minutes longer at most', async () => {
-    const { headers } = await fetch(open.url);
+    const answer = await fetch(open.url);
+    const { headers } = answer;
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
+    expect(await answer.text()).toContain('<script type="speculationrules">');
     // The ETag depends on the content only, so it is the same from the first answer on.
     const etag = headers.get('etag') ?? '';
     expect((await control('/', { 'if-none-match': etag }))[0]).toBe(304);

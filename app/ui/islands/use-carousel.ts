@@ -1,6 +1,6 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { nextPaint } from './next-paint.ts';
 
 export const AUTOPLAY_DELAY = 5000;
@@ -17,6 +17,14 @@ export function useCarousel(count: number) {
   ]);
   const [viewport, api] = useEmblaCarousel({ loop: true, align: 'start', inViewThreshold: 0.5 }, plugins);
   const viewportNode = useRef<HTMLElement | null>(null);
+  const attach = useCallback(
+    (node: HTMLElement | null) => {
+      viewportNode.current = node;
+      // Measure the slides in a later task, so that a tap during hydration does not wait for both.
+      startTransition(() => viewport(node));
+    },
+    [viewport],
+  );
   const [selected, setSelected] = useState(0);
   const [inView, setInView] = useState<readonly number[] | null>(null);
   const [canScroll, setCanScroll] = useState({ previous: true, next: true });
@@ -102,10 +110,7 @@ export function useCarousel(count: number) {
   };
 
   return {
-    viewport: (node: HTMLElement | null) => {
-      viewportNode.current = node;
-      viewport(node);
-    },
+    viewport: attach,
     ready: inView !== null,
     selected,
     /** The visible slides; null before hydration, when all can be scrolled to. */

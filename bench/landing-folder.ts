@@ -5,11 +5,14 @@ import Sqlite from 'better-sqlite3';
 
 let made: string | undefined;
 
-/** Generates all landing pages into the data folder `folder`. Throws with the command's error output when it fails. */
-export function generate(folder: string): void {
+/**
+ * Generates all landing pages of the sample firm, or of the firm in `settings`, into the data folder `folder`. Throws with the command's error
+ * output when it fails.
+ */
+export function generate(folder: string, settings: Readonly<Record<string, string>> = {}): void {
   const { status, stderr } = spawnSync(process.execPath, ['site.ts', 'pages', 'generate', '--all'], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: folder, LOG_LEVEL: 'warn', ...settings },
   });
   if (status !== 0) throw new Error(`The pages could not be generated:\n${stderr}`);
 }

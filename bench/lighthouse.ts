@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { budgets } from '../checks/budgets.ts';
 import { findChromium } from '../checks/chromium.ts';
 import { startServer } from '../tests/app.ts';
 import { freePort } from '../tests/fakes/postgres.ts';
+import { earnedFirm } from '../tests/fixtures/earned-firm.ts';
+import { earned } from '../tests/fixtures/evidence.ts';
 import { atLeast, atMost, beside, type Figure, median, notMeasured, versionOf } from './figure.ts';
-import { landingPagesFolder } from './landing-folder.ts';
+import { generate, landingPagesFolder } from './landing-folder.ts';
 import { nginxProxy, oneWord } from './nginx.ts';
 
 const categoryNames = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -102,6 +105,25 @@ async function pageToShow(url: string, paths: readonly string[]): Promise<{ path
   return { path, listed: false };
 }
 
+/** The score for search engines of a landing page that may be listed. The sample firm has none, but a firm with evidence has. */
+async function seoOfListedPage(scratch: string): Promise<Figure> {
+  const firm = earnedFirm();
+  const folder = join(scratch, 'earned');
+  mkdirSync(folder);
+  generate(folder, firm);
+  const server = await startServer({ folder, env: firm });
+  try {
+    const paths = earned.map((slug) => `/seo/${slug}`);
+    const { path, listed } = await pageToShow(server.url, paths);
+    if (!listed) throw new Error(`${paths.join(' and ')} say noindex.`);
+    const report = await lighthouse(server.url + path, ['--only-categories=seo', '--disable-full-page-screenshot']);
+    return atLeast('landing: seo, a listed page', scoreOf(report, 'seo'), 100, 'points');
+  } finally {
+    await server.stop();
+    rmSync(firm.PACKS_DIR, { recursive: true });
+  }
+}
+
 /** Runs Lighthouse 13 (mobile) on every template, through nginx with TLS and HTTP/2. */
 export async function throughLighthouse(scratch: string): Promise<Figure[]> {
   if (versionOf('nginx', '-v') === null) return [notMeasured('Lighthouse', 'nginx is missing')];
@@ -133,7 +155,11 @@ export async function throughLighthouse(scratch: string): Promise<Figure[]> {
       const best = Math.max(...reports.map((report) => scoreOf(report, 'performance')));
       for (const category of categoryNames) {
         if (category === 'seo' && !listed) {
-          figures.push(notMeasured(`${template}: seo`, `${path} says noindex, as no page of its kind is listed`));
+          figures.push(
+            template === 'landing'
+              ? await seoOfListedPage(scratch)
+              : notMeasured(`${template}: seo`, `${path} asks search engines not to list it`),
+          );
           continue;
         }
         figures.push(

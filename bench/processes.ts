@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer } from '../tests/app.ts';
-import { freePort } from '../tests/fakes/postgres.ts';
+import { freePort, newCluster, startPostgres } from '../tests/fakes/postgres.ts';
 import { atMost, beside, type Figure, median, notMeasured, rounds, versionOf } from './figure.ts';
 import { processorTime } from './processor.ts';
 import { wrk } from './wrk.ts';
@@ -8,15 +9,15 @@ import { wrk } from './wrk.ts';
 const seconds = 3;
 const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
 
-/** Measures, in turns, a cached page from one process and from two that share a port (SHARE_PORT). Needs DATABASE_URL. */
+/** Measures, in turns, a cached page from one process and from two that share a port (SHARE_PORT). */
 export async function processes(scratch: string): Promise<Figure[]> {
-  const { DATABASE_URL } = process.env;
   const what = 'two processes on one port';
   if (versionOf('wrk', '-v') === null) return [notMeasured(what, 'wrk is missing')];
-  if (!DATABASE_URL) return [notMeasured(what, 'set DATABASE_URL to an empty PostgreSQL database')];
+  const cluster = await newCluster();
+  const postgres = await startPostgres(cluster);
   const started: Awaited<ReturnType<typeof startServer>>[] = [];
   try {
-    const env = { DATABASE_URL, SHARE_PORT: '1' };
+    const env = { DATABASE_URL: await postgres.create('site'), SHARE_PORT: '1' };
     const start = async (name: string, port: number) => {
       started.push(await startServer({ folder: join(scratch, name), env: { ...env, PORT: String(port) } }));
       return started.at(-1)?.process.pid ?? 0;
@@ -54,5 +55,7 @@ export async function processes(scratch: string): Promise<Figure[]> {
     return figures;
   } finally {
     for (const server of started) await server.stop();
+    await postgres.remove();
+    rmSync(cluster, { recursive: true });
   }
 }

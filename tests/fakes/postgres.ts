@@ -80,13 +80,19 @@ export async function newCluster(): Promise<string> {
   return folder;
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
-  const folder = newFolder();
+/** The folder of the cluster that the tests share. */
+async function sharedCluster(): Promise<string> {
   const answer = await fetch(new URL('/cluster', process.env.TEST_FIXTURES));
   const made = await answer.text();
   if (!answer.ok) throw new Error(`PostgreSQL has no cluster: ${made}`);
+  return made;
+}
+
+/** Starts a copy of the cluster in the folder `cluster`. */
+export async function startPostgres(cluster?: string): Promise<TestPostgres> {
+  const folder = newFolder();
   // `-a` keeps PostgreSQL's user as the owner of the files.
-  execFileSync('cp', ['-a', dataIn(made), dataIn(folder)]);
+  execFileSync('cp', ['-a', dataIn(cluster ?? (await sharedCluster())), dataIn(folder)]);
   const port = await freePort();
   const postgres = await clusterIn(folder, port);
   await postgres.start();

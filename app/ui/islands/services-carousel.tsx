@@ -145,7 +145,7 @@ export function ServicesCarousel({ services, copy }: { services: readonly Carous
               type="button"
               className="carousel-button"
               aria-label="Previous service"
-              disabled={!carousel.canScroll.previous}
+              disabled={!carousel.hasPrevious}
               onClick={carousel.previous}
             >
               <ChevronLeft size={24} />
@@ -166,7 +166,7 @@ export function ServicesCarousel({ services, copy }: { services: readonly Carous
               type="button"
               className="carousel-button"
               aria-label="Next service"
-              disabled={!carousel.canScroll.next}
+              disabled={!carousel.hasNext}
               onClick={carousel.next}
             >
               <ChevronRight size={24} />

@@ -27,7 +27,9 @@ export function useCarousel(count: number) {
   );
   const [selected, setSelected] = useState(0);
   const [inView, setInView] = useState<readonly number[] | null>(null);
-  const [canScroll, setCanScroll] = useState({ previous: true, next: true });
+  // Two values instead of one object: setting them to what they are renders nothing, so the slides move sooner after a tap.
+  const [hasPrevious, setHasPrevious] = useState(true);
+  const [hasNext, setHasNext] = useState(true);
   const [playing, setPlaying] = useState(true);
   const [announced, setAnnounced] = useState<number | null>(null);
   // Reasons to stop although the visitor has not paused. Play overrides them until the visitor moves on.
@@ -47,7 +49,10 @@ export function useCarousel(count: number) {
 
   useEffect(() => {
     if (!api) return;
-    const reach = () => setCanScroll({ previous: api.canScrollPrev(), next: api.canScrollNext() });
+    const reach = () => {
+      setHasPrevious(api.canScrollPrev());
+      setHasNext(api.canScrollNext());
+    };
     const see = () => setInView(api.slidesInView());
     const select = async () => {
       const announce = byVisitor.current;
@@ -115,7 +120,8 @@ export function useCarousel(count: number) {
     selected,
     /** The visible slides; null before hydration, when all can be scrolled to. */
     inView: inView && [...new Set([selected, ...inView])],
-    canScroll,
+    hasPrevious,
+    hasNext,
     playing,
     /** The slide that the visitor's own action led to, for screen readers; autoplay announces nothing. */
     announced,

@@ -8,6 +8,7 @@ import { installedChromium } from '../checks/chromium.ts';
 import { askedNames } from './asked.ts';
 import { inBrowser } from './browser.ts';
 import { bytes } from './bytes.ts';
+import { causeOf } from './causes.ts';
 import { coldStart } from './cold-start.ts';
 import { type Compared, compared, comparisonTable, costsOf, rowsOf, slowness } from './compare.ts';
 import { crawl } from './crawl.ts';
@@ -53,6 +54,12 @@ function table(figures: readonly Figure[]): string {
   return ['| What | Measured | Limit | |', '|---|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join(
     '\n',
   );
+}
+
+/** A list of the missed limits with their causes; empty when none was missed. */
+function misses(figures: readonly Figure[]): string {
+  const missed = figures.filter(({ holds }) => holds === false);
+  return missed.map(({ what }) => `\n- ${what}: ${causeOf(what)}`).join('');
 }
 
 function machine(): string {
@@ -115,7 +122,12 @@ for (const [name, measure] of Object.entries(groups)) {
     continue;
   }
   const took = `Took ${duration((performance.now() - start) / 1000)}, with ${duration(spentTime() - spent)} of processor`;
-  const section = `${name}\n\n${day}. ${machine()}. ${took}.\n\n${table(figures)}`;
+  const reasons = misses(figures);
+  const section = [
+    `${name}\n\n${day}. ${machine()}. ${took}.`,
+    table(figures),
+    ...(reasons ? [`Why limits are missed:\n${reasons}`] : []),
+  ].join('\n\n');
   sections.set(name, section);
   console.log(`\n${section}`);
 }
@@ -141,7 +153,7 @@ function keep(): void {
   const ordered = Object.keys(groups).flatMap((name) => sections.get(name) ?? []);
   writeFileSync(
     results,
-    `# Speed, measured\n\nBy \`npm run bench\`: medians of ${rounds} (Lighthouse: of 5 where a time has a limit, otherwise 1), comparisons in turns within one run.\n\n## ${ordered.join('\n\n## ')}\n`,
+    `# Speed, measured\n\nBy \`npm run bench\`: medians of ${rounds} (Lighthouse: largest paints of 5, scores of the best of up to 3), comparisons in turns within one run.\n\n## ${ordered.join('\n\n## ')}\n`,
   );
   const count = (words: string, wanted: (figure: Figure) => boolean) => `${all.filter(wanted).length} ${words}`;
   const summary = [

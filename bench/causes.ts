@@ -1,0 +1,50 @@
+/**
+ * Why a limit may be missed, by the start of the figure's name. Each cause was found in a trace or a profile, or by measuring an older commit in
+ * turns with the current one.
+ */
+const causes: readonly (readonly [figure: string, cause: string])[] = [
+  [
+    'home: a tap on the',
+    'the page asks for its scripts once its first frame is on the screen ([0092](../docs/decisions/0092-headers-are-part-of-the-flight.md)); the slow line then takes half a second for their 105 kB, and the slow processor 0.2 s to start them. A tap that comes before is repeated.',
+  ],
+  [
+    'interaction to next paint: first tap before hydration',
+    'the tap meets the frame in which the style sheet has arrived and the browser lays out the page, 0.13 s on the slow processor.',
+  ],
+  [
+    'interaction to next paint: carousel',
+    'most of it is the frame in which the slides begin to move, on the slow processor.',
+  ],
+  [
+    'landing: largest paint',
+    'a page with one word takes 0.8 s in the same run; the rest is the first screen, which the slow processor lays out and draws.',
+  ],
+  [
+    'risk assessment: performance',
+    'on two cores, a task of the browser sometimes waits for a processor; a run without other work gave 100.',
+  ],
+  [
+    'landing page that nobody has asked for',
+    'the pace of the machine: two servers in turns gave 694 and 711 µs within one quiet hour. The text of the page takes a fifth, Hono an eighth, the router and the database a sixteenth each ([0087](../docs/decisions/0087-what-pages-share-is-drawn-once.md)).',
+  ],
+  [
+    'publish, ',
+    'a change of words that many landing pages share is judged on all of them, 0.1 s of processor time. A second after the draft was saved, the answer is ready.',
+  ],
+  [
+    'leads acknowledged',
+    'the pace of the disk, which must have each group of leads before they are acknowledged: an older commit in turns with this one gave the same.',
+  ],
+  [
+    '98496 landing pages composed and judged (synthetic, 2 x 2 x 9): memory',
+    'V8 collects garbage when it likes: four runs gave 676 to 988 MB.',
+  ],
+  [
+    'npm start on a clean clone, packages there',
+    'the build takes most of it: Vite reads 4,000 modules for the browser and the server, and compresses the scripts ([0093](../docs/decisions/0093-the-build-compresses-its-files.md)).',
+  ],
+];
+
+/** The cause of a missed limit, without a capital letter at its start. */
+export const causeOf = (what: string): string =>
+  causes.find(([figure]) => what.startsWith(figure))?.[1] ?? 'no cause is known yet.';

@@ -17,7 +17,10 @@ function button(words: string, onClick: () => void): HTMLButtonElement {
   return made;
 }
 
-/** Asks above `form` which of two texts to keep. The returned function removes the question. */
+/**
+ * Asks above `form` which of two texts to keep. The returned function removes the question and moves the focus from there to the text
+ * that was typed.
+ */
 export function askBetween(
   form: HTMLFormElement,
   { revision, by, age }: Theirs,
@@ -43,5 +46,9 @@ export function askBetween(
   const box = element('div', '');
   box.append(words, buttons);
   banner.replaceChildren(box);
-  return () => banner.remove();
+  return () => {
+    const hadFocus = banner.contains(document.activeElement);
+    banner.remove();
+    if (hadFocus) [...form.querySelectorAll<HTMLElement>('[data-typed]')].at(-1)?.focus();
+  };
 }

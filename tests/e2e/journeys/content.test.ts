@@ -142,8 +142,9 @@ describe('what somebody writes', () => {
     await myField.fill('Mine');
     await mine.waitForTimeout(1200);
     expect(headingOf()).toBe('Hers');
-    await banner.getByRole('button', { name: 'Keep mine' }).click();
+    await banner.getByRole('button', { name: 'Keep mine' }).press('Enter');
     await until('my draft', () => headingOf() === 'Mine');
+    expect(await myField.evaluate((field) => field === document.activeElement)).toBe(true);
     await expect
       .poll(() => hers.locator('[data-clash]').textContent(), { timeout: 15_000 })
       .toMatch(/^amira@firm\.example changed this page/);

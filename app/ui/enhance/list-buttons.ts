@@ -99,6 +99,8 @@ export async function askForChange(
     return 'unreachable';
   } finally {
     fold.inert = false;
+    // Browsers take the focus from an inert part.
+    if (document.activeElement === document.body) button.focus({ preventScroll: true });
   }
 }
 

@@ -208,11 +208,15 @@ describe('what somebody writes', () => {
       `field-faq.questions.${count - 1}`,
     ]);
     // The network is gone for a moment: the list stays unchanged, and the button works afterwards.
-    await page.route('**/pricing-page*', (route) => route.abort());
+    await page.route('**/pricing-page*', async (route) => {
+      await page.waitForTimeout(200);
+      await route.abort();
+    });
     const remove = questions.getByRole('button', { name: `Remove Question ${count}`, exact: true });
     await remove.click();
     const said = page.locator('[data-saved]');
     await expect.poll(() => said.textContent()).toContain('press the button again');
+    expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
     // The draft's age is updated each second and must not replace the draft.
     await page.waitForTimeout(1100);
     expect(await said.textContent()).toContain('press the button again');

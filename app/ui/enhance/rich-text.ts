@@ -74,12 +74,13 @@ interface Question {
 /** A sentence when an answer is wrong, otherwise null. */
 type Refusal = string | null;
 
-/** Shows a line of questions below the tools. */
+/** Shows a line of questions below the tools. `leave` takes the focus when they close. */
 function ask(
   panel: HTMLElement,
   id: string,
   questions: readonly Question[],
   buttons: readonly { label: string; answer: (texts: string[]) => Refusal | Promise<Refusal> }[],
+  leave: () => void,
 ): void {
   const inputs = questions.map(({ label, value }, index) => {
     const input = element('input', '');
@@ -93,7 +94,10 @@ function ask(
   });
   const fault = element('p', 'field-error');
   fault.role = 'alert';
-  const close = () => panel.replaceChildren();
+  const close = () => {
+    panel.replaceChildren();
+    leave();
+  };
   let isWaiting = false;
   const send = async (answer: (typeof buttons)[number]['answer']) => {
     if (isWaiting) return;
@@ -216,6 +220,7 @@ export function richText(area: HTMLTextAreaElement): void {
       area.id,
       [{ label: 'Address', value: href }],
       [{ label: 'Set the link', answer: ([address = '']) => set(address) }, ...(href === '' ? [] : [remove])],
+      focus,
     );
   }
 
@@ -231,7 +236,7 @@ export function richText(area: HTMLTextAreaElement): void {
       return null;
     };
     const question = { label: 'What it shows, for people who cannot see it', value: alt };
-    ask(panel, area.id, [question], [{ label: 'Put the picture in', answer }]);
+    ask(panel, area.id, [question], [{ label: 'Put the picture in', answer }], focus);
   }
 
   /** Takes a pasted or dropped picture. False when there is none. */

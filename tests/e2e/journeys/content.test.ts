@@ -336,6 +336,12 @@ describe('a long text', () => {
     await address.fill('javascript:alert(1)');
     await address.press('Enter');
     await page.locator('.content-ask .field-error', { hasText: 'begins with https://' }).waitFor();
+    const hasFocus = () => editor.evaluate((element) => element === document.activeElement);
+    await address.press('Escape');
+    expect(await hasFocus()).toBe(true);
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await page.locator('.content-ask').getByRole('button', { name: 'Cancel' }).press('Enter');
+    expect(await hasFocus()).toBe(true);
   });
 
   it('is plain Markdown without JavaScript, and a link that runs a script is refused at its field', async () => {

@@ -166,9 +166,6 @@ export function richText(area: HTMLTextAreaElement): void {
         role: 'textbox',
         'aria-multiline': 'true',
         ...(label && { 'aria-labelledby': label.id }),
-        ...(area.hasAttribute('aria-describedby') && {
-          'aria-describedby': area.getAttribute('aria-describedby') ?? '',
-        }),
       },
       handleDOMEvents: {
         paste: (_, event) => refuseLong(area, event, event.clipboardData),
@@ -278,7 +275,19 @@ export function richText(area: HTMLTextAreaElement): void {
   for (const type of ['input', 'change']) panel.addEventListener(type, (event) => event.stopPropagation());
   show();
   // The hint explains how to write Markdown.
-  for (const hint of field.querySelectorAll<HTMLElement>('.field-hint')) hint.hidden = true;
+  const hints = [...field.querySelectorAll<HTMLElement>('.field-hint')];
+  for (const hint of hints) hint.hidden = true;
+
+  /** Tells assistive technology at the editor which fault the field has. It would read the hidden hint, too. */
+  function copyFault(): void {
+    const ids = (area.getAttribute('aria-describedby') ?? '').split(' ');
+    const shown = ids.filter((id) => !hints.some((hint) => hint.id === id)).join(' ');
+    if (shown === '') editor.view.dom.removeAttribute('aria-describedby');
+    else editor.view.dom.setAttribute('aria-describedby', shown);
+    editor.view.dom.ariaInvalid = area.getAttribute('aria-invalid');
+  }
+  new MutationObserver(copyFault).observe(area, { attributeFilter: ['aria-describedby', 'aria-invalid'] });
+  copyFault();
   const wasTyping = document.activeElement === area;
   area.before(bar, panel, paper);
   // Links to the field's error focus the hidden field, which passes the focus to the editor.

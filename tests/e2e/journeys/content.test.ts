@@ -493,6 +493,8 @@ describe('hostile input', () => {
     await page.goto(`${server.url}/admin/content/${article}`);
     const paper = page.locator('.content-paper .ProseMirror');
     await paper.waitFor();
+    // The hint is for the plain field: it explains how to write Markdown.
+    expect(await paper.getAttribute('aria-describedby')).toBe(null);
     await paper.evaluate((element, length) => {
       const brought = new DataTransfer();
       brought.setData('text/plain', 'a'.repeat(length));
@@ -501,6 +503,8 @@ describe('hostile input', () => {
     await expect
       .poll(() => page.locator('[id="field-body-error"]').textContent())
       .toBe('This text is longer than 60,000 characters: it has 2,000,000 characters. Nothing of it was put in.');
+    expect(await paper.getAttribute('aria-describedby')).toBe('field-body-error');
+    expect(await paper.getAttribute('aria-invalid')).toBe('true');
     expect(await paper.textContent()).not.toContain('aaaa');
     await control(page, 'author').evaluate((element: HTMLInputElement, length) => {
       element.value = 'a'.repeat(length);

@@ -130,6 +130,34 @@ describe('what somebody writes', () => {
     await page.close();
   });
 
+  it('is typed in view: the bar with the buttons hides no control that has the focus, on a phone neither', async () => {
+    const page = await tab(maya);
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 664 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await openField(page, headingName);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+        document.querySelector<HTMLElement>('.content-form summary')?.focus();
+      });
+      const hidden = async () =>
+        page.evaluate(() => {
+          const bar = document.querySelector('.content-bar');
+          const focused = document.activeElement;
+          if (!bar || !focused?.closest('.content-form') || bar.contains(focused)) return null;
+          const isHidden = focused.getBoundingClientRect().top >= bar.getBoundingClientRect().top;
+          return isHidden ? focused.outerHTML.slice(0, 100) : '';
+        });
+      for (let stop = await hidden(); stop !== null; stop = await hidden()) {
+        expect(stop).toBe('');
+        await page.keyboard.press('Tab');
+      }
+    }
+    await page.close();
+  });
+
   it('is never replaced by what somebody else writes: the second sees it at once, and chooses', async () => {
     const hers = await tab(maya);
     const mine = await tab(amira);

@@ -123,7 +123,8 @@ export function enhance(element: HTMLElement): void {
     const entries = entriesOf(form);
     const text = encoded(entries);
     if (text.length > mostSent) return sayTooLong();
-    say('Saving …');
+    // A sentence that says why the text is not saved stays until it is: a shorter one would move the buttons below a click.
+    if (status?.role !== 'alert') say('Saving …');
     try {
       const answer = await fetch(saveTo, {
         method: 'POST',

@@ -130,6 +130,17 @@ describe('what somebody writes', () => {
     await page.close();
   });
 
+  it('is sent by the first click on the button, whose place stays while the line about the draft changes', async () => {
+    const page = await tab(maya);
+    await (await openField(page, headingName)).fill('Sent by one click');
+    await page.getByRole('button', { name: 'Save draft' }).last().click();
+    await page.waitForURL(/done=saved/);
+    expect(headingOf()).toBe('Sent by one click');
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft ');
+    expect(await page.locator('[data-clash]').count()).toBe(0);
+    await page.close();
+  });
+
   it('is typed in view: the bar with the buttons hides no control that has the focus, on a phone neither', async () => {
     const page = await tab(maya);
     for (const viewport of [

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { askBetween, type Theirs } from './draft-clash.ts';
 import {
   ageWords,
@@ -58,10 +59,11 @@ export function enhance(element: HTMLElement): void {
     if (status.textContent !== words) status.textContent = words;
   }
 
-  function keep(): void {
+  /** `sent`: the form is being submitted, so the text is needed again only if the server asks the person to sign in. */
+  function keep(sent = false): void {
     if (ended) return;
     try {
-      if (isChanged()) localStorage.setItem(kept, JSON.stringify({ at: Date.now(), entries: entriesOf(form) }));
+      if (isChanged()) localStorage.setItem(kept, JSON.stringify({ at: Date.now(), entries: entriesOf(form), sent }));
       else localStorage.removeItem(kept);
     } catch {
       // Storage is full or not allowed. The server still has the last saved draft.
@@ -236,9 +238,9 @@ export function enhance(element: HTMLElement): void {
       event.preventDefault();
       void saving.then(() => form.requestSubmit(submitter));
     } else {
-      // The page that follows shows whether the server accepted the text. Until then, a form with personal drafts keeps its copy.
-      if (own === undefined) localStorage.removeItem(kept);
-      else keep();
+      clearTimeout(keepTimer);
+      // The page that follows shows whether the server accepted the text.
+      keep(own === undefined);
       leaving = true;
     }
   }
@@ -254,7 +256,12 @@ export function enhance(element: HTMLElement): void {
     const stored = localStorage.getItem(kept);
     if (stored === null) return;
     try {
-      const { entries } = JSON.parse(stored) as { entries: Entries };
+      const { entries, sent } = JSON.parse(stored) as { entries: Entries; sent?: boolean };
+      const cameFrom = document.referrer && new URL(document.referrer).pathname;
+      if (sent && cameFrom !== href('/admin/login')) {
+        localStorage.removeItem(kept);
+        return;
+      }
       const theirs = entries.find(([name]) => name === revisionName)?.[1] ?? '';
       if (!fill(form, entries)) return;
       // The text was based on another revision. Given that revision, the server can tell who has changed the document since.

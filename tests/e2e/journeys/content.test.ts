@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formNames } from '../../../app/domain/firm/form/form-names.ts';
-import { addUser, postForm, signIn, write } from '../../admin.ts';
+import { addUser, password, postForm, signIn, write } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { lakeshore } from '../../fixtures/site.ts';
@@ -138,6 +138,21 @@ describe('what somebody writes', () => {
     expect(headingOf()).toBe('Sent by one click');
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft ');
     expect(await page.locator('[data-clash]').count()).toBe(0);
+    await page.close();
+  });
+
+  it('is there after signing in again when it was sent by the button after the session had ended', async () => {
+    const page = await tab(maya);
+    const field = await openField(page, headingName);
+    await page.context().clearCookies();
+    await field.fill('Sent without a session');
+    await expect.poll(() => page.locator('[data-saved]').textContent()).toContain('sign in again');
+    await page.getByRole('button', { name: 'Save draft' }).last().click();
+    await page.getByLabel('Email').fill('maya@firm.example');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect.poll(() => control(page, headingName).inputValue()).toBe('Sent without a session');
+    await until('the draft', () => headingOf() === 'Sent without a session');
     await page.close();
   });
 

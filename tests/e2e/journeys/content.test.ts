@@ -132,10 +132,23 @@ describe('what somebody writes', () => {
 
   it('is sent by the first click on the button, whose place stays while the line about the draft changes', async () => {
     const page = await tab(maya);
-    await (await openField(page, headingName)).fill('Sent by one click');
+    const field = await openField(page, 'meta.description');
+    const text = (await field.inputValue()).replace(/.$/, '!');
+    await field.fill(text);
     await page.getByRole('button', { name: 'Save draft' }).last().click();
-    await page.waitForURL(/done=saved/);
-    expect(headingOf()).toBe('Sent by one click');
+    await page.waitForURL(/done=saved/, { timeout: 20_000 });
+    expect(draftOf('home-page')?.body).toMatchObject({ meta: { description: text } });
+    for (const width of [768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 720 });
+      const places = await page.evaluate(() =>
+        ['Not saved yet', 'Saving …', 'Draft saved 3 s ago'].map((words) => {
+          const line = document.querySelector('[data-saved]');
+          if (line) line.textContent = words;
+          return document.querySelector('.content-bar')?.getBoundingClientRect().height;
+        }),
+      );
+      expect(new Set(places).size, `${width} px`).toBe(1);
+    }
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft ');
     expect(await page.locator('[data-clash]').count()).toBe(0);
     await page.close();

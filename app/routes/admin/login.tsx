@@ -23,8 +23,7 @@ const pageAfter = (request: Request) => pageAfterLogin(new URL(request.url).sear
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await currentUser(request, context)) throw redirect(pageAfter(request));
-  const changed = new URL(request.url).searchParams.get('done') === 'password';
-  return { passkeys: passkeyPlace(request, context) !== null, changed };
+  return { passkeys: passkeyPlace(request, context) !== null, done: new URL(request.url).searchParams.get('done') };
 }
 
 /** Signs in with a passkey. Refuses at an address where browsers cannot use passkeys. */
@@ -65,9 +64,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     );
   return (
     <Gate title="Sign in" lead="For the people who run this site.">
-      {loaderData.changed && !actionData && (
+      {loaderData.done === 'password' && !actionData && (
         <FormResult kind="done">
           Your password is changed. Sign in with it and a one-time code, or with a passkey.
+        </FormResult>
+      )}
+      {loaderData.done === 'not-saved' && !actionData && (
+        <FormResult kind="error">
+          Your session had ended, so your last change was not saved. Sign in and make it again.
         </FormResult>
       )}
       <LoginForm email={email} sentence={sentence} />

@@ -19,8 +19,8 @@ export interface SignedIn extends User {
 
 /**
  * Call this first in every loader and action under /admin and /api/admin: nested loaders run in parallel, so a parent's guard
- * does not protect them. Without a session it throws a redirect to the sign-in page, or 401 in the API. When the role is too low
- * it throws 403.
+ * does not protect them. Without a session it throws a redirect to the sign-in page, which says so if a form was sent, or 401 in the API. When
+ * the role is too low it throws 403.
  */
 export async function requireRole(request: Request, context: Context, role: Role): Promise<SignedIn> {
   const current = await currentUser(request, context).catch((error) => {
@@ -30,7 +30,8 @@ export async function requireRole(request: Request, context: Context, role: Role
   const { pathname, search } = new URL(request.url);
   if (!current) {
     if (/^\/api\//i.test(pathname)) throw problem(request, 401, 'Sign in at /admin/login first.');
-    throw redirect(`/admin/login?next=${encodeURIComponent(`${pathname}${search}`)}`);
+    const isSent = !['GET', 'HEAD'].includes(request.method);
+    throw redirect(`/admin/login?next=${encodeURIComponent(`${pathname}${search}`)}${isSent ? '&done=not-saved' : ''}`);
   }
   if (!roleAllows(current.user.role, role)) {
     context.get(peopleContext).log.warn({ user: current.user.id, path: pathname, needs: role }, 'role too low');

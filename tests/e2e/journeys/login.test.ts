@@ -110,6 +110,13 @@ describe('signing in', () => {
     expect(JSON.stringify(server.rows('SELECT * FROM sessions'))).not.toContain(token);
   });
 
+  it('says on the sign-in page that a form sent after the end of the session was not saved', async () => {
+    const answer = await postForm(`${server.url}/admin/redirects`, { from: '/old', to: '/new' });
+    const page = await (await fetch(new URL(answer.headers.get('location') ?? '', server.url))).text();
+    expect(page).toContain('your last change was not saved');
+    expect(await (await fetch(`${server.url}/admin/login?next=/admin/redirects`)).text()).not.toContain('not saved');
+  });
+
   it('leads only into the admin', async () => {
     for (const next of ['https://evil.example/admin', '//evil.example/admin', '/services']) {
       const answer = await postForm(`${server.url}/admin/login?next=${encodeURIComponent(next)}`, {

@@ -75,6 +75,12 @@ describe('requireRole', () => {
       302,
       '/admin/login?next=%2Fadmin%2Fpages%3Fa%3D1%26b%3D2',
     ]);
+    // People learn that the form they sent was not saved.
+    const sent = request('/admin/redirects', {}, { method: 'POST' });
+    expect(await thrown(() => requireRole(sent, context, 'editor'))).toEqual([
+      302,
+      '/admin/login?next=%2Fadmin%2Fredirects&done=not-saved',
+    ]);
     expect(await thrown(() => requireRole(request('/api/admin/run'), context, 'viewer'))).toEqual([401, null]);
     const forged = { cookie: 'session=Zm9v; session="bar"' };
     expect(await thrown(() => requireRole(request('/api/admin/run', forged), context, 'viewer'))).toEqual([401, null]);

@@ -8,6 +8,9 @@ export class StartFault extends Error {}
 /** The database is damaged. The owner must learn of it even if no one reads the log. */
 export class DamagedDatabase extends StartFault {}
 
+/** What a migration says when another program made the tables that are there. */
+const otherTables = /\balready exists\b|no such column: (?:name|checksum)$|^column "(?:name|checksum)" does not exist$/;
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
@@ -78,6 +81,10 @@ export function sqliteFault(error: unknown, place: SqlitePlace): StartFault | nu
     );
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
     return fault(`Another program holds ${file} locked. Stop it and start again.`);
+  if (code === 'SQLITE_ERROR' && otherTables.test((error as Error).message))
+    return fault(
+      `${file} holds the tables of another program (${(error as Error).message}). Set DATA_DIR to another folder, or move this file away.`,
+    );
   if (code.startsWith('SQLITE_IOERR'))
     return fault(
       `The disk of ${folder} failed (${code}). Check it, then start again or restore the newest backup elsewhere with: ${restoreCommand(newestBackup)}`,
@@ -112,6 +119,10 @@ export function postgresFault(error: unknown, url: string): StartFault | null {
   if (code === '42501')
     return fault(
       `DATABASE_URL: the user ${decodeURIComponent(username)} may not create tables in ${name}. Make that user its owner.`,
+    );
+  if (/^42(?:P07|703)$/.test(code) && otherTables.test(message))
+    return fault(
+      `DATABASE_URL: the database ${name} holds the tables of another program (${message}). Create a database for the site, and name it there.`,
     );
   if (/^(?:53|57P)/.test(code))
     return fault(

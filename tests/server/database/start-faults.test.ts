@@ -115,6 +115,19 @@ describe('the start names the fault and the remedy in one sentence', () => {
     );
   });
 
+  it.each([
+    ['CREATE TABLE users (id INTEGER)', 'table users already exists'],
+    ['CREATE TABLE migrations (id INTEGER, migration TEXT)', 'no such column: name'],
+  ])('when another program made the database: %s', async (made, said) => {
+    const folder = temporaryFolder();
+    const other = new Sqlite(join(folder, 'site.db'));
+    other.exec(made);
+    other.close();
+    expect(await sentence({ DATA_DIR: folder })).toBe(
+      `${join(folder, 'site.db')} holds the tables of another program (${said}). Set DATA_DIR to another folder, or move this file away.`,
+    );
+  });
+
   it('when another program holds the database locked, and not that another server is running', async () => {
     const folder = temporaryFolder();
     const other = new Sqlite(join(folder, 'server.lock'));
@@ -185,6 +198,18 @@ describe('the start with DATABASE_URL names the fault in one sentence', () => {
   it('when the password or the database is wrong', async () => {
     expect(await changed((url) => (url.password = 'wrong'))).toMatch(/refuses the user postgres or the password/);
     expect(await changed((url) => (url.pathname = '/nowhere'))).toMatch(/has no database nowhere\. Create it/);
+  });
+
+  it.each([
+    ['shop', 'CREATE TABLE users (id INTEGER)', 'relation "users" already exists'],
+    ['blog', 'CREATE TABLE migrations (id INTEGER, migration TEXT)', 'column "name" does not exist'],
+  ])('when the database %s belongs to another program', async (name, made, said) => {
+    const url = await postgres.create(name);
+    await postgres.rows(made, url);
+    expect(await sentence({ DATA_DIR: temporaryFolder(), DATABASE_URL: url })).toBe(
+      `DATABASE_URL: the database ${name} holds the tables of another program (${said}). Create a database for the site, and name it there.`,
+    );
+    expect(await postgres.rows("SELECT 1 FROM pg_tables WHERE tablename = 'leads'", url)).toEqual([]);
   });
 
   it('when the user may not create tables', async () => {

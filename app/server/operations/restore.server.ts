@@ -43,11 +43,14 @@ async function chooseBackup(from: string, trusted: ReadonlySet<string>): Promise
 /** Writes the database of the backup in `folder` to `target`, decrypted if needed, and checks its hash. */
 async function copyFrom(folder: string, made: Manifest, target: string, identity: string | undefined): Promise<void> {
   const name = basename(folder);
+  const stored = made.format === 2 && made.sealed ? sealedFile : databaseFile;
+  if (!existsSync(join(folder, stored)))
+    throw new BackupError(`There is no ${stored} in ${name}. Put it back from another copy, or name an older backup.`);
   if (made.format === 2 && made.sealed) {
     const file = join(folder, sealedFile);
     if (!identity)
       throw new BackupError(`The backup in ${name} is encrypted. Name the file with its key: --identity FILE`);
-    if (!existsSync(file) || (await sha256(file)) !== made.sealed.sha256)
+    if ((await sha256(file)) !== made.sealed.sha256)
       throw new BackupError(`The ${sealedFile} in ${name} is not the one its manifest describes.`);
     await openSealed(file, target, identity);
   } else await copyFile(join(folder, databaseFile), target);

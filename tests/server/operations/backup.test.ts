@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
@@ -152,6 +152,13 @@ describe('a restore is refused', () => {
 
   it('for a file that differs from the manifest', async () => {
     await refused((to) => appendFileSync(join(to, 'site.db'), 'x'), /is not the one its manifest describes/);
+  });
+
+  it('for a backup without its database, naming the missing file', async () => {
+    await refused(
+      (to) => rmSync(join(to, 'site.db')),
+      /^There is no site\.db in \S+\. Put it back from another copy, or name an older backup\.$/,
+    );
   });
 
   it('for a folder without a manifest, or with one that cannot be read', async () => {

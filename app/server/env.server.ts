@@ -224,7 +224,9 @@ const mostTypos = 2;
 /** Returns a sentence when SITE_URL has more than an address's beginning: the site is always at the root of its address. */
 export function cutSiteUrl({ SITE_URL }: NodeJS.ProcessEnv): string[] {
   const url = URL.parse(SITE_URL?.trim() ?? '');
-  if (!url || (url.pathname === '/' && url.search === '' && url.hash === '')) return [];
+  // An address without http:// or https:// is refused as a whole.
+  if (!url || !/^https?:$/.test(url.protocol) || (url.pathname === '/' && url.search === '' && url.hash === ''))
+    return [];
   return [`Of SITE_URL only ${url.origin} is used, because the site is always at the root of its address.`];
 }
 

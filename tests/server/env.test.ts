@@ -57,7 +57,13 @@ describe('settings', () => {
     expect(cutSiteUrl({ SITE_URL: 'https://www.firm.example/it/?a#b' })).toEqual([
       'Of SITE_URL only https://www.firm.example is used, because the site is always at the root of its address.',
     ]);
-    for (const SITE_URL of ['https://www.firm.example', 'https://www.firm.example/', 'no address', undefined])
+    for (const SITE_URL of [
+      'https://www.firm.example',
+      'https://www.firm.example/',
+      'no address',
+      'firm.example:80',
+      undefined,
+    ])
       expect(cutSiteUrl({ SITE_URL }), SITE_URL).toEqual([]);
   });
 

@@ -100,7 +100,10 @@ const schema = z
       z.string().transform((path) => resolve(path)),
     ),
     DATABASE_URL: optional(
-      url(['postgres:', 'postgresql:'], 'must start with postgres://; leave it out for SQLite in DATA_DIR'),
+      url(
+        ['postgres:', 'postgresql:'],
+        'must look like postgres://user:password@host/database, with # / ? in the password as %23 %2F %3F; leave it out for SQLite in DATA_DIR',
+      ),
     ),
     ...transportSettings,
     WEBHOOK_ALLOW_PRIVATE: z.preprocess(

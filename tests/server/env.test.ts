@@ -17,6 +17,7 @@ describe('settings', () => {
     ['PORT', '70000'],
     ['SITE_URL', 'lakeshore'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://site:pass#word@host/site'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', 'a@b.ca, c@d.ca'],
@@ -65,6 +66,13 @@ describe('settings', () => {
       undefined,
     ])
       expect(cutSiteUrl({ SITE_URL }), SITE_URL).toEqual([]);
+  });
+
+  it('says how to write a password with signs that end a part of an address', () => {
+    const DATABASE_URL = 'postgres://site:pass#word@host/site';
+    expect(() => readEnv({ DATABASE_URL })).toThrow('with # / ? in the password as %23 %2F %3F');
+    expect(() => readEnv({ SMTP_URL: 'smtp://site:pass#word@host' })).toThrow('as %23 %2F %3F');
+    expect(readEnv({ DATABASE_URL: DATABASE_URL.replace('#', '%23') }).DATABASE_URL).toContain('pass%23word');
   });
 
   it('names every wrong setting at once', () => {

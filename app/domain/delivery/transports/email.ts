@@ -9,7 +9,7 @@ export const email = mailTransport({
     SMTP_URL: optional(
       urlOfHost(
         ['smtp:', 'smtps:'],
-        'must look like smtps://user:password@mail.firm.ca:465; leave it out to write mail to files',
+        'must look like smtps://user:password@mail.firm.ca:465, with # / ? in the password as %23 %2F %3F; leave it out to write mail to files',
       ),
     ),
     // Without these two, mail uses the firm's name and main address: own-mailboxes.ts.

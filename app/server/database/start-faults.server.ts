@@ -101,6 +101,9 @@ export function postgresFault(error: unknown, url: string): StartFault | null {
   const message = first instanceof Error ? first.message : '';
   const fault = (sentence: string) => new StartFault(sentence, { cause: error });
   const name = decodeURIComponent(pathname.slice(1));
+  // PostgreSQL's client reads the files of certificates before it connects.
+  if (first instanceof Error && 'syscall' in first && first.syscall === 'open')
+    return fault(`DATABASE_URL: the file of a certificate or key cannot be read (${message}). Correct its path.`);
   if (/^(?:ENOTFOUND|EAI_AGAIN)$/.test(code))
     return fault(`DATABASE_URL: there is no machine named ${new URL(url).hostname}. Correct the name.`);
   if (

@@ -195,6 +195,12 @@ describe('the start with DATABASE_URL names the fault in one sentence', () => {
     );
   });
 
+  it('when the file of a certificate is missing, and not that nothing answers', async () => {
+    expect(await changed((url) => (url.search = '?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'))).toMatch(
+      /^DATABASE_URL: the file of a certificate or key cannot be read \(.*\/nowhere\/ca\.pem.*\)\. Correct its path\.$/,
+    );
+  });
+
   it('when the password or the database is wrong', async () => {
     expect(await changed((url) => (url.password = 'wrong'))).toMatch(/refuses the user postgres or the password/);
     expect(await changed((url) => (url.pathname = '/nowhere'))).toMatch(/has no database nowhere\. Create it/);

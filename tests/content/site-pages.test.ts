@@ -36,6 +36,16 @@ const forgotten = (entries: readonly RouteConfigEntry[], pages: readonly SitePag
   sitemap: pages.map(({ path }) => path).filter((path) => ![...links, ...linkedByTheRoute].includes(path)),
 });
 
+/** The files of `entries`, with those of nested routes. */
+const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
+
+it('the router knows every file of app/routes', () => {
+  const files = readdirSync('app/routes', { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path));
+  const known = new Set(filesOf(routes));
+  expect(files.map((path) => `routes/${path}`).filter((path) => !known.has(path))).toEqual([]);
+});
+
 describe('the list of pages', () => {
   it('names every page that the router knows, and the sitemap for people links each', () => {
     expect(routed(routes)).toEqual(expect.arrayContaining(['/', '/pricing', '/contact/thanks', '/unsubscribe']));

@@ -177,8 +177,6 @@ export async function offerPasskey(context: Context, { data }: Site, { rpId }: P
   };
 }
 
-export type CreateOptions = Awaited<ReturnType<typeof offerPasskey>>;
-
 /** Loading the library takes a third of a second, so it is loaded when the first passkey is checked. */
 const library = () => import('@simplewebauthn/server');
 

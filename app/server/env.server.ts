@@ -212,9 +212,10 @@ export const settingNames = Object.keys(schema.shape);
 /** Thrown by `readEnv`. `message` has one line per wrong setting, with the variable and the fix. */
 export class SettingsError extends Error {}
 
-/** Reads the settings of the process from `variables`. Throws SettingsError. */
+/** Reads the settings of the process from `variables`. Spaces and line ends around a value do not count. Throws SettingsError. */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
-  const parsed = schema.safeParse(variables);
+  const trimmed = settingNames.map((name) => [name, variables[name]?.trim()]);
+  const parsed = schema.safeParse(Object.fromEntries(trimmed));
   if (parsed.success) return parsed.data;
   throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'));
 }

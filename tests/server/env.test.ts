@@ -75,6 +75,11 @@ describe('settings', () => {
     expect(readEnv({ DATABASE_URL: DATABASE_URL.replace('#', '%23') }).DATABASE_URL).toContain('pass%23word');
   });
 
+  it('ignores spaces and line ends around a value, which some readers of env files keep', () => {
+    const { LOG_LEVEL, DATA_DIR } = readEnv({ LOG_LEVEL: 'warn ', DATA_DIR: '/srv/site\r' });
+    expect({ LOG_LEVEL, DATA_DIR }).toEqual({ LOG_LEVEL: 'warn', DATA_DIR: '/srv/site' });
+  });
+
   it('names every wrong setting at once', () => {
     expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT .*\nLOG_LEVEL /);
   });

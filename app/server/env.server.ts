@@ -95,9 +95,13 @@ const schema = z
         'must be the public address with http:// or https://, such as https://www.firm.ca',
       ).transform((text) => new URL(text).origin),
     ),
+    // Not trimmed: a site whose folder has such a name must not start on another, empty one.
     DATA_DIR: z.preprocess(
       (value) => blank(value) ?? './data',
-      z.string().transform((path) => resolve(path)),
+      z
+        .string()
+        .regex(/^\S(?:.*\S)?$/su, 'must not begin or end with a space or a line end, or another folder would be used')
+        .transform((path) => resolve(path)),
     ),
     DATABASE_URL: optional(
       url(
@@ -212,10 +216,16 @@ export const settingNames = Object.keys(schema.shape);
 /** Thrown by `readEnv`. `message` has one line per wrong setting, with the variable and the fix. */
 export class SettingsError extends Error {}
 
-/** Reads the settings of the process from `variables`. Spaces and line ends around a value do not count. Throws SettingsError. */
+/** The settings that are read to the letter. */
+const literal: readonly string[] = ['ADMIN_PASSWORD', 'DATA_DIR'];
+
+/**
+ * Reads the settings of the process from `variables`. Spaces and line ends around a value do not count, except those of `literal`. Throws
+ * SettingsError.
+ */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
-  const trimmed = settingNames.map((name) => [name, variables[name]?.trim()]);
-  const parsed = schema.safeParse(Object.fromEntries(trimmed));
+  const read = (name: string) => (literal.includes(name) ? variables[name] : variables[name]?.trim());
+  const parsed = schema.safeParse(Object.fromEntries(settingNames.map((name) => [name, read(name)])));
   if (parsed.success) return parsed.data;
   throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'));
 }

@@ -76,8 +76,16 @@ describe('settings', () => {
   });
 
   it('ignores spaces and line ends around a value, which some readers of env files keep', () => {
-    const { LOG_LEVEL, DATA_DIR } = readEnv({ LOG_LEVEL: 'warn ', DATA_DIR: '/srv/site\r' });
-    expect({ LOG_LEVEL, DATA_DIR }).toEqual({ LOG_LEVEL: 'warn', DATA_DIR: '/srv/site' });
+    const { LOG_LEVEL, SITE_URL } = readEnv({ LOG_LEVEL: 'warn ', SITE_URL: 'https://firm.example\r' });
+    expect({ LOG_LEVEL, SITE_URL }).toEqual({ LOG_LEVEL: 'warn', SITE_URL: 'https://firm.example' });
+  });
+
+  it('refuses them around DATA_DIR, which named another folder so far, and keeps them in a password', () => {
+    for (const DATA_DIR of ['/srv/site\r', ' /srv/site', '/srv/site '])
+      expect(() => readEnv({ DATA_DIR })).toThrow('DATA_DIR must not begin or end with a space');
+    expect(readEnv({ DATA_DIR: '/srv/our site' }).DATA_DIR).toBe('/srv/our site');
+    const secret = { ADMIN_EMAIL: 'owner@firm.example', ADMIN_PASSWORD: ' with spaces around ' };
+    expect(readEnv(secret).ADMIN_PASSWORD).toBe(secret.ADMIN_PASSWORD);
   });
 
   it('names every wrong setting at once', () => {

@@ -107,8 +107,8 @@ function explain(error: unknown, main: Main): string | null {
 
 const { main, listener } = await loadMain();
 try {
-  for (const sentence of [...main.misspeltSettings(process.env), ...main.cutSiteUrl(process.env)])
-    console.error(sentence);
+  for (const check of [main.misspeltSettings, main.cutSiteUrl, main.missingPacks])
+    for (const sentence of check(process.env)) console.error(sentence);
   const env = main.readEnv(process.env);
   const context = await main.openAppContext(env, { acceptNew: process.argv.includes('--new') });
   server.on('request', main.oneByOne(listener(context), context.metrics));

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import ipaddr from 'ipaddr.js';
@@ -242,6 +243,13 @@ export function cutSiteUrl({ SITE_URL }: NodeJS.ProcessEnv): string[] {
   if (!url || !/^https?:$/.test(url.protocol) || (url.pathname === '/' && url.search === '' && url.hash === ''))
     return [];
   return [`Of SITE_URL only ${url.origin} is used, because the site is always at the root of its address.`];
+}
+
+/** Returns a sentence when PACKS_DIR names no folder. The site starts without it, because a firm in the database needs no packs. */
+export function missingPacks({ PACKS_DIR }: NodeJS.ProcessEnv): string[] {
+  const path = PACKS_DIR?.trim();
+  if (!path || existsSync(`${path}/.`)) return [];
+  return [`PACKS_DIR: there is no folder ${resolve(path)}, so the site finds only its own packs. Correct the path.`];
 }
 
 /** Returns a sentence for each of `variables` that looks like a misspelt setting. Other unknown names are ignored silently. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cutSiteUrl, misspeltSettings, readEnv, settingNames } from '../../app/server/env.server.ts';
+import { cutSiteUrl, misspeltSettings, missingPacks, readEnv, settingNames } from '../../app/server/env.server.ts';
 
 describe('settings', () => {
   it('has a default for everything', () => {
@@ -66,6 +67,14 @@ describe('settings', () => {
       undefined,
     ])
       expect(cutSiteUrl({ SITE_URL }), SITE_URL).toEqual([]);
+  });
+
+  it('says that PACKS_DIR names no folder', () => {
+    for (const PACKS_DIR of ['/nowhere/packs', 'package.json'])
+      expect(missingPacks({ PACKS_DIR })).toEqual([
+        `PACKS_DIR: there is no folder ${resolve(PACKS_DIR)}, so the site finds only its own packs. Correct the path.`,
+      ]);
+    for (const PACKS_DIR of ['content', '', undefined]) expect(missingPacks({ PACKS_DIR }), PACKS_DIR).toEqual([]);
   });
 
   it('says how to write a password with signs that end a part of an address', () => {

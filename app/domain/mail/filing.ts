@@ -14,6 +14,8 @@ export interface MailFacts {
   proven: boolean;
   /** The lead of the nearest known message in the conversation, or of a sealed address; null without one. */
   leadId: string | null;
+  /** For a colleague's message about a lead: it is addressed to the visitor. */
+  toVisitor: boolean;
   /** The conversation has a message that the site sent about a lead that is no longer there. */
   gone: boolean;
   /** Whether a lead has the sender's address, or the message names the reference of a lead. */
@@ -42,7 +44,7 @@ export const heldWords = `More than ${mostTakenInAnHour.toLocaleString('en-CA')}
 const ignored = (kind: MailKind, reason: string): Filing => ({ outcome: 'ignored', direction: 'in', kind, reason });
 
 /** What to do with a message that a colleague wrote in a mail program. */
-function filingOfColleague(kind: MailKind, { source, proven, leadId, gone }: MailFacts): Filing {
+function filingOfColleague(kind: MailKind, { source, proven, leadId, toVisitor, gone }: MailFacts): Filing {
   const out = { direction: 'out', kind } as const;
   if (kind !== 'message') return ignored(kind, 'An automatic message of a colleague’s mailbox.');
   if (gone) return { ...out, outcome: 'erased', reason: 'The lead of this conversation was erased.' };
@@ -54,6 +56,13 @@ function filingOfColleague(kind: MailKind, { source, proven, leadId, gone }: Mai
       ...out,
       outcome: 'waiting',
       reason: 'It has the address of a colleague, but nothing proves that the colleague wrote it.',
+    };
+  // A forwarded message, or an answer to an alarm, belongs to the conversation too, but the visitor still waits.
+  if (!toVisitor)
+    return {
+      ...out,
+      outcome: 'waiting',
+      reason: 'A colleague wrote it, but not to an address of the visitor. If you file it, it counts as a reply.',
     };
   return { ...out, outcome: 'filed', reason: 'Sent from a mail program.' };
 }

@@ -4,7 +4,7 @@ import type { FiledMail } from '../../domain/mail/conversation.ts';
 import { type MailReport, reportWords } from '../../domain/mail/delivery-report.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { MailFileRow, MailRow, MailTables } from '../database/mail-tables.server.ts';
-import { keptIdOf, noteReplyOf } from '../leads/handling/merged-leads.server.ts';
+import { keptIdOf, noteReplyOf, wholeOf } from '../leads/handling/merged-leads.server.ts';
 import { shownLeads } from '../leads/inbox-list.server.ts';
 import { noteBeside } from '../leads/lead-rows.server.ts';
 
@@ -125,6 +125,32 @@ export class MailStore {
       const ids = rows.sort((a, b) => b.received_at - a.received_at).map(({ id }) => id);
       return [...new Set(ids)].slice(0, mostCandidates);
     });
+  }
+
+  /**
+   * Whether the visitor of a lead has one of these lower-case addresses: the lead or one merged with it names it, or a message from it was
+   * filed with one of them.
+   */
+  async reachesVisitor(leadId: string, addresses: readonly string[]): Promise<boolean> {
+    if (addresses.length === 0) return false;
+    const rows = await this.run(async (db) => [
+      ...(await db
+        .selectFrom('leads')
+        .select('id')
+        .where(sql<SqlBool>`id IN ${wholeOf(leadId)}`)
+        .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', addresses))
+        .limit(1)
+        .execute()),
+      ...(await db
+        .selectFrom('mails')
+        .select('id')
+        .where(sql<SqlBool>`lead_id IN ${wholeOf(leadId)}`)
+        .where('direction', '=', 'in')
+        .where('sender', 'in', addresses)
+        .limit(1)
+        .execute()),
+    ]);
+    return rows.length > 0;
   }
 
   /** How many different messages were received in the hour before `now`. */

@@ -84,6 +84,8 @@ async function factsOf(desk: MailDesk, mail: IncomingMail, { source, receivedAt 
   const own = desk.ownAddresses();
   const self = ownIdIn(mail.messageId);
   const { leadId, gone } = await leadOf(desk, mail);
+  const member = await desk.memberOf(mail.sender);
+  const byColleague = member !== null || source === 'sent';
   const found = await desk.mails.candidates([mail.sender], referencesIn(`${mail.subject}\n${mail.text}`));
   return {
     source,
@@ -91,9 +93,10 @@ async function factsOf(desk: MailDesk, mail: IncomingMail, { source, receivedAt 
       self !== null &&
       ((await desk.mails.leadsOfSent([self.id])).size > 0 || desk.seals.holds('message', self.id, self.seal)),
     fromOurselves: own.includes(mail.sender),
-    member: await desk.memberOf(mail.sender),
+    member,
     proven: isAuthenticated(mail.marks.authentication, desk.authServer, mail.sender),
     leadId,
+    toVisitor: byColleague && leadId !== null && (await desk.mails.reachesVisitor(leadId, mail.recipients)),
     gone,
     candidates: found.length > 0,
     lately: await desk.mails.lately(mail.sender, receivedAt),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { eventWords } from '../../../app/domain/leads/lead-timeline.ts';
 import { conversationOf } from '../../../app/domain/mail/conversation.ts';
@@ -9,8 +10,8 @@ import { manualClock } from '../../fakes/clock.ts';
 import { arrivedAt, newMailDesk } from '../../fakes/mail-desk.ts';
 
 const mail = (lines: readonly string[], body = 'Text.') => [...lines, '', body].join('\n');
-const answer = (sent: string, more: readonly string[] = [], from = 'ana@example.com') =>
-  mail([`From: ${from}`, 'To: hello@firm.test', `In-Reply-To: ${sent}`, ...more]);
+const answer = (sent: string, more: readonly string[] = [], from = 'ana@example.com', to = 'hello@firm.test') =>
+  mail([`From: ${from}`, `To: ${to}`, `In-Reply-To: ${sent}`, ...more]);
 
 const bounce = (sent: string) =>
   mail(
@@ -154,7 +155,8 @@ describe('the visitor’s answer', () => {
 });
 
 describe('a colleague’s message from a mail program', () => {
-  const own = (sent: string, more: readonly string[] = []) => answer(sent, more, 'Maya Chen <maya@firm.test>');
+  const own = (sent: string, more: readonly string[] = [], to = 'Ana <Ana@example.com>') =>
+    answer(sent, more, 'Maya Chen <maya@firm.test>', to);
   const proven = ['Authentication-Results: mx.firm.test; spf=pass; dmarc=pass (p=reject) header.from=firm.test'];
 
   it('stops the clock like a reply when the mailbox’s server vouches for it, or it lies with the sent mail', async () => {
@@ -170,6 +172,29 @@ describe('a colleague’s message from a mail program', () => {
       expect(event).toMatchObject({ userId: 'user-maya', event: { kind: 'reply', program: true } });
       expect((await new LeadStore(desk.database).leadById(lead.id))?.version).toBe(event?.version);
     }
+  });
+
+  it('waits for a person when it is not addressed to the visitor: forwarded, or an answer to an alarm', async () => {
+    const desk = newMailDesk();
+    const { lead, sent } = await desk.newLead();
+    const alarm = { id: randomUUID(), channel: 'alarm-email' as const, recipient: null, subject: null, body: null };
+    const raised = { level: 1, minutes: 5, messages: [{ ...alarm, recipient: 'maya@firm.test' }], now: arrivedAt };
+    await new InboxStore(desk.database).raiseAlarm(lead.id, raised);
+    for (const [message, source] of [
+      [own(sent, ['Message-ID: <1@firm.test>'], 'Ben <ben@firm.test>'), 'sent'],
+      [own(sent, ['Message-ID: <2@firm.test>', ...proven], 'hello@firm.test'), 'inbox'],
+      [own(`<${alarm.id}@firm.test>`, ['Message-ID: <3@firm.test>', ...proven], 'hello@firm.test'), 'inbox'],
+    ] as const)
+      expect(await desk.receive(message, { source })).toMatchObject({ outcome: 'waiting', leadId: null });
+    expect(await leadOf(desk, lead.id)).toMatchObject({ status: 'new', first: null });
+  });
+
+  it('answers the visitor at the other address from which they wrote', async () => {
+    const desk = newMailDesk();
+    const { lead, sent } = await desk.newLead();
+    await desk.receive(answer(sent, [], 'ana.private@example.org'));
+    const reply = own(sent, [], 'ana.private@example.org');
+    expect(await desk.receive(reply, { source: 'sent' })).toMatchObject({ outcome: 'filed', leadId: lead.id });
   });
 
   it.each([

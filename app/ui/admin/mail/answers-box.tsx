@@ -27,7 +27,7 @@ export function AnswersBox({ to, toIsSet, server }: AnswersBoxProps) {
         ) : (
           <>
             A message of a colleague counts as a reply when <strong className="mail-address">{server}</strong> vouches
-            for its sender.
+            for its sender and it is addressed to the visitor.
           </>
         )}
       </p>

@@ -128,6 +128,30 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
         expect(await dueIds()).toEqual([]);
       });
 
+      it('that a reply ended is there again when the reply is taken back, and reminds nobody twice', async () => {
+        const id = await receive();
+        await set(id, 1);
+        const answer = async (version: number) => {
+          const messageId = randomUUID();
+          const message = { id: messageId, channel: 'reply' as const, recipient: 'a@b.ca', subject: 'S', body: 'B' };
+          const event = { kind: 'reply', messageId } as const;
+          expect(await inbox.change({ id, version, userId: 'ana', now: dueAt, event, message })).toBe(true);
+          expect(await dueIds()).toEqual([]);
+          return { leadId: id, messageId, userId: 'ana', end: '', now: dueAt };
+        };
+        expect(await inbox.takeBack(await answer(2))).toBe(true);
+        expect(await followUps.find(id)).toEqual({ day: '2026-11-23', dueAt });
+        expect((await followUps.untold(dueAt, 5)).map((followUp) => followUp.id)).toEqual([id]);
+        await database.db.updateTable('follow_ups').set({ told: 1 }).where('lead_id', '=', id).execute();
+        expect(await inbox.takeBack(await answer(4))).toBe(true);
+        expect([await dueIds(), await followUps.untold(dueAt, 5)]).toEqual([[id], []]);
+        const last = await answer(6);
+        const lost = { kind: 'status', from: 'contacted', to: 'lost' } as const;
+        await inbox.change({ id, version: 7, userId: 'ana', now: dueAt, event: lost });
+        expect(await inbox.takeBack(last)).toBe(true);
+        expect(await followUps.find(id), 'of a lead that is closed').toBeNull();
+      });
+
       it('reminds who has the lead by mail, or else who is on duty or who set it, once for any number of processes', async () => {
         const [ana, bob] = [newPerson({ email: 'ana@firm.example' }), newPerson({ email: 'bob@firm.example' })];
         await database.db.deleteFrom('staff_mails').execute();

@@ -3,6 +3,7 @@ import type { DeliveryAttempt, OutboxMessage } from '../delivery/outbox-message.
 import { deliveredWords } from '../mail/delivery-report.ts';
 import { displayDate } from '../site/dates.ts';
 import { type ConsentToEvidence, consentWays } from './evidence-consent.ts';
+import type { EndedFollowUp } from './handling/follow-up.ts';
 import { type Outcome, outcomeWords } from './handling/outcome.ts';
 import { type LeadStatus, statusNames } from './lead-status.ts';
 import { type SpokenKind, spokenKinds } from './spoken-kinds.ts';
@@ -29,8 +30,11 @@ export type LeadEventChange =
   | { kind: 'logged'; came: SpokenKind }
   | { kind: 'released' }
   | { kind: 'disowned' }
-  /** `program`: it was sent from a mail program, so `messageId` names a mail, not a message of the outbox. */
-  | { kind: 'reply'; messageId: string; program?: true }
+  /**
+   * `program`: it was sent from a mail program, so `messageId` names a mail, not a message of the outbox. `ended`: the follow-up that it
+   * ended, which returns when the reply is taken back.
+   */
+  | { kind: 'reply'; messageId: string; program?: true; ended?: EndedFollowUp }
   /** The visitor answered by mail. */
   | { kind: 'wrote'; mailId: string }
   /** The visitor's mail program answered automatically: nobody waits for a reply. */

@@ -245,19 +245,18 @@ export class InboxStore {
         .where('version', '=', version)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return false;
+      const ended = isAnswer(event) ? await endFollowUp(trx, id, now) : null;
+      const recorded = event.kind === 'reply' && ended ? { ...event, ended } : event;
       await trx
         .insertInto('lead_events')
-        .values(eventRow(id, event, { userId, now, version: version + 1 }))
+        .values(eventRow(id, recorded, { userId, now, version: version + 1 }))
         .execute();
       if (event.kind === 'reply') await closeDraft(trx, { leadId: id, userId, part: 'reply' }, now);
       if (event.kind === 'follow-up') {
         const { day, dueAt } = event;
         await setFollowUp(trx, id, day === null || dueAt === null ? null : { day, dueAt }, userId);
       }
-      if (isAnswer(event)) {
-        await endFollowUp(trx, id, now);
-        await answerParts(trx, id, now);
-      }
+      if (isAnswer(event)) await answerParts(trx, id, now);
       if (event.kind === 'status' && !isOpen(event.to)) await setFollowUp(trx, id, null, userId);
       if (event.kind === 'status') await noteCustomer(trx, id, event.to === 'won', now);
       if (message)

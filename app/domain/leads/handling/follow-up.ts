@@ -23,6 +23,12 @@ export interface FollowUp {
   dueAt: number;
 }
 
+/** A follow-up that an answer ended. `userId`: who set the day. `told`: 1 when its reminder was queued, otherwise 0. */
+export interface EndedFollowUp extends FollowUp {
+  userId: string;
+  told: number;
+}
+
 /**
  * Reads the day that a person chose: the one of `preset`, or `date` when `preset` names none. Gives the follow-up, or the sentence that
  * refuses it.

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { FollowUp } from '../../../domain/leads/handling/follow-up.ts';
-import { openStatuses } from '../../../domain/leads/lead-status.ts';
+import type { EndedFollowUp, FollowUp } from '../../../domain/leads/handling/follow-up.ts';
+import { isOpen, openStatuses } from '../../../domain/leads/lead-status.ts';
 import type { Lead } from '../../../domain/leads/stored-lead.ts';
 import type { StaffMailText } from '../../../domain/people/staff-alert.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
@@ -30,9 +30,30 @@ export async function setFollowUp(
     .execute();
 }
 
-/** Ends a follow-up that is due: the call or reply at `now` was the follow-up. */
-export async function endFollowUp(trx: Kysely<Database>, leadId: string, now: number): Promise<void> {
-  await trx.deleteFrom('follow_ups').where('lead_id', '=', leadId).where('due_at', '<=', now).execute();
+/** Ends a follow-up that is due: the call or reply at `now` was the follow-up. Returns it, or null when none was due. */
+export async function endFollowUp(trx: Kysely<Database>, leadId: string, now: number): Promise<EndedFollowUp | null> {
+  const row = await trx
+    .deleteFrom('follow_ups')
+    .where('lead_id', '=', leadId)
+    .where('due_at', '<=', now)
+    .returning(['day', 'due_at', 'user_id', 'told'])
+    .executeTakeFirst();
+  return row ? { day: row.day, dueAt: row.due_at, userId: row.user_id, told: row.told } : null;
+}
+
+/** Brings back a follow-up whose answer was taken back, unless the lead is closed or has another one by now. */
+export async function returnFollowUp(
+  trx: Kysely<Database>,
+  leadId: string,
+  { day, dueAt, userId, told }: EndedFollowUp,
+): Promise<void> {
+  const lead = await trx.selectFrom('leads').select('status').where('id', '=', leadId).executeTakeFirst();
+  if (!lead || !isOpen(lead.status)) return;
+  await trx
+    .insertInto('follow_ups')
+    .values({ lead_id: leadId, day, due_at: dueAt, user_id: userId, told })
+    .onConflict((conflict) => conflict.column('lead_id').doNothing())
+    .execute();
 }
 
 /** The follow-ups of leads. Every method throws StoreUnavailable when the database is unavailable. */

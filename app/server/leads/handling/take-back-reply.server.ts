@@ -4,6 +4,7 @@ import { unsigned } from '../../../domain/leads/reply.ts';
 import type { Database } from '../../database/database.server.ts';
 import { eventRow, toEvent } from '../lead-rows.server.ts';
 import { wroteSinceAnswer } from './answered.server.ts';
+import { returnFollowUp } from './follow-up-store.server.ts';
 import { reopenDraft } from './lead-draft-store.server.ts';
 import { firstAnswerTo, partIdsOf } from './merged-leads.server.ts';
 
@@ -64,7 +65,7 @@ async function partsAnsweredAt(trx: Kysely<Database>, leadId: string, at: number
 
 /**
  * Takes back a reply whose delivery has not begun, in one transaction. Deletes its message, puts its words back into the person's draft
- * before those typed since, and makes the lead and its parts wait as before. False, and nothing changed, when the reply was already
+ * before those typed since, returns the follow-up that it ended, and makes the lead and its parts wait as before. False, and nothing changed, when the reply was already
  * sent or is not theirs.
  */
 export async function takeBackReply(
@@ -79,7 +80,7 @@ export async function takeBackReply(
     .where('user_id', '=', userId)
     .execute();
   const reply = replies.map(toEvent).find(({ event }) => event.kind === 'reply' && event.messageId === messageId);
-  if (!reply) return false;
+  if (reply?.event.kind !== 'reply') return false;
   // Each claim increases the fence. After the first claim the mail may have been sent.
   const message = await trx
     .deleteFrom('outbox')
@@ -91,6 +92,7 @@ export async function takeBackReply(
   if (!message) return false;
   await trx.deleteFrom('lead_events').where('id', '=', reply.id).execute();
   const version = await withoutReply(trx, leadId);
+  if (reply.event.ended) await returnFollowUp(trx, leadId, reply.event.ended);
   for (const id of await partsAnsweredAt(trx, leadId, reply.at)) await withoutReply(trx, id);
   await trx
     .insertInto('lead_events')

@@ -8,7 +8,7 @@ export { leadsTo } from '../domain/delivery/own-mailboxes.ts';
 export { openAppContext } from './app-context.server.ts';
 export { StartFault } from './database/start-faults.server.ts';
 export { receivers } from './delivery/transports.server.ts';
-export { cutSiteUrl, misspeltSettings, missingPacks, readEnv, SettingsError } from './env.server.ts';
+export { cutSiteUrl, missingPacks, misspeltSettings, readEnv, SettingsError } from './env.server.ts';
 export { guardConnections, oneByOne } from './http/connections.server.ts';
 export { listenWidely, PortNotShared } from './http/listen.server.ts';
 export { ensureAdministrator } from './people/first-administrator.server.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cutSiteUrl, misspeltSettings, missingPacks, readEnv, settingNames } from '../../app/server/env.server.ts';
+import { cutSiteUrl, missingPacks, misspeltSettings, readEnv, settingNames } from '../../app/server/env.server.ts';
 
 describe('settings', () => {
   it('has a default for everything', () => {

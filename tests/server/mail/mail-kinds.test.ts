@@ -9,6 +9,7 @@ import { roomOf } from '../../../app/server/mail/receive-mail.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { arrivedAt, newMailDesk } from '../../fakes/mail-desk.ts';
 
+const minute = 60_000;
 const mail = (lines: readonly string[], body = 'Text.') => [...lines, '', body].join('\n');
 const answer = (sent: string, more: readonly string[] = [], from = 'ana@example.com', to = 'hello@firm.test') =>
   mail([`From: ${from}`, `To: ${to}`, `In-Reply-To: ${sent}`, ...more]);
@@ -187,6 +188,47 @@ describe('a colleague’s message from a mail program', () => {
     ] as const)
       expect(await desk.receive(message, { source })).toMatchObject({ outcome: 'waiting', leadId: null });
     expect(await leadOf(desk, lead.id)).toMatchObject({ status: 'new', first: null });
+  });
+
+  it('counts from its own time when a later call was noted before it was read', async () => {
+    const desk = newMailDesk();
+    const { lead, sent } = await desk.newLead({ status: 'contacted', firstContactAt: arrivedAt + 20 * minute });
+    await desk.receive(own(sent), { source: 'sent' });
+    expect(await leadOf(desk, lead.id)).toMatchObject({ first: arrivedAt });
+    const { lead: known, sent: later } = await desk.newLead({
+      status: 'contacted',
+      firstContactAt: arrivedAt - minute,
+    });
+    await desk.receive(own(later, ['Message-ID: <2@firm.test>']), { source: 'sent' });
+    expect(await leadOf(desk, known.id)).toMatchObject({ first: arrivedAt - minute });
+  });
+
+  it('ends a follow-up that was due then, and no later one', async () => {
+    const desk = newMailDesk();
+    const due = await desk.newLead();
+    const coming = await desk.newLead();
+    const day = { day: '2026-11-23', user_id: 'user-maya', told: 0 };
+    await desk.database.db
+      .insertInto('follow_ups')
+      .values([
+        { ...day, lead_id: due.lead.id, due_at: arrivedAt },
+        { ...day, lead_id: coming.lead.id, due_at: arrivedAt + minute },
+      ])
+      .execute();
+    await desk.receive(own(due.sent, ['Message-ID: <1@firm.test>']), { source: 'sent' });
+    await desk.receive(own(coming.sent, ['Message-ID: <2@firm.test>']), { source: 'sent' });
+    const left = await desk.database.db.selectFrom('follow_ups').select('lead_id').execute();
+    expect(left).toEqual([{ lead_id: coming.lead.id }]);
+  });
+
+  it('does not answer an inquiry that arrived after it and was merged with the one it answered', async () => {
+    const desk = newMailDesk();
+    const { lead, sent } = await desk.newLead();
+    const { lead: kept } = await desk.newLead({ receivedAt: arrivedAt + 10 * 60 * minute });
+    await desk.database.db.updateTable('leads').set({ merged_into: kept.id }).where('id', '=', lead.id).execute();
+    expect(await desk.receive(own(sent), { source: 'sent' })).toMatchObject({ outcome: 'filed' });
+    expect(await leadOf(desk, kept.id)).toMatchObject({ status: 'new', first: null });
+    expect(await leadOf(desk, lead.id)).toMatchObject({ status: 'contacted', first: arrivedAt });
   });
 
   it('answers the visitor at the other address from which they wrote', async () => {

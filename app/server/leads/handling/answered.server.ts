@@ -10,6 +10,16 @@ export const answeredAt = (eb: ExpressionBuilder<Database, 'leads'>, now: number
   wrote_at: null,
 });
 
+/**
+ * The same for a reply of the time `at` that was noted late. A later answer may be noted already: then the earlier one is the first. A
+ * visitor who wrote after the reply still waits.
+ */
+export const answeredBefore = (eb: ExpressionBuilder<Database, 'leads'>, at: number) => ({
+  ...answeredAt(eb, at),
+  first_contact_at: eb.case().when('first_contact_at', '<', at).then(eb.ref('first_contact_at')).else(at).end(),
+  wrote_at: eb.case().when('wrote_at', '>', at).then(eb.ref('wrote_at')).else(null).end(),
+});
+
 /** When the visitor of these leads last wrote by mail, if nobody has answered since; otherwise null. */
 export async function wroteSinceAnswer(trx: Kysely<Database>, leadIds: readonly string[]): Promise<number | null> {
   const last = async (kinds: readonly string[]) => {

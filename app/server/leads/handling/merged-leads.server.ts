@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { answerKinds } from '../../../domain/leads/lead-timeline.ts';
 import type { Database } from '../../database/database.server.ts';
 import { eventRow } from '../lead-rows.server.ts';
-import { answeredAt } from './answered.server.ts';
+import { answeredAt, answeredBefore } from './answered.server.ts';
+import { endFollowUp } from './follow-up-store.server.ts';
 
 /** The ids of the parts of this lead, the earliest first. */
 export async function partIdsOf(db: Kysely<Database>, leadId: string): Promise<string[]> {
@@ -42,35 +43,52 @@ export async function keptIdOf(trx: Kysely<Database>, leadId: string): Promise<s
 }
 
 /** A call or a reply to a lead at `now` also answers its parts, which are the same inquiry, except those that arrived later. */
-export async function answerParts(trx: Kysely<Database>, leadId: string, now: number): Promise<void> {
+export async function answerParts(
+  trx: Kysely<Database>,
+  leadId: string,
+  now: number,
+  answered: typeof answeredAt | typeof answeredBefore = answeredAt,
+): Promise<void> {
   await trx
     .updateTable('leads')
-    .set((eb) => answeredAt(eb, now))
+    .set((eb) => answered(eb, now))
     .where('merged_into', '=', leadId)
     .where('received_at', '<=', now)
     .execute();
 }
 
+/** Whether a message of the time `at` was about a part of this lead, and the lead itself had not arrived by then. */
+async function isBeforeLead(trx: Kysely<Database>, leadId: string, at: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('leads as kept')
+    .innerJoin('leads as part', 'part.merged_into', 'kept.id')
+    .select('part.id')
+    .where('kept.id', '=', leadId)
+    .where('kept.received_at', '>', at)
+    .where('part.received_at', '<=', at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
- * Records a reply sent from a mail program. It answers the lead and its parts like every other reply. It may be filed late: a visitor who
- * wrote after it still waits.
+ * Records a reply sent from a mail program at `now`, which may be filed long after. Like every other reply it answers the lead and its
+ * parts, except what arrived later, and ends a follow-up that was due.
  */
 export async function noteReplyOf(
   trx: Kysely<Database>,
   leadId: string,
   { mailId, userId, now }: { mailId: string; userId: string | null; now: number },
 ): Promise<void> {
+  const isEarlier = await isBeforeLead(trx, leadId, now);
   const { version } = await trx
     .updateTable('leads')
-    .set((eb) => ({
-      version: eb('version', '+', 1),
-      ...answeredAt(eb, now),
-      wrote_at: eb.case().when('wrote_at', '>', now).then(eb.ref('wrote_at')).else(null).end(),
-    }))
+    .set((eb) => ({ version: eb('version', '+', 1), ...(isEarlier ? {} : answeredBefore(eb, now)) }))
     .where('id', '=', leadId)
     .returning('version')
     .executeTakeFirstOrThrow();
-  await answerParts(trx, leadId, now);
+  await answerParts(trx, leadId, now, answeredBefore);
+  await endFollowUp(trx, leadId, now);
   await trx
     .insertInto('lead_events')
     .values(eventRow(leadId, { kind: 'reply', messageId: mailId, program: true }, { userId, now, version }))
@@ -92,8 +110,14 @@ export async function firstAnswerTo(trx: Kysely<Database>, leadId: string): Prom
       .executeTakeFirstOrThrow();
     return first;
   };
-  const own = await firstSince(leadId, 0);
-  const lead = await trx.selectFrom('leads').select('merged_into').where('id', '=', leadId).executeTakeFirst();
+  const lead = await trx
+    .selectFrom('leads')
+    .select(['merged_into', 'received_at'])
+    .where('id', '=', leadId)
+    .executeTakeFirst();
+  // The history of a kept lead may have a reply from before it arrived, to one of its parts.
+  const isKept = (await partIdsOf(trx, leadId)).length > 0;
+  const own = await firstSince(leadId, isKept ? (lead?.received_at ?? 0) : 0);
   if (!lead?.merged_into) return own;
   const { merged } = await trx
     .selectFrom('lead_events')

@@ -175,6 +175,20 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       }
     });
 
+    it('get alarms for the booked time, also when all alarms of the first promise were sent; those of an emergency continue', async () => {
+      const userId = await bookable(database, store);
+      for (const [kind, start, expected] of [
+        ['contact', '10:00', 0],
+        ['emergency', '11:00', 3],
+      ] as const) {
+        const made = newLead({ kind, email: `${kind}@example.com`, dueAt: bookingDay + 15 * minute });
+        await leads.saveLead(made);
+        await database.db.updateTable('leads').set({ alarms: 3 }).where('id', '=', made.lead.id).execute();
+        await store.book(wantedCall(userId, made.lead.id, { start: at(start) }), testFirm);
+        expect((await leads.leadById(made.lead.id))?.alarms, kind).toBe(expected);
+      }
+    });
+
     it('are moved and cancelled once, by a person who saw their newest state, and their time is free again', async () => {
       const userId = await bookable(database, store);
       const { id } = await book(userId);

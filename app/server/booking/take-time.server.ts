@@ -134,7 +134,7 @@ export async function refuseMany(trx: Trx, leadId: string, now: number): Promise
 
 /**
  * Records a change to a booking: adds it to the lead's history and queues mails to the visitor and to the booked person. While
- * nobody has answered the lead, it also sets when its answer is due.
+ * nobody has answered the lead, it also sets when its answer is due, and alarms for that time.
  */
 export async function noteNews(
   trx: Trx,
@@ -151,9 +151,19 @@ export async function noteNews(
     .insertInto('outbox')
     .values([letterRow(leadId, note, null, now), letterRow(leadId, note, email, now)])
     .execute();
+  const dueAt = promiseEnds(firm, (await bookedAnswer(trx, leadId, now)) ?? now);
   await trx
     .updateTable('leads')
-    .set({ due_at: promiseEnds(firm, (await bookedAnswer(trx, leadId, now)) ?? now) })
+    .set((eb) => ({
+      due_at: dueAt,
+      // A later promise has its own alarms. Those of an emergency continue: a booked time does not answer it.
+      alarms: eb
+        .case()
+        .when(eb.and([eb('due_at', '<', dueAt), eb('kind', '!=', 'emergency')]))
+        .then(0)
+        .else(eb.ref('alarms'))
+        .end(),
+    }))
     .where(sql<SqlBool>`id IN ${wholeOf(leadId)}`)
     .where('status', '=', 'new')
     .where('quarantined', '=', 0)

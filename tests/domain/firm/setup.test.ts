@@ -128,7 +128,13 @@ describe('the firm of the setup', () => {
     ['3D', 'IT'],
   ])('begins the references of %s with %s', (name, prefix) => expect(prefixOf(name)).toBe(prefix));
 
-  it('has a logo of two halves for a name of one word', () => expect(logoOf('Northbeam')).toEqual(['Northbeam', 'IT']));
+  it.each([
+    ['Northbeam', ['Northbeam', 'IT']],
+    ['Cedar & Sons', ['Cedar &', 'Sons']],
+    ["O'Shaughnessy & Fitzgerald-MacDonald Computer & Network Care", ["O'Shaughnessy", 'Care']],
+    ['Prairie Computer Network & Telephone Services', ['Prairie Computer Network', 'Services']],
+    [`${'A'.repeat(40)} IT`, ['A'.repeat(30), 'IT']],
+  ])('has a logo of two halves for %s, with whole words', (name, halves) => expect(logoOf(name)).toEqual(halves));
 
   it('says its hours in words', () =>
     expect(hoursWords(['Saturday', 'Monday', 'Tuesday', 'Wednesday'], '09:00', '12:05')).toBe(

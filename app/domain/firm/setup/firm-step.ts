@@ -59,11 +59,24 @@ export function hoursWords(days: readonly Weekday[], opens: string, closes: stri
   return `${words.join(', ')} ${clockWords(opens)}–${clockWords(closes)}`;
 }
 
-/** The two halves of a logo: what comes before the last word of the name, and the last word. */
+/** The most letters of one half of a logo, as its field allows. */
+const longestHalf = 30;
+
+/** As many of `words` as fit into one half of a logo; a shortened text does not end with a sign such as &. Cuts only a single long word. */
+function fitting([first = '', ...more]: readonly string[]): string {
+  const kept = [first.slice(0, longestHalf)];
+  for (const word of more) {
+    if (`${kept.join(' ')} ${word}`.length > longestHalf) return kept.join(' ').replace(/ [^\p{L}\d\s]$/u, '');
+    kept.push(word);
+  }
+  return kept.join(' ');
+}
+
+/** The two halves of a logo: the words before the last word of the name as far as they fit, and the last word. */
 export function logoOf(name: string): [string, string] {
   const words = name.split(/\s+/);
   const last = words.length > 1 ? (words.pop() ?? 'IT') : 'IT';
-  return [words.join(' ').slice(0, 30), last.slice(0, 30)];
+  return [fitting(words), fitting([last])];
 }
 
 /** Two to four capital letters that begin the firm's reference numbers. */

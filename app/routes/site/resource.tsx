@@ -71,12 +71,14 @@ export default function Resource({ loaderData, matches }: Route.ComponentProps) 
     <>
       <ArticleHead article={article} crumbs={crumbs} copy={copy} url={`${siteUrl}${path}`} />
       <ArticleBody html={html} headings={headings} services={services} copy={copy} />
-      <section className="section section--shoal">
-        <div className="wrap">
-          <SectionHeading title={copy.relatedHeading} />
-          <ArticleCards articles={related} minutes={copy.minutes} />
-        </div>
-      </section>
+      {related.length > 0 && (
+        <section className="section section--shoal">
+          <div className="wrap">
+            <SectionHeading title={copy.relatedHeading} />
+            <ArticleCards articles={related} minutes={copy.minutes} />
+          </div>
+        </section>
+      )}
       <ClosingCall copy={copy.closing} />
       <JsonLd data={graph(site, siteUrl, articleNode(site, facts, siteUrl), breadcrumbList(crumbs, siteUrl))} />
     </>

@@ -139,55 +139,57 @@ export function ServicesCarousel({ services, copy }: { services: readonly Carous
           </div>
         </div>
         <div className="reflection" aria-hidden="true" />
-        <div className="carousel-controls">
-          <Tooltip text="Previous service (left arrow key)">
-            <button
-              type="button"
-              className="carousel-button"
-              aria-label="Previous service"
-              disabled={!carousel.hasPrevious}
-              onClick={carousel.previous}
-            >
-              <ChevronLeft size={24} />
-            </button>
-          </Tooltip>
-          <Tooltip text={playing ? 'Stop changing every 5 seconds' : 'Change every 5 seconds'}>
-            <button
-              type="button"
-              className="carousel-button carousel-toggle"
-              aria-label={playing ? 'Pause' : 'Play'}
-              onClick={carousel.toggle}
-            >
-              {playing ? <Pause size={22} /> : <Play size={22} />}
-            </button>
-          </Tooltip>
-          <Tooltip text="Next service (right arrow key)">
-            <button
-              type="button"
-              className="carousel-button"
-              aria-label="Next service"
-              disabled={!carousel.hasNext}
-              onClick={carousel.next}
-            >
-              <ChevronRight size={24} />
-            </button>
-          </Tooltip>
-          <p className="carousel-position tabular">{position(selected)}</p>
-          <ul className="carousel-dots">
-            {services.map(({ id, title }, index) => (
-              <li key={id}>
-                <Tooltip text={title}>
-                  <button
-                    type="button"
-                    aria-label={`Show ${title}, ${position(index)}`}
-                    aria-current={index === selected ? 'true' : undefined}
-                    onClick={() => carousel.goTo(index)}
-                  />
-                </Tooltip>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {count > 1 && (
+          <div className="carousel-controls">
+            <Tooltip text="Previous service (left arrow key)">
+              <button
+                type="button"
+                className="carousel-button"
+                aria-label="Previous service"
+                disabled={!carousel.hasPrevious}
+                onClick={carousel.previous}
+              >
+                <ChevronLeft size={24} />
+              </button>
+            </Tooltip>
+            <Tooltip text={playing ? 'Stop changing every 5 seconds' : 'Change every 5 seconds'}>
+              <button
+                type="button"
+                className="carousel-button carousel-toggle"
+                aria-label={playing ? 'Pause' : 'Play'}
+                onClick={carousel.toggle}
+              >
+                {playing ? <Pause size={22} /> : <Play size={22} />}
+              </button>
+            </Tooltip>
+            <Tooltip text="Next service (right arrow key)">
+              <button
+                type="button"
+                className="carousel-button"
+                aria-label="Next service"
+                disabled={!carousel.hasNext}
+                onClick={carousel.next}
+              >
+                <ChevronRight size={24} />
+              </button>
+            </Tooltip>
+            <p className="carousel-position tabular">{position(selected)}</p>
+            <ul className="carousel-dots">
+              {services.map(({ id, title }, index) => (
+                <li key={id}>
+                  <Tooltip text={title}>
+                    <button
+                      type="button"
+                      aria-label={`Show ${title}, ${position(index)}`}
+                      aria-current={index === selected ? 'true' : undefined}
+                      onClick={() => carousel.goTo(index)}
+                    />
+                  </Tooltip>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <p className="visually-hidden" role="status">
           {carousel.announced !== null && `${services[carousel.announced]?.title}, ${position(carousel.announced)}`}
         </p>

@@ -1,8 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
 import { postForm } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { alive, expectAccessible, useBrowser } from '../../browser.ts';
+import { oneFileFirm } from '../../fixtures/one-file-firm.ts';
 import { home, lakeshore } from '../../fixtures/site.ts';
 import { structuredDataOf } from '../../html.ts';
 
@@ -337,4 +341,34 @@ describe('analytics', () => {
 it('the Markdown copy of an industry keeps the label of a price apart from the price', async () => {
   const text = await (await fetch(`${server.url}/industries/dental.md`)).text();
   expect(text).toContain('Quoted in writing before the work begins: Custom pricing');
+});
+
+describe('a firm with one service, one industry and one location', () => {
+  it('has no heading without anything below it, and no buttons that lead nowhere', async () => {
+    const { packs, folder } = oneFileFirm('calgary');
+    const file = join(folder, 'firm.yaml');
+    const lists =
+      'services: [technical-support]\nindustries: [general]\nlocations: [calgary]\nlocationPages: [calgary]\n';
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('calgary, airdrie', 'calgary') + lists);
+    const small = await startServer({ env: { FIRM: 'cedar', PACKS_DIR: packs } });
+    onTestFinished(async () => void (await small.stop()));
+    const read = async (path: string) => {
+      const answer = await fetch(small.url + path);
+      expect(answer.status, path).toBe(200);
+      return answer.text();
+    };
+    const wordsOf = (page: string) => parse(readFileSync(`content/library/pages/${page}.yaml`, 'utf8'));
+    const place = await read('/locations/calgary');
+    expect(place).toContain(wordsOf('location').services.all);
+    expect(place).not.toContain(wordsOf('location').others.heading);
+    const industry = await read('/industries/general');
+    expect(industry).toContain('<h2>General Business by place</h2>');
+    expect(industry).not.toContain(wordsOf('industry').related);
+    const page = await browser.open();
+    await page.goto(`${small.url}/`);
+    await alive(page);
+    expect(await page.locator('.carousel-slide').count()).toBe(1);
+    expect(await page.locator('.carousel button').count()).toBe(0);
+    expect(await page.locator('.building--active').isVisible()).toBe(true);
+  });
 });

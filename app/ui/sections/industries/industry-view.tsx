@@ -75,7 +75,12 @@ export function IndustryView({ page, locations }: IndustryViewProps) {
       <div className="section section--shoal">
         <div className="wrap link-lists">
           <LinkList heading={copy.locations} links={locations} />
-          <LinkList heading={copy.related} links={[...page.related, { href: href('/industries'), label: copy.all }]} />
+          {page.related.length > 0 && (
+            <LinkList
+              heading={copy.related}
+              links={[...page.related, { href: href('/industries'), label: copy.all }]}
+            />
+          )}
         </div>
       </div>
       <ParentClosing copy={copy.closing} />

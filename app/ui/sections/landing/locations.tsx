@@ -149,6 +149,7 @@ interface CardSectionProps {
 
 /** A few cards and a link to the rest. */
 export function CardSection({ title, lead, items, all, ground }: CardSectionProps) {
+  if (items.length === 0) return null;
   return (
     <section className={`section section--${ground ?? 'continued cards-on-white'}`}>
       <div className="wrap">

@@ -343,15 +343,23 @@ it('the Markdown copy of an industry keeps the label of a price apart from the p
   expect(text).toContain('Quoted in writing before the work begins: Custom pricing');
 });
 
-describe('a firm with one service, one industry and one location', () => {
-  it('has no heading without anything below it, and no buttons that lead nowhere', async () => {
+describe('a firm with a long name, one service, one industry and one location', () => {
+  async function startSmall(): Promise<TestServer> {
     const { packs, folder } = oneFileFirm('calgary');
     const file = join(folder, 'firm.yaml');
+    const firm = readFileSync(file, 'utf8')
+      .replaceAll('calgary, airdrie', 'calgary')
+      .replace('[Cedar, IT]', '["O\'Shaughnessy & Fitzgerald-Mac", Computer Care]');
     const lists =
       'services: [technical-support]\nindustries: [general]\nlocations: [calgary]\nlocationPages: [calgary]\n';
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('calgary, airdrie', 'calgary') + lists);
+    writeFileSync(file, firm + lists);
     const small = await startServer({ env: { FIRM: 'cedar', PACKS_DIR: packs } });
     onTestFinished(async () => void (await small.stop()));
+    return small;
+  }
+
+  it('has no heading without anything below it, and no buttons that lead nowhere', async () => {
+    const small = await startSmall();
     const read = async (path: string) => {
       const answer = await fetch(small.url + path);
       expect(answer.status, path).toBe(200);
@@ -370,5 +378,32 @@ describe('a firm with one service, one industry and one location', () => {
     expect(await page.locator('.carousel-slide').count()).toBe(1);
     expect(await page.locator('.carousel button').count()).toBe(0);
     expect(await page.locator('.building--active').isVisible()).toBe(true);
+  });
+
+  it('shows the whole name in a header that stays low, at every width, and is no wider than the window with doubled text', async () => {
+    const small = await startSmall();
+    const page = await browser.open();
+    await page.goto(`${small.url}/about`);
+    const measure = () =>
+      page.evaluate(() => {
+        const { right, left } = document.querySelector('.site-header .logo')?.getBoundingClientRect() ?? new DOMRect();
+        const height = document.querySelector<HTMLElement>('.site-header')?.offsetHeight ?? 0;
+        return { left, right, height, width: document.documentElement.scrollWidth };
+      });
+    for (const width of [320, 390, 768, 993, 1100, 1264, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const normal = await measure();
+      expect(normal, `${width} px`).toMatchObject({ width });
+      expect(normal.left, `${width} px`).toBeGreaterThanOrEqual(0);
+      expect(normal.right, `${width} px`).toBeLessThanOrEqual(width);
+      expect(normal.height, `${width} px`).toBeLessThan(145);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '32px';
+      });
+      expect((await measure()).width, `${width} px, doubled text`).toBeLessThanOrEqual(width);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '';
+      });
+    }
   });
 });

@@ -191,6 +191,13 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
         await inbox.change({ id: free, version: 1, userId: ana.id, now, event });
         expect(await followUps.remind(free, followUp, mail, { onDuty: [bob.id], now: dueAt })).toBe(true);
         expect(await told()).toEqual([ana.id, bob.id, bob.id]);
+        // Everyone concerned has left, so the owner is reminded.
+        const left = await receive();
+        await inbox.change({ id: left, version: 1, userId: ana.id, now, event });
+        await database.db.updateTable('users').set({ disabled_at: now }).where('id', '=', ana.id).execute();
+        await database.db.updateTable('users').set({ role: 'owner' }).where('id', '=', bob.id).execute();
+        expect(await followUps.remind(left, followUp, mail, { onDuty: [], now: dueAt })).toBe(true);
+        expect(await told()).toEqual([ana.id, bob.id, bob.id, bob.id]);
         await database.db.deleteFrom('users').execute();
       });
     });

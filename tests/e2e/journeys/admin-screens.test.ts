@@ -36,6 +36,12 @@ async function open(options: Parameters<typeof browser.open>[0]) {
   return page;
 }
 
+/** Runs in the page. The names of the fields with text smaller than 16 px. */
+function smallFields(): string[] {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea')];
+  return fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16).map(({ name }) => name);
+}
+
 const read = (path: string) => fetch(server.url + path, { headers: { cookie }, redirect: 'manual' });
 
 describe('every screen of the panel', () => {
@@ -43,12 +49,13 @@ describe('every screen of the panel', () => {
     timeout: 240_000,
   }, async () => {
     expect(screens.length).toBeGreaterThan(14);
-    const page = await open({ viewport: { width: 390, height: 844 } });
+    const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const wrong: string[] = [];
     const thrown = await exceptionsIn(page);
     for (const path of screens) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(server.url + path);
+      wrong.push(...(await page.evaluate(smallFields)).map((field) => `${path}: an iPhone zooms in to ${field}`));
       await page.evaluate(() => {
         for (const part of document.querySelectorAll('details')) part.open = true;
       });

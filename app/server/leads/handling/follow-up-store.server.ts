@@ -94,7 +94,8 @@ export class FollowUpStore {
 
   /**
    * Queues the reminder once, for the first of these whose account is not disabled: the person who has the lead, the people on duty
-   * (`onDuty`, ids) and the person who set the day. False when it is queued already, or the day was changed since.
+   * (`onDuty`, ids) and the person who set the day; for the owners when none of them can sign in. False when it is queued already, or the
+   * day was changed since.
    */
   remind(
     leadId: string,
@@ -116,12 +117,13 @@ export class FollowUpStore {
       const wanted = [...(lead?.assigned_to ? [lead.assigned_to] : []), ...onDuty, told.user_id];
       const able = await trx
         .selectFrom('users')
-        .select('id')
-        .where('id', 'in', wanted)
+        .select(['id', 'role'])
+        .where((eb) => eb.or([eb('id', 'in', wanted), eb('role', '=', 'owner')]))
         .where('disabled_at', 'is', null)
         .execute();
       const userId = wanted.find((id) => able.some((user) => user.id === id));
-      if (userId !== undefined) await queueStaffMailIn(trx, [userId], mail, now);
+      const owners = able.filter(({ role }) => role === 'owner').map(({ id }) => id);
+      await queueStaffMailIn(trx, userId === undefined ? owners : [userId], mail, now);
       return true;
     });
   }

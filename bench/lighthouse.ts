@@ -105,6 +105,8 @@ async function pageToShow(url: string, paths: readonly string[]): Promise<{ path
   return { path, listed: false };
 }
 
+const seoOnly = ['--only-categories=seo', '--disable-full-page-screenshot'];
+
 /** The score for search engines of a landing page that may be listed. The sample firm has none, but a firm with evidence has. */
 async function seoOfListedPage(scratch: string): Promise<Figure> {
   const firm = earnedFirm();
@@ -116,12 +118,18 @@ async function seoOfListedPage(scratch: string): Promise<Figure> {
     const paths = earned.map((slug) => `/seo/${slug}`);
     const { path, listed } = await pageToShow(server.url, paths);
     if (!listed) throw new Error(`${paths.join(' and ')} say noindex.`);
-    const report = await lighthouse(server.url + path, ['--only-categories=seo', '--disable-full-page-screenshot']);
+    const report = await lighthouse(server.url + path, seoOnly);
     return atLeast('landing: seo, a listed page', scoreOf(report, 'seo'), 100, 'points');
   } finally {
     await server.stop();
     rmSync(firm.PACKS_DIR, { recursive: true });
   }
+}
+
+/** The score for search engines of a page that asks not to be listed, in everything else. */
+async function seoOfUnlistedPage(template: string, url: string): Promise<Figure> {
+  const report = await lighthouse(url, [...seoOnly, '--skip-audits=is-crawlable']);
+  return atLeast(`${template}: seo, except that it asks not to be listed`, scoreOf(report, 'seo'), 100, 'points');
 }
 
 /** Runs Lighthouse 13 (mobile) on every template, through nginx with TLS and HTTP/2. */
@@ -158,7 +166,7 @@ export async function throughLighthouse(scratch: string): Promise<Figure[]> {
           figures.push(
             template === 'landing'
               ? await seoOfListedPage(scratch)
-              : notMeasured(`${template}: seo`, `${path} asks search engines not to list it`),
+              : await seoOfUnlistedPage(template, nginx.url + path),
           );
           continue;
         }

@@ -45,6 +45,25 @@ const Card = memo(({ service, copy, active }: CardProps) => {
   );
 });
 
+interface ArrowButtonProps {
+  label: string;
+  arrow: 'left' | 'right';
+  enabled: boolean;
+  onClick: () => void;
+}
+
+/** Moves the carousel by one slide, like the key that its hint names. */
+function ArrowButton({ label, arrow, enabled, onClick }: ArrowButtonProps) {
+  const Chevron = arrow === 'left' ? ChevronLeft : ChevronRight;
+  return (
+    <Tooltip text={`${label} (${arrow} arrow key)`}>
+      <button type="button" className="carousel-button" aria-label={label} disabled={!enabled} onClick={onClick}>
+        <Chevron size={24} />
+      </button>
+    </Tooltip>
+  );
+}
+
 /** Calls `move` for the left and right arrow keys if the last pointer or focus event was inside `box`. */
 function useArrowKeys(box: RefObject<HTMLElement | null>, move: (back: boolean, target: Element) => void) {
   const latest = useRef(move);
@@ -141,17 +160,12 @@ export function ServicesCarousel({ services, copy }: { services: readonly Carous
         <div className="reflection" aria-hidden="true" />
         {count > 1 && (
           <div className="carousel-controls">
-            <Tooltip text="Previous service (left arrow key)">
-              <button
-                type="button"
-                className="carousel-button"
-                aria-label="Previous service"
-                disabled={!carousel.hasPrevious}
-                onClick={carousel.previous}
-              >
-                <ChevronLeft size={24} />
-              </button>
-            </Tooltip>
+            <ArrowButton
+              label="Previous service"
+              arrow="left"
+              enabled={carousel.hasPrevious}
+              onClick={carousel.previous}
+            />
             <Tooltip text={playing ? 'Stop changing every 5 seconds' : 'Change every 5 seconds'}>
               <button
                 type="button"
@@ -162,17 +176,7 @@ export function ServicesCarousel({ services, copy }: { services: readonly Carous
                 {playing ? <Pause size={22} /> : <Play size={22} />}
               </button>
             </Tooltip>
-            <Tooltip text="Next service (right arrow key)">
-              <button
-                type="button"
-                className="carousel-button"
-                aria-label="Next service"
-                disabled={!carousel.hasNext}
-                onClick={carousel.next}
-              >
-                <ChevronRight size={24} />
-              </button>
-            </Tooltip>
+            <ArrowButton label="Next service" arrow="right" enabled={carousel.hasNext} onClick={carousel.next} />
             <p className="carousel-position tabular">{position(selected)}</p>
             <ul className="carousel-dots">
               {services.map(({ id, title }, index) => (

@@ -114,6 +114,30 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
         expect(await ids({ words: searchTerms(search) }), search).toEqual([]);
     });
 
+    it('orders and counts a search with many results as the list without it', async () => {
+      const many = 230;
+      const received = Array.from({ length: many }, (_, ago) =>
+        receive(100 + ago, {
+          company: 'Harbour Dental',
+          ...(ago % 3 > 0 && { status: 'contacted', firstContactAt: now }),
+        }),
+      );
+      await Promise.all(received);
+      const all = await ids({}, many);
+      for (const search of ['harbour', 'dental harb']) {
+        const words = searchTerms(search);
+        expect((await inbox.find({ words }, { limit: 1, offset: 0 }, now)).total).toBe(many);
+        expect([
+          ...(await ids({ words }, 100)),
+          ...(await ids({ words }, 100, 100)),
+          ...(await ids({ words }, 100, 200)),
+        ]).toEqual(all);
+        const waiting = await ids({ words, clock: 'waiting' }, many);
+        expect(waiting).toEqual(all.slice(0, 77));
+        expect(await ids({ words, statuses: ['contacted'] }, many)).toEqual(all.slice(77));
+      }
+    });
+
     it('finds a word of digits as it was typed, or the telephone that it spells', async () => {
       // References without digits, because the search could also match a digit in a reference.
       const towing = await receive(4, { reference: 'LS-AAAA-AAAA', company: '24/7 Towing', phone: '905 555 0101' });

@@ -8,8 +8,11 @@ import { openSqlite, openSqliteDatabase } from '../../app/server/database/sqlite
 import { StoreUnavailable } from '../../app/server/database/store-unavailable.server.ts';
 import { LandingPageStore } from '../../app/server/landing/landing-page-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
+import { ReportStore } from '../../app/server/reports/report-store.server.ts';
+import { readSevenDays } from '../../app/server/reports/seven-days.server.ts';
 import { newFolder, temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
+import { lakeshore } from '../fixtures/site.ts';
 import { newSqliteDatabase } from '../fixtures/sqlite.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { bookingContract } from './booking.contract.ts';
@@ -114,6 +117,31 @@ describe('SQLite itself', () => {
       expect(database.pragma('synchronous', { simple: true })).toBe(2);
       database.close();
     }
+  });
+
+  it('reads the leads of the last days, and no others, for the figures of a report', async () => {
+    const folder = temporaryFolder();
+    const database = openSqliteDatabase(folder);
+    const planner = new Sqlite(join(folder, 'site.db'), { readonly: true });
+    const plans: string[] = [];
+    const db = database.db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        const { sql, parameters } = database.db.getExecutor().compileQuery(node, queryId);
+        const steps = planner.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters);
+        plans.push(...steps.map(({ detail }) => detail).filter((detail) => / leads /.test(detail)));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const store = new ReportStore(Object.create(database, { db: { value: db } }));
+    const now = Date.parse('2026-11-20T11:00:00-05:00');
+    await readSevenDays(lakeshore, store, now);
+    await store.firstContacts({ from: now - 1, to: now }, 10);
+    await database.close();
+    planner.close();
+    expect(plans.length).toBeGreaterThan(5);
+    // A search by the moment of arrival, within leads of one kind at most.
+    for (const plan of plans) expect(plan).toMatch(/^SEARCH leads .*received_at>\? AND received_at<\?\)$/);
   });
 
   it('says that it is unavailable while another process holds the write lock, and takes the lead afterwards', async () => {

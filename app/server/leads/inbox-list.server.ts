@@ -32,7 +32,10 @@ const column = (name: 'leads.status' | 'leads.kind', isList: boolean) =>
 const isUrgent = sql<SqlBool>`(leads.kind = 'emergency')`;
 
 /** Up to this many leads with a tag or a due follow-up, looking each up is faster than reading the whole list. */
-const few = 5000;
+const few = 20_000;
+
+/** A search with at most this many results has read all leads once. They are then looked up by id instead of being searched for again. */
+const fewFound = 200;
 
 /** Queries for the ids of the leads that have the filter's tag or a due follow-up. */
 const namedIn = ({ tag, followUp }: InboxFilter, now: number): RawBuilder<unknown>[] => [
@@ -58,40 +61,67 @@ const shownOfFew = (db: Reader) =>
     .where(sql<SqlBool>`leads.canary + 0 = 0`)
     .where('leads.merged_into', 'is', null);
 
-/** Matches when the lead or one of its parts contains one of these forms of a word. */
-const hasWord = (forms: readonly string[]) => {
-  const like = (table: string) =>
-    sql.join(
-      forms.map((form) => sql`${sql.ref(`${table}.search_words`)} LIKE ${anywhere(form)} ESCAPE '\\'`),
-      sql` OR `,
-    );
-  return sql<SqlBool>`(${like('leads')} OR leads.id IN (
-    SELECT part.merged_into FROM leads AS part WHERE part.merged_into IS NOT NULL AND (${like('part')})))`;
-};
+/** Whether one of these forms of a word occurs in a lead's words. */
+const hasForm = (table: 'leads' | 'part', forms: readonly string[]) =>
+  sql.join(
+    forms.map((form) => sql`${sql.ref(`${table}.search_words`)} LIKE ${anywhere(form)} ESCAPE '\\'`),
+    sql` OR `,
+  );
+
+/**
+ * The condition that the lead or one of its parts contains one of these forms of a word. Asks about the parts beforehand: they are few, and
+ * usually none has the word, so that each lead need not be compared with them.
+ */
+async function hasWord(db: Reader, forms: readonly string[]): Promise<RawBuilder<SqlBool>> {
+  const kept = sql`SELECT part.merged_into FROM leads AS part WHERE part.merged_into IS NOT NULL AND (${hasForm('part', forms)})`;
+  const { rows } = await sql`${kept} LIMIT 1`.execute(db);
+  const own = hasForm('leads', forms);
+  return rows.length === 0 ? sql`(${own})` : sql`(${own} OR leads.id IN (${kept}))`;
+}
 
 interface Reading {
+  /** The conditions of the search, one for each word; see `hasWord`. */
+  words: readonly Expression<SqlBool>[];
+  /** The ids of all leads that match. Undefined when they are not known. */
+  ids?: readonly string[];
   /** See `isFew`. */
   ofFew: boolean;
   /** True for a sorted list, false for a count. */
   isList: boolean;
 }
 
-function matching(db: Reader, filter: InboxFilter, now: number, { ofFew, isList }: Reading) {
-  const { words = [], statuses, kind, assignedTo, clock } = filter;
-  const shown = ofFew ? shownOfFew(db) : shownLeads(db);
-  return (clock === undefined ? shown : waitingLeads(db)).where((eb) => {
-    const conditions: Expression<SqlBool>[] = words.map(hasWord);
+function matching(db: Reader, filter: InboxFilter, now: number, { words, ids, ofFew, isList }: Reading) {
+  const { statuses, kind, assignedTo, clock } = filter;
+  const shown = () => (ofFew || ids ? shownOfFew(db) : shownLeads(db));
+  // A search among the waiting leads begins with their index, which has no words.
+  const waiting = () =>
+    words.length > 0 ? shownOfFew(db).where('leads.id', 'in', waitingLeads(db).select('leads.id')) : waitingLeads(db);
+  return (clock === undefined ? shown() : waiting()).where((eb) => {
+    if (ids) return eb('leads.id', 'in', [...ids]);
+    const conditions: Expression<SqlBool>[] = [...words];
     if (statuses) conditions.push(eb(column('leads.status', isList), 'in', [...statuses]));
     if (kind) conditions.push(eb(column('leads.kind', isList), '=', kind));
     if (assignedTo === null) conditions.push(eb('leads.assigned_to', 'is', null));
     else if (assignedTo !== undefined) conditions.push(eb('leads.assigned_to', '=', assignedTo));
-    for (const ids of namedIn(filter, now))
+    for (const named of namedIn(filter, now))
       conditions.push(
-        ofFew ? sql<SqlBool>`leads.id IN (${ids})` : sql<SqlBool>`EXISTS (${ids} AND lead_id = leads.id)`,
+        ofFew ? sql<SqlBool>`leads.id IN (${named})` : sql<SqlBool>`EXISTS (${named} AND lead_id = leads.id)`,
       );
     if (clock === 'late') conditions.push(eb('leads.due_at', '<=', now));
     return eb.and(conditions);
   });
+}
+
+/** How to read the leads that match `filter`. A search reads all leads here, and not again when it finds few. */
+async function readingOf(db: Reader, filter: InboxFilter, now: number): Promise<Omit<Reading, 'isList'>> {
+  const ofFew = await isFew(db, filter, now);
+  const words = await Promise.all((filter.words ?? []).map((forms) => hasWord(db, forms)));
+  if (words.length === 0) return { words, ofFew };
+  const found = await matching(db, filter, now, { words, ofFew, isList: true })
+    .select('leads.id')
+    .limit(fewFound + 1)
+    .execute();
+  return { words, ofFew, ...(found.length <= fewFound && { ids: found.map(({ id }) => id) }) };
 }
 
 interface Part {
@@ -104,21 +134,43 @@ async function countOf(query: ReturnType<typeof shownLeads>): Promise<number> {
   return Number(count);
 }
 
+/** The ids on one page of the `total` leads that need no answer, the newest first. The second half of a long list is read from its end. */
+async function restOf(
+  db: Reader,
+  filter: InboxFilter,
+  { limit, offset }: Part,
+  now: number,
+  { reading, total }: { reading: Omit<Reading, 'isList'>; total: number },
+): Promise<string[]> {
+  const length = Math.max(0, Math.min(limit, total - offset));
+  const isFromEnd = offset > total / 2;
+  const direction = isFromEnd ? 'asc' : 'desc';
+  const rows = await matching(db, filter, now, { ...reading, isList: true })
+    .where((eb) => eb.or([eb('leads.status', 'not in', openStatuses), eb('leads.first_contact_at', 'is not', null)]))
+    .select('leads.id')
+    .orderBy('leads.received_at', direction)
+    .orderBy('leads.id', direction)
+    .limit(length)
+    .offset(isFromEnd ? total - offset - length : offset)
+    .execute();
+  return (isFromEnd ? rows.toReversed() : rows).map(({ id }) => id);
+}
+
 /**
- * The ids on one page of the list. First come waiting emergencies, then the other waiting leads, the earliest due time first in both;
- * then the leads that need no answer, the newest first.
+ * The ids on one page of the list of `total` leads. First come waiting emergencies, then the other waiting leads, the earliest due time
+ * first in both; then the leads that need no answer, the newest first.
  */
 async function idsOf(
   db: Reader,
   filter: InboxFilter,
   { limit, offset }: Part,
   now: number,
-  ofFew: boolean,
+  { reading, total }: { reading: Omit<Reading, 'isList'>; total: number },
 ): Promise<string[]> {
   const waiting = (isList: boolean) =>
-    matching(db, { ...filter, clock: filter.clock ?? 'waiting' }, now, { ofFew, isList });
-  const waitingCount = filter.clock === undefined ? await countOf(waiting(false)) : Number.POSITIVE_INFINITY;
-  const first =
+    matching(db, { ...filter, clock: filter.clock ?? 'waiting' }, now, { ...reading, isList });
+  const waitingCount = filter.clock === undefined ? await countOf(waiting(false)) : total;
+  const rows =
     offset < waitingCount
       ? await waiting(true)
           .select('leads.id')
@@ -131,20 +183,10 @@ async function idsOf(
           .offset(offset)
           .execute()
       : [];
-  const rest =
-    first.length < limit && filter.clock === undefined
-      ? await matching(db, filter, now, { ofFew, isList: true })
-          .where((eb) =>
-            eb.or([eb('leads.status', 'not in', openStatuses), eb('leads.first_contact_at', 'is not', null)]),
-          )
-          .select('leads.id')
-          .orderBy('leads.received_at', 'desc')
-          .orderBy('leads.id', 'desc')
-          .limit(limit - first.length)
-          .offset(Math.max(0, offset - waitingCount))
-          .execute()
-      : [];
-  return [...first, ...rest].map(({ id }) => id);
+  const first = rows.map(({ id }) => id);
+  if (filter.clock !== undefined || first.length === limit) return first;
+  const part = { limit: limit - first.length, offset: Math.max(0, offset - waitingCount) };
+  return [...first, ...(await restOf(db, filter, part, now, { reading, total: total - waitingCount }))];
 }
 
 /** One page of the inbox, and how many leads match in total. */
@@ -154,9 +196,11 @@ export async function findLeads(
   part: Part,
   now: number,
 ): Promise<{ leads: LeadSummary[]; total: number }> {
-  const ofFew = await isFew(db, filter, now);
-  const total = await countOf(matching(db, filter, now, { ofFew, isList: false }));
-  const ids = total > part.offset ? await idsOf(db, filter, part, now, ofFew) : [];
+  const reading = await readingOf(db, filter, now);
+  // A search is counted from the index that has its words.
+  const isList = reading.words.length > 0;
+  const total = reading.ids?.length ?? (await countOf(matching(db, filter, now, { ...reading, isList })));
+  const ids = total > part.offset ? await idsOf(db, filter, part, now, { reading, total }) : [];
   if (ids.length === 0) return { leads: [], total };
   const rows = await db
     .selectFrom('leads')

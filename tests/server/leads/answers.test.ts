@@ -103,9 +103,10 @@ describe('a status', () => {
       expect(right.kept).toBeLessThan(1);
       const figures = await withStatuses.reports.promiseFigures(span, now);
       expect(figures).toEqual(await answersOnly.reports.promiseFigures(span, now));
-      expect(await withStatuses.reports.firstContacts(span, 9999)).toEqual(
-        await answersOnly.reports.firstContacts(span, 9999),
-      );
+      // All leads came in at the same moment, so that their order is open.
+      const contacts = async ({ reports }: typeof withStatuses) =>
+        (await reports.firstContacts(span, 9999)).map((contact) => JSON.stringify(contact)).toSorted();
+      expect(await contacts(withStatuses)).toEqual(await contacts(answersOnly));
     }
   });
 });

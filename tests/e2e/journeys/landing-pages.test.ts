@@ -371,6 +371,27 @@ describe('a landing page', () => {
     }
   });
 
+  it('shows the end of its breadcrumbs on a phone, and the rest when they are scrolled; those of an article begin at their start', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    /** Whether each crumb is on the screen as a whole. */
+    const crumbs = () =>
+      page.locator('.breadcrumbs li').evaluateAll((items) =>
+        items.map((item) => {
+          const { left, right } = item.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth;
+        }),
+      );
+    await page.goto(`${server.url}/${example}`);
+    const atFirst = await crumbs();
+    expect([atFirst.at(0), atFirst.at(-1)]).toEqual([false, true]);
+    await page.locator('.breadcrumbs a').first().focus();
+    expect((await crumbs()).at(0)).toBe(true);
+    const article = lakeshore.data.articles.find(({ title }) => title.length > 50)?.id;
+    await page.goto(`${server.url}/resources/${article}`);
+    expect(await crumbs()).toEqual([true, true, false]);
+    await page.close();
+  });
+
   it('keeps its place when it is opened again', async () => {
     const page = await browser.open({ viewport: { width: 390, height: 844 } });
     await page.goto(`${server.url}/seo/${example}`);

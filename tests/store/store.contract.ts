@@ -88,6 +88,20 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       expect(again).toEqual({ saved: false, reference: first.lead.reference, sameBody: false });
     });
 
+    it('stores no lead with the words of one that came since a given time', async () => {
+      const receivedAt = Date.UTC(2001, 0, 1);
+      const bodyHash = randomUUID();
+      const first = newLead({ bodyHash, receivedAt });
+      await store.saveLead(first);
+      const again = () => newLead({ bodyHash, receivedAt: receivedAt + 1000 });
+      const repeated = { saved: false, reference: first.lead.reference, sameBody: true };
+      expect(await store.saveLead({ ...again(), unlessSince: receivedAt })).toEqual(repeated);
+      expect(await store.saveLead({ ...again(), unlessSince: receivedAt + 1 })).toEqual({ saved: true });
+      expect(await store.saveLead({ ...newLead({ bodyHash: randomUUID(), receivedAt }), unlessSince: 0 })).toEqual({
+        saved: true,
+      });
+    });
+
     it('leaves nothing behind when a part of the transaction is refused', async () => {
       const input = newLead();
       const [delivery] = input.deliveries;

@@ -60,6 +60,8 @@ export interface CaptureOptions {
   canary?: boolean;
   /** Queue its messages after those of other leads. */
   later?: boolean;
+  /** Since when the same words count as the same inquiry. */
+  unlessSince?: number | undefined;
 }
 
 function newReference({ data }: Site): string {
@@ -111,7 +113,13 @@ const kindOf = ({ kind, request }: Enquiry): LeadKind => (kind === 'contact' && 
 /** Builds the lead to store. Stores nothing. */
 export function newLead(
   enquiry: Enquiry,
-  { site, now, idempotencyKey, seen, canary = false }: Omit<CaptureOptions, 'store' | 'channels' | 'later'>,
+  {
+    site,
+    now,
+    idempotencyKey,
+    seen,
+    canary = false,
+  }: Omit<CaptureOptions, 'store' | 'channels' | 'later' | 'unlessSince'>,
 ): Lead {
   const { quarantined, reasons } = verdictOf(enquiry, seen);
   return {
@@ -183,7 +191,7 @@ export const newDeliveries = (channels: readonly Channel[]) =>
  */
 export async function captureLead(
   enquiry: Enquiry,
-  { store, channels, later = false, ...options }: CaptureOptions,
+  { store, channels, later = false, unlessSince, ...options }: CaptureOptions,
 ): Promise<CaptureResult> {
   const received = newLead(enquiry, options);
   const mayWait = received.quarantined || received.canary;
@@ -194,7 +202,8 @@ export async function captureLead(
       : { ...received, dueAt: mayWait ? null : promiseEnds(options.site.data.firm, options.now) };
   const deliveries = lead.quarantined ? [] : newDeliveries(channels);
   try {
-    const result = await store.saveLead({ lead, consents: consentsOf(options.site, lead, enquiry), deliveries, later });
+    const consents = consentsOf(options.site, lead, enquiry);
+    const result = await store.saveLead({ lead, consents, deliveries, later, unlessSince });
     if (result.saved) return { ok: true, lead: { id: lead.id, reference: lead.reference }, repeated: false };
     if (!result.sameBody) return { ok: false, reason: 'conflict' };
     return { ok: true, lead: { id: lead.id, reference: result.reference }, repeated: true };

@@ -98,6 +98,12 @@ function keyOf(
     .digest('hex')}`;
 }
 
+/**
+ * How long the same words in a form without scripts are the same inquiry. After Back the browser gets a page with another key, and shows
+ * it with the words that were sent.
+ */
+const sameWords = 60 * 60_000;
+
 export interface DoorResult {
   answer: DoorAnswer;
   /** The submitted fields, to fill the form again. */
@@ -181,6 +187,8 @@ export async function receiveEnquiry(
       channels: beside ? channels().filter((channel) => channel !== 'acknowledgement') : channels(),
       seen: { crowded: !ofSender.allowed, popular: !ofMailbox.allowed, robotCheck },
       later,
+      // A booking is about its time, and a person under attack may ask again.
+      unlessSince: isForm && values.idempotencyKey && kind !== 'emergency' && !beside ? now - sameWords : undefined,
     });
     if (!result.ok || result.repeated) {
       if (ofSender.allowed) await limits.senders.giveBack(sender);

@@ -12,12 +12,26 @@ export interface NewLead {
   deliveries: readonly NewDelivery[];
   /** Queue its messages after those of other leads. Leads with spam reasons are always queued that way. */
   later?: boolean;
+  /** Do not store a lead with the same body as one that came since then. */
+  unlessSince?: number | undefined;
 }
 
 export type SaveResult =
   | { saved: true }
-  /** The idempotency key was used before, with the same body (`sameBody`) or another one. */
+  /** The idempotency key was used before, with the same body (`sameBody`) or another one; or the body came before (`unlessSince`). */
   | { saved: false; reference: string; sameBody: boolean };
+
+/** The first lead with this body that came since then. */
+const sentSince = (trx: Kysely<Database>, bodyHash: string, since: number) =>
+  trx
+    .selectFrom('leads')
+    .select('reference')
+    .where('received_at', '>=', since)
+    .where('body_hash', '=', bodyHash)
+    .where('canary', '=', 0)
+    .orderBy('received_at')
+    .limit(1)
+    .executeTakeFirst();
 
 /**
  * Stores leads. Every method throws StoreUnavailable when the database cannot answer. One contract (store.contract.ts) tests it on
@@ -35,12 +49,14 @@ export class LeadStore {
    * transaction. When it throws, nothing is stored and its error is passed on.
    */
   async saveLead(
-    { lead, consents, deliveries, later = false }: NewLead,
+    { lead, consents, deliveries, later = false, unlessSince }: NewLead,
     beside?: (trx: Kysely<Database>) => Promise<void>,
   ): Promise<SaveResult> {
     this.database.health.refuseEnquiries();
     try {
-      return await this.database.transaction(async (trx) => {
+      return await this.database.transaction(async (trx): Promise<SaveResult> => {
+        const before = unlessSince === undefined ? undefined : await sentSince(trx, lead.bodyHash, unlessSince);
+        if (before) return { saved: false, reference: before.reference, sameBody: true };
         await trx.insertInto('leads').values(fromLead(lead)).execute();
         await trx.insertInto('consents').values(consents.map(fromConsent)).execute();
         await beside?.(trx);

@@ -130,6 +130,27 @@ describe('an enquiry', () => {
     expect(server.rows("SELECT id FROM leads WHERE email = 'double@example.com'")).toHaveLength(1);
   });
 
+  it('is one lead when it is sent again after Back without JavaScript, and two with other words', async () => {
+    const leads = () => server.rows("SELECT id FROM leads WHERE email = 'back@example.com'").length;
+    const page = await browser.open({ javaScriptEnabled: false });
+    const send = async () => {
+      await page.click('text=Send Message');
+      await page.waitForURL(/\/contact\/thanks\?reference=LS-/);
+      return new URL(page.url()).searchParams.get('reference');
+    };
+    await page.goto(`${server.url}/contact`);
+    await fillIn(page, { email: 'back@example.com' });
+    const reference = await send();
+    await page.goBack();
+    await fillIn(page, { email: 'back@example.com' });
+    expect(await send()).toBe(reference);
+    expect(leads()).toBe(1);
+    await page.goBack();
+    await fillIn(page, { email: 'back@example.com', message: 'Another message, about the phones in our office.' });
+    expect(await send()).not.toBe(reference);
+    expect(leads()).toBe(2);
+  });
+
   it('keeps what was typed and says what is wrong beside the fields, without JavaScript', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${server.url}/contact?service=network`);

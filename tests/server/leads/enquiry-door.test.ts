@@ -99,18 +99,40 @@ describe('a form post without a key', () => {
     expect(await count()).toBe(1);
   });
 
-  it('counts again in the next minute, with another word, from another address, and with a key', async () => {
+  it('counts again in the next minute, with another word and from another address', async () => {
     const { sendForm, count, clock } = openDoor();
     const references = [
       await sendForm(enquiry, visitor),
       await sendForm({ ...enquiry, message: `${enquiry.message} Again.` }, visitor),
       await sendForm(enquiry, '203.0.113.8'),
-      await sendForm({ ...enquiry, idempotencyKey: 'of-the-form' }, visitor),
     ];
     clock.pass(minute);
     references.push(await sendForm(enquiry, visitor));
-    expect(new Set(references).size).toBe(5);
-    expect(await count()).toBe(5);
+    expect(new Set(references).size).toBe(4);
+    expect(await count()).toBe(4);
+  });
+});
+
+describe('a form post with a key', () => {
+  const visitor = '203.0.113.7';
+  const hour = 3_600_000;
+  const form = (number: number, words = {}) => ({ ...enquiry, ...words, idempotencyKey: `page-${number}` });
+
+  it('counts once for the same words within an hour: after Back, the page has another key', async () => {
+    const { sendForm, count, clock } = openDoor();
+    const first = await sendForm(form(1), visitor);
+    clock.pass(hour);
+    expect(await sendForm(form(2, { from: '/pricing' }), '203.0.113.8')).toBe(first);
+    expect(await count()).toBe(1);
+  });
+
+  it('counts again after that hour, and with another word', async () => {
+    const { sendForm, count, clock } = openDoor();
+    await sendForm(form(1), visitor);
+    await sendForm(form(2, { message: `${enquiry.message} Again.` }), visitor);
+    clock.pass(hour + 1);
+    await sendForm(form(3), visitor);
+    expect(await count()).toBe(3);
   });
 });
 

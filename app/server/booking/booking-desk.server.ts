@@ -200,11 +200,21 @@ export class BookingDesk {
     throw new TimeTaken();
   }
 
-  /** Stores a new lead together with its booking. When it throws TimeTaken or TooManyBookings, neither is stored. */
-  bookNewLead(lead: NewLead, ask: BookingAsk, start: number): Promise<SaveResult> {
-    return this.withSomebody({ ...ask, leadId: lead.lead.id }, start, (booking, firm) =>
-      this.store.bookNewLead(this.options.leads, lead, booking, firm),
-    );
+  /**
+   * Stores a new lead together with its booking. When it throws TimeTaken or TooManyBookings, neither is stored. The second request of a
+   * double click finds the time taken by the first one, and gets its lead.
+   */
+  async bookNewLead(lead: NewLead, ask: BookingAsk, start: number): Promise<SaveResult> {
+    const { leads } = this.options;
+    try {
+      return await this.withSomebody({ ...ask, leadId: lead.lead.id }, start, (booking, firm) =>
+        this.store.bookNewLead(leads, lead, booking, firm),
+      );
+    } catch (error) {
+      const repeat = error instanceof LeadRefused ? await leads.repeatOf(lead.lead) : null;
+      if (repeat === null) throw error;
+      return repeat;
+    }
   }
 
   /**

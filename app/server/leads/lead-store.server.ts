@@ -65,17 +65,23 @@ export class LeadStore {
         return { saved: true };
       });
     } catch (error) {
-      if (!lead.idempotencyKey || !this.database.dialect.isUniqueViolation(error)) throw error;
-      const first = await this.database.guard(() =>
-        this.database.db
-          .selectFrom('leads')
-          .select(['reference', 'body_hash'])
-          .where('idempotency_key', '=', lead.idempotencyKey)
-          .executeTakeFirst(),
-      );
-      if (!first) throw error;
-      return { saved: false, reference: first.reference, sameBody: first.body_hash === lead.bodyHash };
+      const repeat = this.database.dialect.isUniqueViolation(error) ? await this.repeatOf(lead) : null;
+      if (repeat === null) throw error;
+      return repeat;
     }
+  }
+
+  /** The result for a lead whose idempotency key was used before; null when it was not. */
+  async repeatOf({ idempotencyKey, bodyHash }: Lead): Promise<SaveResult | null> {
+    if (!idempotencyKey) return null;
+    const first = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('leads')
+        .select(['reference', 'body_hash'])
+        .where('idempotency_key', '=', idempotencyKey)
+        .executeTakeFirst(),
+    );
+    return first ? { saved: false, reference: first.reference, sameBody: first.body_hash === bodyHash } : null;
   }
 
   /** Newest first, without canaries. */

@@ -161,6 +161,22 @@ describe('booking a time', () => {
     expect((await book('third@visitor.example', '999999999999')).status).toBe(409);
   });
 
+  it('of a form that is sent twice is one booking, and both answers lead to it', async () => {
+    const days = [...(await text('/book?kind=call')).matchAll(/[?;&]day=([\d-]{10})/g)].map(([, iso]) => iso);
+    const query = `kind=call&day=${days[3]}`;
+    const [first = ''] = await times(query);
+    const email = 'two-taps@visitor.example';
+    const book = async (time: string) => {
+      const form = { ...visitor, email, time, idempotencyKey: 'two-taps' };
+      const answer = await postForm(`${server.url}/book?${query}`, form);
+      return answer.headers.get('location')?.replace(/.*\?/, '');
+    };
+    expect(await book(first)).toBe('done=made');
+    expect(await book(first)).toBe('done=made');
+    const sql = `SELECT starts_at FROM bookings JOIN leads ON leads.id = lead_id WHERE email = '${email}'`;
+    expect(server.rows(sql)).toEqual([{ starts_at: Number(first) }]);
+  });
+
   it('shows in the panel with the lead, from where it is cancelled with a mail to the visitor', async () => {
     const panel = await text('/admin/booking', { cookie });
     expect(panel).toContain(`${firstName} ${lastName}, ${company.replace('&', '&amp;')}`);

@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('bookingId' in result) {
     const token = desk.links.ofBooking(result.bookingId);
     // 303, not 307, so that a reload does not book again.
-    return redirect(`${href('/book/:token', { token })}?done=made`, 303);
+    return redirect(`${href('/book/:token', { token })}?done=${result.otherTime ? 'changed' : 'made'}`, 303);
   }
   const { status, retryAfter, ...refused } = result;
   const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };

@@ -48,7 +48,8 @@ export function askOf({ kind, location, timeZone }: BookingQuery, address = ''):
 }
 
 export type BookResult =
-  | { bookingId: string }
+  /** `otherTime`: the form was sent before, and its booking has another time than this request asks for. */
+  | { bookingId: string; otherTime: boolean }
   | { status: number; errors: FieldErrors; sentence: string; keyToRepeat: string | null; retryAfter?: number };
 
 const longestAddress = 200;
@@ -105,7 +106,7 @@ export async function bookTime({ request, context, desk, form, query, kind }: Bo
   if (answer.status === 201) {
     const lead = await context.get(leadsContext).store.leadByReference(answer.reference);
     const [made] = lead ? await desk.store.ofLead(lead.id) : [];
-    if (made) return { bookingId: made.id };
+    if (made) return { bookingId: made.id, otherTime: made.from !== start };
     // The lead was erased between storing and reading it.
     return { status: 409, errors: {}, sentence: refusalOf(site, new LeadRefused()).sentence, keyToRepeat: null };
   }
@@ -137,7 +138,7 @@ async function bookKnown(
   if ((await store.leadById(leadId)) === null)
     return { ...none, status: 409, sentence: `This link is not valid any more. Please call ${phone.display}.` };
   try {
-    return { bookingId: await desk.bookForLead(leadId, ask, start) };
+    return { bookingId: await desk.bookForLead(leadId, ask, start), otherTime: false };
   } catch (error) {
     if (error instanceof LeadRefused) return { ...none, ...refusalOf(site, error) };
     throw error;

@@ -161,10 +161,10 @@ describe('booking a time', () => {
     expect((await book('third@visitor.example', '999999999999')).status).toBe(409);
   });
 
-  it('of a form that is sent twice is one booking, and both answers lead to it', async () => {
+  it('of a form that is sent twice is one booking, and the answer to another time says how it stands', async () => {
     const days = [...(await text('/book?kind=call')).matchAll(/[?;&]day=([\d-]{10})/g)].map(([, iso]) => iso);
     const query = `kind=call&day=${days[3]}`;
-    const [first = ''] = await times(query);
+    const [first = '', , , second = ''] = await times(query);
     const email = 'two-taps@visitor.example';
     const book = async (time: string) => {
       const form = { ...visitor, email, time, idempotencyKey: 'two-taps' };
@@ -173,6 +173,7 @@ describe('booking a time', () => {
     };
     expect(await book(first)).toBe('done=made');
     expect(await book(first)).toBe('done=made');
+    expect(await book(second)).toBe('done=changed');
     const sql = `SELECT starts_at FROM bookings JOIN leads ON leads.id = lead_id WHERE email = '${email}'`;
     expect(server.rows(sql)).toEqual([{ starts_at: Number(first) }]);
   });

@@ -148,6 +148,22 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
       });
     });
 
+    it('keep the answer that both got when, after a separation, a later reply to one of them is taken back', async () => {
+      const [first, second] = await two();
+      const { leads, inbox, merges } = stores();
+      await merge(first, second);
+      await change(first.id, { kind: 'called' });
+      expect(await merges.separate(first.id, second.id, ana)).toMatchObject({ part: { id: second.id } });
+      const messageId = randomUUID();
+      const message = { id: messageId, channel: 'reply' as const, recipient: '', subject: 'Yours', body: 'Hi' };
+      await change(second.id, { kind: 'reply', messageId }, now + minute, message);
+      const back = { leadId: second.id, messageId, userId: 'ana', end: '', now: now + minute };
+      expect(await inbox.takeBack(back)).toBe(true);
+      expect(await leads.leadById(second.id)).toMatchObject({ status: 'contacted', firstContactAt: now });
+      expect(await ids(), 'neither waits').toHaveLength(2);
+      expect(await inbox.waitingCount()).toBe(0);
+    });
+
     it('never make a figure better: in every status, answered or not, and when the one that stays is lost', async () => {
       const { database, merges, reports, inbox } = stores();
       const span = { from: now - 10 * minute, to: now + 10 * minute };

@@ -31,8 +31,11 @@ async function statusBefore(trx: Kysely<Database>, leadId: string): Promise<Lead
   return last?.kind === 'status' ? last.to : 'new';
 }
 
-/** Restores a lead to its state without the reply, whose event is already deleted. Returns its new version. */
-async function withoutReply(trx: Kysely<Database>, leadId: string): Promise<number> {
+/**
+ * Restores a lead to its state without the reply of the time `at`, whose event is already deleted. Returns its new version. If the reply
+ * was not the first answer, the first answer stays: a separated part may have got it while merged, and its own history does not have it.
+ */
+async function withoutReply(trx: Kysely<Database>, leadId: string, at: number): Promise<number> {
   const first = await firstAnswerTo(trx, leadId);
   const before = await statusBefore(trx, leadId);
   const wrote = await wroteSinceAnswer(trx, [leadId, ...(await partIdsOf(trx, leadId))]);
@@ -40,10 +43,15 @@ async function withoutReply(trx: Kysely<Database>, leadId: string): Promise<numb
     .updateTable('leads')
     .set((eb) => ({
       version: eb('version', '+', 1),
-      first_contact_at: first,
+      first_contact_at: eb.case().when('first_contact_at', '=', at).then(first).else(eb.ref('first_contact_at')).end(),
       wrote_at: wrote,
       ...(first === null && {
-        status: eb.case().when('status', '=', 'contacted').then(before).else(eb.ref('status')).end(),
+        status: eb
+          .case()
+          .when(eb.and({ status: 'contacted', first_contact_at: at }))
+          .then(before)
+          .else(eb.ref('status'))
+          .end(),
       }),
     }))
     .where('id', '=', leadId)
@@ -91,9 +99,9 @@ export async function takeBackReply(
     .executeTakeFirst();
   if (!message) return false;
   await trx.deleteFrom('lead_events').where('id', '=', reply.id).execute();
-  const version = await withoutReply(trx, leadId);
+  const version = await withoutReply(trx, leadId, reply.at);
   if (reply.event.ended) await returnFollowUp(trx, leadId, reply.event.ended);
-  for (const id of await partsAnsweredAt(trx, leadId, reply.at)) await withoutReply(trx, id);
+  for (const id of await partsAnsweredAt(trx, leadId, reply.at)) await withoutReply(trx, id, reply.at);
   await trx
     .insertInto('lead_events')
     .values(eventRow(leadId, { kind: 'taken-back' }, { userId, now, version }))

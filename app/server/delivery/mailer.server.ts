@@ -68,7 +68,14 @@ export const answerText = (said: unknown) =>
     .replace(/[^\P{Cc}\s]/gu, '\uFFFD')
     .slice(0, 500);
 
-/** An SMTP answer of 5xx is permanent. Other errors, such as a file that cannot be written, are worth another attempt. */
+/** The errors that are the mail server's answer to this message. Others concern the connection, our settings or our own disk. */
+const aboutMessage = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/**
+ * An SMTP answer of 5xx to a message is permanent. Everything else is worth another attempt: a file that cannot be written, and a
+ * server that turns us away with 5xx before it has seen a message, because it blocks our address for an hour, say, or because a setting
+ * is wrong. 530 asks for a sign-in or for encryption.
+ */
 function toResult(error: unknown): DeliveryResult {
   const { responseCode, response, message, code } = error as {
     responseCode?: number;
@@ -77,8 +84,7 @@ function toResult(error: unknown): DeliveryResult {
     code?: string;
   };
   const answer = answerText(response ?? message ?? error);
-  // EAUTH is a fault in our settings: keep the mail until they are corrected.
-  const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+  const permanent = aboutMessage.has(code ?? '') && (responseCode ?? 0) >= 500 && responseCode !== 530;
   return { ok: false, permanent, answer };
 }
 

@@ -32,6 +32,14 @@ const talk = (last: RegExp, end: (socket: Socket) => void) => (socket: Socket) =
   });
 };
 
+/** Offers STARTTLS and refuses it. */
+const refusesStartTls = (socket: Socket) => {
+  socket.write('220 test\r\n');
+  socket.on('data', (chunk) => {
+    socket.write(/^EHLO/.test(String(chunk)) ? '250-test\r\n250 STARTTLS\r\n' : '501 not now\r\n');
+  });
+};
+
 async function send(url: string) {
   const mailer = smtpMailer(url, () => from);
   onTestFinished(() => mailer.close());
@@ -53,6 +61,9 @@ describe('a mail server that fails costs a try, never the mail', () => {
     ['resets after the recipient', () => faulty(talk(/^RCPT/, (socket) => socket.resetAndDestroy()))],
     ['resets in the midst of the message', () => faulty(talk(/^Subject/m, (socket) => socket.resetAndDestroy()))],
     ['goes away before it accepts', () => faulty(talk(/^\.\r\n/m, (socket) => socket.destroy()))],
+    ['blocks our address', () => faulty((socket) => socket.end('554 5.7.1 blocked for now\r\n'))],
+    ['asks for encryption', () => faulty(talk(/^MAIL/, (socket) => socket.write('530 5.7.0 STARTTLS first\r\n')))],
+    ['refuses the encryption that it offers', () => faulty(refusesStartTls)],
   ])('that %s', { timeout: 30_000 }, async (_what, start) => {
     expect(await send(`smtp://${await start()}`)).toMatchObject({ ok: false, permanent: false });
   });

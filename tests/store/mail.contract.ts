@@ -64,6 +64,30 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       expect(await desk.receive(next)).toMatchObject({ outcome: 'filed', leadId: lead.id });
     });
 
+    it('reaches the open inbox although something else happened after it was written, and so does an erasure', async () => {
+      const { lead, sent } = await desk.newLead({ email: 'renewed@example.com' });
+      const newest = await desk.newLead({ email: 'newest@example.com', receivedAt: now });
+      const inbox = new InboxStore(database);
+      const by = { userId: 'ana', now };
+      await inbox.addNote(newest.lead.id, 'Calls back', by);
+      const marks = [(await inbox.pulse(0)).mark];
+      const marked = async (what: string) => {
+        const { mark } = await inbox.pulse(0);
+        expect((await inbox.pulse(0)).mark, `${what}, and nothing after it`).toBe(mark);
+        expect(marks, what).not.toContain(mark);
+        marks.push(mark);
+      };
+      const receivedAt = now - minute;
+      expect(await desk.receive(answer(sent), { receivedAt })).toMatchObject({ outcome: 'filed' });
+      await marked('a mail that was filed');
+      const { mailId } = await desk.receive(answer('<unknown@example.com>', { id: 'c@example.com' }), { receivedAt });
+      await marked('a mail that waits');
+      expect(await desk.desk.mails.file(mailId ?? '', lead.id, { userId: 'ana', reason: 'By hand.' })).toBe(true);
+      await marked('a mail that a person filed');
+      await eraseAddress('renewed@example.com', { database, dataDir: temporaryFolder(), sqlite: false, userId: null });
+      await marked('an erasure');
+    });
+
     it('waits for a decision with the leads that it may belong to, and is filed by one of two people who decide at once', async () => {
       const { lead } = await desk.newLead({ email: 'Waiting@Example.com' });
       const waiting = await desk.receive(answer('<unknown@example.com>', { from: 'waiting@example.com' }));

@@ -70,7 +70,7 @@ export interface InboxPulse {
   newest: number;
   /** How many leads arrived after `since`. */
   fresh: number;
-  /** Changes whenever a lead, an event or a delivery's state changes. */
+  /** Changes whenever a lead, an event, a mail or a delivery's state changes, and when leads are removed. */
   mark: string;
 }
 
@@ -151,7 +151,23 @@ export class InboxStore {
         .orderBy('status')
         .execute(),
     );
-    const state = JSON.stringify([lead?.id, event?.id, outbox.map((row) => [row.status, Number(row.count)])]);
+    // The event of a mail has the time of the mail, which may be before the latest event: the newest mail counts, too, and the number
+    // of mails that nobody has filed yet.
+    const mail = await this.run((db) =>
+      db.selectFrom('mails_seen').select('hash').orderBy('seen_at', 'desc').limit(1).executeTakeFirst(),
+    );
+    const { unfiled } = await this.run((db) =>
+      db
+        .selectFrom('mails')
+        .where('outcome', '=', 'waiting')
+        .select((eb) => eb.fn.countAll().as('unfiled'))
+        .executeTakeFirstOrThrow(),
+    );
+    const removal = await this.run((db) =>
+      db.selectFrom('lead_removals').select('id').orderBy('at', 'desc').limit(1).executeTakeFirst(),
+    );
+    const counts = outbox.map((row) => [row.status, Number(row.count)]);
+    const state = JSON.stringify([lead?.id, event?.id, counts, mail?.hash, Number(unfiled), removal?.id]);
     const mark = createHash('sha256').update(state).digest('base64url').slice(0, 22);
     return { newest: lead?.received_at ?? 0, fresh: Number(count), mark };
   }

@@ -75,6 +75,12 @@ function securityHeaders(headers: Headers, https: boolean): void {
   if (https) headers.set('Strict-Transport-Security', `max-age=${twoYears}; includeSubDomains`);
 }
 
+/** The router refuses a method with JSON that blames the server. Our own answers of 405 are never `application/json`. */
+function readable(request: Request, response: Response): Response {
+  if (response.status !== 405 || !response.headers.get('content-type')?.startsWith('application/json')) return response;
+  return problem(request, 405, 'Use GET here.', { headers: { Allow: 'GET, HEAD' } });
+}
+
 /** One visitor's copy of an answer, without a body when the visitor has the page already. `status` replaces the page's own. */
 function answerOf(
   { response, text, kept }: Made,
@@ -164,7 +170,8 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   async function answer(request: Request, context: RouterContextProvider) {
     const route = request.method === 'GET' ? purePages?.at(new URL(request.url).pathname) : null;
     const pure = await route?.render(request, context);
-    return { response: pure ?? (await handle(request, context)), isOfMany: Boolean(pure && route?.hasMany) };
+    const response = pure ?? (await handle(request, context));
+    return { response: readable(request, response), isOfMany: Boolean(pure && route?.hasMany) };
   }
 
   async function drawWith(site: Site, path: string, note: PreviewNote | null, bare = false) {

@@ -85,6 +85,11 @@ describe('POST /api/contact', () => {
   it('answers other methods with 405', async () => {
     for (const method of ['GET', 'PUT', 'DELETE'])
       expect((await fetch(`${server.url}/api/contact`, { method })).status).toBe(405);
+    for (const path of ['/healthz', '/api/admin/leads', '/admin/leads.csv', '/sitemap.xml', '/api/facts']) {
+      const refused = await fetch(server.url + path, { method: 'PUT' });
+      expect([refused.status, await refused.text()], path).toEqual([405, 'Use GET here.']);
+      expect(refused.headers.get('allow'), path).toContain('GET');
+    }
   });
 
   it('makes one lead of a hundred parallel posts with one key, and refuses the key for other words', async () => {

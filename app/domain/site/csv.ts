@@ -8,8 +8,8 @@ export interface CsvRecord {
 const longestFirstLine = 64 * 1024;
 
 /**
- * Reads CSV (RFC 4180) piece by piece. Cells are separated by commas, or by semicolons as some spreadsheets do. Empty records are left
- * out.
+ * Reads CSV (RFC 4180) piece by piece. Cells are separated by commas, by semicolons as some spreadsheets save them, or by tabs as
+ * spreadsheets copy them. Empty records are left out.
  */
 export class CsvReader {
   #separator: string | null = null;
@@ -44,7 +44,9 @@ export class CsvReader {
   #take(): CsvRecord[] {
     if (this.#separator === null) {
       this.#waiting = this.#waiting.replace(/^\uFEFF/, '');
-      this.#separator = /^[^\r\n,]*;/.test(this.#waiting) ? ';' : ',';
+      const [first = ''] = this.#waiting.split(/[\r\n]/, 1);
+      if (/^[^,]*;/.test(first)) this.#separator = ';';
+      else this.#separator = first.includes('\t') && !first.includes(',') ? '\t' : ',';
     }
     const text = this.#waiting;
     this.#waiting = '';

@@ -5,7 +5,7 @@ import { CsvReader, parseCsv } from '../../../app/domain/site/csv.ts';
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
 describe('CSV', () => {
-  it('is read with commas or semicolons, quotation marks, and line ends of every system', () => {
+  it('is read with commas, semicolons or tabs, quotation marks, and line ends of every system', () => {
     expect(cellsOf('\uFEFFa,"b, ""c""\r\nd"\r\n\r\n e ,f')).toEqual([
       ['a', 'b, "c"\nd'],
       [' e ', 'f'],
@@ -14,6 +14,11 @@ describe('CSV', () => {
       ['a', 'b'],
       ['c', 'd;e'],
     ]);
+    expect(cellsOf('a\tb\n"c\nd"\te,f')).toEqual([
+      ['a', 'b'],
+      ['c\nd', 'e,f'],
+    ]);
+    expect(cellsOf('a\t,b')).toEqual([['a\t', 'b']]);
     expect(cellsOf('')).toEqual([]);
   });
 
@@ -22,7 +27,7 @@ describe('CSV', () => {
   });
 
   it('is the same however it is cut into pieces', () => {
-    const text = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\r', '\n', 'é'), maxLength: 40 });
+    const text = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '\r', '\n', 'é'), maxLength: 40 });
     fc.assert(
       fc.property(text, fc.array(fc.nat({ max: 40 }), { maxLength: 5 }), (whole, cuts) => {
         const reader = new CsvReader();

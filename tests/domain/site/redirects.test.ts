@@ -229,7 +229,8 @@ describe('an import', () => {
     expect(readImport('/c,/d', off)).toMatchObject([{ rule: null, fault: 'There can be at most 5000 redirects.' }]);
   });
 
-  it('reads semicolons, a byte order mark, and nothing', () => {
+  it('reads semicolons, cells copied from a spreadsheet, a byte order mark, and nothing', () => {
+    expect(readImport('/a\t/b\t302', [])).toMatchObject([{ rule: { pattern: '/a', target: '/b', status: 302 } }]);
     expect(readImport('\uFEFF/a;/b;302', [])).toMatchObject([{ rule: { pattern: '/a', target: '/b', status: 302 } }]);
     expect(readImport(' \n', [])).toEqual([]);
   });

@@ -113,14 +113,25 @@ const bounds = [
   { text: '\n', most: mostLines, what: 'lines' },
 ];
 
+/** Pictures written into the HTML itself. They are never shown, and one of them may be longer than all the words. */
+const picturesWithin = /(?<=["'])data:image\/[^"'<>]*/gi;
+
+/** The sanitized HTML of a message, and whether it was too long and is only the beginning. */
+function htmlOf({ html = '' }: Email): { html: string; isCut: boolean } {
+  const whole = html.replace(picturesWithin, '');
+  return {
+    html: clean(sanitizeHtml(whole.slice(0, longestHtml), harmless), longestHtml),
+    isCut: whole.length > longestHtml,
+  };
+}
+
 function toMail(mail: Email): IncomingMail {
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? '';
   const low = (key: string) => line(header(key)).toLowerCase();
   const isReport = low('content-type').startsWith('multipart/report');
   const report = isReport ? reportOf(mail.attachments) : null;
   const { files, cut } = filesOf(report ? [] : mail.attachments);
-  const html =
-    (mail.html ?? '').length > longestHtml ? '' : clean(sanitizeHtml(mail.html ?? '', harmless), longestHtml);
+  const { html, isCut } = htmlOf(mail);
   const text = mail.text?.trim() ? mail.text : textOfHtml(html);
   const from = mail.from?.group ? mail.from.group[0] : mail.from;
   const delivered = mail.headers.filter(({ key }) => key === 'delivered-to' || key === 'x-original-to');
@@ -128,7 +139,7 @@ function toMail(mail: Email): IncomingMail {
     ...mailboxes([...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])]).map(({ address }) => address ?? ''),
     ...delivered.slice(0, 10).map(({ value }) => value.replace(/[<>]/g, '')),
   ];
-  const tooLong = (mail.html ?? '').length > longestHtml || (text ?? '').length > longestText;
+  const tooLong = isCut || text.length > longestText;
   return {
     messageId: messageIds(header('message-id'))[0] ?? '',
     date: line(header('date')),

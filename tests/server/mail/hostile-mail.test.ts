@@ -141,6 +141,17 @@ describe('a long message', () => {
     await expect(readApart(Buffer.alloc(100_000, 'x'))).rejects.toThrow('The message has no header lines of a mail.');
   });
 
+  it('keeps its words when it has only HTML with a large picture in it, and their beginning when they are too long', async () => {
+    const html = (...body: string[]) => Buffer.from(lines(...top, 'Content-Type: text/html', '', ...body));
+    const picture = `<img src="data:image/png;base64,${'iVBORw0KGgo'.repeat(60_000)}">`;
+    const pasted = await readApart(html('<p>The printer is on fire.</p>', picture, '<p>See above.</p>'));
+    expect(pasted).toMatchObject({ text: 'The printer is on fire.\n\nSee above.', cut: [] });
+    expect(pasted.html).not.toContain('iVBOR');
+    const endless = await readApart(html('<p>The printer is on fire.</p>', '<p>It burns.</p>'.repeat(40_000)));
+    expect(endless.text).toMatch(/^The printer is on fire\.\n\nIt burns\./);
+    expect(endless.cut).toEqual(['The text was too long and was cut.']);
+  });
+
   it('that takes too much time or memory is given up with a sentence, and the next one is read', async () => {
     const raw = Buffer.from(long);
     const givenUp = async (message: Buffer, bounds: ThreadBounds) => {

@@ -125,14 +125,25 @@ function htmlOf({ html = '' }: Email): { html: string; isCut: boolean } {
   };
 }
 
-function toMail(mail: Email): IncomingMail {
+/**
+ * The text of a message whose parts cannot be found, because it names no boundary or another one than they have: its body as it came.
+ * Undefined for every other message.
+ */
+function bodyWithoutParts({ text, html, attachments, headers }: Email, raw: Uint8Array): string | undefined {
+  const type = headers.find(({ key }) => key === 'content-type')?.value ?? '';
+  if (text !== undefined || html !== undefined || attachments.length > 0 || !/^\s*multipart\//i.test(type)) return;
+  const whole = new TextDecoder().decode(raw.subarray(0, limits.maxHeadersSize + longestText * 4));
+  return /\r?\n\r?\n(.*)/s.exec(whole)?.[1];
+}
+
+function toMail(mail: Email, raw: Uint8Array): IncomingMail {
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? '';
   const low = (key: string) => line(header(key)).toLowerCase();
   const isReport = low('content-type').startsWith('multipart/report');
   const report = isReport ? reportOf(mail.attachments) : null;
   const { files, cut } = filesOf(report ? [] : mail.attachments);
   const { html, isCut } = htmlOf(mail);
-  const text = mail.text?.trim() ? mail.text : textOfHtml(html);
+  const text = mail.text?.trim() ? mail.text : (bodyWithoutParts(mail, raw) ?? textOfHtml(html));
   const from = mail.from?.group ? mail.from.group[0] : mail.from;
   const delivered = mail.headers.filter(({ key }) => key === 'delivered-to' || key === 'x-original-to');
   const recipients = [
@@ -186,5 +197,5 @@ export async function readMessage(raw: Uint8Array): Promise<IncomingMail> {
   }
   if (!mail.headers.some(({ key, value }) => necessary.has(key) && value !== ''))
     throw new UnreadableMessage('The message has no header lines of a mail.');
-  return toMail(mail);
+  return toMail(mail, raw);
 }

@@ -132,6 +132,14 @@ it('takes three hundred hostile messages in, each once: none stops it, and none 
   expect(html).not.toMatch(/script|onerror|onload|<img|<form|<input|<style|<svg|javascript:/);
 });
 
+it.each(['Content-Type: multipart/mixed', 'Content-Type: multipart/mixed; boundary="other"'])(
+  'a message keeps its words when its parts cannot be found: %s',
+  async (type) => {
+    const message = lines(...top, type, '', '--b', 'Content-Type: text/plain', '', 'The printer is on fire.', '--b--');
+    expect((await readMessage(Buffer.from(message))).text).toContain('The printer is on fire.');
+  },
+);
+
 describe('a long message', () => {
   const long = lines(...top, 'Content-Type: text/html', '', '<p>Words.</p>'.repeat(8000));
 

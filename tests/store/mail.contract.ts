@@ -128,8 +128,10 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       const before = await desk.receive(ours, { receivedAt: now - 10 * minute });
       const wrote = await desk.receive(theirs, { receivedAt: now - 5 * minute });
       const after = await desk.receive(`${ours} again`, { receivedAt: now });
+      const earlier = await desk.receive(`${theirs} there`, { receivedAt: now - 15 * minute });
       for (const [{ mailId }, mark] of [
         [wrote, now - 5 * minute],
+        [earlier, now - 5 * minute],
         [before, now - 5 * minute],
         [after, null],
       ] as const) {

@@ -357,7 +357,13 @@ async function noteMail(
     await noteReplyOf(trx, leadId, { mailId: id, userId, now });
     return;
   }
-  if (kind === 'message') await trx.updateTable('leads').set({ wrote_at: now }).where('id', '=', leadId).execute();
+  // An older message may be filed late: the visitor waits since the newest one.
+  if (kind === 'message')
+    await trx
+      .updateTable('leads')
+      .set((eb) => ({ wrote_at: eb.case().when('wrote_at', '>', now).then(eb.ref('wrote_at')).else(now).end() }))
+      .where('id', '=', leadId)
+      .execute();
   const event: LeadEventChange =
     kind === 'message'
       ? { kind: 'wrote', mailId: id }

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { mutations } from '../simulation/mutations.ts';
 
 /** Runs `npm run test:simulate` in a separate process, because it replaces clocks and timers. */
 function simulate(...args: string[]): Promise<{ code: number | null; out: string }> {
@@ -34,6 +36,11 @@ describe('the simulated site', { timeout: 240_000 }, () => {
     const { code, out } = await simulate('--mutations', '--mutation', quick, '--seeds', '80');
     expect(out).toContain('5 of 5 mutations found');
     expect(code).toBe(0);
+  });
+
+  it.each(mutations)('can still put the fault $name into the code', ({ file, from, also }) => {
+    const code = readFileSync(file, 'utf8');
+    for (const text of [from, ...(also ? [also.from] : [])]) expect(code.split(text)).toHaveLength(2);
   });
 
   it('replays a seed of a series exactly, by itself in another process', async () => {

@@ -126,10 +126,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'admission-by-wall-clock',
     file: 'app/server/http/budgets.server.ts',
-    from: `  private refresh(network: Network): void {
-    const now = this.clock.elapsed();`,
-    to: `  private refresh(network: Network): void {
-    const now = this.clock.wall();`,
+    from: 'private waitOf(network: Network, now = this.clock.elapsed())',
+    to: 'private waitOf(network: Network, now = this.clock.wall())',
     breaks: ['refused'],
   },
   {

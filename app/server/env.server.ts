@@ -207,6 +207,10 @@ const schema = z
   .refine((env) => !env.ADMIN_EMAIL || env.ADMIN_PASSWORD, {
     path: ['ADMIN_PASSWORD'],
     message: 'must be set when ADMIN_EMAIL is',
+  })
+  .refine((env) => !env.ADMIN_PASSWORD || env.ADMIN_EMAIL, {
+    path: ['ADMIN_EMAIL'],
+    message: 'must be set when ADMIN_PASSWORD is',
   });
 
 export type Env = z.infer<typeof schema>;

@@ -101,9 +101,10 @@ describe('settings', () => {
     expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT .*\nLOG_LEVEL /);
   });
 
-  it('asks for the secret of a webhook and the password of an administrator', () => {
+  it('asks for the secret of a webhook, and for the other half of an administrator', () => {
     expect(() => readEnv({ WEBHOOK_URL: 'https://x.example' })).toThrow('WEBHOOK_SECRET must be set');
     expect(() => readEnv({ ADMIN_EMAIL: 'a@b.ca' })).toThrow('ADMIN_PASSWORD must be set');
+    expect(() => readEnv({ ADMIN_PASSWORD: 'twelve letters' })).toThrow('ADMIN_EMAIL must be set');
   });
 
   it('lets processes share a port on PostgreSQL only', () => {

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { settingNeeds, transportSettings } from '../domain/delivery/transports/list.ts';
 import { floors, tightened } from '../domain/landing/judge/floors.ts';
-import { blank, mailboxes, optional, url } from '../domain/operations/setting-kinds.ts';
+import { blank, decimal, isDecimal, mailboxes, optional, url } from '../domain/operations/setting-kinds.ts';
 
 const commaSeparated = z.string().transform((text) =>
   text
@@ -16,9 +16,9 @@ const commaSeparated = z.string().transform((text) =>
 
 /** A whole number from 1 to `most`. `fallback` is used when the setting is left out. */
 const countUpTo = (most: number, fallback: number) =>
-  z.preprocess(
-    (value) => blank(value) ?? String(fallback),
-    z.coerce
+  decimal(
+    fallback,
+    z
       .number({ error: 'must be a whole number above 0' })
       .int('must be a whole number')
       .min(1, 'must be above 0')
@@ -58,9 +58,7 @@ const landingLimits = z.string().transform((text, context) => {
     .split(',')
     .map((part) => part.trim().split('='))
     .filter(([name = '']) => name !== '' && !formerLimits.has(name));
-  const unknown = pairs.some(
-    ([name = '', value]) => !Object.hasOwn(floors, name) || !value || Number.isNaN(Number(value)),
-  );
+  const unknown = pairs.some(([name = '', value = '']) => !Object.hasOwn(floors, name) || !isDecimal(value));
   if (unknown) {
     context.addIssue(`must be pairs such as words=300,cover=0.5 of ${Object.keys(floors).join(', ')}`);
     return floors;
@@ -77,9 +75,9 @@ export const firmName = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 
 const schema = z
   .object({
-    PORT: z.preprocess(
-      (value) => blank(value) ?? '3000',
-      z.coerce
+    PORT: decimal(
+      3000,
+      z
         .number({ error: 'must be a port number from 0 to 65535' })
         .int('must be a whole number from 0 to 65535')
         .min(0, 'must be 0 or more')
@@ -131,9 +129,9 @@ const schema = z
       z.string().regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits or hyphens, chosen by you'),
     ),
     TRUSTED_PROXIES: z.preprocess((value) => blank(value) ?? '', cidrs),
-    CANARY_EVERY_MINUTES: z.preprocess(
-      (value) => blank(value) ?? '15',
-      z.coerce
+    CANARY_EVERY_MINUTES: decimal(
+      15,
+      z
         .number({ error: 'must be a number of minutes from 0 to 1440' })
         .int('must be a whole number')
         .min(0, 'must be 0 (no test lead) or more')
@@ -145,9 +143,9 @@ const schema = z
     REQUEST_LIMIT: countUpTo(10_000_000, 60),
     ENQUIRY_LIMIT: countUpTo(10_000_000, 20),
     BACKUP_DIR: optional(z.string().transform((path) => resolve(path))),
-    BACKUP_EVERY_HOURS: z.preprocess(
-      (value) => blank(value) ?? '24',
-      z.coerce
+    BACKUP_EVERY_HOURS: decimal(
+      24,
+      z
         .number({ error: 'must be a number of hours from 1 to 720' })
         .min(1, 'must be at least 1')
         .max(720, 'must be at most 720'),
@@ -159,9 +157,9 @@ const schema = z
     ),
     PACKS_DIR: optional(z.string().transform((path) => resolve(path))),
     METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7E]{16,}$/, 'must be at least 16 characters without spaces')),
-    PAGE_CACHE_MB: z.preprocess(
-      (value) => blank(value) ?? '64',
-      z.coerce
+    PAGE_CACHE_MB: decimal(
+      64,
+      z
         .number({ error: 'must be a number of megabytes from 0 to 4096' })
         .min(0, 'must be 0 or more')
         .max(4096, 'must be at most 4096'),

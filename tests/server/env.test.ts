@@ -13,9 +13,22 @@ describe('settings', () => {
     expect(readEnv({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ PORT: 3000, SMTP_URL: undefined });
   });
 
+  it('reads numbers in decimal notation', () => {
+    expect(readEnv({ PORT: '08080', BACKUP_EVERY_HOURS: '1.5', LANDING_FLOORS: 'cover=.5' })).toMatchObject({
+      ...{ PORT: 8080, BACKUP_EVERY_HOURS: 1.5, LANDING_FLOORS: { cover: 0.5 } },
+    });
+  });
+
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
+    ['PORT', '0x1F90'],
+    ['PORT', '8e3'],
+    ['REQUEST_LIMIT', '1e3'],
+    ['PAGE_CACHE_MB', '0b1'],
+    ['BACKUP_EVERY_HOURS', '1e1'],
+    ['CANARY_EVERY_MINUTES', '0x0'],
+    ['LANDING_FLOORS', 'words=3e2'],
     ['SITE_URL', 'lakeshore'],
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'postgres://site:pass#word@host/site'],

@@ -5,6 +5,16 @@ export const blank = (value: unknown) => (typeof value === 'string' && value.tri
 
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
 
+/** Whether `text` is a number in decimal notation. `Number` also reads `0x1F90`, `1e3` and an empty text. */
+export const isDecimal = (text: string): boolean => /^-?(?:\d+|\d*\.\d+)$/.test(text);
+
+/** A number of `range` in decimal notation. `fallback` is used when the setting is left out. */
+export const decimal = (fallback: number, range: z.ZodNumber) =>
+  z.preprocess((value) => {
+    const text = String(blank(value) ?? fallback);
+    return isDecimal(text) ? Number(text) : text;
+  }, range);
+
 /** A URL with one of `protocols`, such as `https:`. `sentence` says what it must be. */
 export const url = (protocols: readonly string[], sentence: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);

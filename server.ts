@@ -110,10 +110,14 @@ try {
   for (const check of [main.misspeltSettings, main.cutSiteUrl, main.missingPacks])
     for (const sentence of check(process.env)) console.error(sentence);
   const env = main.readEnv(process.env);
+  const listen = () => main.listenWidely(server, env.PORT, env.HOST, env.SHARE_PORT);
+  // With PORT=0 the system chooses the port. The context needs it for the site's address, and before the announcement nobody else knows it.
+  const early = env.PORT === 0 ? await listen() : null;
+  if (early) env.PORT = early.address.port;
   const context = await main.openAppContext(env, { acceptNew: process.argv.includes('--new') });
   server.on('request', main.oneByOne(listener(context), context.metrics));
   main.guardConnections(server, context);
-  const listening = await main.listenWidely(server, env.PORT, env.HOST, env.SHARE_PORT);
+  const listening = early ?? (await listen());
   const { port } = listening.address;
   const everywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(env.HOST);
   const setupPath = await main.ensureAdministrator(context);

@@ -90,6 +90,8 @@ describe('a host', () => {
     const sitemap = await raw(open.url, ['GET /sitemap.xml HTTP/1.1', 'Host: evil.example', ...said]);
     expect(sitemap.status).toBe(200);
     expect(sitemap.body).not.toContain('evil');
+    // Tests start the server with PORT=0.
+    expect(sitemap.body).toContain(`<loc>${open.url}/`);
   });
 });
 

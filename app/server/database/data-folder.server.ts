@@ -3,6 +3,20 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { folderFault, StartFault } from './start-faults.server.ts';
 
+/**
+ * Makes `folder` and the missing folders above it, for this user only. Returns the topmost new one. Node's recursive mkdir never returns
+ * in a place where the system makes no folders, such as /proc.
+ */
+export function makeFolder(folder: string): string | undefined {
+  const missing: string[] = [];
+  for (let path = folder; !lstatSync(path, { throwIfNoEntry: false }) && path !== dirname(path); path = dirname(path))
+    missing.unshift(path);
+  for (const path of missing) mkdirSync(path, { mode: 0o700 });
+  // Now it exists. If it is a file or leads nowhere, this call says so.
+  mkdirSync(folder, { recursive: true });
+  return missing[0];
+}
+
 const stickyBit = 0o1000;
 const forOthers = 0o077;
 
@@ -30,7 +44,7 @@ function close(path: string): void {
  */
 export function prepareDataFolder(folder: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const names = readdirSync(folder);
     if (isShared(folder)) return false;
@@ -39,10 +53,10 @@ export function prepareDataFolder(folder: string): boolean {
     close(folder);
     return (lstatSync(folder).mode & forOthers) === 0;
   } catch (error) {
-    // A link to a folder that is missing, or a new folder on a disk that is mounted read-only, for which Node gives the same code.
+    // A link to a folder that is missing, or a place such as /proc, where no folder can be made.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       throw new StartFault(
-        `DATA_DIR ${folder} cannot be made: it leads to a missing folder, or its disk is mounted read-only. Mount the disk for writing, or set DATA_DIR to another folder.`,
+        `DATA_DIR ${folder} cannot be made: it leads to a missing folder, or no folder can be made there. Mount its disk, or set DATA_DIR to another folder.`,
         { cause: error },
       );
     throw folderFault(error, folder) ?? error;

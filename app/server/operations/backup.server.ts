@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Clock } from '../../domain/site/clock.ts';
+import { makeFolder } from '../database/data-folder.server.ts';
 import { openSqlite } from '../database/sqlite.server.ts';
 import { syncToDisk } from '../database/sync-to-disk.server.ts';
 import { systemClock } from '../time.server.ts';
@@ -37,7 +38,7 @@ async function copyLive(source: string, target: string): Promise<void> {
  * failure. Throws BackupError when the folder is not empty.
  */
 async function inNewFolder<T>(to: string, clock: Clock, fill: () => Promise<T>): Promise<T> {
-  const firstMade = await mkdir(to, { recursive: true, mode: 0o700 });
+  const firstMade = makeFolder(to);
   if ((await readdir(to)).length > 0)
     throw new BackupError(`${to} is not empty. Name a new folder, such as ${join(to, folderName(clock.wall()))}.`);
   try {

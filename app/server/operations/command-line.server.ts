@@ -129,6 +129,7 @@ const fullDisk = 'The disk is full. Free some space and run the command again.';
 
 /** What the file system says about the path that an operator named, by the code of its error. */
 const fileSentences: Readonly<Record<string, string>> = {
+  ENOENT: 'leads to a missing folder, or no folder can be made there. Mount its disk, or name another place.',
   EEXIST: 'is a file. Name a folder.',
   ENOTDIR: 'is a file, or lies below one. Name a folder.',
   EACCES: 'may not be used by this user. Name another place, or change its permissions.',

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { differenceLines, differences, fieldDifferences, type PlainDocument } from '../../domain/firm/differences.ts';
 import { faultSentence } from '../../domain/firm/faults.ts';
 import type { Body, Kind } from '../../domain/firm/kinds.ts';
 import { fileOf } from '../../domain/firm/layers.ts';
 import { template } from '../../domain/firm/template.ts';
+import { makeFolder } from '../database/data-folder.server.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { type Env, firmName } from '../env.server.ts';
 import { DocumentStore, plainDocuments } from '../firm/document-store.server.ts';
@@ -62,7 +63,7 @@ function make(folder: string): string {
       `FIRM cannot name the folder ${basename(target)}: use lowercase letters, digits and hyphens, such as cedar-it.`,
     );
   const file = fileOf('firm', 'firm');
-  mkdirSync(target, { recursive: true });
+  makeFolder(target);
   writeFileSync(join(target, file), newFirm());
   const [packs, name] = [dirname(target), basename(target)];
   return [
@@ -129,6 +130,7 @@ async function importFirm(env: Env, database: OpenDatabase, { folder, dryRun, no
 async function exportFirm(env: Env, database: OpenDatabase, folder: string): Promise<string> {
   if (!mayHoldFirm(resolve(folder)))
     throw new CommandError(`${folder} holds other files. Name a new folder, or one that a firm was exported to.`);
+  makeFolder(resolve(folder));
   const store = new DocumentStore(database);
   const state = await store.state();
   const pack = state ? null : firmInFiles(env).pack;

@@ -105,6 +105,14 @@ describe('the start names the fault and the remedy in one sentence', () => {
       );
   });
 
+  it.skipIf(process.platform !== 'linux')(
+    'when DATA_DIR is where no folder can be made, and does not hang',
+    async () => {
+      for (const folder of ['/proc/site', '/proc/site/data'])
+        expect(await sentence({ DATA_DIR: folder })).toContain('no folder can be made there');
+    },
+  );
+
   it('when a newer version has changed the database', async () => {
     const folder = await folderWithDatabase();
     const database = new Sqlite(join(folder, 'site.db'));

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CommandError, count } from '../../../app/server/operations/command.server.ts';
@@ -106,6 +106,18 @@ describe('the command line', () => {
   });
 
   it('has a help that lists each command with its argument and options, except those only for the server', async () => {
+  it('says in a sentence that a folder lies on a disk that is not mounted, or where none can be made', async () => {
+    const link = join(temporaryFolder(), 'disk');
+    symlinkSync('/mnt/nowhere/site', link);
+    const places = [link, join(link, 'in'), ...(process.platform === 'linux' ? ['/proc/site'] : [])];
+    for (const place of places)
+      for (const words of ['backup --to', 'firm export --to', 'firm new'])
+        expect(await complaint(`${words} ${place}`)).toMatchObject({
+          constructor: CommandError,
+          message: expect.stringMatching(/leads to a missing folder, or no folder can be made there/),
+        });
+  });
+
     expect(await run('')).toBe(commandLineHelp);
     expect(await run('leads list --help')).toBe(commandLineHelp);
     const lines = commandLineHelp.split('\n');

@@ -158,6 +158,8 @@ export async function runCommandLine(words: readonly string[], settings: NodeJS.
   const given = (tokens ?? []).filter((token) => token.kind === 'option');
   const unknown = given.find(({ name }) => !Object.hasOwn(allOptions, name));
   if (unknown) throw new CommandError(`There is no option ${unknown.rawName}. ${seeHelp}`);
+  const twice = given.find(({ name }, at) => given.slice(0, at).some((earlier) => earlier.name === name));
+  if (twice) throw new CommandError(`${twice.rawName} is there twice. Say it once.`);
   if (values.help || positionals.length === 0) return commandLineHelp;
   const { row, argument } = named(positionals);
   if (row.argument && argument === '') throw new CommandError(row.argument.missing);

@@ -43,6 +43,7 @@ describe('the command line', () => {
     ['firm new package.json/firm', /firm is a file, or lies below one\. Name a folder\.$/],
     ['firm export --to package.json', /package\.json is a file, or lies below one\. Name a folder\.$/],
     ['backup --to package.json', /package\.json is a file\. Name a folder\.$/],
+    ['leads erase --email a@b.ca --email c@d.ca', '--email is there twice. Say it once.'],
     ['leads list --limit -5', '--limit must be a whole number above 0.'],
     ['migrate-to-postgres', 'Name the database: npm run site -- migrate-to-postgres --to postgres://...'],
   ])('answers a mistaken "%s" in one sentence', async (words, sentence) => {
@@ -105,7 +106,6 @@ describe('the command line', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  it('has a help that lists each command with its argument and options, except those only for the server', async () => {
   it('says in a sentence that a folder lies on a disk that is not mounted, or where none can be made', async () => {
     const link = join(temporaryFolder(), 'disk');
     symlinkSync('/mnt/nowhere/site', link);
@@ -118,6 +118,7 @@ describe('the command line', () => {
         });
   });
 
+  it('has a help that lists each command with its argument and options, except those only for the server', async () => {
     expect(await run('')).toBe(commandLineHelp);
     expect(await run('leads list --help')).toBe(commandLineHelp);
     const lines = commandLineHelp.split('\n');

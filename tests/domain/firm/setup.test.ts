@@ -60,6 +60,11 @@ describe('the firm of the setup', () => {
     const said = (changes: Record<string, string>) => answered(changes).faults;
     for (const phone of ['403 555 0188 📞', '☎', '403 555 018'])
       expect(Object.keys(said({ phone }))).toEqual(['phone']);
+    for (const end of [' ext. 4', ' x4', ', extension 12', ' poste 4', ' #4'])
+      expect(said({ phone: `(403) 555-0188${end}` })).toEqual({
+        phone: 'Leave out the extension: the pages show and dial ten digits only.',
+      });
+    expect(said({ phone: 'ext. 4' }).phone).toContain('ten digits, such as');
     expect(said({ opens: '18:00', closes: '08:00' })).toEqual({ closes: 'Closing time must be after opening time.' });
     expect(said({ postalCode: 'M5H 0A0' })).toEqual({
       postalCode: 'A postal code of Alberta begins with T. Correct it, or the province.',

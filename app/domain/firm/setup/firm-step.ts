@@ -39,6 +39,9 @@ export function phoneOf(typed: string): { display: string; e164: string } | null
   return area ? { display: `(${area}) ${exchange}-${line}`, e164: `+1${area}${exchange}${line}` } : null;
 }
 
+/** The extension at the end of a phone number, such as `ext. 4` or `x4`. */
+const extension = /[,;]?\s?(?:ext(?:ension|n)?|x|poste|#)[\s.:]*\d+$/i;
+
 /** `8:00 AM` for 08:00. */
 function clockWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
@@ -122,7 +125,13 @@ export function readFirmAnswers(entries: Entries): { answers: FirmAnswers; fault
     if (wrong) faults[field] = sentence;
   };
   refuse('name', name === '' || name.length > 60, 'Enter the name of your firm, in 60 characters at most.');
-  refuse('phone', phoneOf(phone) === null, 'Enter a phone number with ten digits, such as (555) 555-0100.');
+  refuse(
+    'phone',
+    phoneOf(phone) === null,
+    phoneOf(phone.replace(extension, ''))
+      ? 'Leave out the extension: the pages show and dial ten digits only.'
+      : 'Enter a phone number with ten digits, such as (555) 555-0100.',
+  );
   refuse(
     'email',
     !/^[^\s@<>"]{1,64}@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(email),

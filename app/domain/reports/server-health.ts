@@ -23,11 +23,13 @@ export interface ServerFacts {
   lastBackupAt: number | null | 'elsewhere';
   /** Bytes of the disk that holds the data; null when they cannot be read. */
   disk: { free: number; size: number } | null;
+  /** What the database reported about its damage; null while none is known. */
+  damage: string | null;
 }
 
 /** One line about the server's health. */
 export interface HealthLine {
-  id: 'mail' | 'mailbox' | 'calendar' | 'canary' | 'backup' | 'disk';
+  id: 'database' | 'mail' | 'mailbox' | 'calendar' | 'canary' | 'backup' | 'disk';
   words: string;
   state: 'good' | 'bad' | 'unknown';
 }
@@ -89,8 +91,15 @@ function diskLine({ disk }: ServerFacts): Line {
     : good(`${free} of the disk is free.`);
 }
 
-/** One sentence each about mail, mailbox, failing calendars, test message, backup and disk. */
+/** The line about the database. There is none while it is sound. */
+function databaseLine({ damage }: ServerFacts): HealthLine[] {
+  if (damage === null) return [];
+  return [{ id: 'database', ...bad(`The database is damaged and has to be restored from a backup: ${damage}.`) }];
+}
+
+/** One sentence each about a damaged database, mail, mailbox, failing calendars, test message, backup and disk. */
 export const healthLines = (facts: ServerFacts): HealthLine[] => [
+  ...databaseLine(facts),
   { id: 'mail', ...mailLine(facts) },
   ...mailboxLine(facts),
   ...calendarLine(facts),

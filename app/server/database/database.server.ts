@@ -352,7 +352,7 @@ export interface Dialect {
   isUniqueViolation(error: unknown): boolean;
   /** True when the database is busy, full, broken or unreachable: the caller should try again later. */
   isUnavailable(error: unknown): boolean;
-  /** True when the database reports that its own data is damaged. */
+  /** True when the database reports that its own data is damaged, or that a table is gone. */
   isDamage(error: unknown): boolean;
   /** Reads the whole `tables`. Resolves to true when one of them is damaged. */
   damageIn(tables: readonly string[]): Promise<boolean>;

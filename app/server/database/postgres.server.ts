@@ -75,8 +75,8 @@ function postgresDialect(db: () => Kysely<Database>): Dialect {
         /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
           error.message,
         )),
-    // The codes data_corrupted and index_corrupted.
-    isDamage: (error) => /^XX00[12]$/.test(code(error)),
+    // The codes data_corrupted, index_corrupted and undefined_table.
+    isDamage: (error) => /^(?:XX00[12]|42P01)$/.test(code(error)),
     // Nothing is checked here. PostgreSQL's own tools (amcheck) look deeper, and an error of a statement is enough to raise the alarm.
     damageIn: async () => false,
     async transaction(work) {

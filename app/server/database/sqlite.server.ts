@@ -87,7 +87,8 @@ export function migrateSqlite(database: Sqlite.Database): string[] {
 
 const isBroken = (error: unknown) => /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/.test(code(error));
 
-const isDamage = (error: unknown) => isSqliteDamage(code(error));
+const isDamage = (error: unknown) =>
+  isSqliteDamage(code(error)) || (code(error) === 'SQLITE_ERROR' && /^no such table:/.test((error as Error).message));
 
 function sqliteDialect(db: Kysely<Database>, patience: number): Dialect {
   const commits = new GroupCommit(db, { patience, isBusy, isBroken, isDamage });

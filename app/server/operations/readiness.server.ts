@@ -118,18 +118,22 @@ export class Readiness {
     await this.loop.stop();
   }
 
+  /** What the database reported about its damage; null while none is known. */
+  get damage(): string | null {
+    return this.options.database.health.damage;
+  }
+
   /** Why this instance cannot take traffic, in one sentence; null when it is ready. */
   async reason(): Promise<string | null> {
-    const { database } = this.options;
-    if (database.health.damage !== null) return 'The database is damaged.';
+    if (this.damage !== null) return 'The database is damaged.';
     if (!this.checked) return 'The database is being checked.';
     try {
       await this.options.ping();
     } catch {
-      return database.health.damage === null ? 'The database does not answer.' : 'The database is damaged.';
+      return this.damage === null ? 'The database does not answer.' : 'The database is damaged.';
     }
     if (await this.canWrite()) return null;
-    return database.health.damage === null ? 'The database cannot be written.' : 'The database is damaged.';
+    return this.damage === null ? 'The database cannot be written.' : 'The database is damaged.';
   }
 
   /** Checks the database once. Never throws. */

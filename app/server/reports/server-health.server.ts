@@ -8,6 +8,7 @@ import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
 import type { Env } from '../env.server.ts';
 import type { MailboxStore } from '../mail/mailbox-store.server.ts';
 import type { BackupStore } from '../operations/backup-store.server.ts';
+import type { Readiness } from '../operations/readiness.server.ts';
 
 interface Watched {
   env: Env;
@@ -16,6 +17,7 @@ interface Watched {
   bookings: Pick<BookingStore, 'people' | 'settings'>;
   canaries: Pick<CanaryStore, 'newest'>;
   backupRuns: Pick<BackupStore, 'lastBackupAt'>;
+  readiness: Pick<Readiness, 'damage'>;
   clock: Clock;
 }
 
@@ -29,10 +31,10 @@ async function diskOf(folder: string): Promise<{ free: number; size: number } | 
   }
 }
 
-/** The state of mail, mailbox, failing calendars, test message, backup and disk, in words. Throws StoreUnavailable. */
+/** The state of the database, mail, mailbox, failing calendars, test message, backup and disk, in words. Throws StoreUnavailable. */
 export async function serverHealth(
   site: Site,
-  { env, deliveries, mailboxes, bookings, canaries, backupRuns, clock }: Watched,
+  { env, deliveries, mailboxes, bookings, canaries, backupRuns, readiness, clock }: Watched,
 ): Promise<HealthLine[]> {
   const now = clock.wall();
   const [states, mailbox, booking, people, { ended }, lastBackupAt, disk] = await Promise.all([
@@ -59,5 +61,6 @@ export async function serverHealth(
       env.CANARY_EVERY_MINUTES === 0 ? 'off' : ended && { at: ended.startedAt, returned: ended.outcome === 'returned' },
     lastBackupAt,
     disk,
+    damage: readiness.damage,
   });
 }

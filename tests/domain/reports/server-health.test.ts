@@ -12,6 +12,7 @@ const well: ServerFacts = {
   canary: { at: now - hour, returned: true },
   lastBackupAt: now - 6 * hour,
   disk: { free: 41.2e9, size: 100e9 },
+  damage: null,
 };
 
 const said = (over: Partial<ServerFacts> = {}) =>
@@ -24,6 +25,13 @@ describe('the state of the server', () => {
       canary: 'good: The test message of 8:00 AM was delivered.',
       backup: 'good: The newest backup is from 3:00 AM.',
       disk: 'good: 41 GB of the disk is free.',
+    });
+  });
+
+  it('begins with the damage of the database', () => {
+    expect(healthLines({ ...well, damage: 'no such table: tags' })[0]).toEqual({
+      ...{ id: 'database', state: 'bad' },
+      words: 'The database is damaged and has to be restored from a backup: no such table: tags.',
     });
   });
 

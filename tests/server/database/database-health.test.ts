@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { DatabaseHealth } from '../../../app/server/database/database-health.server.ts';
@@ -57,6 +58,16 @@ describe('damage in the counts of views', () => {
     expect(saved.filter(({ status }) => status === 'rejected')).toEqual([]);
     await database.close();
   });
+});
+
+it('counts a table that is gone as damage', async () => {
+  const database = newSqliteDatabase(temporaryFolder());
+  await sql`DROP TABLE page_views`.execute(database.db);
+  await expect(new ReportStore(database).addViews([view])).rejects.toThrow('page_views');
+  expect(database.health.damage).toBe('no such table: page_views');
+  await database.health.settled();
+  await new LeadStore(database).saveLead(newLead());
+  await database.close();
 });
 
 describe('damage in the tables of an enquiry', () => {

@@ -3,6 +3,7 @@ import type { HealthLine } from '../../../domain/reports/server-health.ts';
 import { AdminBox } from '../admin-shell.tsx';
 
 const places = {
+  database: { href: href('/admin/backups'), label: 'Open backups' },
   mail: { href: href('/admin/deliveries'), label: 'Open deliveries' },
   mailbox: { href: href('/admin/mailbox'), label: 'Open the mailbox' },
   calendar: { href: href('/admin/booking/settings'), label: 'Open the settings of booking' },
@@ -11,12 +12,12 @@ const places = {
   disk: null,
 } as const satisfies Record<HealthLine['id'], unknown>;
 
-const ownersOnly: ReadonlySet<HealthLine['id']> = new Set(['backup', 'mailbox', 'calendar']);
+const ownersOnly: ReadonlySet<HealthLine['id']> = new Set(['database', 'backup', 'mailbox', 'calendar']);
 
 const windows = { good: 'new', bad: 'off', unknown: 'held' } as const;
 
 /**
- * The server's health, one sentence each: mail, mailbox, failing calendars, test message, backup and disk. A problem links to its page if the
+ * The server's health, one sentence each: a damaged database, mail, mailbox, failing calendars, test message, backup and disk. A problem links to its page if the
  * reader may open it.
  */
 export function HealthBox({ lines, isOwner }: { lines: readonly HealthLine[]; isOwner: boolean }) {

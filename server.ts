@@ -94,6 +94,8 @@ function stopOnSignals(context: AppContext, listening: Awaited<ReturnType<Main['
 function explain(error: unknown, main: Main): string | null {
   const known = [main.SettingsError, main.StartFault, main.PortNotShared];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof main.StoreUnavailable && error.cause instanceof Error)
+    return `The start could not use the database (${error.cause.message}). Remove the cause and start again.`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const [PORT, HOST] = [process.env.PORT || '3000', process.env.HOST || '127.0.0.1'];
   if (code === 'EADDRINUSE')

@@ -7,6 +7,7 @@ import { requestContext } from './request-context.server.ts';
 export { leadsTo } from '../domain/delivery/own-mailboxes.ts';
 export { openAppContext } from './app-context.server.ts';
 export { StartFault } from './database/start-faults.server.ts';
+export { StoreUnavailable } from './database/store-unavailable.server.ts';
 export { receivers } from './delivery/transports.server.ts';
 export { cutSiteUrl, missingPacks, misspeltSettings, readEnv, SettingsError } from './env.server.ts';
 export { guardConnections, oneByOne } from './http/connections.server.ts';

@@ -26,6 +26,26 @@ function refused(env: Record<string, string>) {
   return { status, said: stdout + stderr };
 }
 
+/**
+ * The output of a server that cannot start on the small disk `small`, after the commands `fill`, in which `$1` is that disk. It is in its own
+ * mount namespace, which disappears with the process. Without root, it needs a user namespace too.
+ */
+function refusedOnDisk(size: string, fill: string) {
+  const small = temporaryFolder();
+  const script = `mount -t tmpfs -o size=${size} tmpfs "$1"\n${fill}\nexec "$2" server.ts`;
+  const flags = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--map-root-user'];
+  const { status, stdout, stderr } = spawnSync(
+    'unshare',
+    [...flags, 'sh', '-c', script, 'sh', small, process.execPath],
+    {
+      encoding: 'utf8',
+      timeout: 30_000,
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: small },
+    },
+  );
+  return { status, said: stdout + stderr, small };
+}
+
 /** Makes one page view with a browser whose views are counted. */
 async function look(url: string): Promise<void> {
   const headers = {
@@ -64,26 +84,22 @@ describe('a start that cannot succeed ends with exit code 1 and one sentence', (
 
   it('when the disk is full: not that another server is running', async () => {
     const folder = temporaryFolder();
-    const small = temporaryFolder();
     const server = await startServer({ own: true, folder });
     await server.stop();
-    // A small disk in its own mount namespace, which disappears with the process. Without root, it needs a user namespace too.
-    const script = `mount -t tmpfs -o size=8m tmpfs "$1" && cp -r "$2"/. "$1" && rm -f "$1/server.lock"
-      dd if=/dev/zero of="$1/filler" bs=4k 2>/dev/null
-      exec "$3" server.ts`;
-    const flags = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--map-root-user'];
-    const { status, stdout, stderr } = spawnSync(
-      'unshare',
-      [...flags, 'sh', '-c', script, 'sh', small, folder, process.execPath],
-      {
-        encoding: 'utf8',
-        timeout: 30_000,
-        env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: small },
-      },
-    );
-    expect({ status, said: stdout + stderr }).toEqual({
+    const fill = `cp -r "${folder}"/. "$1" && rm -f "$1/server.lock"
+      dd if=/dev/zero of="$1/filler" bs=4k 2>/dev/null`;
+    const { status, said, small } = refusedOnDisk('8m', fill);
+    expect({ status, said }).toEqual({
       status: 1,
       said: `The disk of ${small} is full. Free some space and start again.\n`,
+    });
+  });
+
+  it('when the disk gets full while the firm is put into a new database', () => {
+    const { status, said } = refusedOnDisk('1200k', '');
+    expect({ status, said }).toEqual({
+      status: 1,
+      said: 'The start could not use the database (database or disk is full). Remove the cause and start again.\n',
     });
   });
 

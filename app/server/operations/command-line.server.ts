@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { FolderInUse } from '../database/lock.server.ts';
+import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { misspeltSettings, readEnv } from '../env.server.ts';
 import { BackupError } from './checked-copy.server.ts';
 import { ExampleClaim, UnknownClaim } from './claims.server.ts';
@@ -145,6 +146,16 @@ function fileFault(error: unknown): CommandError | null {
   return sentence ? new CommandError(`${(error as NodeJS.ErrnoException).path} ${sentence}`, { cause: error }) : null;
 }
 
+/** Explains to the operator that the database is full, busy or not reachable; null for any other error. */
+function storeFault(error: unknown): CommandError | null {
+  if (!(error instanceof StoreUnavailable)) return null;
+  const reason = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return (
+    fileFault(error.cause) ??
+    new CommandError(`The database cannot do this now${reason}. Run the command again later.`, { cause: error })
+  );
+}
+
 /**
  * Runs the command named by `words`, the words typed after `npm run site --`, and returns its output. Throws a sentence for the
  * operator.
@@ -180,6 +191,6 @@ export async function runCommandLine(words: readonly string[], settings: NodeJS.
   } catch (error) {
     const mistakes = [BackupError, FolderInUse, MoveError, UnknownClaim, ExampleClaim];
     if (error instanceof Error && mistakes.some((kind) => error instanceof kind)) throw new CommandError(error.message);
-    throw fileFault(error) ?? error;
+    throw fileFault(error) ?? storeFault(error) ?? error;
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { CommandError, count } from '../../../app/server/operations/command.server.ts';
 import { commandLineHelp, commands, runCommandLine } from '../../../app/server/operations/command-line.server.ts';
@@ -116,6 +117,18 @@ describe('the command line', () => {
           constructor: CommandError,
           message: expect.stringMatching(/leads to a missing folder, or no folder can be made there/),
         });
+  });
+
+  it('says in a sentence that another program holds the database', async () => {
+    const folder = temporaryFolder();
+    await run('user list', folder);
+    const other = new Sqlite(join(folder, 'data/site.db'));
+    other.exec('BEGIN IMMEDIATE');
+    expect(await complaint('user add ana@firm.example --role editor', folder)).toMatchObject({
+      constructor: CommandError,
+      message: 'The database cannot do this now (database is locked). Run the command again later.',
+    });
+    other.close();
   });
 
   it('has a help that lists each command with its argument and options, except those only for the server', async () => {

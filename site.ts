@@ -20,4 +20,9 @@ export async function main(args: readonly string[], settings: NodeJS.ProcessEnv)
   }
 }
 
+// A reader such as `head` may have read enough, which is no fault. A file on a full disk is one.
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  if (code !== 'EPIPE') console.error(`The output could not be written (${message}).`);
+  process.exit(code === 'EPIPE' ? 0 : 1);
+});
 await main(process.argv.slice(2), process.env);

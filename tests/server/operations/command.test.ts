@@ -1,7 +1,9 @@
-import { existsSync, symlinkSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { CommandError, count } from '../../../app/server/operations/command.server.ts';
 import { commandLineHelp, commands, runCommandLine } from '../../../app/server/operations/command-line.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -174,6 +176,36 @@ describe('the command line', () => {
 
   it('fails, and explains itself, while something must be settled before the launch', async () => {
     expect(await run('launch-check')).toMatchObject({ text: expect.stringMatching(/to settle before/), failed: true });
+  });
+});
+
+describe('the output of a command', () => {
+  const start = async (stdout: 'pipe' | number) => {
+    const folder = temporaryFolder();
+    await run('user list', folder);
+    return spawn(process.execPath, ['site.ts', 'leads', 'export', '--csv'], {
+      stdio: ['ignore', stdout, 'pipe'],
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
+    });
+  };
+  const endOf = async (child: ChildProcess) => {
+    const [said, [status]] = await Promise.all([child.stderr?.toArray(), once(child, 'exit')]);
+    return { status, said: said?.join('') };
+  };
+
+  it('may have a reader that leaves early, such as head', async () => {
+    const child = await start('pipe');
+    child.stdout?.destroy();
+    expect(await endOf(child)).toEqual({ status: 0, said: '' });
+  });
+
+  it.skipIf(process.platform !== 'linux')('fails in a sentence on a full disk', async () => {
+    const full = openSync('/dev/full', 'w');
+    onTestFinished(() => closeSync(full));
+    expect(await endOf(await start(full))).toEqual({
+      status: 1,
+      said: 'The output could not be written (ENOSPC: no space left on device, write).\n',
+    });
   });
 });
 

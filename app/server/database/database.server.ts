@@ -378,7 +378,11 @@ export class OpenDatabase {
     try {
       return await work();
     } catch (error) {
-      if (this.dialect.isDamage(error)) this.health.found((error as Error).message);
+      if (this.dialect.isDamage(error)) {
+        const { message } = error as Error;
+        this.health.found(message);
+        throw new StoreUnavailable(`The database is damaged: ${message}.`, { cause: error });
+      }
       if (this.dialect.isUnavailable(error))
         throw new StoreUnavailable('The database cannot do this now.', { cause: error });
       throw error;

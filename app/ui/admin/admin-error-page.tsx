@@ -6,7 +6,10 @@ const words: Record<number, readonly [title: string, text: string]> = {
   404: ['Nothing here', 'This link does not exist, has expired or was used before.'],
   405: ['Method not allowed', 'This address does not accept such a request.'],
   415: ['Format not supported', 'This address does not accept such a request.'],
-  503: ['Back in a moment', 'The database does not answer. Nothing is lost; please reload in a minute.'],
+  503: [
+    'Back in a moment',
+    'The database does not answer. Nothing is lost; please reload in a minute. If that does not help, it may be damaged: the owners then have a mail that says what to do.',
+  ],
 };
 
 const refused = ['This could not be done', 'The request could not be accepted. Please go back and try again.'];

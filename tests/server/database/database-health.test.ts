@@ -63,7 +63,7 @@ describe('damage in the counts of views', () => {
 it('counts a table that is gone as damage', async () => {
   const database = newSqliteDatabase(temporaryFolder());
   await sql`DROP TABLE page_views`.execute(database.db);
-  await expect(new ReportStore(database).addViews([view])).rejects.toThrow('page_views');
+  await expect(new ReportStore(database).addViews([view])).rejects.toThrow(StoreUnavailable);
   expect(database.health.damage).toBe('no such table: page_views');
   await database.health.settled();
   await new LeadStore(database).saveLead(newLead());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Clock } from '../../domain/site/clock.ts';
@@ -52,6 +52,8 @@ async function inNewFolder<T>(to: string, clock: Clock, fill: () => Promise<T>):
     const part = `${databaseFile}.part`;
     for (const name of [part, `${part}-journal`, databaseFile, sealedFile, signatureFile, manifestFile])
       await rm(join(to, name), { force: true });
+    // A copy that failed must not count as one of those that are kept.
+    if (firstMade) await rmdir(to).catch(() => undefined);
     throw error;
   }
 }

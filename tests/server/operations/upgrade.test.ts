@@ -80,6 +80,13 @@ describe('before a database is upgraded', () => {
     expect(readFileSync(join(folder, 'site.db')).equals(bytes)).toBe(true);
   });
 
+  it('a copy that fails leaves nothing that would count as one of the last three', async () => {
+    const folder = oldInstallation(1);
+    writeFileSync(join(folder, 'backup-key.pem'), 'no key');
+    await expect(copyBeforeUpgrade({ DATA_DIR: folder, DATABASE_URL: undefined })).rejects.toThrow('not a key');
+    expect(readdirSync(join(folder, 'before-upgrade'))).toEqual([]);
+  });
+
   it('no copy is made of a database that is new, empty or up to date', async () => {
     const folder = temporaryFolder();
     const settings = { DATA_DIR: folder, DATABASE_URL: undefined };

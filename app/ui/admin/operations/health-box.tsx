@@ -17,8 +17,8 @@ const ownersOnly: ReadonlySet<HealthLine['id']> = new Set(['database', 'backup',
 const windows = { good: 'new', bad: 'off', unknown: 'held' } as const;
 
 /**
- * The server's health, one sentence each: a damaged database, mail, mailbox, failing calendars, test message, backup and disk. A problem links to its page if the
- * reader may open it.
+ * The server's health, one sentence each: a damaged database, mail, mailbox, failing calendars, test message, backup and disk. A problem
+ * links to its page if the reader may open it.
  */
 export function HealthBox({ lines, isOwner }: { lines: readonly HealthLine[]; isOwner: boolean }) {
   return (

@@ -197,9 +197,7 @@ export async function findLeads(
   now: number,
 ): Promise<{ leads: LeadSummary[]; total: number }> {
   const reading = await readingOf(db, filter, now);
-  // A search is counted from the index that has its words.
-  const isList = reading.words.length > 0;
-  const total = reading.ids?.length ?? (await countOf(matching(db, filter, now, { ...reading, isList })));
+  const total = reading.ids?.length ?? (await countOf(matching(db, filter, now, { ...reading, isList: false })));
   const ids = total > part.offset ? await idsOf(db, filter, part, now, { reading, total }) : [];
   if (ids.length === 0) return { leads: [], total };
   const rows = await db

@@ -277,6 +277,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
 
     it('refuses to change a lead that is gone', async () => {
       expect(await change(newLead().lead, { kind: 'called' })).toBe(false);
+      expect(await inbox.addNote(newLead().lead.id, 'Calls back', { userId: 'u1', now })).toBe(false);
     });
 
     it('lists events in order, with the person and the resulting version', async () => {

@@ -108,13 +108,13 @@ export async function takeBack({ context, user, lead }: Desk, messageId: string)
   return done;
 }
 
-/** Adds a note. Each mentioned colleague gets one mail with a link to the lead. */
+/** Adds a note, unless the lead was erased just now. Each mentioned colleague gets one mail with a link to the lead. */
 export async function addNote({ context, user, lead }: Desk, text: string): Promise<void> {
   const { inbox, clock, siteUrl } = context.get(leadsContext);
   const people = await colleagues(context);
   const others = people.filter(({ id, acts }) => acts && id !== user.id);
   const mail = mentionMail(lead, naming(people)(user.id), siteUrl);
   const by = { userId: user.id, now: clock.wall() };
-  await inbox.addNote(lead.id, text, by, { userIds: mentionedIn(text, others), mail });
-  await audit(context, user.id, 'lead-note', lead.id);
+  const added = await inbox.addNote(lead.id, text, by, { userIds: mentionedIn(text, others), mail });
+  if (added) await audit(context, user.id, 'lead-note', lead.id);
 }

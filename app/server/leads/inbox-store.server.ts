@@ -184,22 +184,23 @@ export class InboxStore {
   /**
    * Adds a note, closes the person's draft of it, and queues mail to the people it mentions. A note replaces nothing, so it cannot
    * conflict. When the same person's last event is a note with the same words within `sameNoteWithin`, the form was sent twice and
-   * nothing is added.
+   * nothing is added. False when the lead no longer exists.
    */
   async addNote(
     leadId: string,
     text: string,
     by: { userId: string; now: number },
     mentions: { userIds: readonly string[]; mail: StaffMailText } | null = null,
-  ): Promise<void> {
-    await this.database.transaction(async (trx) => {
+  ): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
       // On PostgreSQL this locks the row: the second of two requests with the same form waits here for the first.
-      const { version } = await trx
+      const lead = await trx
         .updateTable('leads')
         .set((eb) => ({ version: eb.ref('version') }))
         .where('id', '=', leadId)
         .returning('version')
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      if (!lead) return false;
       const last = await trx
         .selectFrom('lead_events')
         .selectAll()
@@ -210,13 +211,14 @@ export class InboxStore {
         .limit(1)
         .executeTakeFirst();
       const event = last && toEvent(last).event;
-      if (event?.kind === 'note' && event.text === text) return;
+      if (event?.kind === 'note' && event.text === text) return true;
       await trx
         .insertInto('lead_events')
-        .values(eventRow(leadId, { kind: 'note', text }, { ...by, version }))
+        .values(eventRow(leadId, { kind: 'note', text }, { ...by, version: lead.version }))
         .execute();
       await closeDraft(trx, { leadId, userId: by.userId, part: 'note' }, by.now);
       if (mentions) await queueStaffMailIn(trx, mentions.userIds, mentions.mail, by.now);
+      return true;
     });
   }
 

@@ -1,6 +1,7 @@
 import { channelsFor } from '../../domain/delivery/delivery.ts';
 import { configuredTransports } from '../../domain/delivery/transport.ts';
 import { promiseEnds } from '../../domain/leads/business-hours.ts';
+import { isDecimal } from '../../domain/operations/setting-kinds.ts';
 import { connectionsOn } from '../connections/connection-desk.server.ts';
 import { ConnectionStore } from '../connections/connection-store.server.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
@@ -81,7 +82,7 @@ export const leadsCommands = [
     help: 'the newest leads first; all of them unless --limit is given',
     run({ env, values }) {
       const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
-      if (values.limit !== undefined && !(Number.isSafeInteger(limit) && limit > 0))
+      if (values.limit !== undefined && !(isDecimal(values.limit) && Number.isSafeInteger(limit) && limit > 0))
         throw new CommandError('--limit must be a whole number above 0.');
       return withPeople(env, (database) => listLeads(database, limit, values.json === true));
     },

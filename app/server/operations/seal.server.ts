@@ -39,8 +39,13 @@ export async function sealFile(source: string, target: string, recipients: reado
   await pipeline(await encrypt.encrypt(bytesOf(source)), into(target));
 }
 
-/** Decrypts `source` into the new file `target`, with an identity file that age-keygen wrote. Throws BackupError. */
+/**
+ * Decrypts `source` into the new file `target`, with an identity file that age-keygen wrote. Throws BackupError, whose sentence does not
+ * repeat a key that was given instead of its file.
+ */
 export async function openSealed(source: string, target: string, identityFile: string): Promise<void> {
+  if (/^AGE-SECRET-KEY-/i.test(identityFile))
+    throw new BackupError('Name the file that holds the key of age, not the key itself.');
   const { Decrypter } = await loadAge();
   const text = await readFile(identityFile, 'utf8').catch((error: Error) => {
     throw new BackupError(`The identity ${identityFile} cannot be read: ${error.message}.`);

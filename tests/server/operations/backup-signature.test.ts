@@ -204,6 +204,8 @@ describe('an encrypted backup', () => {
     const { env, to, database } = await sealed();
     await database.close();
     await expect(restore(env, to)).rejects.toThrow(/is encrypted\. Name the file with its key: --identity FILE$/);
+    const given = await restore(env, to, { identity }).catch((error: Error) => error.message);
+    expect(given).toBe('Name the file that holds the key of age, not the key itself.');
     const other = join(temporaryFolder(), 'other.txt');
     writeFileSync(other, `${await generateX25519Identity()}\n`);
     await expect(restore(env, to, { identity: other })).rejects.toThrow(/does not open/);

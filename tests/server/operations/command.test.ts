@@ -47,6 +47,7 @@ describe('the command line', () => {
     ['firm export --to package.json', /package\.json is a file, or lies below one\. Name a folder\.$/],
     ['backup --to package.json', /package\.json is a file\. Name a folder\.$/],
     ['leads erase --email a@b.ca --email c@d.ca', '--email is there twice. Say it once.'],
+    ['leads list --limit 1e1', '--limit must be a whole number above 0.'],
     ['leads list --limit -5', '--limit must be a whole number above 0.'],
     ['migrate-to-postgres', 'Name the database: npm run site -- migrate-to-postgres --to postgres://...'],
   ])('answers a mistaken "%s" in one sentence', async (words, sentence) => {

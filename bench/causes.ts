@@ -41,10 +41,6 @@ const causes: readonly (readonly [figure: string, cause: string])[] = [
     'the pace of the disk, which must have each group of leads before they are acknowledged: an older commit in turns with this one gave the same.',
   ],
   [
-    '98496 landing pages composed and judged (synthetic, 2 x 2 x 9): memory',
-    'V8 collects garbage when it likes: four runs gave 676 to 988 MB.',
-  ],
-  [
     'npm start on a clean clone',
     'the build takes most of it, and a slow hour adds a second: Vite reads 4,000 modules for the browser and the server, and compresses the scripts ([0093](../docs/decisions/0093-the-build-compresses-its-files.md)).',
   ],

@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { serverLimits } from '../tests/server-process.ts';
 import { atMost, beside, type Figure } from './figure.ts';
 
-/** Composing and judging the real landing pages, and sets of some 100,000. Runs bench/landing.ts in a separate process. */
+/**
+ * Composing and judging the real landing pages, and sets of some 100,000. Runs bench/landing.ts in a separate process with the limits of a
+ * server: without them, V8 keeps as much garbage as the machine has room for.
+ */
 export async function growth(): Promise<Figure[]> {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['bench/landing.ts', '--grown'], { encoding: 'utf8' });
+  const command = [...serverLimits, 'bench/landing.ts', '--grown'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`bench/landing.ts failed: ${stderr.trim().split('\n').at(-1)}`);
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s{2,}/));
   const figures: Figure[] = [];

@@ -23,7 +23,8 @@ export const asStarted = (script: 'server' | 'site') => ({
 /** Marks the end of a hosted server's output on each stream. The exit code and a line break follow it. */
 const endMark = '\u0004';
 
-const limits = ['--max-old-space-size=1024', '--min-semi-space-size=4', '--max-semi-space-size=16'];
+/** The limits of memory that run.mjs gives a server. */
+export const serverLimits = ['--max-old-space-size=1024', '--min-semi-space-size=4', '--max-semi-space-size=16'];
 
 const running = new Set<ChildProcess>();
 function killAll(): void {
@@ -37,7 +38,10 @@ process.once('SIGTERM', () => {
 });
 
 function spawnNode(args: readonly string[], env: Record<string, string | undefined>, ...more: 'ipc'[]): ChildProcess {
-  const child = spawn(process.execPath, [...limits, ...args], { env, stdio: ['ignore', 'pipe', 'pipe', ...more] });
+  const child = spawn(process.execPath, [...serverLimits, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', ...more],
+  });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;

@@ -64,8 +64,8 @@ export function budgets(): Budget[] {
       often: true,
       limits: [
         { figure: 'HTML and CSS', of: ({ documentWhenOften }) => documentWhenOften, limit: 12_600 },
-        // With 700 bytes of headers, this still fits into one flight.
-        { figure: 'HTML and CSS for the first visitor', of: ({ document }) => document, limit: 13_900 },
+        // With half of its 842 bytes of headers, this just fits into one flight; see app/server/http/kept-page.server.ts.
+        { figure: 'HTML and CSS for the first visitor', of: ({ document }) => document, limit: 13_930 },
         ...plain.slice(1),
       ],
     },

@@ -18,7 +18,7 @@ const perAnswer = /^(?:content-(?:length|encoding)|vary|etag)$/i;
  * What a server may send before the browser has answered once, in bytes: ten packets with time stamps, less the marks of TLS and HTTP/2 and
  * the headers that are added when an answer is sent, such as Date.
  */
-const oneFlight = 14_300;
+const oneFlight = 14_350;
 
 /**
  * A finished page in memory. Only the Brotli form is kept at first, so that four times as many pages fit as with every encoding. The gzip

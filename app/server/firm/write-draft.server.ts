@@ -1,6 +1,7 @@
 import { same } from '../../domain/firm/differences.ts';
 import { withoutStaleChecks } from '../../domain/firm/facts/checked-words.ts';
 import { idFrom, idParts, isEditable, titleField } from '../../domain/firm/form/content-groups.ts';
+import { withFollowingWords } from '../../domain/firm/form/following-words.ts';
 import { formNames } from '../../domain/firm/form/form-names.ts';
 import { editList, emptyValue, readListEdit } from '../../domain/firm/form/list-edits.ts';
 import { readDocumentForm } from '../../domain/firm/form/read-form.ts';
@@ -65,7 +66,8 @@ export async function saveForm(firm: FirmDesk, { kind, id, entries, author }: Po
   if (entries.reduce((sum, [, text]) => sum + text.length, 0) > mostTyped) return { outcome: 'long', body: read.body };
   const asked = readListEdit(lastOf(entries, formNames.button));
   const typed = asked ? editList(schema, read.body, asked, published?.body) : read.body;
-  const body = withoutStaleChecks(before, typed as Record<string, unknown>);
+  const following = withFollowingWords(kind, typed as Record<string, unknown>, published?.body);
+  const body = withoutStaleChecks(before, following);
   // A version that was published since the form was opened is also a conflict.
   const stale = draft ? draft.revision !== revision : revision !== null || seen !== (published?.version ?? null);
   if (stale) return { outcome: 'conflict', draft, published, body };

@@ -356,7 +356,7 @@ export class PublishingDesk {
     const undone = await this.firm.restore(
       { change: change - 1 },
       {
-        ...{ author: by.id, note: `Undo: ${newest.note}`, newest: change },
+        ...{ author: by.id, note: newest.note ? `Undo: ${newest.note}` : 'Undo', newest: change },
         beside: async (trx) => {
           const words = changes.map(({ kind, id, after }) => ({
             ...{ kind, id, schema: after?.schema ?? 1 },

@@ -173,6 +173,13 @@ describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, 
     expect(await one.firm.drafts.find('plan', 'hourly')).toMatchObject({ seen: 2, body: { price: '$91' } });
   });
 
+  it('that had no words about it is undone without any, too', async () => {
+    const one = await (await place()).instance();
+    await one.desk.publish([await write(one, priced('$90'))], owner, '');
+    expect(await one.desk.undo(2, owner)).toMatchObject({ outcome: 'undone' });
+    expect(await one.desk.undoable()).toMatchObject({ change: 3, note: 'Undo' });
+  });
+
   it('can be undone for a minute: the site is as before, and the drafts are there again', async () => {
     const { clock, instance } = await place();
     const one = await instance();
@@ -190,6 +197,7 @@ describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, 
         ['new', null, 'Price'],
       ],
     );
+    expect(await one.desk.undoable()).toMatchObject({ note: 'Undo: Prices' });
     // They can be published without changes.
     const again = (await one.firm.drafts.list()).map(({ kind: of, id, revision }) => ({ kind: of, id, revision }));
     expect(await one.desk.publish(again, owner, 'Again')).toMatchObject({ outcome: 'published', change: 4 });

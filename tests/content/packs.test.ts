@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { faultSentence } from '../../app/domain/firm/faults.ts';
+import type { Body } from '../../app/domain/firm/kinds.ts';
 import { checkPack, openPacks } from '../../app/server/firm/open-packs.server.ts';
+import { illustrationWords } from '../../app/ui/art/illustrations.tsx';
 import { notesBesidesRemoved } from '../fixtures/packs.ts';
 
 const roots = { own: 'content', others: [] };
@@ -60,6 +62,12 @@ describe.each(firms)('the words of %s, its region and its province', (name) => {
     for (const pack of jurisdictions) expect(holding(pack, [...ofRegion, ...ofFirm])).toEqual([]);
     expect(holding(jurisdictions[0] as typeof library, ofProvince)).toEqual([]);
     expect(holding(region, ofFirm)).toEqual([]);
+  });
+
+  it('are not in the drawings of its articles either: those describe no harbour', () => {
+    const drawn = ofKind(library, 'article').map(({ body }) => (body as Body<'article'>).art);
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(drawn.filter((art) => art && /harbour|ferry|island|streetcar/.test(illustrationWords[art]))).toEqual([]);
   });
 
   it('are found when planted there', () => {

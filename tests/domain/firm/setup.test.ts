@@ -265,7 +265,7 @@ describe('the other steps', () => {
         signer,
       );
     expect(said('4.8')).toMatchObject({ faults: {}, claims: [{ body: { words: '4.8', enabled: true } }] });
-    for (const wrong of ['', '0', '0.0', 'five', '-1', '9'.repeat(13)])
+    for (const wrong of ['', '0', '0.0', 'five', '-1', '9'.repeat(13), '9', '5.1', '48'])
       expect(said(wrong).faults, wrong).toHaveProperty(['figure.r']);
     expect(readTruths([['true.r', 'no']], [{ id: 'r', body: rated }], signer)).toMatchObject({
       ...{ faults: {}, claims: [{ body: { words: '5.0', enabled: false } }] },

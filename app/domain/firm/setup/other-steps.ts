@@ -143,6 +143,9 @@ function fitted(words: string, claim: Claim): string {
 
 /** Why a claim cannot print these words; null when it can. */
 function figureFault(words: string, claim: Claim): string | null {
+  const most = /\bout of (\d+)/.exec(claim.statement)?.[1];
+  if (isNumber(claim) && isNumber({ words }) && most && Number(words.replaceAll(',', '.')) > Number(most))
+    return `Enter a figure of ${most} or less, such as “${claim.words}”, or answer “Not yet”.`;
   if (isNumber(claim))
     return isNumber({ words }) && /[1-9]/.test(words) && words.length <= 12
       ? null

@@ -184,6 +184,7 @@ it.each([
   await toggle('locations-okotoks');
   await press();
   await expectStep('who');
+  expect(await page.locator('main').innerText()).toContain('General Business cannot be switched off');
 
   await toggle('industries-hospitality');
   await press();

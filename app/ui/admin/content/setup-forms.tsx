@@ -34,13 +34,15 @@ function TextFields<Name extends string>({
   ));
 }
 
-/** Checkboxes drawn as windows, one for each choice. A ticked one is lit. */
+/** Checkboxes drawn as windows, one for each choice. A ticked one is lit. `always`: why a fixed choice cannot be switched off. */
 function Windows({
   legend,
   name,
   choices,
+  always,
   faults,
-}: Faulty & { legend: string; name: string; choices: readonly (Picked | PlacedLocation)[] }) {
+}: Faulty & { legend: string; name: string; choices: readonly (Picked | PlacedLocation)[]; always?: string }) {
+  const fixedNames = choices.filter(({ fixed }) => fixed).map(({ name: words }) => words);
   return (
     <fieldset className="field field--wide setup-windows">
       <legend>{legend}</legend>
@@ -57,6 +59,7 @@ function Windows({
               value={id}
               defaultChecked={picked}
               disabled={fixed}
+              aria-describedby={fixed ? `${name}-always` : undefined}
               data-km={'km' in rest ? rest.km : undefined}
             />
             <label htmlFor={`${name}-${id}`}>
@@ -65,6 +68,11 @@ function Windows({
           </div>
         ))}
       </div>
+      {fixedNames.length > 0 && (
+        <p className="field-hint" id={`${name}-always`}>
+          {fixedNames.join(', ')} cannot be switched off: {always}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -193,7 +201,13 @@ function WhereFields({ region, regions, locations, elsewhere, faults }: Faulty &
       )}
       <SelectField id="region" name="region" label="Region" value={region} choices={regions} />
       <FieldError id="region" error={faults.region} />
-      <Windows legend="Locations that you serve" name="locations" choices={locations} faults={faults} />
+      <Windows
+        legend="Locations that you serve"
+        name="locations"
+        choices={locations}
+        always="it is the centre of the region."
+        faults={faults}
+      />
     </>
   );
 }
@@ -296,7 +310,15 @@ export function StepFields({ form, faults }: Faulty & { form: StepForm }) {
     case 'where':
       return <WhereFields {...form} faults={faults} />;
     case 'who':
-      return <Windows legend="Industries" name="industries" choices={form.industries} faults={faults} />;
+      return (
+        <Windows
+          legend="Industries"
+          name="industries"
+          choices={form.industries}
+          always="pages that name no industry use it."
+          faults={faults}
+        />
+      );
     case 'true':
       return <TrueFields {...form} faults={faults} />;
   }

@@ -270,7 +270,8 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
                     </button>
                   )}
                   {next && <a href={addressOf(next)}>Later</a>}
-                  {!next && <a href={href('/')}>Look at the site</a>}
+                  {!next && drafts > 0 && <a href={`${href('/admin/preview')}?path=/`}>Look at it first</a>}
+                  {!next && drafts === 0 && <a href={href('/')}>Look at the site</a>}
                 </div>
               </form>
             </AdminBox>

@@ -200,6 +200,9 @@ it.each([
   expect(await (await fetch(server.url)).text()).toContain('Toronto');
   await press();
   await expectStep('publish');
+  // The link shows the new firm, not the sample that visitors still see.
+  const first = await page.getByRole('link', { name: 'Look at it first' }).getAttribute('href');
+  expect(await (await page.context().request.get(`${server.url}${first}`)).text()).toContain('Northbeam');
   if (javaScriptEnabled) {
     await press();
     expect(await page.locator('#notice').textContent()).toContain('Published.');

@@ -11,7 +11,7 @@ export const setupSteps = [
   { id: 'who', title: 'Who you work for', does: 'Each industry has its own landing pages in each location.' },
   { id: 'true', title: 'What is true', does: 'The site makes a claim only when you say that it is true.' },
   { id: 'mail', title: 'Mail', does: 'Leads reach you by mail, and visitors get an answer at once.' },
-  { id: 'publish', title: 'Publish', does: 'Visitors see your site.' },
+  { id: 'publish', title: 'Publish', does: 'All that you saved becomes the site that visitors see.' },
 ] as const;
 
 export type SetupStep = (typeof setupSteps)[number]['id'];

@@ -258,6 +258,7 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
               >
                 {version && <input type="hidden" name="version" value={version} />}
                 {form && <StepFields form={form} faults={faults} />}
+                {step === 'look' && <p role="status" className="field-error" data-look />}
                 <div className="setup-end">
                   {(step !== 'publish' || drafts > 0) && (
                     <button type="submit" className="button">

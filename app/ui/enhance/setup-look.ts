@@ -5,8 +5,21 @@ const saveAfter = 700;
 /** Saves the choices as a draft while a person makes them, so that the preview beside the form shows them. */
 export function enhance(element: HTMLElement): void {
   const form = element as HTMLFormElement;
+  const status = form.querySelector('[data-look]');
   let timer = 0;
   let saving: Promise<void> | null = null;
+
+  /** Says why the preview does not show a choice; nothing when it does. */
+  async function explain(answer: Response | null): Promise<void> {
+    if (!status) return;
+    if (answer?.status !== 422) {
+      status.textContent = '';
+      return;
+    }
+    const refused = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const reasons = [...refused.querySelectorAll('.field-error:not(:empty)')].map(({ textContent }) => textContent);
+    status.textContent = `Not in the preview: ${reasons.join(' ')}`;
+  }
 
   async function save(): Promise<void> {
     const entries = new FormData(form);
@@ -16,8 +29,8 @@ export function enhance(element: HTMLElement): void {
     const answer = await fetch(location.pathname, { method: 'POST', body: entries, redirect: 'manual' }).catch(
       () => null,
     );
-    // The server explains a refused choice when the form is sent.
     if (answer?.type === 'opaqueredirect') document.dispatchEvent(new Event('draft-saved'));
+    await explain(answer);
   }
 
   function saveSoon(): void {

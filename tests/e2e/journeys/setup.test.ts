@@ -143,6 +143,13 @@ it.each([
     await type('first', 'Northbeam West');
     // The preview follows the typing before anything is sent.
     await until('the preview', async () => (await preview.textContent())?.includes('Northbeam West'));
+    // A choice that cannot be saved says so at once, until it is changed.
+    const setGround = (colour: string) => page.locator('#ground').fill(colour);
+    const status = page.locator('[data-look]');
+    await setGround('#f0f0f0');
+    await until('the reason', async () => (await status.textContent())?.includes('could not be read'));
+    await setGround('#0b2a31');
+    await until('no reason', async () => (await status.textContent()) === '');
     await type('second', 'IT');
     await hands.answer('home', 'scene:plain');
     await page.setViewportSize(phone);

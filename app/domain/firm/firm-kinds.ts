@@ -346,7 +346,10 @@ export const picture = object('Picture', {
 export const plan = object('Plan', {
   name: line('Name', { max: 40 }),
   order: order(),
-  price: amount('Price', { max: 80, hint: 'Printed large; amounts come from claims.' }),
+  price: amount('Price', {
+    max: 80,
+    hint: 'Printed large. An amount is a claim, such as {claim:price-complete}: change it under Setup, What you sell.',
+  }),
   priceNote: line('Under the price', { max: 120 }),
   description: line('Whom it suits', { max: 160 }),
   features: list(line('Feature', { max: 120 }), 'Features', 1, 12),

@@ -9,6 +9,7 @@ import { readDocumentForm } from '../../../app/domain/firm/form/read-form.ts';
 import { bodyFaults } from '../../../app/domain/firm/issues.ts';
 import { type Kind, kindNames, kinds } from '../../../app/domain/firm/kinds.ts';
 import { Layers, usedPacks } from '../../../app/domain/firm/layers.ts';
+import { setupSteps } from '../../../app/domain/firm/setup/setup-steps.ts';
 import { openPacks } from '../../../app/server/firm/open-packs.server.ts';
 import { shippedRoots } from '../../fixtures/packs.ts';
 
@@ -83,6 +84,12 @@ describe('the form of a document', () => {
       const names = leavesOf(formOf(kinds[kind].schema, body, optionsOf)).map(({ name }) => name);
       expect(new Set(names).size, `${kind} ${id}`).toBe(names.length);
     }
+  });
+
+  it('says where a price is changed, because its field shows only the name of the claim', () => {
+    const price = formOf(kinds.plan.schema, bodyOf('plan', 'complete'), optionsOf);
+    const step = setupSteps.find(({ id }) => id === 'sell')?.title;
+    expect(JSON.stringify(price)).toContain(`change it under Setup, ${step}.`);
   });
 
   it('shows what was typed wrong again, so that nothing is lost', () => {

@@ -130,7 +130,7 @@ export function GeneratePages({ strategic, programmatic, stored, listed, mayGene
     <div className="generate">
       {mayGenerate && (
         <div className="generate-buttons" ref={buttons}>
-          {button('strategic', `Generate ${grouped(strategic)} Pages`)}
+          {strategic < programmatic && button('strategic', `Generate ${grouped(strategic)} Pages`)}
           {button('programmatic', `Generate All ${grouped(programmatic)} Pages`)}
         </div>
       )}

@@ -18,7 +18,7 @@ import {
   usualPatience,
 } from './mailbox-connection.server.ts';
 import { type MailboxStore, mailboxSecret, type StoredMailbox } from './mailbox-store.server.ts';
-import { type FolderReading, readFolder } from './read-mailbox.server.ts';
+import { type FolderReading, FolderRefused, readFolder } from './read-mailbox.server.ts';
 
 /** The shortest pause between two reads, for a server that keeps reporting changes. Milliseconds. */
 const leastPause = 250;
@@ -173,9 +173,11 @@ export class MailboxReader {
     const { store, receive, room, log, clock } = this.options;
     const { folder, sentFolder, after, moveTo } = mailbox;
     const common = { client, store, after, moveTo, receive, room, signal, log, now: () => clock.wall() };
-    if (sentFolder) await readFolder({ ...common, folder: sentFolder, source: 'sent' });
-    const warning = await readFolder({ ...common, folder, source: 'inbox' });
-    await store.noteRead(this.by, clock.wall(), warning);
+    const warnings = new Set([
+      sentFolder ? await readSent({ ...common, folder: sentFolder, source: 'sent' }, mailbox) : null,
+      await readFolder({ ...common, folder, source: 'inbox' }),
+    ]);
+    await store.noteRead(this.by, clock.wall(), [...warnings].filter(Boolean).join(' ') || null);
   }
 
   private async fail(mailbox: StoredMailbox, failures: number, error: unknown): Promise<void> {
@@ -185,7 +187,7 @@ export class MailboxReader {
       await this.release();
       return;
     }
-    const { message: sentence } = faultOf(error, mailbox, patience);
+    const { message: sentence } = faultOf(answerIn(error), mailbox, patience);
     const ofConnection = error instanceof MailboxFault || (error as ImapFlowError).code !== undefined;
     if (!ofConnection) log.error({ err: error }, 'mailbox: a message could not be taken in; trying again');
     else if (failures === 0) log.warn({ answer: sentence }, 'mailbox: it cannot be read; trying again');
@@ -197,6 +199,20 @@ export class MailboxReader {
     } catch (fault) {
       log.warn({ err: fault }, 'mailbox: its failure could not be stored');
     }
+  }
+}
+
+/** The mail server's answer, if `error` is about a folder that it does not open. */
+const answerIn = (error: unknown): unknown => (error instanceof FolderRefused ? error.cause : error);
+
+/** Reads what the firm sent. The inbox is read even if the server does not open this folder; the returned sentence says so. */
+async function readSent(reading: FolderReading, mailbox: StoredMailbox): Promise<string | null> {
+  try {
+    return await readFolder(reading);
+  } catch (error) {
+    if (!(error instanceof FolderRefused)) throw error;
+    const { message: answer } = faultOf(answerIn(error), mailbox);
+    return `The folder “${reading.folder}” cannot be opened, so replies from mail programs are not seen. ${answer}`;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ImapFlow } from 'imapflow';
+import type { ImapFlow, ImapFlowError } from 'imapflow';
 import { heldWords } from '../../domain/mail/filing.ts';
 import { longestMessage, type MailSource } from '../../domain/mail/incoming-mail.ts';
 import type { MailboxTreatment } from '../../domain/mail/mailbox-settings.ts';
@@ -35,6 +35,9 @@ export interface FolderReading {
   log: Log;
   now: () => number;
 }
+
+/** The mail server is reached, but does not open a folder, for example because it no longer exists. `cause`: its answer. */
+export class FolderRefused extends Error {}
 
 interface Listed {
   size: number;
@@ -78,9 +81,14 @@ async function startOf(client: ImapFlow, from: number, uidNext: number, now: num
   return uidNext - 1;
 }
 
-/** Opens the folder and returns how far it was read, in its current UIDs. Throws MailboxFault when the settings were changed. */
+/**
+ * Opens the folder and returns how far it was read, in its current UIDs. Throws FolderRefused when the server does not open it, and
+ * MailboxFault when the settings were changed.
+ */
 async function openFolder({ client, store, folder, after, log, now }: FolderReading): Promise<FolderState> {
-  const opened = await client.mailboxOpen(folder, { readOnly: after === 'leave' });
+  const opened = await client.mailboxOpen(folder, { readOnly: after === 'leave' }).catch((error: ImapFlowError) => {
+    throw error.responseStatus === 'NO' ? new FolderRefused(folder, { cause: error }) : error;
+  });
   const uidValidity = Number(opened.uidValidity);
   const state = await store.folder(folder);
   if (!state) throw new MailboxFault('The settings of the mailbox were changed.');

@@ -378,6 +378,24 @@ describe('the mailbox', () => {
     expect(imap.folders.get('Sent')?.messages.flatMap(({ flags }) => [...flags])).toEqual([]);
   });
 
+  it('is read without its folder of sent mail while the server does not open that folder, and says so', async () => {
+    await store.save({ ...settings, sentFolder: 'Sent' }, clock.wall() + 1);
+    const answer = append();
+    const reader = newReader();
+    await reader.look();
+    expect(raws()).toEqual([answer.raw]);
+    expect(await store.mailbox()).toMatchObject({
+      failures: 0,
+      warning:
+        'The folder “Sent” cannot be opened, so replies from mail programs are not seen. The mail server answered: NO [NONEXISTENT] Mailbox does not exist',
+    });
+    const reply = append({ folder: 'Sent' });
+    await reader.restart();
+    await reader.look();
+    expect(raws()).toEqual([answer.raw, reply.raw]);
+    expect(await store.mailbox()).toMatchObject({ failures: 0, warning: null });
+  });
+
   it('that reports nothing by itself is asked again and again', async () => {
     imap.faults.deaf = true;
     await newReader().look();

@@ -164,6 +164,40 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
       expect(await inbox.waitingCount()).toBe(0);
     });
 
+    it('keep a visitor’s mail answered who was called while they were merged, when a later reply is taken back', async () => {
+      const [first, second] = await two();
+      const { mails, database, inbox, merges } = stores();
+      const wroteAt = async () => {
+        const row = database.db.selectFrom('leads').select('wrote_at').where('id', '=', second.id);
+        return (await row.executeTakeFirstOrThrow()).wrote_at;
+      };
+      const write = (at: number) =>
+        mails.add({
+          ...{ hash: randomUUID(), seen: 'filed', at, takenAt: at, userId: null },
+          mail: { row: mailRow(randomUUID(), second.id), files: [] },
+        });
+      /** Sends a reply at `at`, does `meanwhile`, and takes the reply back. */
+      const replyInVain = async (at: number, meanwhile = async (): Promise<unknown> => undefined) => {
+        const messageId = randomUUID();
+        const message = { id: messageId, channel: 'reply' as const, recipient: '', subject: 'Yours', body: 'Hi' };
+        await change(second.id, { kind: 'reply', messageId }, at, message);
+        expect(await wroteAt(), 'answered').toBeNull();
+        await meanwhile();
+        expect(await inbox.takeBack({ leadId: second.id, messageId, userId: 'ana', end: '', now: at })).toBe(true);
+        return wroteAt();
+      };
+      await write(now - minute);
+      await merge(first, second);
+      await change(first.id, { kind: 'called' });
+      await merges.separate(first.id, second.id, ana);
+      expect(await wroteAt(), 'the call answered it').toBeNull();
+      expect(await replyInVain(now + minute)).toBeNull();
+      expect(await replyInVain(now + 2 * minute, () => write(now + 3 * minute))).toBe(now + 3 * minute);
+      expect(await replyInVain(now + 4 * minute), 'this mail waits').toBe(now + 3 * minute);
+      const called = () => change(second.id, { kind: 'called' }, now + 6 * minute);
+      expect(await replyInVain(now + 5 * minute, called), 'a call in between is an answer').toBeNull();
+    });
+
     it('never make a figure better: in every status, answered or not, and when the one that stays is lost', async () => {
       const { database, merges, reports, inbox } = stores();
       const span = { from: now - 10 * minute, to: now + 10 * minute };

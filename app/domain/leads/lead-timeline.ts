@@ -32,9 +32,9 @@ export type LeadEventChange =
   | { kind: 'disowned' }
   /**
    * `program`: it was sent from a mail program, so `messageId` names a mail, not a message of the outbox. `ended`: the follow-up that it
-   * ended, which returns when the reply is taken back.
+   * ended, and `wroteAt`: when the visitor had last written unanswered; both return when the reply is taken back.
    */
-  | { kind: 'reply'; messageId: string; program?: true; ended?: EndedFollowUp }
+  | { kind: 'reply'; messageId: string; program?: true; ended?: EndedFollowUp; wroteAt?: number }
   /** The visitor answered by mail. */
   | { kind: 'wrote'; mailId: string }
   /** The visitor's mail program answered automatically: nobody waits for a reply. */

@@ -85,6 +85,17 @@ const messageRow = (leadId: string, message: QueuedMessage, now: number, after =
   fence: 0,
 });
 
+/** When the lead's visitor last wrote unanswered, or null. Locks the lead, so that no mail is filed before the transaction ends. */
+async function wroteAtOf(trx: Kysely<Database>, leadId: string): Promise<number | null> {
+  const row = await trx
+    .updateTable('leads')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', leadId)
+    .returning('wrote_at')
+    .executeTakeFirst();
+  return row?.wrote_at ?? null;
+}
+
 /** Reads and changes leads for the desk. Every method throws StoreUnavailable when the database is unavailable. */
 export class InboxStore {
   private readonly database: OpenDatabase;
@@ -246,6 +257,7 @@ export class InboxStore {
    */
   change({ id, version, userId, now, event, message }: LeadChange): Promise<boolean> {
     return this.database.transaction(async (trx) => {
+      const wroteAt = event.kind === 'reply' ? await wroteAtOf(trx, id) : null;
       const { numUpdatedRows } = await trx
         .updateTable('leads')
         .set((eb) => ({
@@ -264,7 +276,8 @@ export class InboxStore {
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return false;
       const ended = isAnswer(event) ? await endFollowUp(trx, id, now) : null;
-      const recorded = event.kind === 'reply' && ended ? { ...event, ended } : event;
+      const recorded =
+        event.kind === 'reply' ? { ...event, ...(ended && { ended }), ...(wroteAt !== null && { wroteAt }) } : event;
       await trx
         .insertInto('lead_events')
         .values(eventRow(id, recorded, { userId, now, version: version + 1 }))

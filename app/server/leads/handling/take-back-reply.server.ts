@@ -34,8 +34,13 @@ async function statusBefore(trx: Kysely<Database>, leadId: string): Promise<Lead
 /**
  * Restores a lead to its state without the reply of the time `at`, whose event is already deleted. Returns its new version. If the reply
  * was not the first answer, the first answer stays: a separated part may have got it while merged, and its own history does not have it.
+ * For the same reason the history does not say whether the visitor's last mail before the reply was answered. The reply does: `wroteAt`.
  */
-async function withoutReply(trx: Kysely<Database>, leadId: string, at: number): Promise<number> {
+async function withoutReply(
+  trx: Kysely<Database>,
+  leadId: string,
+  { at, wroteAt }: { at: number; wroteAt?: number | null },
+): Promise<number> {
   const first = await firstAnswerTo(trx, leadId);
   const before = await statusBefore(trx, leadId);
   const wrote = await wroteSinceAnswer(trx, [leadId, ...(await partIdsOf(trx, leadId))]);
@@ -44,7 +49,8 @@ async function withoutReply(trx: Kysely<Database>, leadId: string, at: number): 
     .set((eb) => ({
       version: eb('version', '+', 1),
       first_contact_at: eb.case().when('first_contact_at', '=', at).then(first).else(eb.ref('first_contact_at')).end(),
-      wrote_at: wrote,
+      wrote_at:
+        wroteAt === undefined || wrote === null || wrote > at ? wrote : eb.fn.coalesce('wrote_at', eb.val(wroteAt)),
       ...(first === null && {
         status: eb
           .case()
@@ -99,9 +105,10 @@ export async function takeBackReply(
     .executeTakeFirst();
   if (!message) return false;
   await trx.deleteFrom('lead_events').where('id', '=', reply.id).execute();
-  const version = await withoutReply(trx, leadId, reply.at);
-  if (reply.event.ended) await returnFollowUp(trx, leadId, reply.event.ended);
-  for (const id of await partsAnsweredAt(trx, leadId, reply.at)) await withoutReply(trx, id, reply.at);
+  const { at, event } = reply;
+  const version = await withoutReply(trx, leadId, { at, wroteAt: event.wroteAt ?? null });
+  if (event.ended) await returnFollowUp(trx, leadId, event.ended);
+  for (const id of await partsAnsweredAt(trx, leadId, at)) await withoutReply(trx, id, { at });
   await trx
     .insertInto('lead_events')
     .values(eventRow(leadId, { kind: 'taken-back' }, { userId, now, version }))

@@ -87,9 +87,33 @@ export async function findMentions(db: Kysely<Database>, places: readonly Place[
   return { rows, spellings: [...spellings] };
 }
 
+/**
+ * Removes the address or number from people's drafts about the leads of others. The new revision keeps an open form from saving it again.
+ * Returns how many drafts changed.
+ */
+async function redactDrafts(db: Kysely<Database>, key: PersonKey): Promise<number> {
+  const found = await db
+    .selectFrom('lead_drafts')
+    .select(['lead_id', 'user_id', 'part', 'subject', 'text'])
+    .where((eb) => eb.or([mayHold('subject', key), mayHold('text', key)]))
+    .execute();
+  const named = found.filter(({ subject, text }) => names('subject', subject, key) || names('text', text, key));
+  for (const { lead_id, user_id, part, ...words } of named) {
+    const [subject, text] = [redacted('subject', words.subject, key), redacted('text', words.text, key)];
+    await db
+      .updateTable('lead_drafts')
+      .set((eb) => ({ subject, text, revision: eb('revision', '+', 1) }))
+      .where('lead_id', '=', lead_id)
+      .where('user_id', '=', user_id)
+      .where('part', '=', part)
+      .execute();
+  }
+  return named.length;
+}
+
 /** Removes the address or number from those of the rows that still exist. Returns how many rows changed. */
 export async function redact(db: Kysely<Database>, { rows }: Mentions, key: PersonKey): Promise<number> {
-  let count = 0;
+  let count = await redactDrafts(db, key);
   for (const { place, id } of rows) {
     const table = sql.table(place.table);
     const found = await sql<Row>`SELECT * FROM ${table} WHERE id = ${id}`.execute(db);

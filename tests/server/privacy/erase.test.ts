@@ -87,7 +87,7 @@ describe('erasing a person', () => {
     expect(filesWith(backup, address)).toEqual([]);
   });
 
-  it('removes replies, notes, answers of mail servers, alarms, kept proofs and entries in the list of broken links', async () => {
+  it('removes replies, notes, drafts, answers of mail servers, alarms, kept proofs and entries in the list of broken links', async () => {
     const { folder, database, options } = await setUp();
     const { db } = database;
     const leadOf = (email: string) =>
@@ -114,6 +114,11 @@ describe('erasing a person', () => {
         .insertInto('lead_events')
         .values({ ...event, detail: JSON.stringify({ text: words }) })
         .execute();
+      const draft = { lead_id, user_id: 'maya', part: 'reply', saved_at: 1, revision: 3 } as const;
+      await db
+        .insertInto('lead_drafts')
+        .values({ ...draft, subject: words, text: words })
+        .execute();
     }
     const proof = { id: randomUUID(), reference: 'LS-1', email: address, name: 'V', purpose: 'marketing' } as const;
     const consent = { type: 'express', wording: 'w', wording_version: '1', form: 'contact', given_at: 1 } as const;
@@ -132,6 +137,10 @@ describe('erasing a person', () => {
     expect(rest).toEqual([1, 2].map(() => ({ subject: 'Dear [erased]', body: 'Dear [erased]' })));
     expect(await db.selectFrom('lead_events').select('detail').execute()).toEqual([
       { detail: '{"text":"Dear [erased]"}' },
+    ]);
+    const drafts = await db.selectFrom('lead_drafts').select(['lead_id', 'subject', 'text', 'revision']).execute();
+    expect(drafts, 'an open form asks before it saves over the draft').toEqual([
+      { lead_id: other.id, subject: 'Dear [erased]', text: 'Dear [erased]', revision: 4 },
     ]);
     expect(await db.selectFrom('consent_proofs').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('missing_pages').select('path').execute()).toEqual([]);

@@ -28,6 +28,8 @@ interface Faults {
   deaf: boolean;
   /** The UIDs of messages that the server refuses to send. */
   refuses: Set<number>;
+  /** Deletes the message with this UID when its text is asked for, as another mail program may do at that moment. */
+  deletes: number | null;
 }
 
 /** An IMAP server (RFC 3501, IDLE, MOVE) on loopback, with one account. */
@@ -77,7 +79,7 @@ const wordsOf = (line: string): string[] =>
 const head = (raw: Buffer): Buffer => raw.subarray(0, raw.indexOf('\r\n\r\n') + 4);
 
 const noFaults = (): Faults => ({
-  ...{ silent: false, answers: new Map(), cuts: null, announces: null, deaf: false, refuses: new Set() },
+  ...{ silent: false, answers: new Map(), cuts: null, announces: null, deaf: false, refuses: new Set(), deletes: null },
 });
 
 /** `tls`: the certificate, and whether the server speaks TLS from the start (`tls`) or after the STARTTLS command (`starttls`). */
@@ -133,6 +135,12 @@ export async function startImap({ tls }: ImapOptions = {}): Promise<TestImap> {
         if (!isIn(set, uid, last)) continue;
         const part = /BODY(?:\.PEEK)?\[([A-Z]*)\]/i.exec(items);
         if (part && faults.refuses.has(uid)) return false;
+        if (part && faults.deletes === uid) {
+          messages.splice(index, 1);
+          say(`* ${index + 1} EXPUNGE`);
+          known--;
+          return true;
+        }
         socket.write(`* ${index + 1} FETCH (UID ${uid}`);
         if (items.includes('RFC822.SIZE')) socket.write(` RFC822.SIZE ${raw.length}`);
         if (items.includes('INTERNALDATE')) socket.write(` INTERNALDATE "${internalDate(at)}"`);

@@ -180,13 +180,17 @@ export async function readFolder(reading: FolderReading): Promise<string | null>
         const isHead = uid === uids[0];
         const other = uids[1] ?? (state.lastUid > 0 ? state.lastUid : null);
         const tries = isHead ? state.attempts : 0;
-        const { raw, note } = await fetchMessage(
-          reading,
-          { ...state, uidValidity },
-          { uid, size: about.size, tries, other },
-        );
-        await receive(raw, { receivedAt: about.receivedAt, source, ...(note && { note }) });
-        refused = !(await treat(reading, uid)) || refused;
+        const wanted = { uid, size: about.size, tries, other };
+        const message = await fetchMessage(reading, { ...state, uidValidity }, wanted).catch(async (error) => {
+          // Deleted since its size was listed: skip it, too.
+          if (client.usable && !(await list(client, [uid], now())).has(uid)) return null;
+          throw error;
+        });
+        if (message) {
+          const { raw, note } = message;
+          await receive(raw, { receivedAt: about.receivedAt, source, ...(note && { note }) });
+          refused = !(await treat(reading, uid)) || refused;
+        }
       }
       await store.advance(folder, uidValidity, uid);
     }

@@ -344,6 +344,14 @@ describe('the mailbox', () => {
     expect(raws()[1]).toBe(good.raw);
   });
 
+  it('goes on at once past a message that somebody deletes while it is being read', async () => {
+    const [first, gone, last] = [append(), append(), append()];
+    imap.faults.deletes = gone.uid;
+    await newReader().look();
+    expect(raws()).toEqual([first.raw, last.raw]);
+    expect(await store.mailbox()).toMatchObject({ failures: 0, lastError: null });
+  });
+
   it('marks what was read, or moves it, when the owner wishes it, and says when the server refuses', async () => {
     await store.save({ ...settings, after: 'seen' }, clock.wall() + 1);
     append();

@@ -6,7 +6,7 @@ import { addressKey } from '../../app/domain/privacy/person-key.ts';
 import { readLetterNote } from '../../app/server/booking/booking-rows.server.ts';
 import { BookingStore } from '../../app/server/booking/booking-store.server.ts';
 import { FeedStore } from '../../app/server/booking/feeds/feed-store.server.ts';
-import { TimeTaken, TooManyBookings } from '../../app/server/booking/take-time.server.ts';
+import { LeadGone, TimeTaken, TooManyBookings } from '../../app/server/booking/take-time.server.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
@@ -121,6 +121,15 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       const wanted = wantedCall(userId, id, { ...visit, start: at('11:30'), location: far });
       await expect(store.book(wanted, close)).rejects.toThrow(TimeTaken);
       await store.book({ ...wanted, location: home.id }, close);
+    });
+
+    it('are refused for a lead that was erased in the meantime, to its visitor and to a colleague', async () => {
+      const userId = await bookable(database, store);
+      const { id } = (await lead(false)).lead;
+      const wanted = wantedCall(userId, id);
+      await expect(store.book(wanted, testFirm)).rejects.toThrow(LeadGone);
+      await expect(store.book(wanted, testFirm, userId, false)).rejects.toThrow(LeadGone);
+      expect(await store.ofLead(id)).toEqual([]);
     });
 
     it('are at most three to come, and three in a day, for one mailbox over all its leads', async () => {

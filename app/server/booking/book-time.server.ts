@@ -10,7 +10,7 @@ import { LeadRefused } from '../leads/capture-lead.server.ts';
 import { receiveEnquiry } from '../leads/enquiry-door.server.ts';
 import { leadsContext } from '../leads/leads-context.server.ts';
 import type { BookingAsk, BookingDesk, Offer } from './booking-desk.server.ts';
-import { TooManyBookings } from './take-time.server.ts';
+import { LeadGone, TooManyBookings } from './take-time.server.ts';
 
 /** What the page's address asks for. A choice that is missing is null. */
 export interface BookingQuery {
@@ -135,11 +135,12 @@ async function bookKnown(
     return { ...none, status: 429, sentence, retryAfter: permit.retryAfterSeconds };
   }
   // A link can outlive its lead.
-  if ((await store.leadById(leadId)) === null)
-    return { ...none, status: 409, sentence: `This link is not valid any more. Please call ${phone.display}.` };
+  const gone = { ...none, status: 409, sentence: `This link is not valid any more. Please call ${phone.display}.` };
+  if ((await store.leadById(leadId)) === null) return gone;
   try {
     return { bookingId: await desk.bookForLead(leadId, ask, start), otherTime: false };
   } catch (error) {
+    if (error instanceof LeadGone) return gone;
     if (error instanceof LeadRefused) return { ...none, ...refusalOf(site, error) };
     throw error;
   }

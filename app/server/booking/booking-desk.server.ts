@@ -219,8 +219,8 @@ export class BookingDesk {
 
   /**
    * Books for a stored lead and returns the booking's id. A double click asks for the same time twice: the second request gets the id of
-   * the first booking, unless it names a person, because a colleague may book two people at one time. Throws TimeTaken and
-   * TooManyBookings.
+   * the first booking, unless it names a person, because a colleague may book two people at one time. Throws TimeTaken,
+   * TooManyBookings and LeadGone.
    */
   async bookForLead(leadId: string, ask: BookingAsk, start: number, by: string | null = null): Promise<string> {
     const once = (ask.userId ?? null) === null;

@@ -15,6 +15,7 @@ import {
   changeSeen,
   type FirmTimes,
   fillCells,
+  holdLead,
   holdTime,
   noteNews,
   refuseMany,
@@ -169,7 +170,7 @@ export class BookingStore {
   }
 
   /**
-   * Stores a booking for a lead that is already stored. Throws TimeTaken and TooManyBookings. `by` is a user; null for the
+   * Stores a booking for a lead that is already stored. Throws TimeTaken, TooManyBookings and LeadGone. `by` is a user; null for the
    * visitor. `once`: also throws TimeTaken when the lead has a booking at that time with another person.
    */
   async book(booking: NewBooking, firm: FirmTimes, by: string | null = null, once = false): Promise<void> {
@@ -186,6 +187,7 @@ export class BookingStore {
     const now = wanted.madeAt;
     const time = await holdTime(trx, firm, { ...rest, type, start, now });
     // After the person, as every other change of a booking locks them. Otherwise two transactions could deadlock.
+    await holdLead(trx, rest.leadId);
     if (once) await refuseTwice(trx, rest.leadId, start);
     // Only visitors are limited: a colleague may book for someone as often as they like.
     if (by === null) await refuseMany(trx, rest.leadId, now);

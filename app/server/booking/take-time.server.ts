@@ -18,6 +18,8 @@ type Trx = Kysely<Database>;
 export class TimeTaken extends LeadRefused {}
 /** The visitor already has the most bookings allowed; nothing was written. */
 export class TooManyBookings extends LeadRefused {}
+/** The lead was erased in the meantime; nothing was written. */
+export class LeadGone extends LeadRefused {}
 
 /** The parts of the firm's documents that a booking depends on. */
 export interface FirmTimes extends WorkingHours {
@@ -93,12 +95,13 @@ export async function fillCells(trx: Trx, { id, userId, blocked }: Pick<Booking,
     .execute();
 }
 
-/**
- * Throws TimeTaken when the lead already has a booking that begins at `start`, with any person of the firm. Locks the lead until the
- * transaction ends, so that two clicks handled at the same moment make one booking.
- */
+/** Locks the lead until the transaction ends, so that two clicks handled at the same moment make one booking. Throws LeadGone. */
+export async function holdLead(trx: Trx, leadId: string): Promise<void> {
+  if ((await keptIdOf(trx, leadId)) === null) throw new LeadGone();
+}
+
+/** Throws TimeTaken when the lead, which is locked, already has a booking that begins at `start`, with any person of the firm. */
 export async function refuseTwice(trx: Trx, leadId: string, start: number): Promise<void> {
-  await keptIdOf(trx, leadId);
   const booked = await trx
     .selectFrom('bookings')
     .select('id')

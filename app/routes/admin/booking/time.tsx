@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { isBookingKind } from '../../../domain/booking/booking-type.ts';
 import { daysOf, momentWords } from '../../../domain/booking/visitor-times.ts';
 import { askOf, type BookingQuery, readChoice } from '../../../server/booking/book-time.server.ts';
-import { TimeTaken } from '../../../server/booking/take-time.server.ts';
+import { LeadGone, TimeTaken } from '../../../server/booking/take-time.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
@@ -90,6 +90,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(`${href('/admin/booking')}?done=made`, 303);
   } catch (error) {
     if (error instanceof TimeTaken) return again(taken, 409);
+    if (error instanceof LeadGone) throw data(null, { status: 404 });
     throw error;
   }
 }

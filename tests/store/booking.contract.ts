@@ -116,7 +116,7 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       await book(userId, { ...visit, start: at('10:00'), location: home.id });
       const far = [place, otherPlace].find(({ id }) => id !== home.id)?.id ?? '';
       // 11:30 respects the half-hour buffers but leaves too little time for the drive.
-      const close = { ...testFirm, placeOf: (id: string) => ({ lat: 43.6, lng: id === far ? -80.4 : -79.4 }) };
+      const close = { ...testFirm, placeOf: (id: string | null) => ({ lat: 43.6, lng: id === far ? -80.4 : -79.4 }) };
       const { id } = (await lead()).lead;
       const wanted = wantedCall(userId, id, { ...visit, start: at('11:30'), location: far });
       await expect(store.book(wanted, close)).rejects.toThrow(TimeTaken);

@@ -140,7 +140,7 @@ export class BookingDesk {
     const now = this.options.clock.wall();
     const within: Interval = { from: now, to: now + (longestHorizon + 1) * day };
     const booked = await this.store.confirmedAround({ from: within.from - 2 * day, to: within.to });
-    const wish = { type: settings.types[kind], place: placeOf(firm, location), timeZone: firm.timeZone, now };
+    const wish = { type: settings.types[kind], place: firm.placeOf(location), timeZone: firm.timeZone, now };
     const found = new Map<number, string[]>();
     for (const { userId, hours, busy } of people) {
       if (moved ? moved.userId !== userId : !hours.kinds.includes(kind)) continue;
@@ -257,6 +257,3 @@ export class BookingDesk {
     return status === 'confirmed' && from > this.options.clock.wall() && sequence < mostChanges;
   }
 }
-
-const placeOf = (firm: FirmTimes, location: string | null) =>
-  location === null ? null : (firm.placeOf(location) ?? null);

@@ -5,5 +5,5 @@ import type { FirmTimes } from './take-time.server.ts';
 export const firmTimes = (site: Site): FirmTimes => ({
   hours: site.data.firm.hours,
   timeZone: site.data.firm.timeZone,
-  placeOf: (location) => site.location(location)?.coordinates,
+  placeOf: (location) => (location === null ? null : (site.location(location)?.coordinates ?? null)),
 });

@@ -23,8 +23,8 @@ export class LeadGone extends LeadRefused {}
 
 /** The parts of the firm's documents that a booking depends on. */
 export interface FirmTimes extends WorkingHours {
-  /** The coordinates of a location; undefined when it is no longer served. */
-  placeOf(location: string): Place | undefined;
+  /** The coordinates of a booking's location; null without a location, or when it is no longer served. */
+  placeOf(location: string | null): Place | null;
 }
 
 /** A request for a certain time of a certain person. */
@@ -61,7 +61,7 @@ export const calendarOf = (
 /** A booking in the form that the rules use. */
 export const takenOf = ({ from, to, blocked, location }: Booking, firm: FirmTimes): Taken => ({
   ...{ from, to, blocked },
-  place: location === null ? null : (firm.placeOf(location) ?? null),
+  place: firm.placeOf(location),
 });
 
 /**
@@ -80,7 +80,7 @@ export async function holdTime(trx: Trx, firm: FirmTimes, wish: TimeWish, except
   if (!person) throw new TimeTaken();
   const time = bookingTime(type, start);
   const taken = (await takenBy(trx, userId, time, firm)).filter(({ id }) => id !== except);
-  const place = location === null ? null : (firm.placeOf(location) ?? null);
+  const place = firm.placeOf(location);
   const calendar = calendarOf({ hours: hoursOf(person), busy: busyIn(person.busy) }, firm, taken);
   if (!isFree({ type, place, timeZone: firm.timeZone, now }, calendar, start)) throw new TimeTaken();
   return time;

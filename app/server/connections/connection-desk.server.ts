@@ -1,6 +1,6 @@
 import { connectionHealth } from '../../domain/connections/connection-health.ts';
 import { type LeadElsewhere, leadElsewhere } from '../../domain/connections/lead-elsewhere.ts';
-import { type ConnectionName, connectionNamed, isConnection, tellingNames } from '../../domain/connections/list.ts';
+import { type ConnectionName, connectionNamed, tellingNames } from '../../domain/connections/list.ts';
 import type { FieldValues } from '../../domain/connections/settings-form.ts';
 import type { DeliveryResult, Rested } from '../../domain/delivery/delivery-result.ts';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
@@ -22,7 +22,7 @@ import type { PeopleStore } from '../people/people-store.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import { type Adapter, type Became, ConnectionFault, jsonCaller, patientReader, type Tools } from './adapter.server.ts';
 import { autotaskAdapter } from './autotask.server.ts';
-import type { ConnectionStore, StoredConnection } from './connection-store.server.ts';
+import type { ConnectionStore, Link, StoredConnection } from './connection-store.server.ts';
 import { connectwiseAdapter } from './connectwise.server.ts';
 import { halopsaAdapter } from './halopsa.server.ts';
 import { slackAdapter } from './slack.server.ts';
@@ -47,6 +47,9 @@ const lookEvery = 15_000;
 const askEvery = 10 * 60_000;
 const askedAtOnce = 50;
 const longestAnswer = 500;
+
+/** For an attempt that is not about a message of the outbox, so that nothing was tried before and no other process can take it over. */
+const outsideOutbox: Pick<Tools, 'again' | 'makeSure'> = { again: false, makeSure: async () => undefined };
 
 const offWords = (name: ConnectionName) => `not sent: an owner switched ${connectionNamed(name).words.within} off`;
 
@@ -120,8 +123,7 @@ export class ConnectionDesk implements LeadConnections {
     if (!became || !(await store.claimAsking(name, clock.wall(), askEvery))) return;
     const [found, links] = [await store.find(name), await store.openLinks(name, askedAtOnce)];
     if (!found || links.length === 0) return;
-    const tries = { again: false, makeSure: async () => undefined };
-    await this.attempt(found, clock.wall(), tries, async (tools) => {
+    await this.attempt(found, clock.wall(), outsideOutbox, async (tools) => {
       const states = await became(links, tools);
       for (const [index, state] of states.entries()) {
         const link = links[index];
@@ -132,7 +134,7 @@ export class ConnectionDesk implements LeadConnections {
   }
 
   private async refresh(): Promise<void> {
-    this.onNow = (await this.options.store.all()).filter(({ on }) => on).map(({ name }) => name);
+    this.onNow = await connectionsOn(this.options.store);
   }
 
   /** The facts that the panel shows for each connection that is set up. Throws StoreUnavailable. */
@@ -191,9 +193,7 @@ export class ConnectionDesk implements LeadConnections {
     const now = clock.wall();
     const lead = newLead(canaryEnquiry(site.current), { site: site.current, now, idempotencyKey: null, canary: true });
     const shown = { ...leadElsewhere(site.current, lead, siteUrl), title: `Test from ${siteUrl} (${lead.reference})` };
-    const result = await this.attempt(found, now, { again: false, makeSure: async () => undefined }, (tools) =>
-      adapters[name].test(shown, tools),
-    );
+    const result = await this.attempt(found, now, outsideOutbox, (tools) => adapters[name].test(shown, tools));
     return { ok: result.ok, sentence: result.answer };
   }
 
@@ -226,9 +226,14 @@ export class ConnectionDesk implements LeadConnections {
     return turn;
   }
 
+  /** The lead's ticket or message in this connection's system. */
+  private async linkOf(name: ConnectionName, leadId: string): Promise<Link | undefined> {
+    return (await this.options.store.linksOf(leadId)).find(({ connection }) => connection === name);
+  }
+
   private async bring(name: ConnectionName, lead: LeadElsewhere, tools: Tools): Promise<string> {
     const { store, clock, log } = this.options;
-    const [before] = (await store.linksOf(lead.id)).filter(({ connection }) => connection === name);
+    const before = await this.linkOf(name, lead.id);
     const made = before ?? (await adapters[name].send(lead, tools));
     if (!before && !(await store.link(lead.id, name, made, clock.wall())))
       log.warn({ connection: name, number: made.number }, 'connections: a lead was erased while it was sent there');
@@ -237,8 +242,8 @@ export class ConnectionDesk implements LeadConnections {
 
   /** Returns the work that tells the other system that `lead` is answered, or the reason why it is not told. */
   private async tellAnswered(name: ConnectionName, lead: Lead, shown: LeadElsewhere) {
-    const { store, inbox, people, site } = this.options;
-    const link = (await store.linksOf(lead.id)).find(({ connection }) => connection === name);
+    const { inbox, people, site } = this.options;
+    const link = await this.linkOf(name, lead.id);
     const { answered } = adapters[name];
     if (!link || !answered || lead.firstContactAt === null)
       return { rested: 'not sent: the lead is not there, or not answered' };
@@ -306,6 +311,6 @@ function mask(text: string, secrets: FieldValues): string {
   return without.replace(/\b(Basic|Bearer) [\w+/=.~-]+/gi, '$1 •••');
 }
 
-/** The connections that are on, for the command line, which runs beside the server. Throws StoreUnavailable. */
+/** The connections that are on. Throws StoreUnavailable. */
 export const connectionsOn = async (store: ConnectionStore): Promise<ConnectionName[]> =>
-  (await store.all()).filter(({ name, on }) => on && isConnection(name)).map(({ name }) => name);
+  (await store.all()).filter(({ on }) => on).map(({ name }) => name);

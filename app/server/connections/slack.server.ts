@@ -31,28 +31,30 @@ const meanings: Readonly<Record<string, string>> = {
   missing_scope: 'the app lacks a permission: chat:write, channels:history, or groups:history for a private channel',
 };
 
+/** The methods that change nothing. */
+const reading: ReadonlySet<string> = new Set(['conversations.history', 'chat.getPermalink']);
+
 /** Calls a method of Slack's Web API. Slack answers 200 even for a failure, which is in the body. */
 async function ask<T extends z.ZodType>(
-  { call, read: find, origin, secrets }: Tools,
+  { call, read, origin, secrets }: Tools,
   method: string,
   input: Record<string, unknown>,
   answer: T,
 ): Promise<z.output<T>> {
   const headers = { authorization: `Bearer ${secrets.token}` };
-  const reads = method === 'conversations.history' || method === 'chat.getPermalink';
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
-  const { json } = reads
-    ? await find(jsonRequest('GET', `${origin}/api/${method}?${query}`, headers))
+  const { json } = reading.has(method)
+    ? await read(jsonRequest('GET', `${origin}/api/${method}?${query}`, headers))
     : await call(jsonRequest('POST', `${origin}/api/${method}`, headers, input));
   const { ok, error } = z.object({ ok: z.boolean(), error: z.string().optional() }).catch({ ok: false }).parse(json);
   if (!ok) {
     const name = error ?? 'an answer that is not Slack’s';
     throw new ConnectionFault(`Slack says ${name}${meanings[name] ? `: ${meanings[name]}` : ''}.`);
   }
-  const read = answer.safeParse(json);
-  if (!read.success)
-    throw new ConnectionFault(`Slack’s answer to ${method} lacks ${read.error.issues[0]?.path.join('.')}.`);
-  return read.data;
+  const found = answer.safeParse(json);
+  if (!found.success)
+    throw new ConnectionFault(`Slack’s answer to ${method} lacks ${found.error.issues[0]?.path.join('.')}.`);
+  return found.data;
 }
 
 /** The timestamp of the lead's message that is already in the channel; null when there is none. */

@@ -81,25 +81,28 @@ async function startOf(client: ImapFlow, from: number, uidNext: number, now: num
   return uidNext - 1;
 }
 
+/** How far a folder was read, in its current UIDs. */
+type Position = Pick<FolderState, 'lastUid' | 'attempts'> & { uidValidity: number };
+
 /**
- * Opens the folder and returns how far it was read, in its current UIDs. Throws FolderRefused when the server does not open it, and
- * MailboxFault when the settings were changed.
+ * Opens the folder and returns how far it was read. Throws FolderRefused when the server does not open it, and MailboxFault when the
+ * settings were changed.
  */
-async function openFolder({ client, store, folder, after, log, now }: FolderReading): Promise<FolderState> {
+async function openFolder({ client, store, folder, after, log, now }: FolderReading): Promise<Position> {
   const opened = await client.mailboxOpen(folder, { readOnly: after === 'leave' }).catch((error: ImapFlowError) => {
     throw error.responseStatus === 'NO' ? new FolderRefused(folder, { cause: error }) : error;
   });
   const uidValidity = Number(opened.uidValidity);
   const state = await store.folder(folder);
   if (!state) throw new MailboxFault('The settings of the mailbox were changed.');
-  if (state.uidValidity === uidValidity) return state;
+  if (state.uidValidity === uidValidity) return { ...state, uidValidity };
   const { since, readAt } = state;
   const from = Math.max(since, (readAt ?? 0) - overlap) - tolerance;
   const lastUid = await startOf(client, from, opened.uidNext, now());
   if (state.uidValidity !== null)
     log.warn({ folder }, 'mailbox: its numbers mean something new; the last days are read again');
   await store.beginFolder(folder, { uidValidity, lastUid });
-  return { ...state, uidValidity, lastUid, attempts: 0 };
+  return { uidValidity, lastUid, attempts: 0 };
 }
 
 /** The whole message. Throws MailboxFault when the server does not give it. */
@@ -130,14 +133,14 @@ const named = (folder: string, uidValidity: number, uid: number): Uint8Array =>
  */
 async function fetchMessage(
   { client, folder }: FolderReading,
-  state: FolderState & { uidValidity: number },
+  uidValidity: number,
   { uid, size, tries, other }: { uid: number; size: number; tries: number; other: number | null },
 ): Promise<{ raw: Uint8Array; note?: string }> {
   if (tries >= wholeTries) {
     if (other === null) throw new MailboxFault(`The mail server does not give message ${uid}.`);
     await fetchWhole(client, other);
     if (tries >= headerTries)
-      return { raw: named(folder, state.uidValidity, uid), note: 'Open it in the mailbox: it could not be fetched.' };
+      return { raw: named(folder, uidValidity, uid), note: 'Open it in the mailbox: it could not be fetched.' };
     const note = 'Only its header could be read. Open it in the mailbox.';
     return { raw: await fetchHeader(client, uid), note };
   }
@@ -160,16 +163,14 @@ async function treat({ client, source, after, moveTo }: FolderReading, uid: numb
  */
 export async function readFolder(reading: FolderReading): Promise<string | null> {
   const { client, store, folder, source, receive, room, signal, now } = reading;
-  const state = await openFolder(reading);
-  const uidValidity = state.uidValidity ?? 0;
+  const { uidValidity, lastUid, attempts } = await openFolder(reading);
   // `n:*` also finds the last message when it is older than n.
-  const uids = (await find(client, { uid: `${state.lastUid + 1}:*` })).filter((uid) => uid > state.lastUid);
-  let free = await room();
-  if (uids.length > 0 && free <= 0) return heldWords;
-  if (uids.length > 0) await store.countAttempt(folder);
+  const uids = (await find(client, { uid: `${lastUid + 1}:*` })).filter((uid) => uid > lastUid);
   let refused = false;
   for (const batch of inBatches(uids)) {
-    free = await room();
+    let free = await room();
+    if (free <= 0) return heldWords;
+    if (batch[0] === uids[0]) await store.countAttempt(folder);
     const listed = await list(client, batch, now());
     for (const uid of batch) {
       if (free-- <= 0) return heldWords;
@@ -178,10 +179,10 @@ export async function readFolder(reading: FolderReading): Promise<string | null>
       // When it is missing, the message was deleted after the search: skip it.
       if (about) {
         const isHead = uid === uids[0];
-        const other = uids[1] ?? (state.lastUid > 0 ? state.lastUid : null);
-        const tries = isHead ? state.attempts : 0;
+        const other = uids[1] ?? (lastUid > 0 ? lastUid : null);
+        const tries = isHead ? attempts : 0;
         const wanted = { uid, size: about.size, tries, other };
-        const message = await fetchMessage(reading, { ...state, uidValidity }, wanted).catch(async (error) => {
+        const message = await fetchMessage(reading, uidValidity, wanted).catch(async (error) => {
           // Deleted since its size was listed: skip it, too.
           if (client.usable && !(await list(client, [uid], now())).has(uid)) return null;
           throw error;

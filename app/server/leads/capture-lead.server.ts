@@ -47,17 +47,21 @@ export type CaptureResult =
   /** The database cannot commit; nothing was stored. */
   | { ok: false; reason: 'unavailable' };
 
-export interface CaptureOptions {
+/** What a lead is made from, besides the inquiry. */
+interface Reception {
   site: Site;
-  store: Pick<LeadStore, 'saveLead'>;
   now: number;
   /** A request that repeats the key gets the first answer again. */
   idempotencyKey: string | null;
-  channels: readonly Channel[];
   /** Facts for the spam verdict that are not in the inquiry itself. */
   seen?: Pick<Circumstances, 'crowded' | 'popular' | 'robotCheck'>;
   /** Our own test lead. */
   canary?: boolean;
+}
+
+export interface CaptureOptions extends Reception {
+  store: Pick<LeadStore, 'saveLead'>;
+  channels: readonly Channel[];
   /** Queue its messages after those of other leads. */
   later?: boolean;
   /** Since when the same words count as the same inquiry. */
@@ -78,7 +82,7 @@ function hashBody({ kind, request }: Enquiry): string {
     .digest('hex');
 }
 
-function verdictOf(enquiry: Enquiry, seen: CaptureOptions['seen']): SpamVerdict {
+function verdictOf(enquiry: Enquiry, seen: Reception['seen']): SpamVerdict {
   if (isSpoken(enquiry)) return { quarantined: false, reasons: [] };
   const { kind, request } = enquiry;
   const { website, elapsed } = request;
@@ -111,16 +115,7 @@ function leadWordsOf(site: Site, enquiry: Enquiry): LeadWords {
 const kindOf = ({ kind, request }: Enquiry): LeadKind => (kind === 'contact' && request.plan ? 'pricing' : kind);
 
 /** Builds the lead to store. Stores nothing. */
-export function newLead(
-  enquiry: Enquiry,
-  {
-    site,
-    now,
-    idempotencyKey,
-    seen,
-    canary = false,
-  }: Omit<CaptureOptions, 'store' | 'channels' | 'later' | 'unlessSince'>,
-): Lead {
+export function newLead(enquiry: Enquiry, { site, now, idempotencyKey, seen, canary = false }: Reception): Lead {
   const { quarantined, reasons } = verdictOf(enquiry, seen);
   return {
     ...leadWordsOf(site, enquiry),

@@ -79,6 +79,7 @@ async function hasWord(db: Reader, forms: readonly string[]): Promise<RawBuilder
   return rows.length === 0 ? sql`(${own})` : sql`(${own} OR leads.id IN (${kept}))`;
 }
 
+/** How to read the leads that match a filter. */
 interface Reading {
   /** The conditions of the search, one for each word; see `hasWord`. */
   words: readonly Expression<SqlBool>[];
@@ -86,11 +87,15 @@ interface Reading {
   ids?: readonly string[];
   /** See `isFew`. */
   ofFew: boolean;
-  /** True for a sorted list, false for a count. */
-  isList: boolean;
 }
 
-function matching(db: Reader, filter: InboxFilter, now: number, { words, ids, ofFew, isList }: Reading) {
+/** A query for the leads that match `filter`. `isList`: true for a sorted list, false for a count. */
+function matching(
+  db: Reader,
+  filter: InboxFilter,
+  now: number,
+  { words, ids, ofFew, isList }: Reading & { isList: boolean },
+) {
   const { statuses, kind, assignedTo, clock } = filter;
   const shown = () => (ofFew || ids ? shownOfFew(db) : shownLeads(db));
   // A search among the waiting leads begins with their index, which has no words.
@@ -112,8 +117,8 @@ function matching(db: Reader, filter: InboxFilter, now: number, { words, ids, of
   });
 }
 
-/** How to read the leads that match `filter`. A search reads all leads here, and not again when it finds few. */
-async function readingOf(db: Reader, filter: InboxFilter, now: number): Promise<Omit<Reading, 'isList'>> {
+/** Chooses how to read the leads that match `filter`. A search reads all leads here, and not again when it finds few. */
+async function readingOf(db: Reader, filter: InboxFilter, now: number): Promise<Reading> {
   const ofFew = await isFew(db, filter, now);
   const words = await Promise.all((filter.words ?? []).map((forms) => hasWord(db, forms)));
   if (words.length === 0) return { words, ofFew };
@@ -129,6 +134,9 @@ interface Part {
   offset: number;
 }
 
+/** How to read a list, and how many leads it has. */
+type Counted = Reading & { total: number };
+
 async function countOf(query: ReturnType<typeof shownLeads>): Promise<number> {
   const { count } = await query.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
   return Number(count);
@@ -140,7 +148,7 @@ async function restOf(
   filter: InboxFilter,
   { limit, offset }: Part,
   now: number,
-  { reading, total }: { reading: Omit<Reading, 'isList'>; total: number },
+  { total, ...reading }: Counted,
 ): Promise<string[]> {
   const length = Math.max(0, Math.min(limit, total - offset));
   const isFromEnd = offset > total / 2;
@@ -165,7 +173,7 @@ async function idsOf(
   filter: InboxFilter,
   { limit, offset }: Part,
   now: number,
-  { reading, total }: { reading: Omit<Reading, 'isList'>; total: number },
+  { total, ...reading }: Counted,
 ): Promise<string[]> {
   const waiting = (isList: boolean) =>
     matching(db, { ...filter, clock: filter.clock ?? 'waiting' }, now, { ...reading, isList });
@@ -186,7 +194,7 @@ async function idsOf(
   const first = rows.map(({ id }) => id);
   if (filter.clock !== undefined || first.length === limit) return first;
   const part = { limit: limit - first.length, offset: Math.max(0, offset - waitingCount) };
-  return [...first, ...(await restOf(db, filter, part, now, { reading, total: total - waitingCount }))];
+  return [...first, ...(await restOf(db, filter, part, now, { ...reading, total: total - waitingCount }))];
 }
 
 /** One page of the inbox, and how many leads match in total. */
@@ -198,7 +206,7 @@ export async function findLeads(
 ): Promise<{ leads: LeadSummary[]; total: number }> {
   const reading = await readingOf(db, filter, now);
   const total = reading.ids?.length ?? (await countOf(matching(db, filter, now, { ...reading, isList: false })));
-  const ids = total > part.offset ? await idsOf(db, filter, part, now, { reading, total }) : [];
+  const ids = total > part.offset ? await idsOf(db, filter, part, now, { ...reading, total }) : [];
   if (ids.length === 0) return { leads: [], total };
   const rows = await db
     .selectFrom('leads')

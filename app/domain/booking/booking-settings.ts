@@ -75,7 +75,7 @@ const spanPattern = /^(\d{1,2})(?::(\d\d))? ?(?:-|–|to) ?(\d{1,2})(?::(\d\d))?
  * The hours of a day as a person types them, such as `9:00-12:00, 13:00-17:00`; no hours when `text` is empty. Null when the text cannot be
  * read, or the hours overlap or are not multiples of five minutes.
  */
-export function readRanges(text: string): HourRange[] | null {
+function readRanges(text: string): HourRange[] | null {
   const parts = text.trim() === '' ? [] : text.slice(0, 200).split(',');
   const read = parts.map((part) => {
     const [, from, fromMinute = '0', to, toMinute = '0'] = spanPattern.exec(part.trim()) ?? [];

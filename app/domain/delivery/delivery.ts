@@ -43,7 +43,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Wait before the 1st, 2nd, ... 10th attempt: 75 hours in all (Standard Webhooks 1.0). */
-export const retryWaits = [
+const retryWaits = [
   0,
   5 * second,
   5 * minute,

@@ -34,7 +34,7 @@ export function documentName(kind: Kind, id: string, ...bodies: readonly unknown
 }
 
 /** The name of a field as a form shows it, with the place of an item in its list: `Questions, 2, Answer`. */
-export function fieldName(kind: Kind, path: readonly PropertyKey[]): string {
+function fieldName(kind: Kind, path: readonly PropertyKey[]): string {
   const words = path.map((part, index) => {
     if (typeof part === 'number') return String(part + 1);
     const schema = schemaAt(kinds[kind].schema, path.slice(0, index + 1));

@@ -18,7 +18,7 @@ export interface StoredDocument {
 }
 
 /** The name that messages use for the place of stored documents, where a pack has its folder. */
-export const storedFolder = 'database';
+const storedFolder = 'database';
 
 const isKind = (kind: string): kind is Kind => Object.hasOwn(kinds, kind);
 

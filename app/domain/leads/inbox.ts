@@ -14,7 +14,7 @@ export const kindNames: Record<LeadKind, string> = {
 };
 
 /** Groups of statuses that the inbox shows together; `open` is the default. */
-export const stateGroups = {
+const stateGroups = {
   open: openStatuses,
   closed: ['lost', 'spam'],
   all: leadStatuses,

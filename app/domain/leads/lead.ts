@@ -187,7 +187,7 @@ export type AssessmentRequest = z.infer<ReturnType<typeof assessmentRequest>>;
  * Reads the request of a person under attack who asks to be called back. Only the number is required, and its refusal says what a number
  * looks like.
  */
-export const emergencyRequest = () =>
+const emergencyRequest = () =>
   z.object({
     phone: line(leadFields.phone.longest, dialableRefusal).refine(isDialable, dialableRefusal),
     name: line(leadFields.name.longest, leadFields.name.refusal)

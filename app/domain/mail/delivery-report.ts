@@ -15,7 +15,7 @@ export interface MailReport {
 const longest = 300;
 
 /** The value of a field in the text of a report, with folded lines joined. */
-export function reportField(text: string, name: string): string {
+function reportField(text: string, name: string): string {
   const lines = text.split(/\r\n|\r|\n/);
   const at = lines.findIndex((line) => line.toLowerCase().startsWith(`${name}:`));
   if (at === -1) return '';

@@ -34,7 +34,7 @@ export const treatmentWords: Readonly<Record<MailboxTreatment, string>> = {
 };
 
 /** The fields that the form shows again after a refusal; the password is not among them. */
-export const mailboxFields = ['host', 'port', 'security', 'user', 'folder', 'sentFolder', 'after', 'moveTo'] as const;
+const mailboxFields = ['host', 'port', 'security', 'user', 'folder', 'sentFolder', 'after', 'moveTo'] as const;
 export type MailboxDraft = Readonly<Record<(typeof mailboxFields)[number], string>>;
 
 export const emptyMailbox: MailboxDraft = {

@@ -18,7 +18,7 @@ const units = [
 ] as const;
 
 /** How far the clock moved, in the largest unit with a value of at least two, such as "90 minutes". */
-export function stepLength(moved: number): string {
+function stepLength(moved: number): string {
   const length = Math.abs(moved);
   const [name, unit] = units.find(([, size]) => length >= 2 * size) ?? units[units.length - 1] ?? ['second', 1000];
   const count = Math.round(length / unit);

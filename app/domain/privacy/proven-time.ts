@@ -5,9 +5,9 @@ const day = 24 * hour;
 /** A clock this far from the proven time is not trusted. */
 export const clockTolerance = 36 * hour;
 /** When servers have run this long with the same difference between clock and proven time, the clock counts as right. */
-export const watchFor = 7 * day;
+const watchFor = 7 * day;
 /** A larger difference needs a person's decision: no running time can prove that a clock years ahead is right. */
-export const longestGap = 14 * day;
+const longestGap = 14 * day;
 /** A longer stretch between two beats means that the process was paused: only this much counts as running time. */
 const longestBeat = 10 * minute;
 

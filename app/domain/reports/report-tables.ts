@@ -41,7 +41,7 @@ export interface Report {
   speed: readonly SpeedRow[];
 }
 
-export const tableIds = [
+const tableIds = [
   'weeks',
   'pages',
   'campaigns',

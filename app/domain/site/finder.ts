@@ -10,7 +10,7 @@ export const mainService: (site: Site) => SiteService = perSite(({ data: { servi
 );
 
 /** The address of the page for an industry in a location, about the main service unless another is given. All ids must be served. */
-export const pairPath = (site: Site, industry: string, location: string, service = mainService(site).id): string =>
+const pairPath = (site: Site, industry: string, location: string, service = mainService(site).id): string =>
   canonicalPath(site, { service, industry, location }, true);
 
 /** A link to the page of each industry in a location. */

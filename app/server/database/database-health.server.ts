@@ -3,7 +3,7 @@ import { systemClock } from '../time.server.ts';
 import { StoreUnavailable } from './store-unavailable.server.ts';
 
 /** The tables that an inquiry writes to. */
-export const leadTables = ['leads', 'consents', 'outbox'] as const;
+const leadTables = ['leads', 'consents', 'outbox'] as const;
 
 /** Milliseconds between two checks of these tables while the damage is elsewhere. Checks are rare because they block requests. */
 const lookAgainAfter = 60_000;

@@ -26,13 +26,13 @@ const database = 'site.db';
 
 const acceptIt = 'npm start -- --new';
 
-export function readMarker(folder: string): string | null {
+function readMarker(folder: string): string | null {
   const file = join(folder, marker);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() || null : null;
 }
 
 /** Writes `id` to `folder`; it is on disk when this returns. */
-export function writeMarker(folder: string, id: string): void {
+function writeMarker(folder: string, id: string): void {
   if (readMarker(folder) === id) return;
   mkdirSync(folder, { recursive: true });
   const file = join(folder, marker);
@@ -58,7 +58,7 @@ interface Found {
 const nothing: Found = { filled: false, id: null };
 
 /** Looks into the SQLite file `file`. Throws SQLite's error when it is damaged. */
-export function databaseIn(file: string): Found {
+function databaseIn(file: string): Found {
   // Do not open an empty file: SQLite would delete the log beside it.
   if (!existsSync(file) || statSync(file).size === 0) return nothing;
   const opened = new Sqlite(file, { fileMustExist: true, timeout: 5000 });

@@ -15,7 +15,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** Whether the disk of `folder` has less free space than SQLite needs to open a database. */
-export function isDiskFull(folder: string): boolean {
+function isDiskFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize < 64 * 1024;

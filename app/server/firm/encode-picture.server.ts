@@ -35,7 +35,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 type PictureType = 'PNG' | 'JPEG' | 'WebP' | 'AVIF' | 'SVG';
 
 /** The type of a picture, judged by its bytes and not by its file name; null for any other file. */
-export function pictureType(bytes: Uint8Array): PictureType | null {
+function pictureType(bytes: Uint8Array): PictureType | null {
   const head = Buffer.from(bytes.subarray(0, 512));
   const at = (start: number, words: string) =>
     head.subarray(start, start + words.length).equals(Buffer.from(words, 'latin1'));

@@ -36,7 +36,7 @@ import { endScheduled, type Scheduled, type ScheduledDocument, ScheduleStore } f
 
 const lookEvery = 5000;
 /** How long a publication can be undone, in milliseconds. `undoGrace` adds some seconds for the click to arrive. */
-export const undoFor = 60_000;
+const undoFor = 60_000;
 const undoGrace = 5_000;
 const shownFailures = 30 * 24 * 60 * 60 * 1000;
 

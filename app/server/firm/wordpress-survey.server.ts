@@ -6,7 +6,7 @@ import { NoWordpressExport, readWordpress } from './read-wordpress.server.ts';
 import { plainWords } from './wordpress-text.server.ts';
 
 /** The limits of one import. A larger site is exported in parts. */
-export const importLimits = { articles: 2000, files: 20_000, authors: 5000, types: 100 };
+const importLimits = { articles: 2000, files: 20_000, authors: 5000, types: 100 };
 
 /** A file that was uploaded to the old site. */
 export interface UploadedFile {

@@ -40,7 +40,7 @@ const scriptHashes = (pieces: readonly string[], scripts: readonly string[]) =>
 /** The rule for a preview in the panel: only a page of this site may frame it. No other page may be framed. */
 export const framedByPanel = "frame-ancestors 'self'";
 /** The start of a preview's frame. It cannot occur in the text of a page, where the `<` is escaped. */
-export const previewFrame = '<iframe';
+const previewFrame = '<iframe';
 
 /** Marks the button that registers the service worker for notifications. Only the page with this button may register it. */
 const registersWorker = 'data-panel="push-device"';

@@ -29,7 +29,7 @@ export interface SharedCount {
 export type Permit = { allowed: true } | { allowed: false; retryAfterSeconds: number; first: boolean };
 
 /** Hashes an email address, so that keys have one size however long the text that a stranger sends. Unknown accounts are counted like any other. */
-export function accountBucket(email: string): string {
+function accountBucket(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 }
 

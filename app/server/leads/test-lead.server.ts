@@ -8,7 +8,7 @@ import type { LeadServices } from './leads-context.server.ts';
 type Desk = Pick<LeadServices, 'store' | 'inbox' | 'channels' | 'outbox'> & { clock: Clock };
 
 /** Whether the inbox has no leads at all. Quarantined leads do not count. Throws StoreUnavailable. */
-export async function isInboxEmpty({ inbox }: Pick<Desk, 'inbox'>): Promise<boolean> {
+async function isInboxEmpty({ inbox }: Pick<Desk, 'inbox'>): Promise<boolean> {
   return (await inbox.pulse(Number.MAX_SAFE_INTEGER)).newest === 0;
 }
 

@@ -6,7 +6,7 @@ import { messageIds, threadOf } from '../../domain/mail/message-ids.ts';
 import { textOfHtml } from '../../domain/mail/text-of-html.ts';
 
 /** The most bytes of all attachments of one message together. */
-export const mostFileBytes = 25 * 1024 * 1024;
+const mostFileBytes = 25 * 1024 * 1024;
 const mostFiles = 50;
 const longestText = 200_000;
 const longestHtml = 400_000;

@@ -55,7 +55,7 @@ export function backupPublicKey(dataDir: string): string | null {
 }
 
 export const publicKeyPattern = /^[\w-]{43}$/;
-export const signaturePattern = /^[0-9a-f]{128}$/;
+const signaturePattern = /^[0-9a-f]{128}$/;
 
 /** Whether `signature` is a signature of `bytes` by the key that belongs to `publicKey`. */
 export function isSignedBy(publicKey: string, signature: string, bytes: Uint8Array): boolean {

@@ -26,7 +26,7 @@ import { type CommandAnswer, CommandError, command, count, noteCommand, withPeop
 import { addressOf } from './leftovers.server.ts';
 
 /** Sentences about the result of an erasure and the places that still hold the address or number. */
-export function erasureText(
+function erasureText(
   { leads, redactedRows, mailFiles, remains, evidence, elsewhere, calledOff }: Awaited<ReturnType<typeof erase>>,
   sqlite: boolean,
 ): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Asked, jsonOf, type Reply, type StandIn, standIn } from './stand-in.ts';
 
 const company = 'lakeshore';
-export const connectwiseAccess = {
+const connectwiseAccess = {
   publicKey: 'publicKeyOfIt',
   privateKey: 'privateKeyOfIt',
   clientId: 'c0ffee-stand-in',

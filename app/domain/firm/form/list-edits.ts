@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { helpOf, isRecord, listLimits, own, unwrap } from '../fields.ts';
 import { isOptional, shapeOf, shorthandOf, textOf } from './form-fields.ts';
 
-export const listEdits = ['add', 'remove', 'up', 'down'] as const;
+const listEdits = ['add', 'remove', 'up', 'down'] as const;
 export type ListEdit = (typeof listEdits)[number];
 
 /** Reads the value of a list button, such as `add questions` or `remove questions.2`. Null for other buttons. */

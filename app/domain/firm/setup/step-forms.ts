@@ -64,7 +64,7 @@ export interface TruthRow {
   isDecided: boolean;
 }
 
-export const testimonialFields = ['quote', 'name', 'company', 'permission'] as const;
+const testimonialFields = ['quote', 'name', 'company', 'permission'] as const;
 
 /** The content of each step's form. */
 export interface StepForms {

@@ -8,7 +8,7 @@ export const mostTags = 10;
 /** Tags that differ only in capital letters are the same tag. */
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-export const hasTag = (tags: readonly string[], tag: string): boolean => tags.some((one) => isSame(one, tag));
+const hasTag = (tags: readonly string[], tag: string): boolean => tags.some((one) => isSame(one, tag));
 
 /** The tags in a text, separated by commas, each once; or the sentence that refuses them. */
 export function readTags(text: string | undefined): { tags: string[] } | { fault: string } {

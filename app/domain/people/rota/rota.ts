@@ -69,7 +69,7 @@ export interface OnDuty {
 }
 
 /** Whether the clock time `minute` is within the stretch. When clocks go back, both of the repeated hours count. */
-export const isWithin = ({ from, to }: Stretch, minute: number): boolean =>
+const isWithin = ({ from, to }: Stretch, minute: number): boolean =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to;
 
 /** The row that applies on a day: the holiday row if the firm is closed and that row has shifts, else the weekday's. */

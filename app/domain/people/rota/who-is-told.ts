@@ -89,7 +89,7 @@ function changesAfter(rota: Rota, at: number): number[] {
 }
 
 /** The first moment, from `at` on, at which a person may be told. */
-export function tellFrom(rota: Rota, firm: WorkingHours, kind: TellKind, at: number): number {
+function tellFrom(rota: Rota, firm: WorkingHours, kind: TellKind, at: number): number {
   const may = (moment: number) => (kind !== 'lead' || mayAlarm(firm, moment)) && stepsAt(rota, kind, moment).length > 0;
   let from = at;
   // For days, quiet hours may cover all of the office hours.

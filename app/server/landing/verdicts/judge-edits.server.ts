@@ -19,7 +19,7 @@ type JudgeDeps = Omit<GenerationDeps, 'oneMachine'>;
  * Slugs of edited pages that are not judged yet. Pages that are not landing pages of this site are left out, because they have nothing to
  * be compared with.
  */
-export async function unjudgedEdits(site: Site, store: LandingPageStore): Promise<string[]> {
+async function unjudgedEdits(site: Site, store: LandingPageStore): Promise<string[]> {
   return (await store.editsToJudge()).filter((slug) => resolveSlug(site, slug) !== null);
 }
 

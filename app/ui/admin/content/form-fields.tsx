@@ -21,7 +21,7 @@ export interface FieldsProps {
 export const fieldId = (name: string): string => `field-${name}`;
 
 /** The first text in a field. It identifies the field while it is folded. */
-export function firstWords(field: FormField): string {
+function firstWords(field: FormField): string {
   if (field.type === 'leaf') return ['flag', 'hidden', 'choice'].includes(field.control) ? '' : field.text;
   if (field.type === 'picks') return field.picked.join(', ');
   const parts =
@@ -161,7 +161,7 @@ function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['fa
 }
 
 /** For example `12 of 30 to 65 characters`. A minimum of 1 is not mentioned. */
-export const countWords = (length: number, shortest: number, longest: number): string =>
+const countWords = (length: number, shortest: number, longest: number): string =>
   `${length.toLocaleString('en-CA')} of ${shortest > 1 ? `${shortest} to ` : ''}${longest.toLocaleString('en-CA')} characters`;
 
 interface ItemButtonsProps {

@@ -18,7 +18,7 @@ import { AlertIcon, KindIcon } from '../icons.tsx';
 import { LeadClock, PlainPromise } from './lead-clock.tsx';
 
 /** How the window of a status looks. */
-export const statusWindow = (status: LeadStatus): string =>
+const statusWindow = (status: LeadStatus): string =>
   status === 'new' ? 'new' : status === 'contacted' || status === 'qualified' ? 'open' : 'done';
 
 /** The delivery state, shown only when it is unusual: most leads are delivered. */

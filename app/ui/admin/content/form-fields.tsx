@@ -151,9 +151,7 @@ function LeafView({ field, faults }: { field: LeafField; faults: FieldsProps['fa
       )}
       {control !== 'flag' && <Control {...control_} />}
       {longest >= leastCounted && control !== 'choice' && (
-        <p className="content-count tabular" data-count-of={name}>
-          {countWords(text.length, shortest, longest)}
-        </p>
+        <p className="content-count tabular">{countWords(text.length, shortest, longest)}</p>
       )}
       <FieldError id={id} error={fault} />
     </div>

@@ -66,6 +66,9 @@ interface LeadDetailProps {
   answer: LeadAnswer;
 }
 
+/** Whether the reader may reply in writing. A visitor who reports an attack leaves only a phone number. */
+const mayWrite = ({ lead, mayAct }: LeadDetailProps): boolean => mayAct && lead.email !== '';
+
 function Conflict({ theirs, yours }: { theirs: readonly string[]; yours: string }) {
   return (
     <FormResult kind="error">
@@ -100,6 +103,67 @@ function Next({ lead }: { lead: NextLead }) {
   );
 }
 
+/** The lead's name and tags, where it is in other systems, and the buttons to answer it. */
+function LeadHead(props: LeadDetailProps) {
+  const { lead, tags, elsewhere, book, mayAct } = props;
+  return (
+    <header className="lead-head">
+      <div>
+        <h2 id="lead-name">{lead.name}</h2>
+        <p className="muted">{lead.company}</p>
+        <TagLinks tags={tags.has} />
+        <LeadLinks links={elsewhere} />
+      </div>
+      <div className="lead-actions">
+        <CallButton phone={lead.phone} />
+        {mayAct && <CalledForm version={lead.version} />}
+        {mayWrite(props) && (
+          <a className="button button--outline button--small" href="#reply-box">
+            Reply
+          </a>
+        )}
+        {book && (
+          <a className="button button--outline button--small" href={book}>
+            Book a time
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The forms that change a lead; a sentence for viewers, who may not. */
+function Handling({ lead, answer, followUp, people, tags, note, mentions, drafts, mayAct }: LeadDetailProps) {
+  const { version } = lead;
+  return (
+    <AdminBox heading="Handling" id="handling">
+      {mayAct ? (
+        <>
+          <CloseForm lead={lead} answer={answer.outcome} version={(answer.outcome && answer.version) ?? version} />
+          {isOpen(lead.status) && (
+            <FollowUpForm
+              followUp={followUp}
+              answer={answer.followUp}
+              version={(answer.followUp && answer.version) ?? version}
+            />
+          )}
+          <StatusForm status={lead.status} version={version} />
+          <AssignForm assignedTo={lead.assignedTo} people={people} version={version} />
+          <TagForm tags={tags.has} used={tags.used} answer={answer.tags} />
+          <NoteForm
+            text={answer.note?.text ?? note}
+            fault={answer.note?.fault}
+            mentions={mentions}
+            saved={drafts.note}
+          />
+        </>
+      ) : (
+        <p className="muted">You can view this lead. Editors can reply to it and change it.</p>
+      )}
+    </AdminBox>
+  );
+}
+
 /** Everything about one lead, with the forms that handle it. */
 export function LeadDetail(props: LeadDetailProps) {
   const {
@@ -107,17 +171,11 @@ export function LeadDetail(props: LeadDetailProps) {
     entries,
     conversation,
     unsent,
-    people,
     reply,
-    note,
-    mentions,
     book,
     next,
-    followUp,
-    tags,
     related,
     parts,
-    elsewhere,
     drafts,
     evidence,
     back,
@@ -127,8 +185,6 @@ export function LeadDetail(props: LeadDetailProps) {
     answer,
   } = props;
   const { version } = lead;
-  // A visitor who reports an attack gives only a phone number.
-  const mayWrite = mayAct && lead.email !== '';
   const draft = answer.reply?.draft ?? reply.draft;
   // Keep the inbox filter in the address, so that the link back leads to the same list.
   const [, filter] = back.split('?');
@@ -138,28 +194,7 @@ export function LeadDetail(props: LeadDetailProps) {
       <p className="lead-back">
         <a href={back}>All leads</a>
       </p>
-      <header className="lead-head">
-        <div>
-          <h2 id="lead-name">{lead.name}</h2>
-          <p className="muted">{lead.company}</p>
-          <TagLinks tags={tags.has} />
-          <LeadLinks links={elsewhere} />
-        </div>
-        <div className="lead-actions">
-          <CallButton phone={lead.phone} />
-          {mayAct && <CalledForm version={version} />}
-          {mayWrite && (
-            <a className="button button--outline button--small" href="#reply-box">
-              Reply
-            </a>
-          )}
-          {book && (
-            <a className="button button--outline button--small" href={book}>
-              Book a time
-            </a>
-          )}
-        </div>
-      </header>
+      <LeadHead {...props} />
       {isUrgent(lead) && (
         <p className="notice notice--error">
           <span>
@@ -191,7 +226,7 @@ export function LeadDetail(props: LeadDetailProps) {
               <Conversation part={conversation} page={page} now={now} />
             </AdminBox>
           )}
-          {mayWrite && (
+          {mayWrite(props) && (
             <AdminBox heading="Reply" id="reply">
               <ReplyForm
                 draft={draft}
@@ -221,31 +256,7 @@ export function LeadDetail(props: LeadDetailProps) {
           </AdminBox>
         </div>
         <div className="lead-side">
-          {mayAct ? (
-            <AdminBox heading="Handling" id="handling">
-              <CloseForm lead={lead} answer={answer.outcome} version={(answer.outcome && answer.version) ?? version} />
-              {isOpen(lead.status) && (
-                <FollowUpForm
-                  followUp={followUp}
-                  answer={answer.followUp}
-                  version={(answer.followUp && answer.version) ?? version}
-                />
-              )}
-              <StatusForm status={lead.status} version={version} />
-              <AssignForm assignedTo={lead.assignedTo} people={people} version={version} />
-              <TagForm tags={tags.has} used={tags.used} answer={answer.tags} />
-              <NoteForm
-                text={answer.note?.text ?? note}
-                fault={answer.note?.fault}
-                mentions={mentions}
-                saved={drafts.note}
-              />
-            </AdminBox>
-          ) : (
-            <AdminBox heading="Handling" id="handling">
-              <p className="muted">You can view this lead. Editors can reply to it and change it.</p>
-            </AdminBox>
-          )}
+          <Handling {...props} />
           <LeadContact lead={lead} />
           <RelatedLeads {...related} mayMerge={mayAct} now={now} />
           <LeadSource lead={lead} />

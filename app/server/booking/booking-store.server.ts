@@ -53,13 +53,9 @@ export class BookingStore {
     this.database = database;
   }
 
-  private run<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-    return this.database.guard(() => work(this.database.db));
-  }
-
   /** The owner's settings. Booking is off until the owner has decided. */
   async settings(): Promise<BookingSettings> {
-    const row = await this.run((db) => db.selectFrom('booking_settings').select('body').executeTakeFirst());
+    const row = await this.database.guard((db) => db.selectFrom('booking_settings').select('body').executeTakeFirst());
     return row ? parseSettings(row.body) : firstSettings;
   }
 
@@ -76,7 +72,7 @@ export class BookingStore {
 
   /** People with bookable hours who may sign in, ordered by email address. */
   async people(): Promise<BookablePerson[]> {
-    const rows = await this.run((db) =>
+    const rows = await this.database.guard((db) =>
       db
         .selectFrom('booking_people')
         .innerJoin('users', 'users.id', 'booking_people.user_id')
@@ -105,7 +101,7 @@ export class BookingStore {
 
   /** The confirmed bookings that begin within the interval, earliest first. */
   async bookingsBetween({ from, to }: Interval, limit = 1000): Promise<ListedBooking[]> {
-    const rows = await this.run((db) =>
+    const rows = await this.database.guard((db) =>
       db
         .selectFrom('bookings')
         .innerJoin('leads', 'leads.id', 'bookings.lead_id')
@@ -127,7 +123,7 @@ export class BookingStore {
 
   /** Everyone's confirmed bookings that may affect which times in the interval are free. */
   async confirmedAround({ from, to }: Interval): Promise<Booking[]> {
-    const rows = await this.run((db) =>
+    const rows = await this.database.guard((db) =>
       db
         .selectFrom('bookings')
         .selectAll()
@@ -140,13 +136,15 @@ export class BookingStore {
   }
 
   async byId(id: string): Promise<Booking | null> {
-    const row = await this.run((db) => db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst());
+    const row = await this.database.guard((db) =>
+      db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst(),
+    );
     return row ? toBooking(row) : null;
   }
 
   /** The bookings of a lead, newest first. */
   async ofLead(leadId: string): Promise<Booking[]> {
-    const rows = await this.run((db) =>
+    const rows = await this.database.guard((db) =>
       db
         .selectFrom('bookings')
         .selectAll()

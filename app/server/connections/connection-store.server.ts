@@ -61,15 +61,15 @@ export class ConnectionStore {
 
   /** All connections that are set up, on or off. */
   async all(): Promise<StoredConnection[]> {
-    const rows = await this.database.guard(() => this.database.db.selectFrom('connections').selectAll().execute());
+    const rows = await this.database.guard((db) => db.selectFrom('connections').selectAll().execute());
     // Skip connections that only a newer version of this program knows.
     return rows.filter(({ id }) => connectionNames.includes(id)).map(toConnection);
   }
 
   /** The connection `name`; null when it is not set up. */
   async find(name: ConnectionName): Promise<StoredConnection | null> {
-    const row = await this.database.guard(() =>
-      this.database.db.selectFrom('connections').selectAll().where('id', '=', name).executeTakeFirst(),
+    const row = await this.database.guard((db) =>
+      db.selectFrom('connections').selectAll().where('id', '=', name).executeTakeFirst(),
     );
     return row ? toConnection(row) : null;
   }
@@ -112,9 +112,7 @@ export class ConnectionStore {
   /** Stores the result of an attempt. `failure` is the other system's message; null for a success. */
   async noteTry(name: ConnectionName, failure: string | null, at: number): Promise<void> {
     const row = failure === null ? { succeeded_at: at } : { failed_at: at, last_failure: failure };
-    await this.database.guard(() =>
-      this.database.db.updateTable('connections').set(row).where('id', '=', name).execute(),
-    );
+    await this.database.guard((db) => db.updateTable('connections').set(row).where('id', '=', name).execute());
   }
 
   /** Stores which ticket or message the lead became. Resolves to false when the lead was erased in the meantime. */
@@ -134,13 +132,8 @@ export class ConnectionStore {
 
   /** The lead's tickets and messages in all other systems. */
   async linksOf(leadId: string): Promise<Link[]> {
-    const rows = await this.database.guard(() =>
-      this.database.db
-        .selectFrom('connection_links')
-        .selectAll()
-        .where('lead_id', '=', leadId)
-        .orderBy('connection')
-        .execute(),
+    const rows = await this.database.guard((db) =>
+      db.selectFrom('connection_links').selectAll().where('lead_id', '=', leadId).orderBy('connection').execute(),
     );
     return rows.map(toLink);
   }
@@ -161,8 +154,8 @@ export class ConnectionStore {
 
   /** Links of leads that are open here and, as far as we know, there. Those that were asked about longest ago come first. */
   async openLinks(name: ConnectionName, limit: number): Promise<Link[]> {
-    const rows = await this.database.guard(() =>
-      this.database.db
+    const rows = await this.database.guard((db) =>
+      db
         .selectFrom('connection_links')
         .innerJoin('leads as own', 'own.id', 'connection_links.lead_id')
         // A lead that was merged into another counts as open while that other lead is open.

@@ -374,9 +374,9 @@ export class OpenDatabase {
   }
 
   /** Runs `work`; throws StoreUnavailable when the database is unavailable. */
-  async guard<T>(work: () => Promise<T>): Promise<T> {
+  async guard<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
     try {
-      return await work();
+      return await work(this.db);
     } catch (error) {
       if (this.dialect.isDamage(error)) {
         const { message } = error as Error;

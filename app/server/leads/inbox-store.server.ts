@@ -104,10 +104,6 @@ export class InboxStore {
     this.database = database;
   }
 
-  private run<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-    return this.database.guard(() => work(this.database.db));
-  }
-
   /**
    * Waiting leads come first: emergencies, then by earliest promise. The other leads follow, the newest first. Quarantined leads and
    * canaries are left out.
@@ -117,16 +113,16 @@ export class InboxStore {
     part: { limit: number; offset: number },
     now: number,
   ): Promise<{ leads: LeadSummary[]; total: number }> {
-    return this.run((db) => findLeads(db, filter, part, now));
+    return this.database.guard((db) => findLeads(db, filter, part, now));
   }
 
   figures(firm: WorkingHours, now: number): Promise<InboxFigures> {
-    return this.run((db) => inboxFigures(db, firm, now));
+    return this.database.guard((db) => inboxFigures(db, firm, now));
   }
 
   /** How many leads wait for an answer. */
   async waitingCount(): Promise<number> {
-    const { count } = await this.run((db) =>
+    const { count } = await this.database.guard((db) =>
       waitingLeads(db)
         .select((eb) => eb.fn.countAll().as('count'))
         .executeTakeFirstOrThrow(),
@@ -136,7 +132,7 @@ export class InboxStore {
 
   /** Cheap enough to call every few seconds: it reads only the ends of indexes. */
   async pulse(since: number): Promise<InboxPulse> {
-    const lead = await this.run((db) =>
+    const lead = await this.database.guard((db) =>
       shownLeads(db)
         .select(['leads.id', 'leads.received_at'])
         .orderBy('leads.received_at', 'desc')
@@ -144,16 +140,16 @@ export class InboxStore {
         .limit(1)
         .executeTakeFirst(),
     );
-    const { count } = await this.run((db) =>
+    const { count } = await this.database.guard((db) =>
       shownLeads(db)
         .select((eb) => eb.fn.countAll().as('count'))
         .where('leads.received_at', '>', since)
         .executeTakeFirstOrThrow(),
     );
-    const event = await this.run((db) =>
+    const event = await this.database.guard((db) =>
       db.selectFrom('lead_events').select(['id', 'at']).orderBy('at', 'desc').limit(1).executeTakeFirst(),
     );
-    const outbox = await this.run((db) =>
+    const outbox = await this.database.guard((db) =>
       db
         .selectFrom('outbox')
         .select((eb) => ['status', eb.fn.countAll().as('count')])
@@ -164,17 +160,17 @@ export class InboxStore {
     );
     // The event of a mail has the time of the mail, which may be before the latest event: the newest mail counts, too, and the number
     // of mails that nobody has filed yet.
-    const mail = await this.run((db) =>
+    const mail = await this.database.guard((db) =>
       db.selectFrom('mails_seen').select('hash').orderBy('seen_at', 'desc').limit(1).executeTakeFirst(),
     );
-    const { unfiled } = await this.run((db) =>
+    const { unfiled } = await this.database.guard((db) =>
       db
         .selectFrom('mails')
         .where('outcome', '=', 'waiting')
         .select((eb) => eb.fn.countAll().as('unfiled'))
         .executeTakeFirstOrThrow(),
     );
-    const removal = await this.run((db) =>
+    const removal = await this.database.guard((db) =>
       db.selectFrom('lead_removals').select('id').orderBy('at', 'desc').limit(1).executeTakeFirst(),
     );
     const counts = outbox.map((row) => [row.status, Number(row.count)]);
@@ -186,7 +182,7 @@ export class InboxStore {
   /** The events of this lead, or of these leads, oldest first. */
   async events(leadIds: string | readonly string[]): Promise<LeadEvent[]> {
     const ids = [leadIds].flat();
-    const rows = await this.run((db) =>
+    const rows = await this.database.guard((db) =>
       db.selectFrom('lead_events').selectAll().where('lead_id', 'in', ids).orderBy('at').orderBy('id').execute(),
     );
     return rows.map(toEvent);
@@ -309,7 +305,7 @@ export class InboxStore {
    * first. Pass `emergencies: false` when emergencies have their own alarms.
    */
   async unanswered(horizons: readonly number[], { emergencies = true } = {}): Promise<Lead[]> {
-    const rows = await this.run((db) =>
+    const rows = await this.database.guard((db) =>
       waitingLeads(db)
         .selectAll('leads')
         // The index covers the conditions up to this one. The conditions below filter the rows that it finds.
@@ -330,7 +326,7 @@ export class InboxStore {
 
   /** See `waitingEmergencies`. */
   emergencies(): Promise<WaitingEmergency[]> {
-    return this.run((db) => waitingEmergencies(db, leadsAtOnce));
+    return this.database.guard((db) => waitingEmergencies(db, leadsAtOnce));
   }
 
   /**

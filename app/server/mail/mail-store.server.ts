@@ -38,13 +38,9 @@ export class MailStore {
     this.database = database;
   }
 
-  private run<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-    return this.database.guard(() => work(this.database.db));
-  }
-
   /** Whether a message with this hash was received before. */
   async isKnown(hash: string): Promise<boolean> {
-    const row = await this.run((db) =>
+    const row = await this.database.guard((db) =>
       db.selectFrom('mails_seen').select('hash').where('hash', '=', hash).executeTakeFirst(),
     );
     return row !== undefined;
@@ -53,7 +49,7 @@ export class MailStore {
   /** The lead ids of the outbox messages with these ids, by message id. */
   async leadsOfSent(ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.run((db) =>
+    const rows = await this.database.guard((db) =>
       db.selectFrom('outbox').select(['id', 'lead_id']).where('id', 'in', ids).execute(),
     );
     return new Map(rows.map(({ id, lead_id }) => [id, lead_id]));
@@ -65,7 +61,7 @@ export class MailStore {
    */
   async leadsOfFiled(messageIds: readonly string[]): Promise<Map<string, string>> {
     if (messageIds.length === 0) return new Map();
-    const rows = await this.run((db) =>
+    const rows = await this.database.guard((db) =>
       db
         .selectFrom('mails')
         .select(['message_id', 'lead_id'])
@@ -85,7 +81,7 @@ export class MailStore {
   /** The ids of the leads with these references, by reference. For a merged part, the id of its kept lead. */
   async leadsOfReferences(references: readonly string[]): Promise<Map<string, string>> {
     if (references.length === 0) return new Map();
-    const rows = await this.run((db) =>
+    const rows = await this.database.guard((db) =>
       db
         .selectFrom('leads')
         .select((eb) => ['reference', eb.fn.coalesce('merged_into', 'id').as('id')])
@@ -104,7 +100,7 @@ export class MailStore {
   async candidates(addresses: readonly string[], references: readonly string[]): Promise<string[]> {
     const known = addresses.filter(Boolean);
     if (known.length === 0 && references.length === 0) return [];
-    return this.run(async (db) => {
+    return this.database.guard(async (db) => {
       const newest = () =>
         db
           .selectFrom('leads')
@@ -133,7 +129,7 @@ export class MailStore {
    */
   async reachesVisitor(leadId: string, addresses: readonly string[]): Promise<boolean> {
     if (addresses.length === 0) return false;
-    const rows = await this.run(async (db) => [
+    const rows = await this.database.guard(async (db) => [
       ...(await db
         .selectFrom('leads')
         .select('id')
@@ -155,7 +151,7 @@ export class MailStore {
 
   /** How many different messages were received in the hour before `now`. */
   async takenLately(now: number): Promise<number> {
-    const { count } = await this.run((db) =>
+    const { count } = await this.database.guard((db) =>
       db
         .selectFrom('mails_seen')
         .select((eb) => eb.fn.countAll().as('count'))
@@ -169,7 +165,7 @@ export class MailStore {
 
   /** How many messages came from this sender in the hour before `now`. */
   async lately(sender: string, now: number): Promise<number> {
-    const { count } = await this.run((db) =>
+    const { count } = await this.database.guard((db) =>
       db
         .selectFrom('mails')
         .select((eb) => eb.fn.countAll().as('count'))
@@ -211,7 +207,7 @@ export class MailStore {
 
   /** The Message-IDs of a lead's messages, without automatic ones, for the thread of a reply. */
   async idsOf(leadId: string): Promise<{ messageId: string; at: number }[]> {
-    const rows = await this.run((db) =>
+    const rows = await this.database.guard((db) =>
       db
         .selectFrom('mails')
         .select(['message_id as messageId', 'received_at as at'])
@@ -230,7 +226,7 @@ export class MailStore {
 
   /** How many messages wait for a person's decision. */
   async waitingCount(): Promise<number> {
-    const { count } = await this.run((db) =>
+    const { count } = await this.database.guard((db) =>
       db
         .selectFrom('mails')
         .select((eb) => eb.fn.countAll().as('count'))
@@ -257,14 +253,16 @@ export class MailStore {
 
   /** The bytes of a message that could not be read; null for every other message. */
   async raw(id: string): Promise<Buffer | null> {
-    const row = await this.run((db) => db.selectFrom('mails').select('raw').where('id', '=', id).executeTakeFirst());
+    const row = await this.database.guard((db) =>
+      db.selectFrom('mails').select('raw').where('id', '=', id).executeTakeFirst(),
+    );
     return row?.raw ?? null;
   }
 
   private async shown(
     part: (query: ReturnType<typeof mailRows>) => ReturnType<typeof mailRows>,
   ): Promise<WaitingMail[]> {
-    return this.run(async (db) => {
+    return this.database.guard(async (db) => {
       const rows = await part(mailRows(db)).execute();
       if (rows.length === 0) return [];
       const files = await db
@@ -321,7 +319,7 @@ export class MailStore {
 
   /** The attachment with this id; null when it is not kept. */
   async attachment(id: string): Promise<{ name: string; bytes: Buffer } | null> {
-    const row = await this.run((db) =>
+    const row = await this.database.guard((db) =>
       db.selectFrom('mail_files').select(['name', 'bytes']).where('id', '=', id).executeTakeFirst(),
     );
     return row ?? null;
@@ -329,7 +327,9 @@ export class MailStore {
 
   /** The sanitized HTML of a message; null when it has none. */
   async formatted(id: string): Promise<string | null> {
-    const row = await this.run((db) => db.selectFrom('mails').select('html').where('id', '=', id).executeTakeFirst());
+    const row = await this.database.guard((db) =>
+      db.selectFrom('mails').select('html').where('id', '=', id).executeTakeFirst(),
+    );
     return row?.html || null;
   }
 }

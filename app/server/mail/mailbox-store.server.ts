@@ -64,8 +64,8 @@ export class MailboxStore {
 
   /** The mailbox; null when none is set. */
   async mailbox(): Promise<StoredMailbox | null> {
-    const row = await this.database.guard(() =>
-      this.database.db.selectFrom('mailboxes').selectAll().where('id', '=', id).executeTakeFirst(),
+    const row = await this.database.guard((db) =>
+      db.selectFrom('mailboxes').selectAll().where('id', '=', id).executeTakeFirst(),
     );
     return row ? toMailbox(row) : null;
   }
@@ -168,8 +168,8 @@ export class MailboxStore {
 
   /** How far the folder was read. Null when the folder is no longer read. */
   async folder(folder: string): Promise<FolderState | null> {
-    const row = await this.database.guard(() =>
-      this.database.db
+    const row = await this.database.guard((db) =>
+      db
         .selectFrom('mailbox_folders')
         .selectAll()
         .where('mailbox_id', '=', id)

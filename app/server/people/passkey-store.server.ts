@@ -46,13 +46,9 @@ export class PasskeyStore {
     this.database = database;
   }
 
-  private run<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.database.guard(() => work(this.database.db));
-  }
-
   /** The person's passkeys, oldest first. */
   async passkeysOf(userId: string): Promise<Passkey[]> {
-    const rows = await this.run((db) =>
+    const rows = await this.database.guard((db) =>
       db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute(),
     );
     return rows.map(toPasskey);
@@ -60,7 +56,7 @@ export class PasskeyStore {
 
   /** How many passkeys each person has, by the person's id; people without any are left out. */
   async counts(): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.run((db) =>
+    const rows = await this.database.guard((db) =>
       db
         .selectFrom('passkeys')
         .select((eb) => ['user_id', eb.fn.countAll<number>().as('count')])
@@ -75,7 +71,7 @@ export class PasskeyStore {
    * passkey, or the person is disabled.
    */
   async find(id: string): Promise<{ passkey: Passkey; user: User; handle: string | null } | null> {
-    return this.run(async (db) => {
+    return this.database.guard(async (db) => {
       const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) return null;
       const user = await db
@@ -90,7 +86,7 @@ export class PasskeyStore {
 
   /** The WebAuthn user handle that the person's passkeys store. Saves `fresh` unless the person already has one. */
   async handleOf(userId: string, fresh: string): Promise<string> {
-    const row = await this.run(async (db) => {
+    const row = await this.database.guard(async (db) => {
       await db
         .updateTable('users')
         .set({ passkey_handle: fresh })
@@ -155,7 +151,7 @@ export class PasskeyStore {
    * counter since.
    */
   use(userId: string, use: PasskeyUse): Promise<boolean> {
-    return this.run((db) => noteUse(db, userId, use));
+    return this.database.guard((db) => noteUse(db, userId, use));
   }
 
   /**

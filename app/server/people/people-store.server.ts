@@ -58,12 +58,8 @@ export class PeopleStore {
     this.database = database;
   }
 
-  private run<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.database.guard(() => work(this.database.db));
-  }
-
   async userCount(): Promise<number> {
-    const row = await this.run((db) =>
+    const row = await this.database.guard((db) =>
       db
         .selectFrom('users')
         .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -73,7 +69,7 @@ export class PeopleStore {
   }
 
   async users(): Promise<User[]> {
-    const rows = await this.run((db) => db.selectFrom('users').selectAll().orderBy('email').execute());
+    const rows = await this.database.guard((db) => db.selectFrom('users').selectAll().orderBy('email').execute());
     return rows.map(toUser);
   }
 
@@ -92,17 +88,19 @@ export class PeopleStore {
   }
 
   async userById(id: string): Promise<User | null> {
-    const row = await this.run((db) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst());
+    const row = await this.database.guard((db) =>
+      db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+    );
     return row ? toUser(row) : null;
   }
 
   /** Sets the name and signature for a person's replies. */
   async setReplyName(id: string, { name, signature }: Pick<User, 'name' | 'signature'>): Promise<void> {
-    await this.run((db) => db.updateTable('users').set({ name, signature }).where('id', '=', id).execute());
+    await this.database.guard((db) => db.updateTable('users').set({ name, signature }).where('id', '=', id).execute());
   }
 
   async userByEmail(email: string): Promise<User | null> {
-    const row = await this.run((db) =>
+    const row = await this.database.guard((db) =>
       db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst(),
     );
     return row ? toUser(row) : null;
@@ -145,7 +143,7 @@ export class PeopleStore {
 
   /** True while the link exists and has not expired. */
   async linkIsValid(tokenHash: string, purpose: Link['purpose'], now: number): Promise<boolean> {
-    const row = await this.run((db) =>
+    const row = await this.database.guard((db) =>
       db
         .selectFrom('one_time_links')
         .select('token_hash')
@@ -159,7 +157,7 @@ export class PeopleStore {
 
   /** The user of the link, or null when it is gone or has expired, or its user is disabled. */
   async userOfLink(tokenHash: string, purpose: Link['purpose'], now: number): Promise<User | null> {
-    const row = await this.run((db) =>
+    const row = await this.database.guard((db) =>
       db
         .selectFrom('one_time_links')
         .innerJoin('users', 'users.id', 'one_time_links.user_id')
@@ -175,7 +173,7 @@ export class PeopleStore {
 
   /** True for exactly one caller. */
   burnLink(tokenHash: string, purpose: Link['purpose'], now: number): Promise<boolean> {
-    return this.run((db) => burnLink(db, tokenHash, purpose, now));
+    return this.database.guard((db) => burnLink(db, tokenHash, purpose, now));
   }
 
   /**
@@ -304,11 +302,11 @@ export class PeopleStore {
 
   /** The session and its user. Null when the session is unknown or over, or the user is disabled. */
   session(tokenHash: string, now: number): Promise<{ session: Session; user: User } | null> {
-    return this.run((db) => findSession(db, tokenHash, now));
+    return this.database.guard((db) => findSession(db, tokenHash, now));
   }
 
   async touchSession(tokenHash: string, times: SessionTimes): Promise<void> {
-    await this.run((db) =>
+    await this.database.guard((db) =>
       db
         .updateTable('sessions')
         .set({ last_seen_at: times.lastSeenAt, expires_at: times.expiresAt })
@@ -319,11 +317,11 @@ export class PeopleStore {
 
   /** Records that the person behind the session has just confirmed who they are. */
   confirmSession(tokenHash: string, at: number): Promise<void> {
-    return this.run((db) => confirmSession(db, tokenHash, at));
+    return this.database.guard((db) => confirmSession(db, tokenHash, at));
   }
 
   async endSession(tokenHash: string): Promise<void> {
-    await this.run((db) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
+    await this.database.guard((db) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
   }
 
   /** Ends every session of the user except `except`, and removes all of the user's notification devices. */
@@ -333,16 +331,16 @@ export class PeopleStore {
 
   /** The user's open sessions, newest first. */
   sessionsOf(userId: string, now: number): Promise<Session[]> {
-    return this.run((db) => sessionsOf(db, userId, now));
+    return this.database.guard((db) => sessionsOf(db, userId, now));
   }
 
   sessionCount(userId: string, now: number): Promise<number> {
-    return this.run((db) => countSessions(db, userId, now));
+    return this.database.guard((db) => countSessions(db, userId, now));
   }
 
   /** Saves a secret that is not in use yet. False when one-time codes are already on. */
   proposeTotp(userId: string, secret: string, provedHash: string): Promise<boolean> {
-    return this.run((db) => proposeTotp(db, userId, secret, provedHash));
+    return this.database.guard((db) => proposeTotp(db, userId, secret, provedHash));
   }
 
   /**
@@ -359,7 +357,7 @@ export class PeopleStore {
 
   /** Replaces the clear-text seed `clear` with its encrypted text. False when the seed has changed. */
   async replaceSeed(userId: string, clear: string, sealed: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.run((db) =>
+    const { numUpdatedRows } = await this.database.guard((db) =>
       db
         .updateTable('users')
         .set({ totp_secret: sealed })
@@ -372,7 +370,7 @@ export class PeopleStore {
 
   /** Rewrites the table. Until then, old versions of its rows stay readable in the database's files. */
   rewriteAfterSealing(): Promise<void> {
-    return this.run(async (db) => {
+    return this.database.guard(async (db) => {
       if (this.database.dialect.kind === 'postgres') {
         await sql`VACUUM FULL users`.execute(db);
         return;
@@ -384,7 +382,7 @@ export class PeopleStore {
 
   /** Marks the code of `step` as used. False when that code or a later one was used before. */
   takeTotpStep(userId: string, step: number): Promise<boolean> {
-    return this.run((db) => takeTotpStep(db, userId, step));
+    return this.database.guard((db) => takeTotpStep(db, userId, step));
   }
 
   /**
@@ -392,17 +390,17 @@ export class PeopleStore {
    * left.
    */
   countCodeTry(userId: string): Promise<number | null> {
-    return this.run((db) => countCodeTry(db, userId));
+    return this.database.guard((db) => countCodeTry(db, userId));
   }
 
   /** Removes the attempt of a right code from the count, and the few attempts before it. */
   forgiveCodeTries(userId: string): Promise<void> {
-    return this.run((db) => forgiveCodeTries(db, userId));
+    return this.database.guard((db) => forgiveCodeTries(db, userId));
   }
 
   /** Resets the count of wrong one-time codes, so that codes are accepted again. */
   unlockCodes(userId: string): Promise<void> {
-    return this.run((db) => unlockCodes(db, userId));
+    return this.database.guard((db) => unlockCodes(db, userId));
   }
 
   /** The old codes stop working. */
@@ -412,11 +410,11 @@ export class PeopleStore {
 
   /** True for the first use of a code of this user. */
   takeBackupCode(userId: string, codeHash: string, now: number): Promise<boolean> {
-    return this.run((db) => takeBackupCode(db, userId, codeHash, now));
+    return this.database.guard((db) => takeBackupCode(db, userId, codeHash, now));
   }
 
   backupCodesLeft(userId: string): Promise<number> {
-    return this.run((db) => countBackupCodes(db, userId));
+    return this.database.guard((db) => countBackupCodes(db, userId));
   }
 
   /**

@@ -36,10 +36,6 @@ export class PushDeviceStore {
     this.database = database;
   }
 
-  private run<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.database.guard(() => work(this.database.db));
-  }
-
   /**
    * Adds a device. A known device gets the new keys and belongs to this person from now on, because a browser has one
    * subscription even when several people use it. False when the person already has `mostPushDevices`.
@@ -68,7 +64,7 @@ export class PushDeviceStore {
 
   /** The person's devices, oldest first. */
   async devicesOf(userId: string): Promise<PushDevice[]> {
-    const rows = await this.run((db) =>
+    const rows = await this.database.guard((db) =>
       db
         .selectFrom('push_devices')
         .selectAll()
@@ -82,7 +78,7 @@ export class PushDeviceStore {
 
   /** The device names of every person, by person id, oldest first. People without devices are left out. */
   async names(): Promise<ReadonlyMap<string, readonly string[]>> {
-    const rows = await this.run((db) =>
+    const rows = await this.database.guard((db) =>
       db.selectFrom('push_devices').select(['user_id', 'name']).orderBy('created_at').orderBy('id').execute(),
     );
     const ofPerson = Map.groupBy(rows, ({ user_id }) => user_id);
@@ -93,7 +89,7 @@ export class PushDeviceStore {
   async idsOf(addresses: readonly string[]): Promise<string[]> {
     const emails = addresses.map((address) => address.toLowerCase());
     if (emails.length === 0) return [];
-    const rows = await this.run((db) =>
+    const rows = await this.database.guard((db) =>
       db
         .selectFrom('push_devices')
         .innerJoin('users', 'users.id', 'user_id')
@@ -108,7 +104,7 @@ export class PushDeviceStore {
 
   /** A device with the email address of its person. Null when it was removed, or the person may not sign in. */
   async find(id: string): Promise<(PushDevice & { email: string }) | null> {
-    const row = await this.run((db) =>
+    const row = await this.database.guard((db) =>
       db
         .selectFrom('push_devices')
         .innerJoin('users', 'users.id', 'user_id')
@@ -123,7 +119,7 @@ export class PushDeviceStore {
 
   /** Returns whether the person had this device. */
   async remove(userId: string, id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.run((db) =>
+    const { numDeletedRows } = await this.database.guard((db) =>
       db.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', userId).executeTakeFirstOrThrow(),
     );
     return numDeletedRows > 0n;
@@ -131,18 +127,22 @@ export class PushDeviceStore {
 
   /** Removes a device that the push service no longer knows. A device that was turned on again since, with other keys, stays. */
   async forget({ id, auth }: Pick<PushDevice, 'id' | 'auth'>): Promise<void> {
-    await this.run((db) => db.deleteFrom('push_devices').where('id', '=', id).where('auth', '=', auth).execute());
+    await this.database.guard((db) =>
+      db.deleteFrom('push_devices').where('id', '=', id).where('auth', '=', auth).execute(),
+    );
   }
 
   /** Records that the push service accepted a notification for the device. */
   async noteReached(id: string, at: number): Promise<void> {
-    await this.run((db) => db.updateTable('push_devices').set({ reached_at: at }).where('id', '=', id).execute());
+    await this.database.guard((db) =>
+      db.updateTable('push_devices').set({ reached_at: at }).where('id', '=', id).execute(),
+    );
   }
 
   /**
    * Removes every device. Called when the key changes: a device only accepts messages signed with the key it was turned on with.
    */
   async removeAll(): Promise<void> {
-    await this.run((db) => db.deleteFrom('push_devices').execute());
+    await this.database.guard((db) => db.deleteFrom('push_devices').execute());
   }
 }

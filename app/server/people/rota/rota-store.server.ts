@@ -45,21 +45,21 @@ export class RotaStore {
     this.database = database;
   }
 
-  private run<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-    return this.database.guard(() => work(this.database.db));
-  }
-
   /** Whether a shift is planned. Without one, alarms go to the configured addresses. */
   async isSet(): Promise<boolean> {
-    const row = await this.run((db) => db.selectFrom('rota_shifts').select('id').limit(1).executeTakeFirst());
+    const row = await this.database.guard((db) =>
+      db.selectFrom('rota_shifts').select('id').limit(1).executeTakeFirst(),
+    );
     return row !== undefined;
   }
 
   async plan(): Promise<RotaPlan> {
     const [shifts, absences, users, settings] = await Promise.all([
-      this.run(shiftsIn),
-      this.run((db) => db.selectFrom('rota_absences').selectAll().orderBy('from_day').orderBy('id').execute()),
-      this.run((db) =>
+      this.database.guard(shiftsIn),
+      this.database.guard((db) =>
+        db.selectFrom('rota_absences').selectAll().orderBy('from_day').orderBy('id').execute(),
+      ),
+      this.database.guard((db) =>
         db
           .selectFrom('users')
           .leftJoin('quiet_hours', 'quiet_hours.user_id', 'users.id')
@@ -68,7 +68,7 @@ export class RotaStore {
           .where('password_hash', '!=', '')
           .execute(),
       ),
-      this.run((db) => db.selectFrom('rota_settings').select('next_after').executeTakeFirst()),
+      this.database.guard((db) => db.selectFrom('rota_settings').select('next_after').executeTakeFirst()),
     ]);
     const people = users.map(({ id, name, email, role, from_minute, to_minute }): DutyPerson => {
       const quiet =
@@ -111,7 +111,7 @@ export class RotaStore {
 
   /** Returns whether the shift existed. */
   async removeShift(id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.run((db) =>
+    const { numDeletedRows } = await this.database.guard((db) =>
       db.deleteFrom('rota_shifts').where('id', '=', id).executeTakeFirstOrThrow(),
     );
     return numDeletedRows > 0n;
@@ -119,19 +119,19 @@ export class RotaStore {
 
   async addAbsence({ person, from, to, standIn }: Omit<Absence, 'id'>): Promise<void> {
     const row = { id: randomUUID(), user_id: person, from_day: from, to_day: to, stand_in_id: standIn };
-    await this.run((db) => db.insertInto('rota_absences').values(row).execute());
+    await this.database.guard((db) => db.insertInto('rota_absences').values(row).execute());
   }
 
   /** Returns whether the absence existed. */
   async removeAbsence(id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.run((db) =>
+    const { numDeletedRows } = await this.database.guard((db) =>
       db.deleteFrom('rota_absences').where('id', '=', id).executeTakeFirstOrThrow(),
     );
     return numDeletedRows > 0n;
   }
 
   async saveNextAfter(minutes: number): Promise<void> {
-    await this.run((db) =>
+    await this.database.guard((db) =>
       db
         .insertInto('rota_settings')
         .values({ id: one, next_after: minutes })
@@ -143,11 +143,11 @@ export class RotaStore {
   /** Saves a person's quiet hours; null removes them. */
   async saveQuiet(userId: string, quiet: Stretch | null): Promise<void> {
     if (quiet === null) {
-      await this.run((db) => db.deleteFrom('quiet_hours').where('user_id', '=', userId).execute());
+      await this.database.guard((db) => db.deleteFrom('quiet_hours').where('user_id', '=', userId).execute());
       return;
     }
     const hours = { from_minute: quiet.from, to_minute: quiet.to };
-    await this.run((db) =>
+    await this.database.guard((db) =>
       db
         .insertInto('quiet_hours')
         .values({ user_id: userId, ...hours })
@@ -157,7 +157,7 @@ export class RotaStore {
   }
 
   async quietOf(userId: string): Promise<Stretch | null> {
-    const row = await this.run((db) =>
+    const row = await this.database.guard((db) =>
       db.selectFrom('quiet_hours').selectAll().where('user_id', '=', userId).executeTakeFirst(),
     );
     return row ? { from: Number(row.from_minute), to: Number(row.to_minute) } : null;

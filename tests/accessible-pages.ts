@@ -38,7 +38,7 @@ export async function widthFault(page: Page, path: string, width: number, textSi
 }
 
 /**
- * Fails and lists the accessibility violations of `pages` at 1280 px, and the pages that scroll sideways at 320 px, with doubled text too.
+ * Fails and lists the accessibility violations of `pages` at 1280 px, and the pages that scroll sideways at 320 px, with usual or doubled text.
  */
 export async function expectReadable(
   { url }: TestServer,

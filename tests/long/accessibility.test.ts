@@ -5,7 +5,7 @@ import { useBrowser } from '../browser.ts';
 
 const browser = useBrowser();
 
-it('none of the public pages has an accessibility violation at 1280 px or scrolls sideways at 320 px, with doubled text neither', {
+it('none of the public pages has an accessibility violation at 1280 px or scrolls sideways at 320 px, even with doubled text', {
   timeout: 1_200_000,
 }, async () => {
   const server = await startServer({ env: { SITE_URL: siteUrl } });

@@ -75,7 +75,10 @@ function securityHeaders(headers: Headers, https: boolean): void {
   if (https) headers.set('Strict-Transport-Security', `max-age=${twoYears}; includeSubDomains`);
 }
 
-/** The router refuses a method with JSON that blames the server. Our own answers of 405 are never `application/json`. */
+/**
+ * Gives a wrong method an answer that people can read: the router's own is JSON about an `Unexpected Server Error`. It is recognized by its
+ * type, because our own answers of 405 are never `application/json`.
+ */
 function readable(request: Request, response: Response): Response {
   if (response.status !== 405 || !response.headers.get('content-type')?.startsWith('application/json')) return response;
   return problem(request, 405, 'Use GET here.', { headers: { Allow: 'GET, HEAD' } });

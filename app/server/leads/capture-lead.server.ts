@@ -64,7 +64,7 @@ export interface CaptureOptions extends Reception {
   channels: readonly Channel[];
   /** Queue its messages after those of other leads. */
   later?: boolean;
-  /** Since when the same words count as the same inquiry. */
+  /** If the same words came at this time or later, they are the same inquiry. */
   unlessSince?: number | undefined;
 }
 

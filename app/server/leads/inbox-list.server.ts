@@ -34,7 +34,7 @@ const isUrgent = sql<SqlBool>`(leads.kind = 'emergency')`;
 /** Up to this many leads with a tag or a due follow-up, looking each up is faster than reading the whole list. */
 const few = 20_000;
 
-/** A search with at most this many results has read all leads once. They are then looked up by id instead of being searched for again. */
+/** A search reads all leads once. When it finds at most this many, they are looked up by id afterwards instead of being searched for again. */
 const fewFound = 200;
 
 /** Queries for the ids of the leads that have the filter's tag or a due follow-up. */

@@ -12,7 +12,7 @@ export interface NewLead {
   deliveries: readonly NewDelivery[];
   /** Queue its messages after those of other leads. Leads with spam reasons are always queued that way. */
   later?: boolean;
-  /** Do not store a lead with the same body as one that came since then. */
+  /** If a lead with the same body came at this time or later, the new one is not stored. */
   unlessSince?: number | undefined;
 }
 

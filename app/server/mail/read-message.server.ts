@@ -126,7 +126,7 @@ function htmlOf({ html = '' }: Email): { html: string; isCut: boolean } {
 }
 
 /**
- * The text of a message whose parts cannot be found, because it names no boundary or another one than they have: its body as it came.
+ * The body, as it came, of a message whose parts cannot be found, because its header names no boundary between them or a wrong one.
  * Undefined for every other message.
  */
 function bodyWithoutParts({ text, html, attachments, headers }: Email, raw: Uint8Array): string | undefined {

@@ -102,7 +102,7 @@ export function enhance(element: HTMLElement): void {
     }
   }
 
-  /** Shows at the longest text that the form is too long to send. */
+  /** Says that the form is too long to send, and marks its longest text. */
   function sayTooLong(): void {
     const texts = [
       ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea'),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 // tests/long/accessibility.test.ts checks every page.
-it('no page has an accessibility violation at 1280 px or scrolls sideways at 320 px, with doubled text neither, with all markup that the pages have', {
+it('no page has an accessibility violation at 1280 px or scrolls sideways at 320 px, even with doubled text, with all markup that the pages have', {
   timeout: 600_000,
 }, async () => {
   expect(withNewMarkup.length).toBeGreaterThan(25);

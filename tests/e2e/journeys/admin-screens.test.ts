@@ -45,7 +45,7 @@ function smallFields(): string[] {
 const read = (path: string) => fetch(server.url + path, { headers: { cookie }, redirect: 'manual' });
 
 describe('every screen of the panel', () => {
-  it('has no accessibility violation on a telephone, with all of it opened, throws nothing, and never scrolls sideways, with doubled text neither', {
+  it('has no accessibility violation on a telephone, with all of it opened, throws nothing, and never scrolls sideways, even with doubled text', {
     timeout: 240_000,
   }, async () => {
     expect(screens.length).toBeGreaterThan(14);

@@ -81,7 +81,7 @@ export function RiskBoard({ map, levels, set, onChange, onChoose, onEnd, copy }:
   const index = map.categories.findIndex(({ id }) => id === selected);
   const next = map.categories[index + 1];
   const percent = score(map, levels);
-  // The panel follows in the next frame, so it must get neither of the two before.
+  // A tap is answered first, and the panel follows in the next frame. A change of either value draws the panel, so both are deferred.
   const settled = useDeferredValue(levels);
   const settledSet = useDeferredValue(set);
 

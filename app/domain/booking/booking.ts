@@ -49,7 +49,7 @@ export function calledOffWords({ bookings, unsent }: CalledOff): string {
   const off = `${what} called off, with a mail to both sides that takes it out of their calendars.`;
   if (unsent === 0) return off;
   const mails = unsent === 1 ? 'One of these mails' : `${unsent} of these mails`;
-  return `${off} ${mails} could not be sent: look into the calendars of your people, and remove the booking there.`;
+  return `${off} ${mails} could not be sent: check your people’s calendars, and remove the booking there.`;
 }
 
 /** A line of the lead's history: `Call booked for Tuesday, December 1, 2:30 PM EST`. */

@@ -37,7 +37,7 @@ export const replyFooter = (group?: string) =>
   paragraphs('Foot of every reply', {
     max: 800,
     placeholders: ['reference', 'privacyEmail'],
-    hint: 'The sender, the reason, and how to stop such mail, as the anti-spam law requires. {reference} is the lead’s.',
+    hint: 'The sender, the reason, and how to stop such mail, as the anti-spam law requires. {reference} becomes the reference of the lead.',
     ...(group && { group }),
   });
 
@@ -208,7 +208,7 @@ export const article = object('Article', {
   keywords: list(line('Keyword', { max: 80 }), 'Keywords', 4, 7),
   category: line('Topic', { max: 40, hint: 'One of the topics of the library.', example: 'Security' }),
   service: reference('service', 'Service', {
-    hint: 'The service that fits the article, if it is not the one of its topic.',
+    hint: 'The service that fits the article, if the service of its topic does not.',
   }).optional(),
   date: day('Published', { example: '2023-03-14', hint: 'With a day to come, the article is shown from that day on.' }),
   time: clockTime('Time of that day', {

@@ -87,7 +87,7 @@ export const passkeyAddedAlert = (name: string): StaffMailText => ({
   subject: 'A passkey was added to your account',
   body: [
     `The passkey “${name}” was added to your account, ${when}. It signs in without your password.`,
-    'If it was not you: sign in, remove it under “Your account”, and change your password.',
+    'If this was not you, sign in, remove the passkey under “Your account”, and change your password.',
   ].join('\n\n'),
 });
 

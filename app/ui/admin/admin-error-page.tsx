@@ -8,7 +8,7 @@ const words: Record<number, readonly [title: string, text: string]> = {
   415: ['Format not supported', 'This address does not accept such a request.'],
   503: [
     'Back in a moment',
-    'The database does not answer. Nothing is lost; please reload in a minute. If that does not help, it may be damaged: the owners then have a mail that says what to do.',
+    'The database does not answer. Nothing is lost; please reload in a minute. If that does not help, the database may be damaged. The owners then receive a mail that says what to do.',
   ],
 };
 

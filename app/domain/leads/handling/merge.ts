@@ -56,7 +56,7 @@ export const looksSame = (
 /** Why an attempt to merge or separate leads failed. The messages of successful ones are in done.ts. */
 export const mergeRefusals = {
   gone: 'That lead is no longer there: it was erased, or it is in quarantine.',
-  merged: 'One of the two leads is part of another one by now. Look at both again.',
+  merged: 'One of the two leads has become part of another lead. Please look at both again.',
   strangers: 'These leads have no address, number or company in common, so they are not merged.',
   changed: 'Somebody changed one of the two leads, so that another one stays now. Please read the question again.',
   leaving: 'A reply to one of these leads can still be taken back. Please try again when it has left.',

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { leadsTo } from '../../domain/delivery/own-mailboxes.ts';
 import { smtpWords } from '../../domain/delivery/smtp-words.ts';
 import { type Entries, one, type StepFaults } from '../../domain/firm/setup/firm-step.ts';
 import { pictureValue } from '../../domain/firm/setup/look-step.ts';
@@ -86,15 +87,18 @@ interface Answer {
 const answered = (status: number, answer: Pick<Answer, 'sentence'> & Partial<Answer>) =>
   data<Answer>({ kind: 'error', faults: {}, form: null, ...answer }, { status });
 
+/** Sends a test message where leads will go once the answers are published. */
 async function testMail(context: Context, user: SignedIn) {
-  const { ok, answer } = await testChannel(context.get(siteContext), context.get(appContext), 'email');
+  const app = context.get(appContext);
+  const { site } = await app.preview.now();
+  const { ok, answer } = await testChannel(site, app, 'email');
   await audit(context, user.id, 'channel-test', 'email', { ok });
-  if (ok && context.get(appContext).env.SMTP_URL === undefined)
+  if (ok && app.env.SMTP_URL === undefined)
     return answered(422, { sentence: `The test message reached nobody, because no mail server is set: ${answer}.` });
   return ok
     ? answered(200, {
         kind: 'done',
-        sentence: `The mail server took the test message. Look for it in the mailbox for leads. Its answer: ${answer}`,
+        sentence: `The mail server took the test message. Look for it at ${leadsTo(site.data.firm, app.env).join(', ')}. Its answer: ${answer}`,
       })
     : answered(422, {
         sentence: `The mail server did not take the test message. ${smtpWords(answer)} Its answer: ${answer}`,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { setupSteps } from '../../../app/domain/firm/setup/setup-steps.ts';
@@ -203,6 +205,14 @@ it.each([
   }
   await press();
   await expectStep('mail');
+  if (!javaScriptEnabled) {
+    // Without a mail server, mail goes into files: to the new firm, not to the sample that is still published.
+    await page.click('button[value="test"]');
+    const mails = join(server.folder, 'mail');
+    const recipients = readdirSync(mails).map((name) => /^To: .*$/m.exec(readFileSync(join(mails, name), 'utf8'))?.[0]);
+    expect(recipients).toContain('To: hello@northbeamit.example');
+    expect(recipients.filter((to) => to?.includes('lakeshore'))).toEqual([]);
+  }
   // Nothing is public yet.
   expect(await (await fetch(server.url)).text()).toContain('Toronto');
   await press();

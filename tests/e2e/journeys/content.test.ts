@@ -287,7 +287,7 @@ describe('what somebody writes', () => {
     // The draft's age is updated each second and must not replace the draft.
     await page.waitForTimeout(1100);
     expect(await said.textContent()).toContain('press the button again');
-    await page.unroute('**/pricing-page*');
+    await page.unrouteAll({ behavior: 'wait' });
     await remove.click();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.parentElement?.parentElement?.id))

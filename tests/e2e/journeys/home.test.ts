@@ -274,9 +274,13 @@ describe('the self-assessment', () => {
     const hint = island(page).locator('.measure-why').first();
     // The script of the hints may replace the button at any moment, so do not wait for a stable element.
     await hint.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    const box = await hint.boundingBox();
-    await page.mouse.move(2, 2);
-    await page.mouse.move((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
+    // A part of the page that arrives late may move the button away before the mouse is there.
+    await until('the mouse on the hint', async () => {
+      const box = await hint.boundingBox();
+      await page.mouse.move(2, 2);
+      await page.mouse.move((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
+      return hint.evaluate((button) => button.matches(':hover'));
+    });
     await page.locator('.tooltip').waitFor();
     expect(await page.locator('.tooltip').textContent()).toContain(lakeshore.data.measures[0]?.why);
   });

@@ -85,16 +85,17 @@ const messageRow = (leadId: string, message: QueuedMessage, now: number, after =
   fence: 0,
 });
 
-/** When the lead's visitor last wrote unanswered, or null. Locks the lead, so that no mail is filed before the transaction ends. */
-async function wroteAtOf(trx: Kysely<Database>, leadId: string): Promise<number | null> {
-  const row = await trx
+/**
+ * Reads the lead and, on PostgreSQL, locks its row, so that other changes of the lead wait until the transaction ends. `wrote_at`: when the
+ * visitor last wrote unanswered. Undefined when the lead no longer exists.
+ */
+const lockedLead = (trx: Kysely<Database>, leadId: string) =>
+  trx
     .updateTable('leads')
     .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', leadId)
-    .returning('wrote_at')
+    .returning(['version', 'wrote_at'])
     .executeTakeFirst();
-  return row?.wrote_at ?? null;
-}
 
 /** Reads and changes leads for the desk. Every method throws StoreUnavailable when the database is unavailable. */
 export class InboxStore {
@@ -200,13 +201,8 @@ export class InboxStore {
     mentions: { userIds: readonly string[]; mail: StaffMailText } | null = null,
   ): Promise<boolean> {
     return this.database.transaction(async (trx) => {
-      // On PostgreSQL this locks the row: the second of two requests with the same form waits here for the first.
-      const lead = await trx
-        .updateTable('leads')
-        .set((eb) => ({ version: eb.ref('version') }))
-        .where('id', '=', leadId)
-        .returning('version')
-        .executeTakeFirst();
+      // The second of two requests with the same form waits here for the first.
+      const lead = await lockedLead(trx, leadId);
       if (!lead) return false;
       const last = await trx
         .selectFrom('lead_events')
@@ -253,7 +249,7 @@ export class InboxStore {
    */
   change({ id, version, userId, now, event, message }: LeadChange): Promise<boolean> {
     return this.database.transaction(async (trx) => {
-      const wroteAt = event.kind === 'reply' ? await wroteAtOf(trx, id) : null;
+      const wroteAt = event.kind === 'reply' ? ((await lockedLead(trx, id))?.wrote_at ?? null) : null;
       const { numUpdatedRows } = await trx
         .updateTable('leads')
         .set((eb) => ({

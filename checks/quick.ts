@@ -22,7 +22,5 @@ const nearest = globSync('tests/{domain,content,server,store,checks}/**/*.test.{
 await runChains(
   // Named one by one: Biome's own `--changed` leaves out what is not committed.
   [...(changed.size > 0 ? [lint('--no-errors-on-unmatched', ...changed)] : []), routeTypes, types],
-  nearest.length > 0
-    ? [tests(`${nearest.length} test files`, '--project', 'pure', '--project', 'unit', ...nearest)]
-    : [],
+  nearest.length > 0 ? [tests(`${nearest.length} test files`, ...nearest)] : [],
 );

@@ -26,9 +26,10 @@ export const types: Step = {
     ...['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc', '-p', '.'],
   ],
 };
-export const tests = (name: string, ...args: string[]): Step => ({
+/** Those of `paths`, each a part of the path of test files, that need no build. */
+export const tests = (name: string, ...paths: string[]): Step => ({
   name,
-  command: ['node_modules/vitest/vitest.mjs', 'run', ...args],
+  command: ['node_modules/vitest/vitest.mjs', 'run', ...paths],
   writes: true,
 });
 

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findChromium } from './chromium.ts';
+import { roomyMalloc } from './roomy-memory.ts';
 import { scratchFolder } from './scratch.ts';
 
 function fail(sentence: string): never {
@@ -31,7 +32,10 @@ const { status } = spawnSync(
     ...process.argv.slice(2),
   ],
   // The tests make their folders inside the folder of this run, so they are removed with it.
-  { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium, TMPDIR: folder } },
+  {
+    stdio: 'inherit',
+    env: { ...roomyMalloc, ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium, TMPDIR: folder },
+  },
 );
 
 interface Counts {

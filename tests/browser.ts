@@ -40,6 +40,8 @@ const args = [
   '--no-first-run',
   // Tabs of a context share a process, so the scripts of the site and of axe are compiled only once.
   '--renderer-process-limit=1',
+  // A tab is closed before optimizing its scripts pays; the next tab uses what was compiled for it.
+  '--js-flags=--no-opt --no-maglev --no-flush-bytecode',
 ];
 
 /** Started once per worker; Chromium ends with the worker. */

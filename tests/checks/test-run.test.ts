@@ -15,7 +15,8 @@ function npmTest(counts: object | null, ...words: string[]) {
   };
   write('package.json', '{ "type": "module" }');
   write('checks/chromium.ts', "export const findChromium = () => 'chromium';");
-  for (const file of ['checks/test.ts', 'checks/scratch.ts']) copyFileSync(file, join(folder, file));
+  for (const file of ['checks/test.ts', 'checks/scratch.ts', 'checks/roomy-memory.ts'])
+    copyFileSync(file, join(folder, file));
   const report = `writeFileSync(process.argv.find((word) => word.startsWith('--outputFile')).split('=')[1], '${JSON.stringify(counts)}');`;
   write(
     'node_modules/vitest/vitest.mjs',

@@ -68,6 +68,8 @@ async function clusterIn(folder: string, port: number): Promise<EmbeddedPostgres
     createPostgresUser: process.getuid?.() === 0,
     // Test files share the server, and each test opens its own pools. The pools of earlier tests may still be closing.
     postgresFlags: ['-c', 'max_connections=400'],
+    // The password is no secret, and each of some thousand connections would hash it 4,096 times.
+    initdbFlags: ['-c', 'scram_iterations=1'],
     onLog: () => undefined,
     onError: () => undefined,
   });

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { roomyMemory } from './checks/roomy-memory.ts';
+import { v8Options } from './checks/test-processes.ts';
 import { inlineScript } from './vite/inline-script.ts';
 
 const shared = {
   setupFiles: ['tests/setup.ts'],
   globalSetup: ['tests/fixtures/setup.ts'],
   restoreMocks: true,
-  execArgv: [...roomyMemory],
+  execArgv: [...v8Options],
   // A page that is waited for may be slow on a busy machine.
   expect: { poll: { timeout: 30_000 } },
 };
@@ -19,7 +19,7 @@ const slow = { ...shared, testTimeout: 240_000, hookTimeout: 240_000 };
  * four leave a quarter of two cores idle. What they test runs in processes of its own or leaves nothing behind, so that the files
  * share six workers, with what these have loaded and their Chromium. Six take about 5 GB of memory.
  */
-const together = { isolate: false, maxWorkers: 6, sequence: { groupOrder: 1 } };
+const together = { isolate: false, maxWorkers: 4, sequence: { groupOrder: 1 } };
 /**
  * Pure functions wait for nothing, so that a worker for each core keeps it busy. Each further one loads and compiles all of them again.
  */

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findChromium } from './chromium.ts';
-import { roomyMalloc } from './roomy-memory.ts';
 import { scratchFolder } from './scratch.ts';
+import { mallocSettings, v8Options } from './test-processes.ts';
 
 function fail(sentence: string): never {
   console.error(sentence);
@@ -23,6 +23,7 @@ const report = join(folder, 'report.json');
 const { status } = spawnSync(
   process.execPath,
   [
+    ...v8Options,
     'node_modules/vitest/vitest.mjs',
     'run',
     '--project=!long',
@@ -34,7 +35,7 @@ const { status } = spawnSync(
   // The tests make their folders inside the folder of this run, so they are removed with it.
   {
     stdio: 'inherit',
-    env: { ...roomyMalloc, ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium, TMPDIR: folder },
+    env: { ...mallocSettings, ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium, TMPDIR: folder },
   },
 );
 

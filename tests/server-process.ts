@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { roomyMalloc, roomyMemory } from '../checks/roomy-memory.ts';
+import { mallocSettings, v8Options } from '../checks/test-processes.ts';
 import type { HostCall } from './server-host.ts';
 
 /** One run of server.ts, from start to end. */
@@ -79,8 +79,8 @@ const idle: Readonly<Record<Kind, ChildProcess[]>> = { server: [], site: [] };
 function freeHost(kind: Kind): ChildProcess {
   const waiting = idle[kind];
   for (let host = waiting.pop(); host; host = waiting.pop()) if (exitCodeOf(host) === undefined) return host;
-  const env = { PATH: process.env.PATH, ...roomyMalloc, ...asStarted(kind) };
-  return spawnNode([...roomyMemory, 'tests/server-host.ts', endMark], env, 'ipc');
+  const env = { PATH: process.env.PATH, ...mallocSettings, ...asStarted(kind) };
+  return spawnNode([...v8Options, 'tests/server-host.ts', endMark], env, 'ipc');
 }
 
 /** Keeps one process for the next server and one for the next command. Each takes about 200 MB. */

@@ -15,7 +15,7 @@ function npmTest(counts: object | null, ...words: string[]) {
   };
   write('package.json', '{ "type": "module" }');
   write('checks/chromium.ts', "export const findChromium = () => 'chromium';");
-  for (const file of ['checks/test.ts', 'checks/scratch.ts', 'checks/roomy-memory.ts'])
+  for (const file of ['checks/test.ts', 'checks/scratch.ts', 'checks/test-processes.ts'])
     copyFileSync(file, join(folder, file));
   const report = `writeFileSync(process.argv.find((word) => word.startsWith('--outputFile')).split('=')[1], '${JSON.stringify(counts)}');`;
   write(

@@ -15,9 +15,9 @@ const shared = {
 /** Starts servers, browsers and databases. */
 const slow = { ...shared, testTimeout: 240_000, hookTimeout: 240_000 };
 /**
- * Six files at a time: a file needs a third of a core and waits for servers, browsers, leases and back-off otherwise, so that
- * four leave a quarter of two cores idle. What they test runs in processes of its own or leaves nothing behind, so that the files
- * share six workers, with what these have loaded and their Chromium. Six take about 5 GB of memory.
+ * Four files at a time: a file needs half a core and waits for servers, browsers, leases and back-off otherwise. Five or six keep two
+ * cores busy all the time, but take a twentieth more processor time. What they test runs in processes of its own or leaves nothing
+ * behind, so that the files share the workers, with what these have loaded and their Chromium. Four take about 4 GB of memory.
  */
 const together = { isolate: false, maxWorkers: 4, sequence: { groupOrder: 1 } };
 /**
@@ -33,16 +33,17 @@ const folders = ['tests/domain/', 'tests/content/', 'tests/crash/', 'tests/e2e/j
  * what they took in a run.
  */
 const longest = [
-  // These wait most of the time.
-  ...['crash/kill', 'crash/takeover', 'crash/generation', 'delivery/smtp-faults', 'delivery/mail-check'],
-  ...['journeys/leads', 'journeys/login', 'journeys/landing-pages', 'journeys/content', 'journeys/setup'],
-  ...['journeys/claims-panel', 'journeys/accessibility', 'journeys/landing-pages-panel', 'journeys/admin-screens'],
-  ...['journeys/edited-words', 'journeys/privacy', 'journeys/speed', 'journeys/crawl', 'journeys/home'],
+  // With a file that mostly waits beside every two or three that do not.
+  ...['journeys/leads', 'crash/kill', 'journeys/content', 'journeys/login', 'journeys/landing-pages', 'crash/takeover'],
+  ...['journeys/admin-screens', 'journeys/setup', 'mail/mailbox-reader', 'journeys/privacy', 'journeys/claims-panel'],
+  ...['crash/generation', 'journeys/accessibility', 'journeys/edited-words', 'delivery/smtp-faults'],
+  ...['journeys/landing-pages-panel', 'journeys/home', 'journeys/speed', 'journeys/http', 'journeys/crawl'],
+  ...['delivery/mail-check'],
   ...['journeys/page-editor', 'journeys/operations'],
   ...['journeys/publish', 'journeys/lead', 'journeys/api', 'journeys/landing-page-edit'],
   ...['journeys/migrate', 'journeys/resources', 'journeys/reports', 'journeys/pages', 'journeys/risk-map'],
   ...['journeys/contact', 'journeys/firm-publish', 'journeys/instances', 'journeys/start'],
-  ...['journeys/quarantine', 'journeys/mailbox', 'journeys/pictures-panel', 'journeys/access', 'journeys/http'],
+  ...['journeys/quarantine', 'journeys/mailbox', 'journeys/pictures-panel', 'journeys/access'],
   ...['journeys/deliveries', 'journeys/booking', 'security/regexes'],
   // Without a browser.
   ...['store/postgres', 'checks/simulation', 'firm/publishing', 'firm/firm-desk', 'store/sqlite'],

@@ -129,7 +129,10 @@ function runInHost(kind: Kind, call: HostCall, onText: (text: string) => void = 
       let code = exitCode();
       for (; code === undefined; code = exitCode()) await new Promise((resolve) => setTimeout(resolve, 5));
       for (const stopReading of readers) stopReading();
-      if (exitCodeOf(host) === undefined) release(host, kind);
+      if (exitCodeOf(host) !== undefined) return code;
+      // A server that did not stop in time still holds its folder. In production the end of its process would release it.
+      if (kind === 'server' && code !== 0) await endOf(host, 'SIGKILL');
+      else release(host, kind);
       return code;
     },
   };

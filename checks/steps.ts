@@ -26,7 +26,7 @@ export const types: Step = {
     ...['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc', '-p', '.'],
   ],
 };
-/** Those of `paths`, each a part of the path of test files, that need no build. */
+/** Runs the test files whose path contains one of `paths`. They must not need the build. */
 export const tests = (name: string, ...paths: string[]): Step => ({
   name,
   command: ['node_modules/vitest/vitest.mjs', 'run', ...paths],

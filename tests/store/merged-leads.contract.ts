@@ -176,13 +176,13 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
           ...{ hash: randomUUID(), seen: 'filed', at, takenAt: at, userId: null },
           mail: { row: mailRow(randomUUID(), second.id), files: [] },
         });
-      /** Sends a reply at `at`, does `meanwhile`, and takes the reply back. */
-      const replyInVain = async (at: number, meanwhile = async (): Promise<unknown> => undefined) => {
+      /** Sends a reply at `at`, calls `between`, and takes the reply back. */
+      const replyInVain = async (at: number, between = async (): Promise<unknown> => undefined) => {
         const messageId = randomUUID();
         const message = { id: messageId, channel: 'reply' as const, recipient: '', subject: 'Yours', body: 'Hi' };
         await change(second.id, { kind: 'reply', messageId }, at, message);
         expect(await wroteAt(), 'answered').toBeNull();
-        await meanwhile();
+        await between();
         expect(await inbox.takeBack({ leadId: second.id, messageId, userId: 'ana', end: '', now: at })).toBe(true);
         return wroteAt();
       };

@@ -72,17 +72,23 @@ function announce({ env, siteUrl, firmSite }: AppContext, main: Main, address: s
  */
 function stopOnSignals(context: AppContext, listening: Awaited<ReturnType<Main['listenWidely']>>): void {
   let stopping = false;
+  let isAnswering = true;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
     });
-    setTimeout(() => process.exit(1), longestStop).unref();
+    setTimeout(() => {
+      const unfinished = isAnswering ? ['requests'] : [...context.unfinished];
+      context.log.error({ unfinished }, 'stop: given up after ten seconds');
+      process.exit(1);
+    }, longestStop).unref();
     setTimeout(() => server.closeIdleConnections(), idleAfterStop);
     // In the next turn of the event loop, connections that were waiting have been accepted.
     setImmediate(async () => {
       await listening.close();
+      isAnswering = false;
       await context.close();
       process.exit(0);
     });

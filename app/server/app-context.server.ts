@@ -110,6 +110,8 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   pushKeys: PushKeys;
   /** Takes in the mail that comes to the firm. */
   mailDesk: MailDesk;
+  /** The names of the parts that `close` is waiting for. */
+  unfinished: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
@@ -327,6 +329,7 @@ export async function openAppContext(
     },
   });
   clockWatch.start();
+  const unfinished = new Set<string>();
   return {
     ...stores,
     ...desk,
@@ -359,22 +362,29 @@ export async function openAppContext(
     connectionDesk,
     mailboxReader,
     confirmations: new Confirmations(clock),
+    unfinished,
     async close() {
-      await Promise.all([
-        clockWatch.stop(),
-        farLeases.stop(),
-        publishing.stop(),
-        pageChanges.stop(),
-        staffMailer.stop(),
-        booking.stop(),
-        otherCalendars.stop(),
-        mailboxReader.stop(),
-        stopDesk().then(() => connectionDesk.stop()),
-        stopSite(),
-        backups?.stop(),
-        retentionJob.stop(),
-        readiness.stop(),
-      ]);
+      const parts: Record<string, Promise<unknown> | undefined> = {
+        clock: clockWatch.stop(),
+        leases: farLeases.stop(),
+        publishing: publishing.stop(),
+        pageChanges: pageChanges.stop(),
+        staffMail: staffMailer.stop(),
+        booking: booking.stop(),
+        otherCalendars: otherCalendars.stop(),
+        mailbox: mailboxReader.stop(),
+        leads: stopDesk().then(() => connectionDesk.stop()),
+        site: stopSite(),
+        backups: backups?.stop(),
+        retention: retentionJob.stop(),
+        readiness: readiness.stop(),
+      };
+      const end = async ([name, stopped]: [string, Promise<unknown> | undefined]) => {
+        unfinished.add(name);
+        await stopped;
+        unfinished.delete(name);
+      };
+      await Promise.all(Object.entries(parts).map(end));
       // Close these last, since the parts that stopped above may have needed them until the end.
       transports.close();
       pushes.close();

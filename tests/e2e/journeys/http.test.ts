@@ -490,6 +490,16 @@ describe('slow clients', { concurrent: true }, () => {
     endless.closeAllConnections();
     endless.close();
   });
+
+  it('do not hold up a stop for more than ten seconds: the log says that a request was not finished', async () => {
+    const stopped = await startServer({ env: { LOG_LEVEL: 'error' } });
+    const [text] = await slowly(stopped.url, 1);
+    // The server must have the half request before it is told to stop.
+    expect((await fetch(`${stopped.url}/healthz`)).status).toBe(200);
+    expect(await stopped.stop()).toBe(1);
+    expect(stopped.output()).toContain('"unfinished":["requests"],"msg":"stop: given up after ten seconds"');
+    expect(await text).toBe('');
+  });
 });
 
 describe('too many requests', () => {

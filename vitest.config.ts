@@ -15,11 +15,11 @@ const shared = {
 /** Starts servers, browsers and databases. */
 const slow = { ...shared, testTimeout: 240_000, hookTimeout: 240_000 };
 /**
- * Four files at a time: a file needs half a core and waits for servers, browsers, leases and back-off otherwise. Five or six keep two
- * cores busy all the time, but take a twentieth more processor time. What they test runs in processes of its own or leaves nothing
- * behind, so that the files share the workers, with what these have loaded and their Chromium. Four take about 4 GB of memory.
+ * Five files at a time: a file needs half a core and waits for servers, browsers, leases and back-off otherwise. Four leave a core idle
+ * for a twentieth of the time, and a sixth gains nothing. What they test runs in processes of its own or leaves nothing behind, so that
+ * the files share the workers, with what these have loaded and their Chromium. Five take about 5 GB of memory.
  */
-const together = { isolate: false, maxWorkers: 4, sequence: { groupOrder: 1 } };
+const together = { isolate: false, maxWorkers: 5, sequence: { groupOrder: 1 } };
 /**
  * Pure functions wait for nothing, so that a worker for each core keeps it busy. Each further one loads and compiles all of them again.
  */
@@ -97,6 +97,7 @@ export default defineConfig({
           // Each of these needs the machine for itself: it measures time, or stops a server under load.
           name: 'timed',
           include: ['tests/e2e/timed/**/*.test.ts'],
+          isolate: false,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

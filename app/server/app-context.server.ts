@@ -388,6 +388,7 @@ export async function openAppContext(
       // Close these last, since the parts that stopped above may have needed them until the end.
       transports.close();
       pushes.close();
+      unfinished.add('database');
       await database.close();
       unlock();
     },

@@ -72,7 +72,6 @@ function announce({ env, siteUrl, firmSite }: AppContext, main: Main, address: s
  */
 function stopOnSignals(context: AppContext, listening: Awaited<ReturnType<Main['listenWidely']>>): void {
   let stopping = false;
-  let isAnswering = true;
   const stop = () => {
     if (stopping) return;
     stopping = true;
@@ -80,7 +79,8 @@ function stopOnSignals(context: AppContext, listening: Awaited<ReturnType<Main['
       response.shouldKeepAlive = false;
     });
     setTimeout(() => {
-      const unfinished = isAnswering ? ['requests'] : [...context.unfinished];
+      // The context closes only after the last answer.
+      const unfinished = context.unfinished.size > 0 ? [...context.unfinished] : ['requests'];
       context.log.error({ unfinished }, 'stop: given up after ten seconds');
       process.exit(1);
     }, longestStop).unref();
@@ -88,7 +88,6 @@ function stopOnSignals(context: AppContext, listening: Awaited<ReturnType<Main['
     // In the next turn of the event loop, connections that were waiting have been accepted.
     setImmediate(async () => {
       await listening.close();
-      isAnswering = false;
       await context.close();
       process.exit(0);
     });

@@ -17,8 +17,8 @@ const slow = { ...shared, testTimeout: 240_000, hookTimeout: 240_000 };
 /**
  * Five files at a time: a file needs half a core and waits for servers, browsers, leases and back-off otherwise. Four leave a core idle
  * for a twentieth of the time, and a sixth gains nothing. What they test runs in processes of its own or leaves nothing behind, so that
- * the files share the workers, with what these have loaded and their Chromium. A run takes up to 8.5 GB of memory, with
- * its folders in /dev/shm.
+ * the files share the workers, with what these have loaded and their Chromium. A run takes up to 8.5 GB of memory,
+ * with its folders in /dev/shm.
  */
 const together = { isolate: false, maxWorkers: 5, sequence: { groupOrder: 1 } };
 /**

@@ -95,7 +95,7 @@ interface Hosted {
   /** The texts written to standard output and standard error. */
   texts: readonly string[];
   exitCode: () => number | null | undefined;
-  /** Resolves with the exit code when the run has ended by itself, and releases the process for the next run. */
+  /** Resolves with the exit code when the run has ended. The process can then be released for the next run. */
   ended: () => Promise<number | null>;
 }
 
@@ -129,10 +129,6 @@ function runInHost(kind: Kind, call: HostCall, onText: (text: string) => void = 
       let code = exitCode();
       for (; code === undefined; code = exitCode()) await new Promise((resolve) => setTimeout(resolve, 5));
       for (const stopReading of readers) stopReading();
-      if (exitCodeOf(host) !== undefined) return code;
-      // A server that did not stop in time still holds its folder. In production the end of its process would release it.
-      if (kind === 'server' && code !== 0) await endOf(host, 'SIGKILL');
-      else release(host, kind);
       return code;
     },
   };
@@ -147,22 +143,29 @@ export function inHost(env: Record<string, string | undefined>): ServerRun {
   const { host, exitCode, ended } = runInHost('server', { env, args: null }, (text) => {
     output += text;
   });
+  async function kill(): Promise<number | null> {
+    const code = exitCode();
+    const killed = await endOf(host, 'SIGKILL');
+    return code ?? killed;
+  }
+  /** A server that did not stop in time still holds its folder, so its process ends, as in production. */
+  async function leave(): Promise<number | null> {
+    host.send('stop');
+    const code = await ended();
+    if (code !== 0) return kill();
+    release(host, 'server');
+    return code;
+  }
   let left: Promise<number | null> | null = null;
   return {
     process: host,
     output: () => output,
     exitCode,
-    async stop(signal) {
-      const code = exitCode();
+    stop(signal) {
+      if (left) return left;
       // A server that ended by itself leaves its open handles in the process, so end the process.
-      if (!left && (code !== undefined || signal !== 'SIGTERM')) {
-        const killed = await endOf(host, 'SIGKILL');
-        return code ?? killed;
-      }
-      if (!left) {
-        host.send('stop');
-        left = ended();
-      }
+      if (signal !== 'SIGTERM' || exitCode() !== undefined) return kill();
+      left = leave();
       return left;
     },
   };
@@ -170,8 +173,9 @@ export function inHost(env: Record<string, string | undefined>): ServerRun {
 
 /** Runs one command of the built command line in a process that has run other commands before, if there is one. */
 export async function commandInHost(args: readonly string[], env: Record<string, string | undefined>) {
-  const { texts, ended } = runInHost('site', { env, args });
+  const { host, texts, ended } = runInHost('site', { env, args });
   const code = await ended();
+  release(host, 'site');
   const [out = '', err = ''] = texts;
   return { code, out, err };
 }

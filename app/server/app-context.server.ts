@@ -110,7 +110,7 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   pushKeys: PushKeys;
   /** Takes in the mail that comes to the firm. */
   mailDesk: MailDesk;
-  /** The names of the parts that `close` is waiting for. */
+  /** The names of the parts that `close` is waiting for; empty before it is called. */
   unfinished: ReadonlySet<string>;
   close(): Promise<void>;
 }

@@ -87,7 +87,7 @@ export default [
       route('content/:kind/:id', 'routes/admin/content-document.tsx'),
       route('pages', 'routes/admin/pages.tsx'),
       route('pages/plan', 'routes/admin/landing/plan.tsx'),
-      route('pages/waves', 'routes/admin/landing/waves.tsx'),
+      route('pages/search', 'routes/admin/landing/search-figures.tsx'),
       route('pages/:slug', 'routes/admin/page-editor.tsx'),
       route('redirects', 'routes/admin/redirects.tsx'),
       route('missing', 'routes/admin/missing.tsx'),

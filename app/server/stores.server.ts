@@ -5,7 +5,7 @@ import { AcknowledgementStore } from './delivery/acknowledgement-store.server.ts
 import { CanaryStore } from './delivery/canary-store.server.ts';
 import { DeliveryStore } from './delivery/delivery-store.server.ts';
 import { SetupStore } from './firm/setup-store.server.ts';
-import { WaveStore } from './landing/waves/wave-store.server.ts';
+import { SearchFigureStore } from './landing/search/search-figure-store.server.ts';
 import { FollowUpStore } from './leads/handling/follow-up-store.server.ts';
 import { LeadDraftStore } from './leads/handling/lead-draft-store.server.ts';
 import { MergeStore } from './leads/handling/merge-store.server.ts';
@@ -65,7 +65,7 @@ export interface Stores {
   canaries: CanaryStore;
   quarantine: QuarantineStore;
   setup: SetupStore;
-  waves: WaveStore;
+  searchFigures: SearchFigureStore;
   mails: MailStore;
   bookings: BookingStore;
   mailboxes: MailboxStore;
@@ -103,7 +103,7 @@ export function openStores(database: OpenDatabase): Stores {
     canaries: new CanaryStore(database),
     quarantine: new QuarantineStore(database),
     setup: new SetupStore(database),
-    waves: new WaveStore(database),
+    searchFigures: new SearchFigureStore(database),
     mails: new MailStore(database),
     bookings: new BookingStore(database),
     mailboxes: new MailboxStore(database),

@@ -160,8 +160,6 @@ describe('the activity log', () => {
         "unsubscribe",
         "view-remove",
         "view-save",
-        "waves-go-on",
-        "waves-save",
         "wordpress-import",
       ]
     `);

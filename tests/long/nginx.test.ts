@@ -95,7 +95,7 @@ describe('the configuration for nginx', () => {
       '/admin/content/pictures',
       '/admin/content/import',
       '/admin/setup/look',
-      '/admin/pages/waves',
+      '/admin/pages/search',
       '/api/admin/pictures',
     ])
       expect((await send(path, picture, headers)).status, path).toBe(422);

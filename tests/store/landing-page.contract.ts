@@ -301,7 +301,6 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
             edited: false,
             published: false,
             lastmod: 100,
-            wave: null,
             verdict: { indexable: false, score: 71, cover: 0.4153, ownWords: 412, evidence: ['job-1'] },
             faults: ['evidence'],
           },

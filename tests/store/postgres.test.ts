@@ -28,9 +28,9 @@ import { pushContract } from './push.contract.ts';
 import { redirectContract } from './redirect.contract.ts';
 import { reportContract } from './report.contract.ts';
 import { rotaContract } from './rota.contract.ts';
+import { searchFigureContract } from './search-figure.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { upgradeContract } from './upgrade.contract.ts';
-import { waveContract } from './wave.contract.ts';
 
 describe('the store on PostgreSQL', () => {
   let postgres: SharedPostgres;
@@ -56,8 +56,8 @@ describe('the store on PostgreSQL', () => {
   });
   rotaContract(() => openNew('rota'));
   pushContract(() => openNew('push'));
-  let waveDatabases = 0;
-  waveContract(() => openNew(`waves_${++waveDatabases}`));
+  let searchDatabases = 0;
+  searchFigureContract(() => openNew(`search_${++searchDatabases}`));
 
   let upgrades = 0;
   upgradeContract('postgres', async () => {

@@ -33,9 +33,9 @@ import { pushContract } from './push.contract.ts';
 import { redirectContract } from './redirect.contract.ts';
 import { reportContract } from './report.contract.ts';
 import { rotaContract } from './rota.contract.ts';
+import { searchFigureContract } from './search-figure.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { upgradeContract } from './upgrade.contract.ts';
-import { waveContract } from './wave.contract.ts';
 
 const openSqliteStore = (folder: string, patience?: number) => new LeadStore(openSqliteDatabase(folder, patience));
 
@@ -68,7 +68,7 @@ describe('an upgrade on SQLite', () => {
 
 describe('landing pages on SQLite', () => {
   landingPageContract(async () => new LandingPageStore(newSqliteDatabase(newFolder())));
-  waveContract(async () => newSqliteDatabase(newFolder()));
+  searchFigureContract(async () => newSqliteDatabase(newFolder()));
 });
 
 describe('bookings on SQLite', () => {

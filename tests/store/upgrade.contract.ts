@@ -4,7 +4,6 @@ import { readMigrations } from '../../app/server/database/migrate.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { FirmDesk } from '../../app/server/firm/firm-desk.server.ts';
 import { LandingPageStore } from '../../app/server/landing/landing-page-store.server.ts';
-import { WaveStore } from '../../app/server/landing/waves/wave-store.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../app/server/log.server.ts';
@@ -167,43 +166,6 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
         ['edited-page', false],
         ['generated-page', false],
       ]);
-      await database.close();
-    });
-  });
-
-  describe('a database from before the waves', () => {
-    it('keeps each listed page in the list, and lets others in by waves', async () => {
-      const old = await openOld();
-      await make(old, kind, '20261219_waves');
-      for (const [slug, indexable] of [
-        ['listed-page', 1],
-        ['held-page', 0],
-      ] as const) {
-        await old.run(
-          `INSERT INTO pages (slug, service, industry, location, title, meta_description, h1, h2, keywords, content, faq_items,
-            content_hash, published, created_at, lastmod)
-            VALUES ('${slug}', 's', 'i', 'l', 't', 'm', 'h1', 'h2', '[]', 'c', '[]', 'hash', 1, 1, 1)`,
-        );
-        await old.run(
-          `INSERT INTO page_verdicts (slug, indexable, score, own_words, cover, covered_by, evidence, reasons, judged_at)
-            VALUES ('${slug}', ${indexable}, 71, 300, 0.4, '[]', '["job"]', '[]', 9)`,
-        );
-      }
-      const database = await old.upgrade();
-      const landingPages = new LandingPageStore(database);
-      const listed = async () =>
-        (await landingPages.publishedPages()).flatMap(({ slug, indexable }) => (indexable ? [slug] : []));
-      expect(await listed()).toEqual(['listed-page']);
-      const waves = new WaveStore(database);
-      expect([await waves.waves(), await waves.waiting(), await waves.settings()]).toEqual([
-        [],
-        0,
-        { size: 50, days: 28 },
-      ]);
-      await database.db.updateTable('page_verdicts').set({ indexable: 1 }).execute();
-      expect(await landingPages.admitWaiting(10)).toEqual(['held-page']);
-      expect(await listed()).toEqual(['held-page', 'listed-page']);
-      expect(await waves.waves()).toMatchObject([{ number: 1, begunAt: 10, pages: 1 }]);
       await database.close();
     });
   });

@@ -6,7 +6,7 @@ import type { PageSummary } from './page-filter.ts';
 import { resolveSlug } from './resolve.ts';
 
 /** The state of a stored page: whether it is published, its verdict, and why it is held back. */
-export type Standing = Pick<PageSummary, 'slug' | 'published' | 'verdict' | 'wave' | 'faults'>;
+export type Standing = Pick<PageSummary, 'slug' | 'published' | 'verdict' | 'faults'>;
 type Verdict = NonNullable<Standing['verdict']>;
 
 type Step = (context: LandingContext, verdict: Verdict, limits: Floors) => string;
@@ -33,16 +33,11 @@ const steps: Readonly<Record<Fault, Step>> = {
  * The one step that would bring a page closest to being listed, in a sentence. Null for a page that may be listed, and for a page about
  * something that the firm does not serve.
  */
-export function nextStep(
-  site: Site,
-  { slug, published, verdict, wave, faults }: Standing,
-  limits: Floors,
-): string | null {
+export function nextStep(site: Site, { slug, published, verdict, faults }: Standing, limits: Floors): string | null {
   const context = resolveSlug(site, slug);
   if (!context) return null;
   if (!verdict) return 'A verdict: generate the pages.';
   const fault = (Object.keys(steps) as Fault[]).find((one) => faults.includes(one));
   if (fault) return steps[fault](context, verdict, limits);
-  if (!published) return 'Somebody who publishes it.';
-  return wave === null ? 'Its turn: it has earned its place and waits for the next wave.' : null;
+  return published ? null : 'Somebody who publishes it.';
 }

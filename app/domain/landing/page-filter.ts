@@ -23,8 +23,6 @@ export interface PageSummary {
   published: boolean;
   /** Null until the page is judged. */
   verdict: Pick<Verdict, 'indexable' | 'score' | 'cover' | 'ownWords' | 'evidence'> | null;
-  /** The wave in which the page entered the list; null until it does. */
-  wave: number | null;
   /** Why it is held back; empty for a page that may be listed or is not judged. */
   faults: readonly Fault[];
 }
@@ -32,7 +30,7 @@ export interface PageSummary {
 export interface PageCounts {
   /** Published, and search engines may list them. */
   listed: number;
-  /** Published, but not listed: the verdict is against it, there is no verdict yet, or it waits for its wave. */
+  /** Published, but not listed: the verdict is against it, or there is no verdict yet. */
   held: number;
   unpublished: number;
   /** Of all these, the number that a person edited. */

@@ -43,8 +43,6 @@ export const auditWords: Readonly<Record<string, string>> = {
   'setup-save': 'Saved a step of the setup',
   'draft-discard': 'Discarded a draft',
   'draft-remove': 'Asked for a document to be removed',
-  'waves-save': 'Changed the waves of pages',
-  'waves-go-on': 'Let the next wave of pages begin',
   'search-import': 'Imported an export of Search Console',
   'redirect-add': 'Added a redirect',
   'redirect-import': 'Imported redirects',

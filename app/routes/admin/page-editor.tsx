@@ -93,19 +93,18 @@ async function historyOf(context: Context, versions: readonly PageVersion[]) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { timeZone } = context.get(siteContext).data.firm;
-  const { env, landingPages, waves } = context.get(appContext);
+  const { env, landingPages, searchFigures } = context.get(appContext);
   const { store } = landingPages;
   const page = await ownPage(context, params.slug);
   if (!page) throw data(null, { status: 404 });
-  const [verdict, [summary], versions, unjudged, inSearch, imports] = await Promise.all([
+  const [verdict, [summary], versions, unjudged, figures, lastImport] = await Promise.all([
     store.verdict(page.slug),
     store.summaries([page.slug]),
     store.pageHistory(page.slug),
     store.editsToJudge(),
-    waves.pageInSearch(page.slug),
-    waves.imports(),
+    searchFigures.figuresOf(page.slug),
+    searchFigures.lastImport(),
   ]);
-  const figures = imports.find(({ kind }) => kind === 'figures');
   const closest = verdict ? closestOf(verdict) : undefined;
   const nearest = closest === undefined ? null : await ownPage(context, closest);
   const key = new URL(request.url).searchParams.get('done');
@@ -122,8 +121,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     limits: env.LANDING_FLOORS,
     step: summary ? nextStep(context.get(siteContext), summary, env.LANDING_FLOORS) : null,
     inSearch: {
-      ...inSearch,
-      imported: figures ? { ...figures, at: displayTime(timeZone, figures.importedAt) } : null,
+      figures,
+      imported: lastImport && { ...lastImport, at: displayTime(timeZone, lastImport.importedAt) },
     },
     versions: await historyOf(context, versions),
     mayEdit: roleAllows(user.role, 'editor'),

@@ -80,7 +80,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
         </span>
         <a href="#list">Go to the list</a>
         <a href={href('/admin/pages/plan')}>Plan of pages</a>
-        <a href={href('/admin/pages/waves')}>Waves and search</a>
+        <a href={href('/admin/pages/search')}>Pages in Google</a>
         <a className="button button--outline button--small" href="#generate-box">
           Generate pages
         </a>

@@ -1,6 +1,5 @@
 import type { Fault } from '../../domain/landing/held-back.ts';
 import type { GenerationKind, GenerationRun } from '../../domain/landing/stored-page.ts';
-import type { SearchExport } from '../../domain/landing/waves/search-console.ts';
 
 export interface PageRow {
   slug: string;
@@ -58,12 +57,8 @@ export interface LandingTables {
   pages: PageRow;
   page_verdicts: VerdictRow;
   page_faults: { fault: Fault; slug: string };
-  listing_waves: { number: number; begun_at: number; stopped_at: number | null; passed_at: number | null };
-  listed_pages: { slug: string; wave: number; listed_at: number };
-  wave_settings: { id: number; size: number; days: number };
   search_figures: { path: string; clicks: number; impressions: number; imported_at: number };
-  search_states: { path: string; state: Exclude<SearchExport, 'figures'>; imported_at: number };
-  search_imports: { kind: SearchExport; imported_at: number; months: number | null; lines: number; others: number };
+  search_import: { imported_at: number; months: number; lines: number; others: number };
   page_history: { id: string; slug: string; saved_at: number; user_id: string | null; page: string };
   generation_runs: RunRow;
   redirects: {

@@ -46,7 +46,7 @@ const largestText = 1024 * 1024;
  * limit gets an error message at its field; above the limit the request is refused unread.
  */
 const largestUpload = 12 * 1024 * 1024;
-const uploadPath = /^\/(?:admin\/(?:content\/(?:pictures|import)|setup\/look|pages\/waves)|api\/admin\/pictures)$/;
+const uploadPath = /^\/(?:admin\/(?:content\/(?:pictures|import)|setup\/look|pages\/search)|api\/admin\/pictures)$/;
 /** Incoming mail is posted here. The route checks the secret before it reads the body. */
 const inboundPath = '/api/mail/inbound';
 /** Editing forms. The limit is large so that, without JavaScript, a text that is far too long comes back with an error message and is not lost. */

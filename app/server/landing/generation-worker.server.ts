@@ -87,8 +87,7 @@ function run(order: WorkOrder): void {
   const wanted = new Set(contexts.map(tripleSlug));
   const others = [...allContexts(site)].filter((context) => !wanted.has(tripleSlug(context)));
   const pages = allOf(pagesOf(site, contexts, order, true), pagesOf(site, others, order, false));
-  // The best first, because a wave has room for only some of them.
-  const verdicts = judgeAll(site, pages, order).sort((a, b) => b.score - a.score);
+  const verdicts = judgeAll(site, pages, order);
   for (let start = 0; start < verdicts.length; start += batchSize)
     send({ type: 'verdicts', verdicts: verdicts.slice(start, start + batchSize) });
   send({ type: 'done', slugs: [...wanted] });

@@ -35,7 +35,7 @@ export class Generation {
 
   constructor(options: GenerationOptions) {
     this.options = options;
-    this.loop = every(lookEvery, () => Promise.all([this.resume(), this.judgeEdits(), this.admitWaiting()]), {
+    this.loop = every(lookEvery, () => Promise.all([this.resume(), this.judgeEdits()]), {
       log: options.log,
       failure: 'an interrupted generation could not be continued',
     });
@@ -69,11 +69,11 @@ export class Generation {
     return this.judging;
   }
 
-  /** Tells search engines about a page that a person published or unpublished, if it is indexable and its wave has come. */
+  /** Tells search engines about a page that a person published or unpublished, if it may be listed. */
   async announceChange(slug: string): Promise<void> {
     const { store, announce } = this.options;
     const [page] = announce ? await store.summaries([slug]) : [];
-    if (page?.verdict?.indexable && page.wave !== null) announce?.([`/seo/${slug}`]);
+    if (page?.verdict?.indexable) announce?.([`/seo/${slug}`]);
   }
 
   /** Continues interrupted runs, and judges edits that another process left unjudged. */
@@ -90,19 +90,6 @@ export class Generation {
       await this.run(run.kind);
     } catch (error) {
       log.warn({ err: error }, 'an interrupted generation could not be continued');
-    }
-  }
-
-  /** Lets waiting pages into the list when their wave has come. */
-  private async admitWaiting(): Promise<void> {
-    const { store, log, announce, clock = systemClock } = this.options;
-    try {
-      const admitted = await store.admitWaiting(clock.wall());
-      if (admitted.length === 0) return;
-      log.info({ pages: admitted.length }, 'pages entered the list of search engines');
-      announce?.(admitted.map((slug) => `/seo/${slug}`));
-    } catch (error) {
-      log.warn({ err: error }, 'the next wave of pages could not begin');
     }
   }
 

@@ -22,11 +22,7 @@ const isServed = (served: ServedIds) => (eb: ExpressionBuilder<Database, 'pages'
   eb.and(dimensions.map((dimension) => eb(`pages.${dimension}`, 'in', served[dimension])));
 
 const judged = (db: Reader, served: ServedIds) =>
-  db
-    .selectFrom('pages')
-    .where(isServed(served))
-    .leftJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug')
-    .leftJoin('listed_pages', 'listed_pages.slug', 'pages.slug');
+  db.selectFrom('pages').where(isServed(served)).leftJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug');
 
 function matching(db: Reader, served: ServedIds, filter: ListFilter) {
   return judged(db, served).where((eb) => {
@@ -38,16 +34,9 @@ function matching(db: Reader, served: ServedIds, filter: ListFilter) {
       const wanted = filter[dimension];
       if (wanted !== undefined) conditions.push(eb(`pages.${dimension}`, '=', wanted));
     }
-    if (filter.indexable === true)
-      conditions.push(eb('page_verdicts.indexable', '=', 1), eb('listed_pages.wave', 'is not', null));
+    if (filter.indexable === true) conditions.push(eb('page_verdicts.indexable', '=', 1));
     if (filter.indexable === false)
-      conditions.push(
-        eb.or([
-          eb('page_verdicts.indexable', '=', 0),
-          eb('page_verdicts.indexable', 'is', null),
-          eb('listed_pages.wave', 'is', null),
-        ]),
-      );
+      conditions.push(eb.or([eb('page_verdicts.indexable', '=', 0), eb('page_verdicts.indexable', 'is', null)]));
     if (filter.edited !== undefined) conditions.push(eb('pages.edited_at', filter.edited ? 'is not' : 'is', null));
     if (filter.published !== undefined) conditions.push(eb('pages.published', '=', filter.published ? 1 : 0));
     if (filter.fault !== undefined)
@@ -100,8 +89,7 @@ export async function summariesOf(db: Reader, slugs: readonly string[]): Promise
   const rows = await db
     .selectFrom('pages')
     .leftJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug')
-    .leftJoin('listed_pages', 'listed_pages.slug', 'pages.slug')
-    .select(['pages.slug', 'pages.title', 'pages.edited_at', 'pages.published', 'pages.lastmod', 'listed_pages.wave'])
+    .select(['pages.slug', 'pages.title', 'pages.edited_at', 'pages.published', 'pages.lastmod'])
     .select(['page_verdicts.indexable', 'page_verdicts.score', 'page_verdicts.cover'])
     .select(['page_verdicts.own_words', 'page_verdicts.evidence'])
     .where('pages.slug', 'in', slugs)
@@ -109,11 +97,10 @@ export async function summariesOf(db: Reader, slugs: readonly string[]): Promise
   const reasons = await db.selectFrom('page_faults').selectAll().where('slug', 'in', slugs).execute();
   const faultsOf = Map.groupBy(reasons, ({ slug }) => slug);
   const pages = rows.map(
-    ({ slug, title, edited_at, published, lastmod, wave, indexable, score, cover, own_words: ownWords, evidence }) => ({
+    ({ slug, title, edited_at, published, lastmod, indexable, score, cover, own_words: ownWords, evidence }) => ({
       slug,
       title,
       lastmod,
-      wave,
       edited: edited_at !== null,
       published: published === 1,
       verdict:
@@ -130,13 +117,12 @@ export async function summariesOf(db: Reader, slugs: readonly string[]): Promise
 async function pageCounts(db: Reader, served: ServedIds): Promise<PageCounts> {
   const rows = await judged(db, served)
     .select(['pages.published', 'page_verdicts.indexable'])
-    .select((eb) => [eb('listed_pages.wave', 'is not', null).as('admitted')])
     .select((eb) => [eb.fn.countAll().as('pages'), eb.fn.count('pages.edited_at').as('edited')])
-    .groupBy(['pages.published', 'page_verdicts.indexable', 'admitted'])
+    .groupBy(['pages.published', 'page_verdicts.indexable'])
     .execute();
   const counts: PageCounts = { listed: 0, held: 0, unpublished: 0, edited: 0 };
-  for (const { published, indexable, admitted, pages, edited } of rows) {
-    counts[published === 0 ? 'unpublished' : indexable === 1 && admitted ? 'listed' : 'held'] += Number(pages);
+  for (const { published, indexable, pages, edited } of rows) {
+    counts[published === 0 ? 'unpublished' : indexable === 1 ? 'listed' : 'held'] += Number(pages);
     counts.edited += Number(edited);
   }
   return counts;
@@ -173,7 +159,6 @@ async function dimensionCounts(db: Reader, served: ServedIds, dimension: Dimensi
       eb.fn
         .count(eb.case().when('page_verdicts.indexable', '=', 1).then(1).end())
         .filterWhere('pages.published', '=', 1)
-        .filterWhere('listed_pages.wave', 'is not', null)
         .as('listed'),
     ])
     .groupBy(`pages.${dimension}`)

@@ -30,7 +30,6 @@ import { historyIn, keepVersion } from './landing-page-history.server.ts';
 import { findPages, landingPageFigures, summariesOf } from './landing-page-list.server.ts';
 import { toPage, toVerdict } from './landing-page-rows.server.ts';
 import { fateOf, knownPages, upsertPages, upsertVerdicts } from './landing-page-writes.server.ts';
-import { admitIn, waitingIn } from './waves/listing-waves.server.ts';
 
 export type { RunKey } from './generation-runs.server.ts';
 
@@ -71,20 +70,19 @@ export class LandingPageStore {
     return row ? toPage(row) : null;
   }
 
-  /** Every published page, and whether its verdict and its wave allow it to be listed, sorted by slug. */
+  /** Every published page, and whether its verdict allows it to be listed, sorted by slug. */
   async publishedPages(): Promise<PublishedPage[]> {
     const rows = await this.database.guard(() =>
       this.db
         .selectFrom('pages')
         .leftJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug')
-        .leftJoin('listed_pages', 'listed_pages.slug', 'pages.slug')
-        .select(['pages.slug', 'pages.lastmod', 'page_verdicts.indexable', 'listed_pages.wave'])
+        .select(['pages.slug', 'pages.lastmod', 'page_verdicts.indexable'])
         .where('pages.published', '=', 1)
         .execute(),
     );
     // Sorted here, because the index that has just these columns has another order.
     return rows
-      .map(({ slug, lastmod, indexable, wave }) => ({ slug, lastmod, indexable: indexable === 1 && wave !== null }))
+      .map(({ slug, lastmod, indexable }) => ({ slug, lastmod, indexable: indexable === 1 }))
       .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   }
 
@@ -229,10 +227,7 @@ export class LandingPageStore {
   ): Promise<number | null> {
     const save = async (trx: Transaction) => {
       const changed = await upsertVerdicts(trx, verdicts, words);
-      if (changed > 0) {
-        await this.changed(trx);
-        await admitIn(trx, now);
-      }
+      if (changed > 0) await this.changed(trx);
       return changed;
     };
     return run ? this.fenced(run, now, save) : this.database.transaction(save);
@@ -329,19 +324,8 @@ export class LandingPageStore {
       if (numUpdatedRows === 0n) return false;
       await keepVersion(trx, toPage(before), userId, now);
       await this.changed(trx);
-      if (isPublished) await admitIn(trx, now);
       return true;
     });
-  }
-
-  /** Lets waiting pages into the list when their wave has room or a new one may begin. Gives the slugs of the pages let in. */
-  async admitWaiting(now: number): Promise<string[]> {
-    if ((await this.database.guard(() => waitingIn(this.db))) === 0) return [];
-    return this.database.transaction(async (trx) => {
-      const admitted = await admitIn(trx, now);
-      if (admitted.length > 0) await this.changed(trx);
-      return admitted;
-    }, 'patient');
   }
 
   private replaceWords(

@@ -137,8 +137,7 @@ const aged = {
     { table: 'page_views', keys: ['day', 'path', 'campaign'], time: 'day', byDay: true },
     { table: 'field_metrics', keys: ['day', 'template', 'metric', 'bucket'], time: 'day', byDay: true },
     { table: 'search_figures', keys: ['path'], time: 'imported_at' },
-    { table: 'search_states', keys: ['path'], time: 'imported_at' },
-    { table: 'search_imports', keys: ['kind'], time: 'imported_at' },
+    { table: 'search_import', keys: ['imported_at'], time: 'imported_at' },
   ],
   absences: [{ table: 'rota_absences', keys: ['id'], time: 'to_day', byDay: true }],
   // A plan that still waits has no `ended_at`, so it does not age.

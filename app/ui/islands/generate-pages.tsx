@@ -62,7 +62,7 @@ function Question({ count, stored, listed, onYes, onNo }: QuestionProps) {
         <b>Write and publish {grouped(count)} pages?</b> They are on the site as soon as they are written.{' '}
         {stored > 0 && `${grouped(stored)} are there already; those among them are written again. `}
         {listed === 0 ? 'Search engines may not list any yet.' : `Search engines may list ${grouped(listed)} now.`} A
-        page that passes every check is listed with a wave, and one that does not is held back.
+        page that passes every check is listed, and one that does not is held back.
       </p>
       <div className="generate-answers">
         <button type="button" className="button button--small" onClick={onYes}>

@@ -45,7 +45,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         slug: page.slug,
         published: false,
         verdict: null,
-        wave: null,
         faults: [],
       };
       return {
@@ -64,7 +63,7 @@ export default function PagesPlan({ loaderData: { plan, weeks } }: Route.Compone
     <>
       <AdminBar title="Plan of pages">
         <a href={href('/admin/pages')}>Landing pages</a>
-        <a href={href('/admin/pages/waves')}>Waves and search</a>
+        <a href={href('/admin/pages/search')}>Pages in Google</a>
         <a href={href('/admin/evidence')}>Evidence</a>
       </AdminBar>
       <div className="admin-page">

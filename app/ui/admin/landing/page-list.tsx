@@ -9,14 +9,12 @@ import { useSite } from '../../site-context.tsx';
 import { AdminTable } from '../admin-table.tsx';
 
 /** A page's state: the look of its window and its label. */
-function stateOf({ published, edited, verdict, wave }: PageSummary): { window: string; words: string } {
+function stateOf({ published, edited, verdict }: PageSummary): { window: string; words: string } {
   const own = edited ? ', edited' : '';
   if (!published) return { window: 'off', words: `Unpublished${own}` };
   if (!verdict) return { window: 'held', words: `Not judged yet${own}` };
   if (!verdict.indexable) return { window: 'held', words: `Not indexable${own}` };
-  return wave === null
-    ? { window: 'held', words: `Waits for its wave${own}` }
-    : { window: 'new', words: `Indexable${own}` };
+  return { window: 'new', words: `Indexable${own}` };
 }
 
 function PageState({ page }: { page: ListedSummary }) {

@@ -1,33 +1,16 @@
-import type { Site } from '../../firm/site.ts';
-import { pageOf } from '../../reports/report.ts';
-import type { CsvRecord } from '../../site/csv.ts';
-import { fixedPaths } from '../../site/public-pages.ts';
-import { normalPath } from '../../site/redirects.ts';
-import { resolveSlug } from '../resolve.ts';
+import type { Site } from '../firm/site.ts';
+import { pageOf } from '../reports/report.ts';
+import type { CsvRecord } from '../site/csv.ts';
+import { fixedPaths } from '../site/public-pages.ts';
+import { normalPath } from '../site/redirects.ts';
+import { resolveSlug } from './resolve.ts';
 
-/** The exports of Search Console that can be imported, with their columns as Google names them in English and in French. */
-export const searchExports = {
-  figures: {
-    label: 'Performance: the file Pages.csv',
-    columns: {
-      page: ['Top pages', 'Pages les plus populaires'],
-      clicks: ['Clicks', 'Clics'],
-      impressions: ['Impressions'],
-    },
-  },
-  crawled: {
-    label: 'Page indexing, “Crawled - currently not indexed”: the file Table.csv',
-    columns: { page: ['URL'], crawled: ['Last crawled', 'Dernière exploration'] },
-  },
-  indexed: {
-    label: 'Page indexing, “Indexed pages”: the file Table.csv',
-    columns: { page: ['URL'], crawled: ['Last crawled', 'Dernière exploration'] },
-  },
-} as const satisfies Record<string, { label: string; columns: Readonly<Record<string, readonly string[]>> }>;
-
-export type SearchExport = keyof typeof searchExports;
-
-export const isSearchExport = (name: string): name is SearchExport => Object.hasOwn(searchExports, name);
+/** The columns of the performance export that are read (`Pages.csv`), as Google names them in English and in French. */
+const exportColumns = {
+  page: ['Top pages', 'Pages les plus populaires'],
+  clicks: ['Clicks', 'Clics'],
+  impressions: ['Impressions'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** The periods that an export of performance may cover, in months, as Google offers them. */
 export const searchMonths = [3, 6, 12, 16] as const;
@@ -35,7 +18,7 @@ export const searchMonths = [3, 6, 12, 16] as const;
 /** Google exports at most this many pages. A page that is missing from such a long file may still have figures. */
 export const mostExported = 1000;
 
-/** A page in an export. Exports of page indexing only name it, so its figures are 0. */
+/** A page in an export. */
 export interface SearchRow {
   path: string;
   clicks: number;
@@ -71,17 +54,15 @@ function numberIn(cell: string | undefined): number | null {
 export class SearchExportReader {
   readonly #site: Site;
   readonly #host: string;
-  readonly #kind: SearchExport;
   readonly #known: ReadonlySet<string>;
   readonly #rows = new Map<string, SearchRow>();
   #at: ReadonlyMap<string, number> | null = null;
   #found = { lines: 0, foreign: 0, unknown: 0, unread: 0, firstUnread: null as number | null };
 
   /** `siteUrl`: addresses on its host count, with and without www. */
-  constructor(site: Site, siteUrl: string, kind: SearchExport) {
+  constructor(site: Site, siteUrl: string) {
     this.#site = site;
     this.#host = bare(new URL(siteUrl).hostname);
-    this.#kind = kind;
     this.#known = new Set(fixedPaths(site));
   }
 
@@ -108,7 +89,7 @@ export class SearchExportReader {
 
   #columnsIn(headings: readonly string[]): Map<string, number> {
     const known = headings.map((heading) => heading.trim().toLowerCase());
-    const wanted = Object.entries<readonly string[]>(searchExports[this.#kind].columns);
+    const wanted = Object.entries<readonly string[]>(exportColumns);
     return new Map(
       wanted.map(([name, words]) => {
         const index = words.map((word) => known.indexOf(word.toLowerCase())).find((at) => at !== -1);
@@ -127,9 +108,8 @@ export class SearchExportReader {
     found.lines += 1;
     const cell = (name: string) => cells[at.get(name) ?? -1]?.trim();
     const address = URL.parse(cell('page') ?? '');
-    const isFigures = this.#kind === 'figures';
-    const clicks = isFigures ? numberIn(cell('clicks')) : 0;
-    const impressions = isFigures ? numberIn(cell('impressions')) : 0;
+    const clicks = numberIn(cell('clicks'));
+    const impressions = numberIn(cell('impressions'));
     if (!address?.protocol.startsWith('http') || clicks === null || impressions === null) {
       found.unread += 1;
       found.firstUnread ??= line;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NoSearchExport, type SearchExport } from '../../../../app/domain/landing/waves/search-console.ts';
-import { largestExport, readSearchExport } from '../../../../app/server/landing/waves/read-search-export.server.ts';
+import { NoSearchExport } from '../../../../app/domain/landing/search-console.ts';
+import { largestExport, readSearchExport } from '../../../../app/server/landing/search/read-search-export.server.ts';
 import { lakeshore, place } from '../../../fixtures/site.ts';
 
 const siteUrl = 'https://www.firm.example';
@@ -11,11 +11,10 @@ async function* cut(text: string | Uint8Array, size = 7): AsyncGenerator<Uint8Ar
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-const read = (text: string | Uint8Array, kind: SearchExport = 'figures') =>
-  readSearchExport(lakeshore, siteUrl, kind, cut(text));
+const read = (text: string | Uint8Array) => readSearchExport(lakeshore, siteUrl, cut(text));
 
-const refusal = async (text: string | Uint8Array, kind?: SearchExport) => {
-  const error = await read(text, kind).then(
+const refusal = async (text: string | Uint8Array) => {
+  const error = await read(text).then(
     () => null,
     (reason: unknown) => reason,
   );
@@ -47,8 +46,6 @@ describe('an export of Search Console', () => {
       `\uFEFFPages les plus populaires;Clics;Impressions;CTR;Position\n${siteUrl}/seo/${slug};"1 204";30\u202F512;3,9 %;7,4\n`,
     );
     expect(found.rows).toEqual([{ path: `/${slug}`, clicks: 1204, impressions: 30_512 }]);
-    const states = await read(`URL,Dernière exploration\n${siteUrl}/seo/${slug},2026-10-18\n`, 'crawled');
-    expect(states.rows.map(({ path }) => path)).toEqual([`/${slug}`]);
   });
 
   it('counts addresses of other hosts, addresses that are no page, and lines that cannot be read, and leaves them out', async () => {
@@ -75,7 +72,6 @@ describe('an export of Search Console', () => {
       'The file has no column “Top pages” or “Pages les plus populaires”. It has: “Top queries”, “Clicks”, “Impressions”.',
     );
     expect(await refusal(`Top pages,Clicks\n${siteUrl}/about,1\n`)).toContain('no column “Impressions”.');
-    expect(await refusal('Date,Clicks\n', 'crawled')).toContain('no column “URL”');
     expect(await refusal('')).toBe('The file is empty.');
   });
 
@@ -90,8 +86,8 @@ describe('an export of Search Console', () => {
       utf16(ascii),
     ])
       expect(await refusal(bytes)).toContain('text in UTF-16');
-    const latin = new Uint8Array(Buffer.from(`URL;Dernière exploration\n${siteUrl}/about;hier\n`, 'latin1'));
-    expect(await refusal(latin, 'crawled')).toContain('save it as “CSV UTF-8”');
+    const latin = new Uint8Array(Buffer.from(`Pages les plus populaires;Clics;Impressions;Créé\n${siteUrl}/about;1;2;été\n`, 'latin1'));
+    expect(await refusal(latin)).toContain('save it as “CSV UTF-8”');
     expect((await read(good)).rows).toHaveLength(1);
   });
 
@@ -124,7 +120,7 @@ describe('an export of Search Console', () => {
         yield piece;
       }
     }
-    await expect(readSearchExport(lakeshore, siteUrl, 'figures', endless())).rejects.toThrow('larger than 10 MB');
+    await expect(readSearchExport(lakeshore, siteUrl, endless())).rejects.toThrow('larger than 10 MB');
     expect(sent).toBeLessThan(largestExport + 200_000);
   });
 });

@@ -1,11 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Site } from '../../../domain/firm/site.ts';
-import {
-  NoSearchExport,
-  type SearchExport,
-  SearchExportReader,
-  type SearchFound,
-} from '../../../domain/landing/waves/search-console.ts';
+import { NoSearchExport, SearchExportReader, type SearchFound } from '../../../domain/landing/search-console.ts';
 import { CsvReader } from '../../../domain/site/csv.ts';
 
 /** The largest file that is read, in bytes. Google's exports of 1,000 pages have about 100 kB. */
@@ -18,10 +13,9 @@ export const largestExport = 10 * 1024 * 1024;
 export async function readSearchExport(
   site: Site,
   siteUrl: string,
-  kind: SearchExport,
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<SearchFound> {
-  const reader = new SearchExportReader(site, siteUrl, kind);
+  const reader = new SearchExportReader(site, siteUrl);
   const csv = new CsvReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let first: Uint8Array = new Uint8Array();

@@ -10,7 +10,6 @@ import { PageStyles } from './server/http/page-styles.server.ts';
 import { pageContext, previewContext } from './server/http/request-context.server.ts';
 import { appContext } from './server/request-context.server.ts';
 import { ClientEntry, inlineScripts } from './ui/client-entry.tsx';
-import { PageShells } from './ui/page-shell.tsx';
 import { isPainted, paintPage } from './ui/paint.ts';
 import { SiteProvider } from './ui/site-context.tsx';
 
@@ -39,30 +38,24 @@ export function handleError(
 
 const doctype = '<!DOCTYPE html>';
 
-/** Pages that differ only in their texts, each shape with its content-security policy. */
-const shells = new PageShells<string>();
-
 /** Finds islands and live parts. Their scripts add elements that the page's own style rules do not cover. */
 const addsMarkup = / data-(?:island|live)="/;
 
 /** The parts of a page, painted in the firm's colours. */
 const painted = (site: Site, html: string[]): string[] => (isPainted(site) ? [paintPage(site, html.join(''))] : html);
 
-/**
- * The part of `entryContext` that rendering needs. Given all of it, the router would copy its whole route table for each page, and append an
- * empty element for loader data that none of our scripts reads (docs/decisions/0001).
- */
-function neededBy(entryContext: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = entryContext;
-  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
-  const { serverHandoffStream: _unread, ...needed } = entryContext;
-  return { ...needed, manifest: { ...manifest, routes } };
+/** Without the stream of loader data, which none of our scripts reads (docs/decisions/0001). The router would append an element for it. */
+function neededBy({ serverHandoffStream: _unread, ...needed }: EntryContext): EntryContext {
+  return needed;
 }
 
-/** A page in pieces, which the caller joins when it encodes them, and its policy. */
-interface Whole {
-  html: string[];
-  policy: string;
+/** Puts the styles that the page uses into it, and announces the scripts of its islands. `entry` is the address of the client entry. */
+function withStyles(rendered: string, entry: string, isPreview: boolean): string[] {
+  const comesAlive = rendered.includes(entry);
+  const announced = comesAlive ? (scripts?.announce(rendered) ?? rendered) : rendered;
+  const page = tokens ? announced.replace('</head>', () => `<style>${tokens}</style></head>`) : announced;
+  // A preview gets its full sheets from the start, because its scroll position is restored as soon as it has loaded.
+  return isPreview || !styles ? [page] : styles.inline(page, comesAlive && addsMarkup.test(page));
 }
 
 export default async function handleRequest(
@@ -76,57 +69,26 @@ export default async function handleRequest(
   const site = context.get(siteContext);
   const outage = showOutage(entryContext, context);
   const { entry, hmr } = entryContext.manifest;
-  const draw = (drawn: EntryContext) => (
-    <ClientEntry value={{ module: entry.module, hmrRuntime: hmr?.runtime }}>
-      <SiteProvider site={site}>
-        <ServerRouter context={neededBy(drawn)} url={request.url} />
-      </SiteProvider>
-    </ClientEntry>
-  );
+  const rendered =
+    doctype +
+    renderToString(
+      <ClientEntry value={{ module: entry.module, hmrRuntime: hmr?.runtime }}>
+        <SiteProvider site={site}>
+          <ServerRouter context={neededBy(entryContext)} url={request.url} />
+        </SiteProvider>
+      </ClientEntry>,
+    );
   const taken = context.get(pageContext);
-  /** The page without its styles, colours and policy. */
-  const bare = () => doctype + renderToString(draw(entryContext));
   if (taken.bare) {
-    const finish = (html: string) => ({ html, said: '' });
-    const shared = taken.isPure ? shells.page(site, entryContext, { key: 'bare', draw, finish }) : null;
-    taken.html = shared ? [doctype, ...shared.html] : [bare()];
+    taken.html = [rendered];
     return new Response(null, { status: outage ? 503 : status });
   }
-
-  /** Renders the page by itself. */
-  function renderAlone(): Whole {
-    const rendered = bare();
-    const comesAlive = rendered.includes(entry.module);
-    const announced = comesAlive ? (scripts?.announce(rendered) ?? rendered) : rendered;
-    const page = tokens ? announced.replace('</head>', () => `<style>${tokens}</style></head>`) : announced;
-    // A preview gets its full sheets from the start, because its scroll position is restored as soon as it has loaded.
-    const withStyles = context.get(previewContext) ? [page] : styles?.inline(page, comesAlive && addsMarkup.test(page));
-    const html = painted(site, withStyles ?? [page]);
-    return { html, policy: contentSecurityPolicy(site, html, env, inlineScripts) };
-  }
-
-  /** Fills the texts into the kept shape of a pure page; null when the page is not pure or has no body of texts. */
-  function fillShape(): Whole | null {
-    if (!taken.isPure || !styles) return null;
-    const sheets = styles;
-    const shared = shells.page(site, entryContext, {
-      key: '',
-      draw,
-      finish(page, markup) {
-        const pieces = painted(site, sheets.inline(page, false, markup.join('')));
-        return { html: pieces.join(''), said: contentSecurityPolicy(site, pieces, env, inlineScripts) };
-      },
-      change: isPainted(site) ? (markup) => paintPage(site, markup) : undefined,
-    });
-    return shared && { html: [doctype, ...shared.html], policy: shared.said };
-  }
-
-  const { html, policy } = fillShape() ?? renderAlone();
+  const html = painted(site, withStyles(rendered, entry.module, context.get(previewContext) !== null));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (outage) headers.set('Retry-After', '5');
   const kept = taken.until === undefined ? pageCacheControl : hourlyCacheControl;
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? kept : 'no-store');
-  headers.set('Content-Security-Policy', policy);
+  headers.set('Content-Security-Policy', contentSecurityPolicy(site, html, env, inlineScripts));
   // Every page shows the analytics question until the visitor has answered it, so each page depends on the cookie.
   if (env.GA_MEASUREMENT_ID) headers.append('Vary', 'Cookie');
   taken.html = html;

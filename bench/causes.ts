@@ -28,10 +28,6 @@ const causes: readonly (readonly [figure: string, cause: string])[] = [
     'on two cores, a task of the browser sometimes waits for a processor; a run without other work gave 100.',
   ],
   [
-    'landing page that nobody has asked for',
-    'the pace of the machine: two servers in turns gave 694 and 711 µs within one quiet hour. The text of the page takes a fifth, Hono an eighth, the router and the database a sixteenth each ([0087](../docs/decisions/0087-what-pages-share-is-drawn-once.md)).',
-  ],
-  [
     'publish, ',
     'the first look right after a save waits for the judgement of the pages that the change touches, 0.1 s of processor time. A second later it is ready.',
   ],

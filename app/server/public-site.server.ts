@@ -5,7 +5,7 @@ import { ChangeListener } from './database/notify.server.ts';
 import type { Env } from './env.server.ts';
 import type { FirmDesk } from './firm/firm-desk.server.ts';
 import { PageCache } from './http/page-cache.server.ts';
-import { PagesAhead } from './http/pages/pages-ahead.server.ts';
+import { PagesAhead } from './http/pages-ahead.server.ts';
 import { siteHosts } from './landing/change-redirects.server.ts';
 import { Generation } from './landing/generation.server.ts';
 import { pingIndexNow } from './landing/indexnow.server.ts';

@@ -4,7 +4,7 @@ import type { Graph, Thing, WithContext } from 'schema-dts';
 const unsafe: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
 /** Structured data as the text of a script element. */
-export const jsonLd = (data: Graph | WithContext<Thing>): string =>
+const jsonLd = (data: Graph | WithContext<Thing>): string =>
   JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => unsafe[character] ?? '');
 
 /** Structured data of the page, for programs that read it. Build it in domain/site/structured-data.ts. */

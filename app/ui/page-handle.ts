@@ -1,13 +1,3 @@
-import type { ReactNode } from 'react';
-import type { Site } from '../domain/firm/site.ts';
-import type { Texts } from './stencil.ts';
-
-/** The content of `<main>`: its texts, and a function that places them. `draw` must not inspect a text (app/ui/stencil.ts). */
-export interface PageBody {
-  texts: Texts;
-  draw: (texts: Texts) => ReactNode;
-}
-
 /** The properties of a page, which its route module exports as `handle`. */
 export interface PageHandle {
   /** Sends the client entry. Without it, the page has no script except the analytics loader, if configured. */
@@ -21,11 +11,6 @@ export interface PageHandle {
   feed?: boolean;
   /** The page depends on the query of its address. Any other page is rendered without the query and cached under its path. */
   query?: true;
-  /**
-   * Gives the texts of `<main>` from the page's loader data; null for data of another kind. For routes whose pages differ only in their texts,
-   * so that React draws one page for all of them.
-   */
-  body?: (site: Site, loaderData: unknown, siteUrl: string) => PageBody | null;
   /** Leaves out the public header, footer and analytics. The page brings its own `<main>`. */
   chrome?: 'admin';
   /** `false` on a page whose address must not reach analytics; `'choice'` on a page where a visitor can change their answer. */

@@ -7,18 +7,13 @@ import { siteContext } from '../../server/firm/site-context.server.ts';
 import { landingAnswer } from '../../server/landing/landing-answer.server.ts';
 import type { ShownPage } from '../../server/landing/landing-page.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import { JsonLd, jsonLd } from '../../ui/json-ld.tsx';
+import { JsonLd } from '../../ui/json-ld.tsx';
 import { locationsOnMap } from '../../ui/map-locations.ts';
-import type { PageBody, PageHandle } from '../../ui/page-handle.ts';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { ErrorPage } from '../../ui/sections/error-page.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import landingPageStyles from '../../ui/sections/landing/landing-page.css?url';
-import {
-  LandingPageView,
-  LandingText,
-  type LandingTexts,
-  landingTexts,
-} from '../../ui/sections/landing/landing-page.tsx';
+import { LandingPageView } from '../../ui/sections/landing/landing-page.tsx';
 import { LocalLanding } from '../../ui/sections/landing/local-landing.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/page';
@@ -36,36 +31,7 @@ function partsOf(site: Site, { page, related, storedOnly }: Shown) {
   return { page, location, neighbours, crumbs: landingCrumbs(site, page), related, keywords: storedOnly, contact };
 }
 
-interface BodyTexts {
-  graph: { __html: string };
-  page: LandingTexts;
-}
-
-function body(site: Site, data: unknown, siteUrl: string): PageBody | null {
-  const shown = data as Shown | null;
-  // React inspects the links and images in evidence, so a stencil cannot place them.
-  if (!shown?.page || shown.page.evidence?.length) return null;
-  const parts = partsOf(site, shown);
-  if (!parts) return null;
-  const texts: BodyTexts = {
-    graph: { __html: jsonLd(landingGraph(site, shown.page, shown.canonical, siteUrl)) },
-    page: landingTexts(site, parts),
-  };
-  return {
-    texts: { ...texts },
-    draw: (marks) => {
-      const { graph, page } = marks as unknown as BodyTexts;
-      return (
-        <>
-          <script type="application/ld+json" dangerouslySetInnerHTML={graph} />
-          <LandingText {...page} evidence={undefined} />
-        </>
-      );
-    },
-  };
-}
-
-export const handle = { structuredData: 'own', body } satisfies PageHandle;
+export const handle = { structuredData: 'own' } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isUnchanged } from './entity-tag.server.ts';
 
 const brotli = promisify(brotliCompress);
@@ -45,11 +45,10 @@ function negotiate(acceptEncoding: string): Encoding {
 }
 
 /**
- * Compression effort: `first` for one of thousands of pages that may never be requested again, `once` for an answer to one waiting visitor,
- * `kept` for a page cached for some minutes, `forever` for a built file.
+ * Compression effort: `once` for an answer to one waiting visitor, `kept` for a page cached for some minutes, `forever` for a built file and
+ * for a page that many visitors get.
  */
 const levels = {
-  first: { br: 3, gzip: 5 },
   once: { br: 4, gzip: 5 },
   kept: { br: 6, gzip: 9 },
   forever: { br: 11, gzip: 9 },
@@ -65,10 +64,7 @@ const brotliOptions = (plain: Buffer, effort: Effort) => ({
   },
 });
 
-/** Up to this size, in bytes, compressing here takes less time than using another thread: a third of a millisecond for a landing page. */
-const largestAtOnce = 64 * 1024;
-
-/** Compresses `plain` off the event loop, unless that is not worth it. */
+/** Compresses `plain` off the event loop. */
 export async function encode(
   plain: Buffer<ArrayBuffer>,
   encoding: Encoding,
@@ -76,10 +72,7 @@ export async function encode(
 ): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'identity') return plain;
   if (encoding === 'gzip') return gzipped(plain, { level: levels[effort].gzip });
-  const options = brotliOptions(plain, effort);
-  return effort === 'first' && plain.length <= largestAtOnce
-    ? brotliCompressSync(plain, options)
-    : brotli(plain, options);
+  return brotli(plain, brotliOptions(plain, effort));
 }
 
 /** The `Vary` header of an encoded answer. `own` lists the other request headers that the answer depends on. */

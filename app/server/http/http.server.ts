@@ -20,8 +20,7 @@ import { encodedAnswer, encodedResponse, utf8 } from './encoding.server.ts';
 import { FairQueue } from './fair-queue.server.ts';
 import { organizationOf } from './networks.server.ts';
 import type { Made, PageCache } from './page-cache.server.ts';
-import type { PagesAhead } from './pages/pages-ahead.server.ts';
-import { PurePages } from './pages/pure-pages.server.ts';
+import type { PagesAhead } from './pages-ahead.server.ts';
 import { PictureFiles } from './picture-files.server.ts';
 import { problem, type Refusal, sendRefusal } from './problem.server.ts';
 import {
@@ -134,8 +133,7 @@ export interface HttpOptions {
   provider: () => RouterContextProvider;
 }
 
-/** `isAhead`: no visitor waits for the page; it is rendered only to be cached. */
-type Bindings = HttpBindings & { isAhead?: true };
+type Bindings = HttpBindings;
 
 /** The first path segments of the pages that read their query. The `handle` of their routes has `query: true`. */
 function namesWithQuery(routes: ServerBuild['routes']): ReadonlySet<string> {
@@ -166,16 +164,8 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   }
   const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
-  // Not in development, because there Vite replaces the modules of routes.
-  const purePages = import.meta.env.PROD ? new PurePages(build as unknown as ServerBuild) : null;
-
-  /** The router's answer. A pure page is rendered without the router, with the same result. */
-  async function answer(request: Request, context: RouterContextProvider) {
-    const route = request.method === 'GET' ? purePages?.at(new URL(request.url).pathname) : null;
-    const pure = await route?.render(request, context);
-    const response = pure ?? (await handle(request, context));
-    return { response: readable(request, response), isOfMany: Boolean(pure && route?.hasMany) };
-  }
+  const answer = async (request: Request, context: RouterContextProvider) =>
+    readable(request, await handle(request, context));
 
   async function drawWith(site: Site, path: string, note: PreviewNote | null, bare = false) {
     const provider = options.provider();
@@ -184,7 +174,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     provider.set(pageContext, page);
     provider.set(siteContext, site);
     provider.set(previewContext, note);
-    const { response } = await answer(new Request(new URL(path, siteUrl)), provider);
+    const response = await answer(new Request(new URL(path, siteUrl)), provider);
     return { response, html: page.html?.join('') ?? null, until: page.until };
   }
   const draw: DrawPage = async (site, path) => {
@@ -198,15 +188,13 @@ export function createHttpListener(options: HttpOptions): RequestListener {
 
   async function make(c: Context<{ Bindings: Bindings }>, request = c.req.raw): Promise<Made> {
     const visitor = visitorOf(c);
-    const { response, isOfMany } = await answer(request, visitor);
+    const response = await answer(request, visitor);
     const { html, until } = visitor.get(pageContext);
     if (html === null && (response.status !== 200 || keptFile(pathAndQuery(c)) === null))
       return { response, text: null };
     // Set before it is cached, so that an answer from memory has these headers, too.
     securityHeaders(response.headers, https);
-    // When no visitor waits, there is time to compress it well.
-    const effort = isOfMany && !c.env.isAhead ? 'first' : 'kept';
-    if (html !== null) return { response, text: html, until, effort };
+    if (html !== null) return { response, text: html, until };
     return { response: new Response(null, response), text: [await response.text()], until };
   }
 
@@ -315,7 +303,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     renders.enter({
       pressure,
       begin: (done) =>
-        Promise.resolve(app.fetch(request, { incoming: { socket: {} }, outgoing: {}, isAhead: true } as Bindings))
+        Promise.resolve(app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as Bindings))
           .then(() => end(true))
           .catch((error) => {
             log.error({ err: error, path }, 'a page could not be renewed');

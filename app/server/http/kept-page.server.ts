@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { type Effort, type Encoding, encode, encodingFor, varyWith } from './encoding.server.ts';
+import { type Encoding, encode, encodingFor, varyWith } from './encoding.server.ts';
 import { isUnchanged } from './entity-tag.server.ts';
 
 const unpack = promisify(brotliDecompress);
@@ -36,12 +36,11 @@ export class KeptPage {
   private brotli: { readonly body: Buffer<ArrayBuffer>; readonly headers: readonly string[] };
   private readonly headerBytes: number;
   private zipped: Buffer<ArrayBuffer> | null = null;
-  /** The compression effort that was used, or is being used now. */
-  effort: Effort;
+  /** Whether it is compressed as far as possible, or is being compressed so now. */
+  isBest = false;
 
-  private constructor(etag: string, headers: readonly string[], brotli: Buffer<ArrayBuffer>, effort: Effort) {
+  private constructor(etag: string, headers: readonly string[], brotli: Buffer<ArrayBuffer>) {
     this.etag = etag;
-    this.effort = effort;
     this.headers = headers;
     this.unchangedHeaders = headers.filter((_, at) => !ofBody.test(headers[at - (at % 2)] ?? ''));
     this.brotli = this.withHeaders(brotli);
@@ -51,13 +50,12 @@ export class KeptPage {
   }
 
   /**
-   * Compresses `plain` with this effort. `headers` are the headers of its answers. If `before` has the same headers and the same body,
-   * returns `before` without compressing. Of the pages made with effort `first`, one in ten would just miss a flight; it gets a little more.
+   * Compresses `plain`. `headers` are the headers of its answers. If `before` has the same headers and the same body, returns `before`
+   * without compressing.
    */
   static async of(
     plain: Buffer<ArrayBuffer>,
     headers: Iterable<readonly [string, string]>,
-    effort: Effort,
     before?: KeptPage,
   ): Promise<KeptPage> {
     const all = [...headers];
@@ -65,18 +63,16 @@ export class KeptPage {
     const etag = tagOf(plain);
     const own = [...all.filter(([name]) => !perAnswer.test(name)), ['vary', vary], ['etag', etag]].flat();
     if (before?.headers.join('\n') === own.join('\n')) return before;
-    const page = new KeptPage(etag, own, await encode(plain, 'br', effort), effort);
-    if (effort === 'first' && !page.fitsOneFlight) page.brotli = page.withHeaders(await encode(plain, 'br', 'once'));
-    return page;
+    return new KeptPage(etag, own, await encode(plain, 'br', 'kept'));
   }
 
   /**
-   * Compresses the page again with more effort, off the event loop. `forever` takes thirty times as long as `kept` and saves a tenth of the
-   * bytes, so it pays only for a page that many visitors get. The ETag stays. Rejects when there is not enough memory.
+   * Compresses the page again as far as possible, off the event loop. This takes thirty times as long and saves a tenth of the bytes, so it
+   * pays only for a page that many visitors get. The ETag stays. Rejects when there is not enough memory.
    */
-  async compressAgain(effort: Effort): Promise<void> {
-    this.effort = effort;
-    this.brotli = this.withHeaders(await encode(await unpack(this.brotli.body), 'br', effort));
+  async compressBest(): Promise<void> {
+    this.isBest = true;
+    this.brotli = this.withHeaders(await encode(await unpack(this.brotli.body), 'br', 'forever'));
   }
 
   private withHeaders(brotli: Buffer<ArrayBuffer>) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../domain/site/clock.ts';
 import { systemClock } from '../time.server.ts';
-import { type Effort, utf8 } from './encoding.server.ts';
+import { utf8 } from './encoding.server.ts';
 import { KeptPage } from './kept-page.server.ts';
 
 /** Milliseconds. After this time a page is rendered again in the background; until that is done, the old one is still sent. */
@@ -53,8 +53,6 @@ export interface Made {
   until?: number | undefined;
   /** The page as it is cached, ready to be sent. */
   kept?: KeptPage;
-  /** The compression effort before its first answer; `kept` when left out. */
-  effort?: Effort;
 }
 
 /** Describes an answer that was sent from memory. */
@@ -76,12 +74,7 @@ function mayKeep({ response: { status, headers }, text }: Made): boolean {
   return !isPage || isForEverybody(headers.get('cache-control'));
 }
 
-/**
- * Whether a page at the usual effort, `kept`, is too large for one flight. Pages at the effort `first` do not count: there are thousands of
- * them, and they are compressed again when they are requested.
- */
-const isTooLargeForOneFlight = ({ isPage, effort, fitsOneFlight }: KeptPage): boolean =>
-  isPage && effort === 'kept' && !fitsOneFlight;
+const isTooLargeForOneFlight = ({ isPage, fitsOneFlight }: KeptPage): boolean => isPage && !fitsOneFlight;
 
 /**
  * Finished pages, compressed once and sent without making a `Request` object. The cache is bounded in bytes; the least recently used page
@@ -138,18 +131,16 @@ export class PageCache {
     entry.page.send(request, response);
     this.count(entry);
     entry.sent++;
-    if (entry.sent >= oftenSent || isTooLargeForOneFlight(entry.page)) this.compressAgain(entry.page, 'forever');
-    else if (entry.page.effort === 'first') this.compressAgain(entry.page, 'kept');
+    if (entry.sent >= oftenSent || isTooLargeForOneFlight(entry.page)) this.compressBest(entry.page);
     return { age: age > freshFor ? 'stale' : 'fresh', isPage: entry.page.isPage };
   }
 
-  private compressAgain(page: KeptPage, effort: Effort): void {
-    if (this.isCompressing || page.effort === 'forever') return;
-    if (effort === 'forever' && page.bytes > largestForBest) return;
+  private compressBest(page: KeptPage): void {
+    if (this.isCompressing || page.isBest || page.bytes > largestForBest) return;
     this.isCompressing = true;
     // If there is not enough memory for this, the page stays as it is.
     page
-      .compressAgain(effort)
+      .compressBest()
       .catch(() => undefined)
       .finally(() => {
         this.isCompressing = false;
@@ -191,12 +182,12 @@ export class PageCache {
 
   /** Compresses the page before its first answer, and caches it unless the content has changed since. */
   private async compressAndKeep(key: string, made: Made, version: number): Promise<Made> {
-    const { response, text, until = Number.POSITIVE_INFINITY, effort = 'kept' } = made;
+    const { response, text, until = Number.POSITIVE_INFINITY } = made;
     const plain = utf8(text ?? []);
-    const page = await KeptPage.of(plain, response.headers, effort, this.entries.get(key)?.page);
+    const page = await KeptPage.of(plain, response.headers, this.entries.get(key)?.page);
     if (version === this.version)
       this.keep(key, { madeAt: this.clock.elapsed(), until, page, bytes: 0, version, turn: ++this.turn, sent: 0 });
-    if (isTooLargeForOneFlight(page)) this.compressAgain(page, 'forever');
+    if (isTooLargeForOneFlight(page)) this.compressBest(page);
     return { ...made, kept: page };
   }
 

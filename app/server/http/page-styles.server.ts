@@ -348,10 +348,9 @@ export class PageStyles {
   /**
    * Returns the page in pieces. The caller joins them when it encodes them to bytes. A page that adds markup may mark the end of its first
    * screen with `below` as the last class of an element in `main`. The page then carries only the rules for the part before that element,
-   * and fetches the whole sheets first after the first paint. A browser without scripts loads them before it. `besides` is markup that
-   * the caller puts into the page afterwards; the page also carries the rules for it.
+   * and fetches the whole sheets first after the first paint. A browser without scripts loads them before it.
    */
-  inline(html: string, addsMarkup: boolean, besides = ''): string[] {
+  inline(html: string, addsMarkup: boolean): string[] {
     const headEnd = html.indexOf('</head>');
     const head = html.slice(0, headEnd);
     const links = head.match(linkTag) ?? [];
@@ -359,7 +358,7 @@ export class PageStyles {
     if (first === undefined) return [html];
     const sheets = sheetsOf(this.folder, links);
     const below = addsMarkup ? html.indexOf(belowMark, headEnd) : -1;
-    const style = below < 0 ? used(sheets, html + besides, false) : used(sheets, html.slice(0, below), true);
+    const style = below < 0 ? used(sheets, html, false) : used(sheets, html.slice(0, below), true);
     const [before = '', ...after] = head.split(first);
     const start = [before, style, after.join('').replace(linkTag, '')];
     if (!addsMarkup) return [...start, html.slice(headEnd)];

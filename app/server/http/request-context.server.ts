@@ -28,13 +28,11 @@ export const clientContext = createContext<Client>();
  * each copy another stream.
  * `html`: the pieces; null for an answer that is not a page.
  * `bare`: the page is only compared with another, so it gets no styles, colours or headers, which follow from the rest.
- * `isPure`: the markup around its body is the same for all pages of its route, except for their metadata.
  * `until`: set by a loader when the page will look different at that moment (wall time) without any edit, for example at another hour.
  */
 export interface PageTaken {
   html: readonly string[] | null;
   bare?: boolean;
-  isPure?: boolean;
   until?: number | undefined;
 }
 export const pageContext = createContext<PageTaken>();

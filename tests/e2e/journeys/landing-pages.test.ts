@@ -10,7 +10,6 @@ import { floors, leastOwnSentences } from '../../../app/domain/landing/judge/flo
 import { mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
 import { isServiceAlone, resolveSlug, tripleSlug } from '../../../app/domain/landing/resolve.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
-import { pagesByTemplate } from '../../../app/domain/operations/claim-places.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
 import { addUser, signIn } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
@@ -571,32 +570,6 @@ describe('an address', () => {
       await sleep(200);
     }
     await measured.stop();
-  });
-
-  it('written with a percent sign is answered by the router, with the bytes and headers that a pure page has without it', async () => {
-    const [industry = '', service = ''] = pagesByTemplate(lakeshore).pairs[0]?.split('/').slice(2) ?? [];
-    const pure = [
-      `/seo/${example}`,
-      `/${example}`,
-      '/announcements/online-tech-support-launched',
-      '/services/cybersecurity',
-      '/services/no-such-service',
-      `/industries/${industry}`,
-      `/industries/${industry}/${service}`,
-      `/${lakeshore.data.localPages[0]?.id}`,
-      '/no-such-page',
-    ];
-    for (const path of pure) {
-      const spelled = path.replace(/.$/, (last) => `%${last.charCodeAt(0).toString(16)}`);
-      const answers = [];
-      for (const asked of [spelled, path]) {
-        const answer = await get(asked, { headers: { 'accept-encoding': 'identity' } });
-        // Only a cached page has an ETag.
-        const headers = [...answer.headers].filter(([name]) => !['date', 'etag'].includes(name));
-        answers.push([answer.status, headers, await answer.text()]);
-      }
-      expect(answers[1], path).toEqual(answers[0]);
-    }
   });
 
   it('longer than 16 kB is refused', async () => {

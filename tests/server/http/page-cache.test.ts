@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { encode } from '../../../app/server/http/encoding.server.ts';
 import { type Made, PageCache, pageCacheControl } from '../../../app/server/http/page-cache.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 
@@ -139,9 +138,8 @@ describe('the page cache', () => {
     await expect.poll(forever).toBeLessThan(quick);
     expect(await length('/large')).toBeLessThan(quick);
     const other = await cache.through('/small', async () => page(small));
-    expect(other.kept?.effort).toBe('kept');
     await length('/small');
-    expect(other.kept?.effort).toBe('kept');
+    expect(other.kept?.isBest).toBe(false);
   });
 
   it('keeps no file that is for one person only', async () => {
@@ -152,47 +150,6 @@ describe('the page cache', () => {
     expect(cache.has('/painted/1-2-3/a.css')).toBe(false);
     await cache.through('/painted/1-2-3/a.css', async () => file('public'));
     expect(cache.has('/painted/1-2-3/a.css')).toBe(true);
-  });
-
-  it('compresses a page quickly for its first visitor when it is one of thousands, and well once it is asked for again', async () => {
-    const words = Array.from({ length: 900 }, (_, at) => `${(at * 7919) % 1009} words of ${(at * 31) % 97}`).join(' ');
-    const { cache, get } = await setUp(() => ({ ...page(words), effort: 'first' }));
-    const lengths: number[] = [];
-    const ask = async () => {
-      const { answer, body } = await get('/', { 'accept-encoding': 'br' });
-      expect(body).toBe(words);
-      lengths.push(Number(answer.headers.get('content-length')));
-      return lengths.at(-1) ?? 0;
-    };
-    const quick = await ask();
-    const { bytes } = cache.size();
-    await expect.poll(ask).toBeLessThan(quick);
-    await ask();
-    // The second visitor still got the quick compression; the better one was made after that.
-    expect(lengths.slice(0, 2)).toEqual([quick, quick]);
-    expect(cache.size().bytes).toBe(bytes - quick + (lengths.at(-1) ?? 0));
-  });
-
-  it('compresses a page among thousands a little more when it would just miss the first flight with its headers', async () => {
-    const sentence = (at: number) => `${(at * 7919) % 99_991} words of ${(at * 31) % 9973} and ${(at * 17) % 8191}`;
-    const words = Array.from({ length: 3000 }, (_, at) => sentence(at)).join(' ');
-    const length = async (text: string, effort: 'first' | 'once') =>
-      (await encode(Buffer.from(text), 'br', effort)).length;
-    let count = words.length;
-    // The longest part that fits, without headers, at the lowest effort.
-    while ((await length(words.slice(0, count), 'first')) > 14_400) count -= 200;
-    const text = words.slice(0, count);
-    const [quick, more] = [await length(text, 'first'), await length(text, 'once')];
-    expect(more).toBeLessThan(quick);
-    const sent = async (own: string, headers: Record<string, string>) => {
-      const { get } = await setUp(() => ({ ...page(own, headers), effort: 'first' }));
-      const { answer, body } = await get('/', { 'accept-encoding': 'br' });
-      expect(body).toBe(own);
-      return Number(answer.headers.get('content-length'));
-    };
-    expect(await sent(text, { 'X-Policy': 'a'.repeat(1400) })).toBe(more);
-    const small = text.slice(0, count / 2);
-    expect(await sent(small, {})).toBe(await length(small, 'first'));
   });
 
   it('keeps one form of a page, a second one for clients that know gzip alone', async () => {

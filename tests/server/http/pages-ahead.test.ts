@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PagesAhead, quietFor, triedAgainAfter } from '../../../app/server/http/pages/pages-ahead.server.ts';
+import { PagesAhead, quietFor, triedAgainAfter } from '../../../app/server/http/pages-ahead.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 

@@ -34,10 +34,10 @@ interface LandingPageProps {
   keywords: boolean;
 }
 
-/** The finished texts of a page, as `LandingText` takes them. */
-export type LandingTexts = ReturnType<typeof landingTexts>;
+/** The finished texts of a page. */
+type LandingTexts = ReturnType<typeof landingTexts>;
 
-export function landingTexts(
+function landingTexts(
   site: Site,
   { page, location, neighbours, crumbs, related, contact, keywords }: LandingPageProps,
 ) {
@@ -73,17 +73,12 @@ export function landingTexts(
   };
 }
 
-/** A landing page as React draws it by itself, with evidence or without. */
-export function LandingPageView(props: LandingPageProps) {
-  return <LandingText {...landingTexts(useSite(), props)} evidence={props.page.evidence} />;
-}
-
 /**
  * A service for an industry in a location. It begins with the service, the price and the time to a first answer. Then comes what is
- * particular to the combination, with links to pages that say more. The box with the areas stays in view beside the text. Places the texts
- * without inspecting any of them, as `Stencil` requires; only evidence is inspected, by React.
+ * particular to the combination, with links to pages that say more. The box with the areas stays in view beside the text.
  */
-export function LandingText({ evidence, ...texts }: LandingTexts & Pick<LandingView, 'evidence'>) {
+export function LandingPageView(props: LandingPageProps) {
+  const texts = landingTexts(useSite(), props);
   const { contact, ask } = texts;
   return (
     <article data-view={texts.view}>
@@ -102,7 +97,7 @@ export function LandingText({ evidence, ...texts }: LandingTexts & Pick<LandingV
           <More links={texts.more} />
           <LongFacts facts={texts.longFacts} />
           {texts.testimonial && <Quote {...texts.testimonial} />}
-          <EvidenceList items={evidence} />
+          <EvidenceList items={props.page.evidence} />
           <section>
             <h2>{texts.whyHeading}</h2>
             <Reasons items={texts.why} />

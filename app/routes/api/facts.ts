@@ -2,7 +2,7 @@ import { factsGraph } from '../../domain/site/programs/public-facts.ts';
 import { robotsOf } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { methodNotAllowed } from '../../server/http/method.server.ts';
-import { pageCacheControl } from '../../server/http/page-cache.server.ts';
+import { pageCacheControl } from '../../server/http/pages/page-cache.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/facts';
 

@@ -1,6 +1,6 @@
 import { llmsText } from '../../domain/site/programs/llms.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { pageCacheControl } from '../../server/http/page-cache.server.ts';
+import { pageCacheControl } from '../../server/http/pages/page-cache.server.ts';
 import { listedAnswer } from '../../server/landing/sitemap-answer.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/llms';

@@ -1,7 +1,7 @@
 import { pageMarkdown, twinnedPath } from '../../domain/site/programs/page-twin.ts';
 import { robotsOf } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { hourlyCacheControl, pageCacheControl } from '../../server/http/page-cache.server.ts';
+import { hourlyCacheControl, pageCacheControl } from '../../server/http/pages/page-cache.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { drawContext, pageContext } from '../../server/http/request-context.server.ts';
 import { listedAnswer } from '../../server/landing/sitemap-answer.server.ts';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { assessmentProps } from '../../domain/leads/assessment.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { pageCacheControl } from '../../server/http/page-cache.server.ts';
+import { pageCacheControl } from '../../server/http/pages/page-cache.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/assessment-json';
 

@@ -15,12 +15,12 @@ import type { Log } from '../log.server.ts';
 import { Admission, probes, workPoints } from './admission.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import { closeLate, type RequestCounter } from './connections.server.ts';
-import { framedByPanel } from './content-security-policy.server.ts';
 import { encodedAnswer, encodedResponse, utf8 } from './encoding.server.ts';
 import { FairQueue } from './fair-queue.server.ts';
 import { organizationOf } from './networks.server.ts';
-import type { Made, PageCache } from './page-cache.server.ts';
-import type { PagesAhead } from './pages-ahead.server.ts';
+import { framedByPanel } from './pages/content-security-policy.server.ts';
+import type { Made, PageCache } from './pages/page-cache.server.ts';
+import type { PagesAhead } from './pages/pages-ahead.server.ts';
 import { PictureFiles } from './picture-files.server.ts';
 import { problem, type Refusal, sendRefusal } from './problem.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { PageCache } from '../http/page-cache.server.ts';
+import type { PageCache } from '../http/pages/page-cache.server.ts';
 import type { Services } from '../http/request-context.server.ts';
 import type { Generation } from './generation.server.ts';
 import type { LandingPages } from './landing-pages.server.ts';

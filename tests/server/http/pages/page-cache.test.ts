@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Made, PageCache, pageCacheControl } from '../../../app/server/http/page-cache.server.ts';
-import { manualClock } from '../../fakes/clock.ts';
+import { type Made, PageCache, pageCacheControl } from '../../../../app/server/http/pages/page-cache.server.ts';
+import { manualClock } from '../../../fakes/clock.ts';
 
 const page = (body: string, headers: Record<string, string> = {}, status = 200): Made => ({
   response: new Response(null, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isElsewhere } from '../../domain/firm/fields.ts';
-import type { Site } from '../../domain/firm/site.ts';
-import type { Env } from '../env.server.ts';
+import { isElsewhere } from '../../../domain/firm/fields.ts';
+import type { Site } from '../../../domain/firm/site.ts';
+import type { Env } from '../../env.server.ts';
 
 const most = 500;
 const known = new Map<string, string>();

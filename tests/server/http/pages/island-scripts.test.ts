@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { IslandScripts } from '../../../app/server/http/island-scripts.server.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
+import { IslandScripts } from '../../../../app/server/http/pages/island-scripts.server.ts';
+import { temporaryFolder } from '../../../fakes/folder.ts';
 
 const manifest = {
   'app/entry.client.ts': {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../../app/server/http/content-security-policy.server.ts';
-import { ClientEntry, ClientScript, EarlyTaps, inlineScripts } from '../../../app/ui/client-entry.tsx';
-import { PrefetchRules } from '../../../app/ui/prefetch-rules.tsx';
-import { lakeshore } from '../../fixtures/site.ts';
+import { contentSecurityPolicy } from '../../../../app/server/http/pages/content-security-policy.server.ts';
+import { ClientEntry, ClientScript, EarlyTaps, inlineScripts } from '../../../../app/ui/client-entry.tsx';
+import { PrefetchRules } from '../../../../app/ui/prefetch-rules.tsx';
+import { lakeshore } from '../../../fixtures/site.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 

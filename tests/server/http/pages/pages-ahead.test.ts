@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PagesAhead, quietFor, triedAgainAfter } from '../../../app/server/http/pages-ahead.server.ts';
-import { openLog } from '../../../app/server/log.server.ts';
-import { manualClock } from '../../fakes/clock.ts';
+import { PagesAhead, quietFor, triedAgainAfter } from '../../../../app/server/http/pages/pages-ahead.server.ts';
+import { openLog } from '../../../../app/server/log.server.ts';
+import { manualClock } from '../../../fakes/clock.ts';
 
 /** Pages of a sitemap. Those `inMemory` need no work; `made` lists the others in the order in which they were made. */
 function setUp(paths: readonly string[], onMade: (path: string, ahead: PagesAhead) => void = () => {}) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from '../../domain/site/clock.ts';
-import { systemClock } from '../time.server.ts';
-import { utf8 } from './encoding.server.ts';
+import type { Clock } from '../../../domain/site/clock.ts';
+import { systemClock } from '../../time.server.ts';
+import { utf8 } from '../encoding.server.ts';
 import { KeptPage } from './kept-page.server.ts';
 
 /** Milliseconds. After this time a page is rendered again in the background; until that is done, the old one is still sent. */

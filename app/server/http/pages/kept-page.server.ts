@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { type Encoding, encode, encodingFor, varyWith } from './encoding.server.ts';
-import { isUnchanged } from './entity-tag.server.ts';
+import { type Encoding, encode, encodingFor, varyWith } from '../encoding.server.ts';
+import { isUnchanged } from '../entity-tag.server.ts';
 
 const unpack = promisify(brotliDecompress);
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PageStyles } from '../../../app/server/http/page-styles.server.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
+import { PageStyles } from '../../../../app/server/http/pages/page-styles.server.ts';
+import { temporaryFolder } from '../../../fakes/folder.ts';
 
 const sheet = `
 @layer base, ui;

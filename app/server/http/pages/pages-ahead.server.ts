@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../../domain/site/clock.ts';
-import type { Log } from '../log.server.ts';
-import { every, type Loop } from '../time.server.ts';
+import type { Clock } from '../../../domain/site/clock.ts';
+import type { Log } from '../../log.server.ts';
+import { every, type Loop } from '../../time.server.ts';
 
 /** Milliseconds without a visitor waiting for a page before pages are made ahead. */
 export const quietFor = 10_000;

@@ -6,3 +6,6 @@ export function methodNotAllowed(...allowed: string[]): () => Response {
       headers: { Allow: allowed.join(', '), 'Content-Type': 'text/plain; charset=utf-8' },
     });
 }
+
+/** Whether a request only reads, and therefore has no body. */
+export const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';

@@ -1,0 +1,57 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { longestMessage } from '../../domain/mail/incoming-mail.ts';
+import { closeLate } from './connections.server.ts';
+import { isRead } from './method.server.ts';
+import { problem } from './problem.server.ts';
+import { bringsSession } from './session-cookie.server.ts';
+
+type Limit = MiddlewareHandler<{ Bindings: HttpBindings }>;
+
+/** In bytes, for everybody. */
+const largestBody = 64 * 1024;
+/** In bytes, for long texts of the firm, which only staff send. */
+const largestText = 1024 * 1024;
+/**
+ * In bytes, for a picture of at most 10 MB with its description, or an export from WordPress or Search Console. A picture above 10 MB but
+ * within this limit gets an error message at its field; above the limit the request is refused unread.
+ */
+const largestUpload = 12 * 1024 * 1024;
+
+const uploadPath = /^\/(?:admin\/(?:content\/(?:pictures|import)|setup\/look|pages\/search)|api\/admin\/pictures)$/;
+/** Editing forms. The limit is large so that, without JavaScript, a text that is far too long comes back with an error message and is not lost. */
+const typedPath = /^\/admin\/content\/[\w-]+\/[\w.-]+$/;
+const textPath = /^\/(?:api\/admin\/drafts|admin\/content)\//;
+/** Incoming mail is posted here. The route checks the secret before it reads the body. */
+const inboundPath = '/api/mail/inbound';
+
+const atMost = (maxSize: number): Limit =>
+  bodyLimit({
+    maxSize,
+    // The rest of the body is not read, so no other request can follow on this connection. `Connection: close` tells a proxy that.
+    onError: (c) => {
+      closeLate(c.env.incoming.socket);
+      const kilobytes = maxSize / 1024;
+      const size = kilobytes > 1024 ? `${kilobytes / 1024} MB` : `${kilobytes} kB`;
+      const sentence = `The request is larger than ${size}. Go back in your browser, and send less.`;
+      return problem(c.req.raw, 413, sentence, { headers: { Connection: 'close' } });
+    },
+  });
+
+const short = atMost(largestBody);
+const long = atMost(largestText);
+const upload = atMost(largestUpload);
+const mail = atMost(longestMessage);
+
+/** Refuses a body that is larger than its address allows, with 413 and a sentence, without reading the rest of it. */
+export const limitBody: Limit = (c, next) => {
+  const { path, method } = c.req;
+  if (isRead(method)) return next();
+  // Only staff upload files, so visitors without a session get a smaller limit.
+  const isLarge = uploadPath.test(path) || typedPath.test(path);
+  if (isLarge && bringsSession(c.req.header('cookie') ?? '')) return upload(c, next);
+  // Without Content-Length, the limit could be checked only by reading the body here, before the route has checked the secret.
+  if (path === inboundPath && c.req.header('content-length') && c.req.header('authorization')) return mail(c, next);
+  return (textPath.test(path) ? long : short)(c, next);
+};

@@ -1,7 +1,9 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import type { AppContext } from './app/server/app-context.server.ts';
+import type { Env } from './app/server/env.server.ts';
+import type { Development } from './vite/development.ts';
 
 type Main = typeof import('./app/server/main.server.ts');
 
@@ -25,29 +27,15 @@ const server = createServer({
   maxHeaderSize: 16_384,
 });
 
-/** Loads the built server. In development, loads its sources through Vite on this same server, so that edits show without a restart. */
-async function loadMain(): Promise<{ main: Main; listener: (context: AppContext) => RequestListener }> {
+/** Loads the built server or, in development, the sources. */
+async function loadMain(): Promise<{ main: Main; development: Development | null }> {
   if (process.env.NODE_ENV !== 'development') {
     // The path is in a variable because the type check also runs when the file has not been built.
     const built = './build/server/index.js';
-    const main: Main = await import(built);
-    return { main, listener: main.createListener };
+    return { main: await import(built), development: null };
   }
-  const { createServer: createVite } = await import('vite');
-  const vite = await createVite({ server: { middlewareMode: true, ws: { server } }, appType: 'custom' });
-  const load = () => vite.ssrLoadModule('/app/server/main.server.ts') as Promise<Main>;
-  const listener = (context: AppContext): RequestListener => {
-    return (request, response) =>
-      vite.middlewares(request, response, async () => {
-        try {
-          (await load()).createListener(context)(request, response);
-        } catch (error) {
-          console.error(error);
-          response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(error));
-        }
-      });
-  };
-  return { main: await load(), listener };
+  const { Development } = await import('./vite/development.ts');
+  return Development.on(server, (main) => main.openAppContext(env));
 }
 
 function announce({ env, siteUrl, firmSite }: AppContext, main: Main, address: string, setupPath: string | null): void {
@@ -67,10 +55,14 @@ function announce({ env, siteUrl, firmSite }: AppContext, main: Main, address: s
 }
 
 /**
- * Stops the server on a signal. Current requests are answered, including those on connections that were just made. Then idle
- * connections are closed, and the outbox finishes the messages it is delivering.
+ * Stops the server on a signal, and when the starter (run.mjs) has ended. Current requests are answered, including those on connections that
+ * were just made. Then idle connections are closed, and the outbox finishes the messages it is delivering.
  */
-function stopOnSignals(context: AppContext, listening: Awaited<ReturnType<Main['listenWidely']>>): void {
+function stopOnSignals(
+  context: AppContext,
+  close: () => Promise<void>,
+  listening: Awaited<ReturnType<Main['listen']>>,
+): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -88,11 +80,13 @@ function stopOnSignals(context: AppContext, listening: Awaited<ReturnType<Main['
     // In the next turn of the event loop, connections that were waiting have been accepted.
     setImmediate(async () => {
       await listening.close();
-      await context.close();
+      await close();
       process.exit(0);
     });
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  // The starter is gone, so nobody could stop this process any more.
+  if (process.connected) process.on('disconnect', stop);
 }
 
 /** A sentence about the operator's mistake; null when the fault is in our code. */
@@ -112,27 +106,30 @@ function explain(error: unknown, main: Main): string | null {
   return null;
 }
 
-const { main, listener } = await loadMain();
+let env: Env;
+const { main, development } = await loadMain();
 try {
   for (const check of [main.misspeltSettings, main.cutSiteUrl, main.missingPacks])
     for (const sentence of check(process.env)) console.error(sentence);
-  const env = main.readEnv(process.env);
-  const listen = () => main.listenWidely(server, env.PORT, env.HOST, env.SHARE_PORT);
+  // In development no page is kept, so that each request shows the newest files.
+  env = main.readEnv({ ...process.env, ...(development && { PAGE_CACHE_MB: '0', PAGES_AHEAD: '0' }) });
+  const listen = () => main.listen(server, env.PORT, env.HOST, env.SHARE_PORT);
   // With PORT=0 the system chooses the port. The context needs it for the site's address, and before the announcement nobody else knows it.
   const early = env.PORT === 0 ? await listen() : null;
   if (early) env.PORT = early.address.port;
   const context = await main.openAppContext(env, { acceptNew: process.argv.includes('--new') });
-  server.on('request', main.oneByOne(listener(context), context.metrics));
+  const listener = development?.serve(context) ?? main.createListener(context);
+  server.on('request', main.oneByOne(listener, context.metrics));
   main.guardConnections(server, context);
   const listening = early ?? (await listen());
   const { port } = listening.address;
   const everywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(env.HOST);
   const setupPath = await main.ensureAdministrator(context);
   // Do this before the announcement: a supervisor that reads it may stop the server at once, and the database must still be closed.
-  stopOnSignals(context, listening);
+  stopOnSignals(context, () => (development ?? context).close(), listening);
   announce(context, main, `http://${everywhere ? 'localhost' : env.HOST}:${port}`, setupPath);
   // In development, the output of Vite and React stays on the terminal.
-  if (process.env.NODE_ENV !== 'development') main.sendConsoleTo(context.log);
+  if (!development) main.sendConsoleTo(context.log);
   // Write the compiled code now and not at the end, so that the start after a kill is just as fast.
   flushCompileCache();
   // By default V8 lets the heap grow to four times its live objects before it collects garbage, and the memory that they hold outside the

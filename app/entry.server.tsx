@@ -17,12 +17,12 @@ import { SiteProvider } from './ui/site-context.tsx';
 const styles = import.meta.env.PROD ? new PageStyles('build/client') : null;
 const scripts = import.meta.env.PROD ? new IslandScripts('build/client') : null;
 /**
- * The colour variables, for development only. Vite serves its sheets in the design's colours, so each page also carries the variables
- * inline, to be painted in the firm's colours. `html:root` is more specific than the `:root` of the sheets.
+ * For development only. Vite's script makes the page follow edits. Vite serves its sheets in the design's colours, so each page also carries
+ * the colour variables inline, to be painted in the firm's colours. `html:root` is more specific than the `:root` of the sheets.
  */
-const tokens = import.meta.env.PROD
+const forDevelopment = import.meta.env.PROD
   ? ''
-  : (await import('./ui/tokens.css?inline')).default.replaceAll(':root', 'html:root');
+  : `<script type="module" src="/@vite/client"></script><style>${(await import('./ui/tokens.css?inline')).default.replaceAll(':root', 'html:root')}</style>`;
 
 // React Router calls this for its errors. They are logged without the visitor's details.
 export function handleError(
@@ -53,7 +53,7 @@ function neededBy({ serverHandoffStream: _unread, ...needed }: EntryContext): En
 function withStyles(rendered: string, entry: string, isPreview: boolean): string[] {
   const comesAlive = rendered.includes(entry);
   const announced = comesAlive ? (scripts?.announce(rendered) ?? rendered) : rendered;
-  const page = tokens ? announced.replace('</head>', () => `<style>${tokens}</style></head>`) : announced;
+  const page = forDevelopment ? announced.replace('</head>', () => `${forDevelopment}</head>`) : announced;
   // A preview gets its full sheets from the start, because its scroll position is restored as soon as it has loaded.
   return isPreview || !styles ? [page] : styles.inline(page, comesAlive && addsMarkup.test(page));
 }

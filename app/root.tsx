@@ -150,7 +150,12 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pages } = useSite().data;
   if (isLost(error)) return <NotFound copy={pages['not-found-page']} />;
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} sentence={refusalOf(error)} />;
+  return (
+    <>
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} sentence={refusalOf(error)} />
+      {import.meta.env.DEV && error instanceof Error && <pre className="wrap">{error.stack}</pre>}
+    </>
+  );
 }
 
 /** The sentence with which an action or loader refused the request. Null for the router's own errors and for our faults. */

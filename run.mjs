@@ -3,16 +3,7 @@
 // Usage: node run.mjs [--build] [--dev] script.ts [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = import.meta.dirname;
@@ -60,42 +51,12 @@ const installing = [
   '--loglevel=error',
 ];
 
-function npm(args, options) {
+/** Runs npm and gives its exit status. */
+function npm(args) {
   const path = process.env.npm_execpath;
   const [command, ...first] = path?.endsWith('.js') ? [process.execPath, path] : ['npm'];
-  return spawnSync(command, [...first, ...args], { shell: process.platform === 'win32', encoding: 'utf8', ...options });
-}
-
-/**
- * Makes a first installation take half the time. It installs from a copy of the lock file that also has each package's address in npm's
- * registry, so that npm does not first ask for the description of every package (docs/decisions/0090). The lock file's digests are checked
- * as always. Returns whether it worked. If not, for example because the registry keeps its packages elsewhere, it leaves nothing behind.
- */
-function installByAddress() {
-  if (existsSync('node_modules')) return false;
-  const registry = npm(['config', 'get', 'registry']).stdout?.trim().replace(/\/?$/, '/');
-  if (!registry?.startsWith('http')) return false;
-  const folder = join(root, 'build/.install');
-  try {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-    for (const [path, entry] of Object.entries(lock.packages)) {
-      if (!entry.integrity || entry.resolved) continue;
-      const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-      entry.resolved = `${registry}${name}/-/${name.split('/').pop()}-${entry.version}.tgz`;
-    }
-    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
-    for (const file of ['package.json', '.npmrc']) if (existsSync(file)) copyFileSync(file, join(folder, file));
-    const args = [...installing, '--replace-registry-host=never', '--fetch-retries=0', '--prefix', folder];
-    if (npm(args, { cwd: folder }).status !== 0) return false;
-    renameSync(join(folder, 'node_modules'), 'node_modules');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const options = { shell: process.platform === 'win32', stdio: ['ignore', 2, 2] };
+  return spawnSync(command, [...first, ...args], options).status;
 }
 
 function install() {
@@ -105,8 +66,8 @@ function install() {
     .digest('hex');
   const stamp = 'node_modules/.installed';
   if (fresh(stamp, hash)) return;
-  console.error('Installing the locked packages (once; under a minute) ...');
-  if (!installByAddress() && npm(installing, { stdio: ['ignore', 2, 2] }).status !== 0)
+  console.error('Installing the locked packages (once; about a minute) ...');
+  if (npm(installing) !== 0)
     fail('The packages could not be installed: npm said why above. Check the network or registry and start again.');
   linkPostgres();
   writeFileSync(stamp, hash);
@@ -164,6 +125,22 @@ function commandLine() {
   return existsSync(built) && fresh(builtStamp, hashOfSources()) ? built : 'site.ts';
 }
 
+/** The parent of a process; undefined where that is not known, or when the process is gone. */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stops the child when npm is gone. npm starts a shell that starts this process, and neither passes on that npm was killed. */
+function stopWithoutNpm() {
+  const family = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const first = family();
+  setInterval(() => family() !== first && child.kill('SIGTERM'), 500).unref();
+}
+
 const flags = new Set();
 const args = process.argv.slice(2);
 while (args[0]?.startsWith('--')) flags.add(args.shift());
@@ -186,8 +163,11 @@ const limits =
 const settings = ['server.ts', 'site.ts'].includes(args[0]) && existsSync('.env') ? ['--env-file=.env'] : [];
 if (args[0] === 'site.ts') args[0] = commandLine();
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...settings, ...limits, ...args], {
-  stdio: 'inherit',
+  // The channel tells the server when this process is gone, however it ended.
+  stdio: ['inherit', 'inherit', 'inherit', ...(args[0] === 'server.ts' ? ['ipc'] : [])],
   env: environment,
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+for (const signal of signals) process.on(signal, () => child.kill(signal));
+if (process.env.npm_lifecycle_event) stopWithoutNpm();
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

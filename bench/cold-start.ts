@@ -76,8 +76,8 @@ async function ofClone(scratch: string): Promise<Figure[]> {
   for (const kept of ['.cache', '.vite', '.vite-temp']) spawnSync('rm', ['-rf', join(there, 'node_modules', kept)]);
   const figures: Figure[] = [];
   for (const [folder, words, limit] of [
-    [there, 'packages there', 8],
-    [cleanClone(join(scratch, 'clone-without-packages')), 'packages fetched', 20],
+    [there, 'packages there', 12],
+    [cleanClone(join(scratch, 'clone-without-packages')), 'packages fetched', 30],
   ] as const) {
     try {
       figures.push(atMost(`${what}, ${words}, to the first page`, await npmStart(folder), limit, 's'));

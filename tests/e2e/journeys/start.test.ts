@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
@@ -159,6 +159,25 @@ describe('a damaged database', () => {
       readdirSync(join(folder, 'mail')).some((name) => name.startsWith('database-damaged')),
     );
     await server.stop();
+  });
+});
+
+describe('a server that npm has started', () => {
+  it('stops in order when npm is killed', async () => {
+    const npm = spawn('npm', ['start'], {
+      env: { PATH: process.env.PATH, HOME: temporaryFolder(), PORT: '0', DATA_DIR: temporaryFolder() },
+    });
+    let output = '';
+    npm.stdout.on('data', (text) => {
+      output += text;
+    });
+    const url = await until('the start', async () => /http:\/\/localhost:\d+/.exec(output)?.[0]);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    const ended = once(npm.stdout, 'end');
+    npm.kill('SIGKILL');
+    // The pipe ends when the last process that holds it has ended: shell, starter and server.
+    await ended;
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   });
 });
 

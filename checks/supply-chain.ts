@@ -1,5 +1,5 @@
 // Checks third-party packages: exact versions, a lock with checksums, and install scripts and licences that a person has read.
-// When run as a program (npm run licences), it writes docs/licences.md.
+// When run as a program (npm run licences), it writes docs/licences.md, which is not kept in git.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 export interface Manifest {
@@ -112,7 +112,7 @@ export function licenceTable({ packages }: Lock): string {
     ].join('\n');
   return `# Licences of what comes from others
 
-Made by \`npm run licences\` from package-lock.json; \`tests/checks/supply-chain.test.ts\` keeps it up to date. The two fonts are named in the README.
+Made by \`npm run licences\` from package-lock.json. The two fonts are named in the README.
 libvips (\`@img/sharp-libvips-*\`) is under LGPL-3.0-or-later, and only it: it is a shared library that is loaded unchanged, and another build of it may take its place ([0040](decisions/0040-pictures-are-encoded-here.md)).
 
 ## In the running site

@@ -91,7 +91,7 @@ const packHeadings: Readonly<Record<PackType, string>> = {
 /** The widest of the packs that may hold a kind; the others may replace its documents. */
 const homeOf = (kind: Kind): PackType => kinds[kind].packs[0] ?? 'library';
 
-/** The text of docs/content.md: every kind with its fields, below `head`, which is written by hand. */
+/** The text of docs/content-reference.md: every kind with its fields, below `head`. */
 export function referencePage(head: string): string {
   const sections = packTypes.map((pack) =>
     [`## ${packHeadings[pack]}`, '', ...kindNames.filter((kind) => homeOf(kind) === pack).map(kindSection)].join('\n'),

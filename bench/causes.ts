@@ -5,7 +5,7 @@
 const causes: readonly (readonly [figure: string, cause: string])[] = [
   [
     'home: a tap on the',
-    'the page asks for its scripts once its first frame is on the screen ([0092](../docs/decisions/0092-headers-are-part-of-the-flight.md)); the slow line then takes half a second for their 105 kB, and the slow processor 0.2 s to start them. A tap that comes before is repeated.',
+    'the page asks for its scripts once its first frame is on the screen ([serving a page](../docs/serving-a-page.md)); the slow line then takes half a second for their 105 kB, and the slow processor 0.2 s to start them. A tap that comes before is repeated.',
   ],
   [
     'interaction to next paint: first tap before hydration',
@@ -38,7 +38,7 @@ const causes: readonly (readonly [figure: string, cause: string])[] = [
   ],
   [
     'npm start on a clean clone',
-    'the build takes most of it, and a slow hour adds a second: Vite reads 4,000 modules for the browser and the server, and compresses the scripts ([0093](../docs/decisions/0093-the-build-compresses-its-files.md)).',
+    'the build takes most of it, and a slow hour adds a second: Vite reads 4,000 modules for the browser and the server, and compresses the scripts ([serving a page](../docs/serving-a-page.md)).',
   ],
 ];
 

@@ -120,7 +120,7 @@ class HttpListener {
     const { metrics } = this.options;
     const { refusal, network } = this.admission.admit(request);
     // Without cookies the key of a page is its address, and no other kind of key looks like an address. So most visitors get their page
-    // here, before anything else is looked at (docs/decisions/0085).
+    // here, before anything else is looked at.
     const isForAnybody = !refusal && isRead(request.method) && request.headers.cookie === undefined;
     if (isForAnybody && this.sendKept(request.url ?? null, request, response)) {
       metrics?.countRequest(response.statusCode);

@@ -3,6 +3,7 @@ import type { LeadEvent } from '../leads/lead-timeline.ts';
 import { type MailReport, reportWords } from './delivery-report.ts';
 import type { MailKind } from './mail-kind.ts';
 import { ownIdIn } from './message-ids.ts';
+import { outlookFileWords } from './outlook-file.ts';
 import { splitQuoted } from './quoted-text.ts';
 
 /** A mail of a lead that the outbox did not send. */
@@ -78,19 +79,18 @@ function ofMail(mail: FiledMail, conversation: Conversation): ConversationEntry 
     return { ...entry, side: 'program', own: '', quoted: text, notes, failed };
   }
   const split = splitQuoted(text);
+  const inFile = outlookFileWords(text, files);
+  const beside = (...notes: string[]) => ({
+    ...entry,
+    ...split,
+    notes: inFile ? [...notes, inFile] : notes,
+    failed: false,
+  });
   if (kind === 'automatic')
-    return {
-      ...entry,
-      ...split,
-      side: 'program',
-      notes: ['An automatic answer: nobody waits for a reply to it.'],
-      failed: false,
-    };
-  if (direction === 'out')
-    return { ...entry, ...split, side: 'firm', notes: ['Sent from a mail program.'], failed: false };
+    return { ...beside('An automatic answer: nobody waits for a reply to it.'), side: 'program' };
+  if (direction === 'out') return { ...beside('Sent from a mail program.'), side: 'firm' };
   const other = sender !== conversation.email.toLowerCase();
-  const notes = other ? ['From another address than that of the inquiry.'] : [];
-  return { ...entry, ...split, side: 'visitor', notes, failed: false };
+  return { ...beside(...(other ? ['From another address than that of the inquiry.'] : [])), side: 'visitor' };
 }
 
 /** All messages between the visitor and the firm after the inquiry, the oldest first. */

@@ -3,7 +3,9 @@ import sanitizeHtml from 'sanitize-html';
 import { type MailReport, readReport } from '../../domain/mail/delivery-report.ts';
 import { type IncomingFile, type IncomingMail, longestMessage } from '../../domain/mail/incoming-mail.ts';
 import { messageIds, threadOf } from '../../domain/mail/message-ids.ts';
+import { outlookFile } from '../../domain/mail/outlook-file.ts';
 import { textOfHtml } from '../../domain/mail/text-of-html.ts';
+import { type Flowed, withoutSoftBreaks } from './flowed-text.server.ts';
 
 /** The most bytes of all attachments of one message together. */
 const mostFileBytes = 25 * 1024 * 1024;
@@ -23,18 +25,37 @@ const necessary = new Set(['from', 'to', 'subject', 'date', 'message-id', 'recei
 /** Thrown for a message that cannot be read. Its message is a sentence for people. */
 export class UnreadableMessage extends Error {}
 
-/** The part of a message's HTML that is kept: text and its structure. No images, styles, scripts or forms. */
+/** Classes of the elements in which mail programs put a quotation without marking it as one, or the line above it. */
+const quotations = /(?:^|\s)(?:yahoo_quoted|protonmail_quote|zmail_extra|moz-cite-prefix)(?:\s|$)/;
+
+/** Whether a mail program shows nothing of an element, such as the preview text that newsletters hide. */
+function isHidden({ style = '', hidden }: sanitizeHtml.Attributes): boolean {
+  const rules = style.toLowerCase().replace(/\s/g, '');
+  const isFlat = /(?:^|;)(?:max-)?height:0(?:px)?(?:;|!|$)/.test(rules) && rules.includes('overflow:hidden');
+  return hidden !== undefined || isFlat || /(?:^|;)(?:display:none|visibility:hidden)(?:;|!|$)/.test(rules);
+}
+
+const hiddenMark = 'data-not-shown';
+
+/** Marks hidden elements, which are then removed, and makes a quotation out of what is one. */
+const visible: sanitizeHtml.Transformer = (tagName, attribs) => {
+  if (isHidden(attribs)) return { tagName: 'div', attribs: { [hiddenMark]: '' } };
+  return { tagName: tagName === 'div' && quotations.test(attribs.class ?? '') ? 'blockquote' : tagName, attribs };
+};
+
+/** The part of a message's HTML that is kept: text and its structure. No images, styles, scripts or forms, and nothing hidden. */
 const harmless: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'div', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     ...['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'a', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  allowedAttributes: { a: ['href', 'rel'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+  allowedAttributes: { '*': [hiddenMark], a: ['href', 'rel'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'head', 'svg', 'math', 'template', 'xml'],
   nestingLimit: 100,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
+  exclusiveFilter: ({ attribs }) => hiddenMark in attribs,
+  transformTags: { '*': visible, a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
 };
 
 /** Makes text safe for the database: without NUL or half characters (lone surrogates), and at most `most` characters long. */
@@ -67,14 +88,22 @@ function reportOf(attachments: readonly Attachment[]): MailReport | null {
   return readReport(textOf(status), textOf(attachments.find(({ mimeType }) => originalTypes.has(mimeType))));
 }
 
+/** Names for files that come without one, so that people know what they are. */
+const namesByType: Readonly<Record<string, string>> = {
+  'application/ms-tnef': outlookFile,
+  'application/vnd.ms-tnef': outlookFile,
+  'text/calendar': 'invitation.ics',
+  'message/rfc822': 'message.eml',
+};
+
 /** Makes a file name valid on every system: no path, no control characters, no dots at either end. */
-function nameOf(name: string | null, number: number): string {
+function nameOf({ filename: name, mimeType }: Pick<Attachment, 'filename' | 'mimeType'>, number: number): string {
   const last =
     clean(name ?? '', longestLine)
       .split(/[/\\]/)
       .at(-1) ?? '';
   const safe = last.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').slice(0, 120);
-  return /[^.\s](?:.*[^.\s])?/s.exec(safe)?.[0] ?? `attachment-${number}`;
+  return /[^.\s](?:.*[^.\s])?/s.exec(safe)?.[0] ?? namesByType[mimeType] ?? `attachment-${number}`;
 }
 
 const typePattern = /^[a-z\d][a-z\d!#$&^_.+-]{0,63}\/[a-z\d][a-z\d!#$&^_.+-]{0,99}$/;
@@ -92,7 +121,7 @@ function filesOf(attachments: readonly Attachment[]): { files: IncomingFile[]; c
     }
     total += bytes.length;
     const type = typePattern.test(attachment.mimeType) ? attachment.mimeType : 'application/octet-stream';
-    files.push({ name: nameOf(attachment.filename, files.length + 1), type, bytes });
+    files.push({ name: nameOf(attachment, files.length + 1), type, bytes });
   }
   const cut =
     left === 0 ? [] : [`${left} ${left === 1 ? 'attachment was' : 'attachments were'} too much and left out.`];
@@ -136,14 +165,15 @@ function bodyWithoutParts({ text, html, attachments, headers }: Email, raw: Uint
   return /\r?\n\r?\n(.*)/s.exec(whole)?.[1];
 }
 
-function toMail(mail: Email, raw: Uint8Array): IncomingMail {
+function toMail(mail: Email, raw: Uint8Array, join: Flowed['join']): IncomingMail {
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? '';
   const low = (key: string) => line(header(key)).toLowerCase();
   const isReport = low('content-type').startsWith('multipart/report');
   const report = isReport ? reportOf(mail.attachments) : null;
   const { files, cut } = filesOf(report ? [] : mail.attachments);
   const { html, isCut } = htmlOf(mail);
-  const text = mail.text?.trim() ? mail.text : (bodyWithoutParts(mail, raw) ?? textOfHtml(html));
+  const written = join && mail.text ? join(mail.text) : mail.text;
+  const text = written?.trim() ? written : (bodyWithoutParts(mail, raw) ?? textOfHtml(html));
   const from = mail.from?.group ? mail.from.group[0] : mail.from;
   const delivered = mail.headers.filter(({ key }) => key === 'delivered-to' || key === 'x-original-to');
   const recipients = [
@@ -190,12 +220,13 @@ export async function readMessage(raw: Uint8Array): Promise<IncomingMail> {
     if (countOf(text, raw, most) > most)
       throw new UnreadableMessage(`The message has more than ${most.toLocaleString('en-CA')} ${what}.`);
   let mail: Email;
+  const flowed = withoutSoftBreaks(raw);
   try {
-    mail = await PostalMime.parse(raw, limits);
+    mail = await PostalMime.parse(flowed.raw, limits);
   } catch (error) {
     throw new UnreadableMessage(`The message cannot be read: ${line((error as Error).message)}`, { cause: error });
   }
   if (!mail.headers.some(({ key, value }) => necessary.has(key) && value !== ''))
     throw new UnreadableMessage('The message has no header lines of a mail.');
-  return toMail(mail, raw);
+  return toMail(mail, raw, flowed.join);
 }

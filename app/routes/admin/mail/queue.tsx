@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { inquiryInMail } from '../../../domain/mail/mail-inquiry.ts';
-import { splitQuoted } from '../../../domain/mail/quoted-text.ts';
+import { outlookFileWords } from '../../../domain/mail/outlook-file.ts';
+import { wordsToRead } from '../../../domain/mail/quoted-text.ts';
 import { referencesIn } from '../../../domain/mail/reply-address.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { shortTime } from '../../../domain/site/dates.ts';
@@ -39,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const leads = await store.leadsById(ids);
     shown.push({
       ...{ unreadable, mayBeLead: inquiryInMail(mail) !== null },
-      ...{ id, subject, reason, files, text: splitQuoted(text).own.slice(0, longestText) },
+      ...{ id, subject, files, text: wordsToRead(subject, text).slice(0, longestText) },
+      reason: [reason, outlookFileWords(text, files)].filter(Boolean).join(' '),
       who: senderName ? `${senderName} <${sender}>` : sender || 'An unknown sender',
       received: shortTime(timeZone, receivedAt, clock.wall()),
       candidates: ids.flatMap((lead) => {

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { splitQuoted } from '../../../app/domain/mail/quoted-text.ts';
+import { earlier, ownTexts, shapes, words } from '../../fixtures/client-shapes.ts';
+
+const plainShapes = shapes.flatMap(({ name, text, signature }) =>
+  text === undefined ? [] : [{ name, text, signature }],
+);
+const wanted = (signature: string | undefined) => [words, signature].filter(Boolean).join('\n\n');
+
+const answers = 'First answer.';
+const inline = (heading: string) => `${heading}\n> When may we call?\n\n${answers}\n\n> And where?\n${words}`;
+
+describe('the words of an answer', () => {
+  it.each(Object.entries(ownTexts))('are all shown when they hold %s', (_, text) => {
+    expect(splitQuoted(text)).toEqual({ own: text, quoted: '' });
+  });
+
+  it('are shown when they are between marked lines, and their heading is folded', () => {
+    for (const heading of [
+      'On 2026-11-27 3:47 p.m., Lakeshore IT wrote:',
+      'Le 27/11/2026 à 15 h 47, Maya a\nécrit :',
+    ]) {
+      const { own, quoted } = splitQuoted(inline(heading));
+      expect(own).toBe(`${answers}\n\n${words}`);
+      expect(quoted).toBe(`${heading}\n> When may we call?\n> And where?`);
+    }
+  });
+
+  it('are shown when they are below a marked quotation', () => {
+    const { own, quoted } = splitQuoted(
+      `On 2026-11-27 3:47 p.m., Lakeshore IT wrote:\n> ${earlier.join('\n> ')}\n\n${words}`,
+    );
+    expect(own).toBe(words);
+    expect(quoted).toContain(earlier[1]);
+  });
+
+  it('do not include a heading whose quotation was removed', () => {
+    const heading = 'Am 27.11.2026 um 15:47 schrieb Lakeshore IT <hello@firm.test>:';
+    expect(splitQuoted(`${words}\n\n${heading}\n`)).toEqual({ own: words, quoted: heading });
+  });
+
+  it('do not lose a sentence that stands directly above a wrapped heading', () => {
+    const text = `On Monday we are closed.\nOn Fri, Nov 27, 2026 at 3:47\nPM Lakeshore IT <hello@firm.test> wrote:\n> ${earlier[1]}`;
+    expect(splitQuoted(text).own).toBe('On Monday we are closed.');
+  });
+
+  it('are found in the same way with no-break spaces, stars, tabs, and lines that Windows ended', () => {
+    const changes: ((text: string) => string)[] = [
+      (text) => text.replaceAll(' :', '\u202f:'),
+      (text) => text.replaceAll(/^([A-ZÀ][\p{L} ]{0,12} ?:) /gmu, '*$1* '),
+      (text) => text.replaceAll(/^([A-ZÀ]\p{L}{0,12} ?:) /gmu, '$1\t'),
+      (text) => text.replaceAll('\n', ' \n'),
+      (text) => text.replaceAll('----', '\u2010\u2010\u2010\u2010'),
+    ];
+    for (const { name, text, signature } of plainShapes)
+      for (const [n, change] of changes.entries()) {
+        const head = wanted(signature);
+        const changed = text.startsWith(head) ? head + change(text.slice(head.length)) : text;
+        expect([name, n, splitQuoted(changed).own]).toEqual([name, n, head]);
+      }
+  });
+
+  it('are separated in time that grows with their length', () => {
+    const began = performance.now();
+    for (const line of [
+      'On 2026-11-27 3:47 Ana <a@b.example> wrote',
+      'From: a@b.example',
+      '>',
+      '',
+      'Date: 2026-11-27 wrote:',
+    ])
+      splitQuoted(`${line}\n`.repeat(4900));
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+});

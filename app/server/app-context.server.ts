@@ -9,6 +9,7 @@ import { BookingLetters } from './booking/booking-letters.server.ts';
 import { BookingLinks } from './booking/booking-links.server.ts';
 import { FeedReader } from './booking/feeds/feed-reader.server.ts';
 import { FeedStore } from './booking/feeds/feed-store.server.ts';
+import { openFindAnswered } from './booking/find-answered.server.ts';
 import { ConnectionDesk } from './connections/connection-desk.server.ts';
 import { prepareDataFolder } from './database/data-folder.server.ts';
 import type { OpenDatabase } from './database/database.server.ts';
@@ -38,7 +39,7 @@ import { type Limits, openLimits } from './http/limits.server.ts';
 import { PageChanges } from './landing/page-changes.server.ts';
 import { turnstile } from './leads/turnstile.server.ts';
 import { type Log, openLog } from './log.server.ts';
-import { openMailDesk } from './mail/mail-desk.server.ts';
+import { memberOf, openMailDesk } from './mail/mail-desk.server.ts';
 import type { MailboxReader } from './mail/mailbox-reader.server.ts';
 import type { MailDesk } from './mail/receive-mail.server.ts';
 import { startMailbox } from './mail/start-mailbox.server.ts';
@@ -222,7 +223,7 @@ export async function openAppContext(
   const seals = openMailSeals(env);
   const links = new BookingLinks(secrets);
   const letters = new BookingLetters({
-    ...{ site: firmSite, store: stores.bookings, links, siteUrl, clock },
+    ...{ site: firmSite, store: stores.bookings, answers: stores.answers, links, siteUrl, clock },
     organizer: () => parseMailbox(sender()),
   });
   const duty = new Duty(stores.rotas, firmSite);
@@ -300,7 +301,20 @@ export async function openAppContext(
     clock,
   });
   staffMailer.start();
-  const mailDesk = openMailDesk({ mails: stores.mails, people: stores.people, seals, site: firmSite, env, log, clock });
+  const findAnswered = openFindAnswered({
+    ...{ answers: stores.answers, site: firmSite, siteUrl, clock },
+    memberOf: (address) => memberOf(stores.people, address),
+  });
+  const mailDesk = openMailDesk({
+    mails: stores.mails,
+    people: stores.people,
+    seals,
+    findAnswered,
+    site: firmSite,
+    env,
+    log,
+    clock,
+  });
   const mailboxReader = startMailbox({
     ...{ mailDesk, store: stores.mailboxes, secrets: keptSecrets, site: firmSite, env, alarms, siteUrl, log, clock },
   });

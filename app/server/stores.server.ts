@@ -1,3 +1,4 @@
+import { AnswerStore } from './booking/answer-store.server.ts';
 import { BookingStore } from './booking/booking-store.server.ts';
 import { ConnectionStore } from './connections/connection-store.server.ts';
 import type { OpenDatabase } from './database/database.server.ts';
@@ -68,6 +69,7 @@ export interface Stores {
   waves: WaveStore;
   mails: MailStore;
   bookings: BookingStore;
+  answers: AnswerStore;
   mailboxes: MailboxStore;
   connections: ConnectionStore;
 }
@@ -106,6 +108,7 @@ export function openStores(database: OpenDatabase): Stores {
     waves: new WaveStore(database),
     mails: new MailStore(database),
     bookings: new BookingStore(database),
+    answers: new AnswerStore(database),
     mailboxes: new MailboxStore(database),
     connections: new ConnectionStore(database),
   };

@@ -1,11 +1,14 @@
 import { onTestFinished } from 'vitest';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
+import { AnswerStore } from '../../app/server/booking/answer-store.server.ts';
+import { openFindAnswered } from '../../app/server/booking/find-answered.server.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { MailSeals } from '../../app/server/delivery/mail-seals.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { MailStore } from '../../app/server/mail/mail-store.server.ts';
 import { readMessage } from '../../app/server/mail/read-message.server.ts';
 import { type Arrival, type MailDesk, type Received, receiveMail } from '../../app/server/mail/receive-mail.server.ts';
+import { openEightToSix, sampleSite } from '../fixtures/site.ts';
 import { newSqliteDatabase } from '../fixtures/sqlite.ts';
 import { manualClock } from './clock.ts';
 import { temporaryFolder } from './folder.ts';
@@ -21,13 +24,19 @@ export function newMailDesk(clock = manualClock(arrivedAt)) {
   return { folder, ...mailDeskOn(database, clock) };
 }
 
+const memberOf = async (address: string) => (address === 'maya@firm.test' ? 'user-maya' : null);
+
 /** A desk that receives mail, with `database`. */
 export function mailDeskOn(database: OpenDatabase, clock = manualClock(arrivedAt)) {
   const desk: MailDesk = {
     mails: new MailStore(database),
     seals: new MailSeals(Buffer.alloc(32, 7)),
     ownAddresses: () => ['hello@firm.test'],
-    memberOf: async (address) => (address === 'maya@firm.test' ? 'user-maya' : null),
+    memberOf,
+    findAnswered: openFindAnswered({
+      ...{ answers: new AnswerStore(database), memberOf, site: sampleSite(openEightToSix), clock },
+      siteUrl: 'https://firm.test',
+    }),
     authServer: 'mx.firm.test',
     read: readMessage,
     now: () => clock.wall(),

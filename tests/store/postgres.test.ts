@@ -17,6 +17,7 @@ import { deliveryContract } from './delivery.contract.ts';
 import { documentContract } from './document.contract.ts';
 import { draftContract } from './draft.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
+import { invitationAnswerContract } from './invitation-answer.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
 import { leadWorkContract } from './lead-work.contract.ts';
 import { leaseContract } from './lease.contract.ts';
@@ -129,6 +130,7 @@ describe('the store on PostgreSQL', () => {
 
   privacyContract(() => openNew('privacy'));
   mailContract(() => openNew('mail'));
+  invitationAnswerContract(() => openNew('invitation_answers'));
   connectionContract(() => openNew('connections'));
   documentContract(() => openNew('documents'));
   draftContract(() => openNew('drafts'));

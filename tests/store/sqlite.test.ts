@@ -22,6 +22,7 @@ import { deliveryContract } from './delivery.contract.ts';
 import { documentContract } from './document.contract.ts';
 import { draftContract } from './draft.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
+import { invitationAnswerContract } from './invitation-answer.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
 import { leadWorkContract } from './lead-work.contract.ts';
 import { leaseContract } from './lease.contract.ts';
@@ -84,6 +85,7 @@ describe('deliveries on SQLite', () => {
 
 describe('mail on SQLite', () => {
   mailContract(async () => newSqliteDatabase(newFolder()));
+  invitationAnswerContract(async () => newSqliteDatabase(newFolder()));
 });
 
 describe('the firm on SQLite', () => {

@@ -1,10 +1,11 @@
+import type { InvitationAnswer } from '../booking/invitation-answer.ts';
 import type { OutboxMessage } from '../delivery/outbox-message.ts';
 import type { LeadEvent } from '../leads/lead-timeline.ts';
 import { type MailReport, reportWords } from './delivery-report.ts';
 import type { MailKind } from './mail-kind.ts';
 import { ownIdIn } from './message-ids.ts';
 import { outlookFileWords } from './outlook-file.ts';
-import { splitQuoted } from './quoted-text.ts';
+import { type SplitText, splitQuoted } from './quoted-text.ts';
 
 /** A mail of a lead that the outbox did not send. */
 export interface FiledMail {
@@ -19,6 +20,8 @@ export interface FiledMail {
   /** Whether the mail also has an HTML version. */
   formatted: boolean;
   report: MailReport | null;
+  /** What it says, when it answers the invitation to a booking. */
+  answer: InvitationAnswer | null;
   receivedAt: number;
   files: readonly { id: string; name: string; size: number }[];
 }
@@ -66,6 +69,12 @@ function bounceWords(report: MailReport, { messages, timeOf }: Conversation): st
   return `${what} could not be delivered: ${reportWords(report)}.`;
 }
 
+/** The part of an entry that is particular to an answer to an invitation. Its comment is shown once. */
+function ofAnswer({ comment, byColleague }: InvitationAnswer, { own }: SplitText) {
+  const said = comment === '' || own.includes(comment) ? own : [comment, own].filter(Boolean).join('\n\n');
+  return { own: said, side: byColleague ? ('firm' as const) : ('visitor' as const) };
+}
+
 function ofMail(mail: FiledMail, conversation: Conversation): ConversationEntry {
   const { id, direction, kind, sender, senderName, subject, text, formatted, report, receivedAt, files } = mail;
   const who = senderName ? `${senderName} <${sender}>` : sender || 'An unknown sender';
@@ -86,6 +95,7 @@ function ofMail(mail: FiledMail, conversation: Conversation): ConversationEntry 
     notes: inFile ? [...notes, inFile] : notes,
     failed: false,
   });
+  if (mail.answer) return { ...beside(`${mail.answer.words}.`), ...ofAnswer(mail.answer, split) };
   if (kind === 'automatic')
     return { ...beside('An automatic answer: nobody waits for a reply to it.'), side: 'program' };
   if (direction === 'out') return { ...beside('Sent from a mail program.'), side: 'firm' };

@@ -1,7 +1,11 @@
+import type { CalendarReply } from '../booking/invitation-answer.ts';
 import type { MailReport } from './delivery-report.ts';
 
 /** The longest message that is read, in bytes, including encoded attachments: 25 MB of files are 36 MB when encoded. */
 export const longestMessage = 36 * 1024 * 1024;
+
+/** The types of files that hold a calendar. */
+export const calendarTypes: ReadonlySet<string> = new Set(['text/calendar', 'application/ics']);
 
 /** An attachment, decoded. */
 export interface IncomingFile {
@@ -32,6 +36,8 @@ export interface IncomingMail {
   marks: MailMarks;
   /** What a mail server reports about a message of ours; null when the message is no such report. */
   report: MailReport | null;
+  /** The answer to an invitation that the message brings; null without one. */
+  calendarReply: CalendarReply | null;
   files: readonly IncomingFile[];
   /** Sentences that say what was left out because the message has too much of it. */
   cut: readonly string[];

@@ -1,5 +1,6 @@
 import type { Booking } from '../../domain/booking/booking.ts';
 import { bookingName } from '../../domain/booking/booking.ts';
+import { answerTitle } from '../../domain/booking/invitation-answer.ts';
 import { momentWords } from '../../domain/booking/visitor-times.ts';
 import { plainName } from '../../domain/delivery/acknowledgement.ts';
 import type { Rested } from '../../domain/delivery/delivery-result.ts';
@@ -10,8 +11,9 @@ import type { Clock } from '../../domain/site/clock.ts';
 import { withWords } from '../../domain/site/with-words.ts';
 import type { MailText } from '../delivery/messages.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
+import type { AnswerStore } from './answer-store.server.ts';
 import type { BookingLinks } from './booking-links.server.ts';
-import { type LetterNote, readLetterNote } from './booking-rows.server.ts';
+import { type AnswerLetterNote, type LetterNote, readLetterNote } from './booking-rows.server.ts';
 import type { BookingStore } from './booking-store.server.ts';
 import { type InvitedPerson, invitationOf } from './invitation.server.ts';
 
@@ -26,8 +28,12 @@ export interface Sender {
 export interface LetterOptions extends Sender {
   site: FirmSite;
   store: Pick<BookingStore, 'byId' | 'settings'>;
+  answers: Pick<AnswerStore, 'inMail'>;
   links: BookingLinks;
 }
+
+/** The letters about a booking itself. */
+type LetterWhat = Exclude<LetterNote['what'], 'answered'>;
 
 interface Facts {
   site: Site;
@@ -64,7 +70,7 @@ const fillFor =
 /** The mail to the visitor, with `details` below the time. */
 function visitorLetter(
   facts: Facts,
-  what: LetterNote['what'],
+  what: LetterWhat,
   details: readonly string[],
   { organizer, siteUrl, clock }: Sender,
 ): MailText {
@@ -128,6 +134,20 @@ export function callOffLetters(
   };
 }
 
+/** The visitor, for people of the firm. */
+const whoOf = ({ name, company }: Lead): string => [name, company].filter(Boolean).join(', ');
+
+/** How to reach the visitor, where a visit is, and the link to the lead, for people of the firm. */
+function factLines({ site, lead, booking }: Facts, siteUrl: string): string[] {
+  const place = visitPlace(site, booking);
+  return [
+    ...(lead.phone ? [`Phone: ${lead.phone}`] : []),
+    ...(lead.email ? [`Email: ${lead.email}`] : []),
+    ...(place ? [`Where: ${place}`] : []),
+    `Lead: ${siteUrl}/admin/leads/${lead.id}`,
+  ];
+}
+
 /** Writes the mails about bookings when they are sent, so that each describes the current state. */
 export class BookingLetters {
   private readonly options: LetterOptions;
@@ -150,10 +170,13 @@ export class BookingLetters {
       return { rested: 'not sent: the visitor left no email address' };
     const { videoLink } = await store.settings();
     const facts = { site: site.current, lead, booking, videoLink };
-    return message.recipient === null ? this.toVisitor(facts, note) : this.toPerson(facts, note, message.recipient);
+    if (note.what === 'answered') return this.ofAnswer(facts, note);
+    return message.recipient === null
+      ? this.toVisitor(facts, note.what)
+      : this.toPerson(facts, note.what, message.recipient);
   }
 
-  private toVisitor(facts: Facts, { what }: LetterNote): MailText {
+  private toVisitor(facts: Facts, what: LetterWhat): MailText {
     const { booking, videoLink, site } = facts;
     const { links, siteUrl } = this.options;
     const { mails } = site.data.pages['booking-page'];
@@ -168,18 +191,13 @@ export class BookingLetters {
   }
 
   /** The mail to the booked person, with everything the visitor said and a link to the lead. */
-  private toPerson(facts: Facts, { what }: LetterNote, address: string): MailText {
+  private toPerson(facts: Facts, what: LetterWhat, address: string): MailText {
     const { site, lead, booking } = facts;
     const { siteUrl, organizer, clock } = this.options;
-    const who = [lead.name, lead.company].filter(Boolean).join(', ');
+    const who = whoOf(lead);
     const title = `${bookingName(booking.kind)}: ${who}`;
     const place = visitPlace(site, booking);
-    const lines = [
-      ...(lead.phone ? [`Phone: ${lead.phone}`] : []),
-      ...(lead.email ? [`Email: ${lead.email}`] : []),
-      ...(place ? [`Where: ${place}`] : []),
-      `Lead: ${siteUrl}/admin/leads/${lead.id}`,
-    ];
+    const lines = factLines(facts, siteUrl);
     const words = { made: 'Booked', moved: 'Moved', cancelled: 'Cancelled', reminder: 'Tomorrow' }[what];
     return {
       subject: `${words}: ${title}`,
@@ -198,6 +216,27 @@ export class BookingLetters {
         description: lines.join('\n'),
         location: place || meetingPlace(facts),
       }),
+    };
+  }
+
+  /** The mail to the booked person about an answer to an invitation. It brings no invitation, because the booking is as it was. */
+  private async ofAnswer(facts: Facts, { mail }: AnswerLetterNote): Promise<MailText | Rested> {
+    const { lead, booking } = facts;
+    const { siteUrl, answers } = this.options;
+    const answer = await answers.inMail(mail);
+    if (answer === null) return { rested: 'not sent: the answer to the invitation is gone' };
+    return {
+      subject: `${answerTitle(answer.kind)}: ${bookingName(booking.kind)}: ${whoOf(lead)}`,
+      text: [
+        `${answer.words}.`,
+        ...(answer.comment ? ['', answer.comment] : []),
+        '',
+        'The booking is unchanged until you move or cancel it, or the visitor does:',
+        `${siteUrl}/admin/booking/time/${booking.id}`,
+        '',
+        ...factLines(facts, siteUrl),
+      ].join('\n'),
+      ...(lead.email && { replyTo: { name: lead.name, address: lead.email } }),
     };
   }
 }

@@ -60,11 +60,19 @@ export const busyIn = (text: string): Interval[] =>
 export const hoursOf = (row: Pick<Selectable<BookingPersonRow>, 'body'>) => parseHours(row.body);
 
 /** Says which booking mail an outbox message represents. The mail is written when it is sent. */
-export interface LetterNote {
+interface BookingLetterNote {
   booking: string;
   what: 'made' | 'moved' | 'cancelled' | 'reminder';
   sequence: number;
 }
+
+/** The same for a mail that tells the booked person how somebody answered the invitation, in the mail with the id `mail`. */
+export interface AnswerLetterNote extends Omit<BookingLetterNote, 'what'> {
+  what: 'answered';
+  mail: string;
+}
+
+export type LetterNote = BookingLetterNote | AnswerLetterNote;
 
 export const readLetterNote = ({ body }: Pick<OutboxMessage, 'body'>): LetterNote | null =>
   body === null ? null : (JSON.parse(body) as LetterNote);

@@ -19,6 +19,8 @@ export interface MailRow {
   received_at: number;
   unfiled_at: number | null;
   raw: Buffer | null;
+  booking_id: string | null;
+  answer: string | null;
 }
 
 export interface MailFileRow {

@@ -5,6 +5,7 @@ import type { Env } from '../env.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import type { PeopleStore } from '../people/people-store.server.ts';
+import type { FindAnswered } from './answered-invitation.server.ts';
 import type { MailStore } from './mail-store.server.ts';
 import { readApart } from './message-thread.server.ts';
 import type { MailDesk } from './receive-mail.server.ts';
@@ -13,16 +14,33 @@ interface MailDeskParts {
   mails: MailStore;
   people: Pick<PeopleStore, 'userByEmail'>;
   seals: MailSeals;
+  findAnswered: FindAnswered;
   site: FirmSite;
   env: Pick<Env, 'MAIL_FROM' | 'REPLY_ADDRESS' | 'MAIL_AUTH_SERVER'>;
   log: Log;
   clock: Clock;
 }
 
+/** The id of the firm's user with this lower-case address; null for everyone else. */
+export async function memberOf(people: Pick<PeopleStore, 'userByEmail'>, address: string): Promise<string | null> {
+  const user = address ? await people.userByEmail(address) : null;
+  return user && user.disabledAt === null ? user.id : null;
+}
+
 /** Opens the desk that takes in mail for this installation. */
-export const openMailDesk = ({ mails, people, seals, site, env, log, clock }: MailDeskParts): MailDesk => ({
+export const openMailDesk = ({
+  mails,
+  people,
+  seals,
+  findAnswered,
+  site,
+  env,
+  log,
+  clock,
+}: MailDeskParts): MailDesk => ({
   mails,
   seals,
+  findAnswered,
   log,
   ownAddresses: () => {
     const from = mailFrom(site.current.data.firm, env);
@@ -30,10 +48,7 @@ export const openMailDesk = ({ mails, people, seals, site, env, log, clock }: Ma
       .filter(Boolean)
       .map((address) => address.toLowerCase());
   },
-  async memberOf(address) {
-    const user = address ? await people.userByEmail(address) : null;
-    return user && user.disabledAt === null ? user.id : null;
-  },
+  memberOf: (address) => memberOf(people, address),
   authServer: env.MAIL_AUTH_SERVER ?? null,
   read: readApart,
   now: () => clock.wall(),

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
+import type { InvitationAnswer } from '../../domain/booking/invitation-answer.ts';
 import type { LeadEventChange } from '../../domain/leads/lead-timeline.ts';
 import type { FiledMail } from '../../domain/mail/conversation.ts';
 import { type MailReport, reportWords } from '../../domain/mail/delivery-report.ts';
@@ -7,6 +8,7 @@ import type { MailFileRow, MailRow, MailTables } from '../database/mail-tables.s
 import { keptIdOf, noteReplyOf, wholeOf } from '../leads/handling/merged-leads.server.ts';
 import { shownLeads } from '../leads/inbox-list.server.ts';
 import { noteBeside } from '../leads/lead-rows.server.ts';
+import { type AnswerNews, noteAnswer } from './note-answer.server.ts';
 
 const hour = 3_600_000;
 const mostCandidates = 20;
@@ -28,6 +30,8 @@ export interface NewMail {
   mail: { row: Insertable<MailRow>; files: readonly Insertable<MailFileRow>[] } | null;
   /** The colleague who wrote a sent message; null without one. */
   userId: string | null;
+  /** What an answer to an invitation leaves beside its mail; absent for every other message. */
+  answered?: AnswerNews;
 }
 
 /** Mail about leads that was not sent through the outbox. Every method throws StoreUnavailable when the database is unavailable. */
@@ -181,7 +185,7 @@ export class MailStore {
    * stored: `erased` when its lead has been erased since the message was read, and then only its hash is kept. Null, and nothing
    * written, when the message was received before.
    */
-  async add({ hash, seen, at, takenAt, mail, userId }: NewMail): Promise<NewMail['seen'] | null> {
+  async add({ hash, seen, at, takenAt, mail, userId, answered }: NewMail): Promise<NewMail['seen'] | null> {
     return this.database.transaction(async (trx) => {
       // The conversation of a merged part continues in its kept lead.
       const leadId = mail?.row.lead_id ? await keptIdOf(trx, mail.row.lead_id) : null;
@@ -200,7 +204,8 @@ export class MailStore {
         .execute();
       // One statement for each attachment: in a single statement, all attachments would be in memory twice.
       for (const file of mail.files) await trx.insertInto('mail_files').values(file).execute();
-      if (leadId) await noteMail(trx, leadId, mail.row, { userId, now: at });
+      if (leadId && answered) await noteAnswer(trx, leadId, answered, at);
+      else if (leadId) await noteMail(trx, leadId, mail.row, { userId, now: at });
       return outcome;
     });
   }
@@ -281,6 +286,7 @@ export class MailStore {
         formatted: Number(row.formatted) === 1,
         unreadable: Number(row.unreadable) === 1,
         report: reportIn(row.bounced),
+        answer: row.answer ? (JSON.parse(row.answer) as InvitationAnswer) : null,
         receivedAt: row.received_at,
         files: files.filter(({ mail_id }) => mail_id === row.id).map(({ id, name, size }) => ({ id, name, size })),
       }));
@@ -338,7 +344,7 @@ const mailRows = (db: Kysely<Database>) =>
   db
     .selectFrom('mails')
     .select(['id', 'direction', 'kind', 'reason', 'sender', 'sender_name', 'recipient', 'subject', 'body', 'bounced'])
-    .select(['received_at', sql<number>`CASE WHEN html = '' THEN 0 ELSE 1 END`.as('formatted')])
+    .select(['answer', 'received_at', sql<number>`CASE WHEN html = '' THEN 0 ELSE 1 END`.as('formatted')])
     .select(sql<number>`CASE WHEN raw IS NULL THEN 0 ELSE 1 END`.as('unreadable'));
 
 const noReport = { status: '', diagnosis: '' };

@@ -1,11 +1,18 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import sanitizeHtml from 'sanitize-html';
+import type { CalendarReply } from '../../domain/booking/invitation-answer.ts';
 import { type MailReport, readReport } from '../../domain/mail/delivery-report.ts';
-import { type IncomingFile, type IncomingMail, longestMessage } from '../../domain/mail/incoming-mail.ts';
+import {
+  calendarTypes,
+  type IncomingFile,
+  type IncomingMail,
+  longestMessage,
+} from '../../domain/mail/incoming-mail.ts';
 import { messageIds, threadOf } from '../../domain/mail/message-ids.ts';
 import { outlookFile } from '../../domain/mail/outlook-file.ts';
 import { textOfHtml } from '../../domain/mail/text-of-html.ts';
 import { type Flowed, withoutSoftBreaks } from './flowed-text.server.ts';
+import { readCalendarReply } from './read-calendar-reply.server.ts';
 
 /** The most bytes of all attachments of one message together. */
 const mostFileBytes = 25 * 1024 * 1024;
@@ -86,6 +93,14 @@ function reportOf(attachments: readonly Attachment[]): MailReport | null {
   const status = attachments.find(({ mimeType }) => statusTypes.has(mimeType));
   if (!status) return null;
   return readReport(textOf(status), textOf(attachments.find(({ mimeType }) => originalTypes.has(mimeType))));
+}
+
+const mostCalendars = 4;
+
+/** The answer to an invitation in one of the attachments; null without one. Only the first 64 KB of a calendar are read. */
+function calendarReplyIn(attachments: readonly Attachment[]): CalendarReply | null {
+  const calendars = attachments.filter(({ mimeType }) => calendarTypes.has(mimeType)).slice(0, mostCalendars);
+  return calendars.reduce<CalendarReply | null>((found, one) => found ?? readCalendarReply(textOf(one)), null);
 }
 
 /** Names for files that come without one, so that people know what they are. */
@@ -205,6 +220,7 @@ function toMail(mail: Email, raw: Uint8Array, join: Flowed['join']): IncomingMai
       authentication: low('authentication-results'),
     },
     report,
+    calendarReply: calendarReplyIn(mail.attachments),
     files,
     cut: [...cut, ...(tooLong ? ['The text was too long and was cut.'] : [])],
   };

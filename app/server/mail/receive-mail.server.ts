@@ -6,6 +6,12 @@ import { ownIdIn } from '../../domain/mail/message-ids.ts';
 import { referencesIn, sealedReferences } from '../../domain/mail/reply-address.ts';
 import type { MailSeals } from '../delivery/mail-seals.server.ts';
 import type { Log } from '../log.server.ts';
+import {
+  type AnsweredInvitation,
+  type FindAnswered,
+  filingOfAnswer,
+  withAnswer,
+} from './answered-invitation.server.ts';
 import type { MailStore, NewMail } from './mail-store.server.ts';
 import { UnreadableMessage } from './read-message.server.ts';
 
@@ -19,6 +25,8 @@ export interface MailDesk {
   memberOf: (address: string) => Promise<string | null>;
   /** The name of the mailbox's own server in `Authentication-Results`. Null: no sender counts as proven. */
   authServer: string | null;
+  /** Finds the booking whose invitation a message answers. */
+  findAnswered: FindAnswered;
   /** Reads a message. Throws UnreadableMessage. */
   read: (raw: Uint8Array) => Promise<IncomingMail>;
   /** Epoch milliseconds. */
@@ -107,7 +115,7 @@ function newMail(
   { hash, takenAt }: Pick<NewMail, 'hash' | 'takenAt'>,
   mail: IncomingMail,
   filing: Filing,
-  facts: MailFacts,
+  facts: Pick<MailFacts, 'leadId' | 'member'>,
   arrival: Arrival,
 ): NewMail {
   const { outcome, direction, kind, reason } = filing;
@@ -169,6 +177,20 @@ async function keep(desk: MailDesk, made: NewMail, reason: string): Promise<Rece
   return { outcome: stored, reason, mailId: row?.id ?? null, leadId: row?.lead_id ?? null };
 }
 
+/** Keeps an answer to an invitation with the lead of its booking. */
+function keepAnswer(
+  desk: MailDesk,
+  hash: string,
+  mail: IncomingMail,
+  answered: AnsweredInvitation | 'gone',
+  arrival: Arrival,
+): Promise<Received> {
+  const filing = filingOfAnswer(answered);
+  const facts = { leadId: answered === 'gone' ? null : answered.leadId, member: null };
+  const made = newMail({ hash, takenAt: desk.now() }, mail, filing, facts, arrival);
+  return keep(desk, withAnswer(made, answered), filing.reason);
+}
+
 /** How many more messages may be taken in this hour; zero or less when the limit is reached. Throws StoreUnavailable. */
 export const roomOf = async ({ mails, now }: Pick<MailDesk, 'mails' | 'now'>): Promise<number> =>
   mostTakenInAnHour - (await mails.takenLately(now()));
@@ -189,6 +211,8 @@ export async function receiveMail(desk: MailDesk, raw: Uint8Array, arrival: Arri
   }
   const hash = hashOf(mail);
   if (await desk.mails.isKnown(hash)) return duplicate;
+  const answered = mail.calendarReply && (await desk.findAnswered(mail.calendarReply, mail.sender));
+  if (answered) return keepAnswer(desk, hash, mail, answered, arrival);
   const facts = await factsOf(desk, mail, arrival);
   const filing = filingOf(mail, facts);
   return keep(desk, newMail({ hash, takenAt: desk.now() }, mail, filing, facts, arrival), filing.reason);

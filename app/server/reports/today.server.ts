@@ -1,5 +1,7 @@
+import { shortAnswer } from '../../domain/booking/invitation-answer.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { addDays, dayOf, startOfDay } from '../../domain/reports/days.ts';
+import type { AnswerStore } from '../booking/answer-store.server.ts';
 import type { BookingDesk } from '../booking/booking-desk.server.ts';
 import type { BookingStore } from '../booking/booking-store.server.ts';
 import type { FollowUpStore } from '../leads/handling/follow-up-store.server.ts';
@@ -14,6 +16,7 @@ interface Desk {
   inbox: Pick<InboxStore, 'find' | 'figures'>;
   followUps: Pick<FollowUpStore, 'followUpsDue'>;
   bookings: Pick<BookingStore, 'bookingsBetween'>;
+  answers: Pick<AnswerStore, 'latest'>;
   booking: Pick<BookingDesk, 'deskAddressMaker'>;
 }
 
@@ -23,7 +26,7 @@ interface Desk {
  */
 export async function peopleOfToday(
   { data: { firm } }: Site,
-  { inbox, followUps, bookings, booking }: Desk,
+  { inbox, followUps, bookings, answers, booking }: Desk,
   users: readonly User[],
   now: number,
 ) {
@@ -38,6 +41,7 @@ export async function peopleOfToday(
     }),
     booking.deskAddressMaker(),
   ]);
+  const answered = await answers.latest(booked);
   const nameOf = naming(asColleagues(users));
   const assigned = <One extends { id: string; assignedTo: string | null }>(one: One) => ({
     ...one,
@@ -51,8 +55,9 @@ export async function peopleOfToday(
     followUps: due.filter(({ id }) => !calling.has(id)).map(assigned),
     booked: booked
       .filter(({ to, quarantined }) => to > now && !quarantined)
-      .map(({ leadId, userId, kind, from, name, company, phone }) => ({
+      .map(({ id, leadId, userId, kind, from, name, company, phone }) => ({
         ...{ id: leadId, kind, from, name, company, phone },
+        answers: (answered.get(id) ?? []).map((answer) => shortAnswer(answer, firm.timeZone)),
         assignee: nameOf(userId),
       })),
   };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import ICAL from 'ical.js';
@@ -176,6 +177,31 @@ describe('booking a time', () => {
     expect(await book(second)).toBe('done=changed');
     const sql = `SELECT starts_at FROM bookings JOIN leads ON leads.id = lead_id WHERE email = '${email}'`;
     expect(server.rows(sql)).toEqual([{ starts_at: Number(first) }]);
+  });
+
+  it('is shown as declined when a calendar says so under another address, and its person gets a mail; it stays booked', async () => {
+    const [{ id, lead_id } = { id: '', lead_id: '' }] = server.rows<{ id: string; lead_id: string }>(
+      "SELECT id, lead_id FROM bookings WHERE status = 'confirmed' ORDER BY starts_at LIMIT 1",
+    );
+    const [, secret = ''] =
+      /Bearer ([\w-]{43})/.exec(await (await post('/admin/mailbox', { intent: 'inbound-make' })).text()) ?? [];
+    const reply = readFileSync('tests/fixtures/calendar-replies/google-declined.eml', 'utf8');
+    const invited = smtp.received.find(({ to }) => to.includes('maya@firm.example'))?.mail.attachments[0];
+    const [, uid = ''] = /^UID:(\S+)/m.exec(new TextDecoder().decode(invited?.content as ArrayBuffer)) ?? [];
+    const host = uid.split('@')[1];
+    const posted = await fetch(`${server.url}/api/mail/inbound`, {
+      ...{ method: 'POST', body: reply.replace(/^UID:.*$/m, `UID:${id}@${host}`) },
+      headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${secret}` },
+    });
+    expect(await posted.json()).toMatchObject({ outcome: 'filed' });
+    expect(await text('/admin/booking', { cookie })).toContain('ana.other@mail.example declined');
+    const lead = await text(`/admin/leads/${lead_id}`, { cookie });
+    expect(lead).toContain('ana.other@mail.example declined the call on ');
+    expect(lead).toContain('I am ill, next week please.');
+    const told = await until(() => smtp.received.find(({ mail }) => mail.subject?.startsWith('Declined: Call: ')));
+    expect(told.to).toEqual(['maya@firm.example']);
+    expect(told.mail.text).toContain(`/admin/booking/time/${id}`);
+    expect(server.rows(`SELECT status FROM bookings WHERE id = '${id}'`)).toEqual([{ status: 'confirmed' }]);
   });
 
   it('shows in the panel with the lead, from where it is cancelled with a mail to the visitor', async () => {

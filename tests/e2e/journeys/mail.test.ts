@@ -43,7 +43,7 @@ async function take(...texts: readonly string[]): Promise<void> {
       now: Date.now,
       log: openLog('silent'),
     },
-    ...{ ownAddresses: () => [], memberOf: async () => null },
+    ...{ ownAddresses: () => [], memberOf: async () => null, findAnswered: async () => null },
   };
   if (!(await new LeadStore(database).leadById(made.lead.id))) await new LeadStore(database).saveLead(made);
   const sent = made.deliveries.find(({ channel }) => channel === 'acknowledgement')?.id;

@@ -5,6 +5,7 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { usualTypes } from '../../../app/domain/booking/booking-type.ts';
+import { AnswerStore } from '../../../app/server/booking/answer-store.server.ts';
 import { BookingLetters } from '../../../app/server/booking/booking-letters.server.ts';
 import { BookingLinks } from '../../../app/server/booking/booking-links.server.ts';
 import { BookingStore } from '../../../app/server/booking/booking-store.server.ts';
@@ -20,6 +21,7 @@ import { bookable, bookingDay, testFirm, wantedCall } from '../../fakes/booking.
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { mailDeskOn } from '../../fakes/mail-desk.ts';
 import { openEightToSix, place, sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -42,7 +44,7 @@ async function setUp() {
   const folder = temporaryFolder();
   const outbox = new Outbox({
     ...{ site, leads, deliveries, acknowledgements, siteUrl, clock, log: openLog('silent') },
-    letters: new BookingLetters({ site, store, links, organizer, siteUrl, clock }),
+    letters: new BookingLetters({ site, store, answers: new AnswerStore(database), links, organizer, siteUrl, clock }),
     mailer: folderMailer(folder, () => from),
     leadsTo: () => ['desk@firm.example'],
   });
@@ -156,6 +158,32 @@ describe('the mails about a booking', () => {
     if (!seen) throw new Error('a booking was expected');
     await store.cancel(seen, { now: clock.wall(), by: null }, testFirm);
     expect((await sent()).map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL']);
+  });
+
+  it('say to the booked person alone what an answer to the invitation proposes, without another invitation', async () => {
+    const { store, sent, userId, lead, database } = await setUp();
+    const wanted = wantedCall(userId, lead.id);
+    await store.book(wanted, testFirm);
+    await sent();
+    const desk = mailDeskOn(database, manualClock(bookingDay));
+    const reply = readFileSync('tests/fixtures/calendar-replies/outlook-proposed.eml', 'utf8');
+    const answer = (n: number) =>
+      desk.receive(reply.replaceAll('00000000-0000-4000-8000-000000000001', wanted.id).replace('<o2@', `<o${n}@`));
+    await answer(1);
+    const mails = await sent();
+    expect(mails).toMatchObject([{ subject: `Another time proposed: Call: ${lead.name}, ${lead.company}`, event: null }]);
+    expect(mails[0]?.to).not.toBe(lead.email);
+    expect(mails[0]?.text).toContain(
+      'Ana Moro proposes Thursday, December 3, 3:00 PM EST for the call on Monday, November 23, 10:00 AM EST.\n\nI have a dentist, sorry.\nAna\n\nThe booking is unchanged',
+    );
+    expect(mails[0]?.text).toContain(`${siteUrl}/admin/leads/${lead.id}`);
+    await answer(2);
+    const seen = await store.byId(wanted.id);
+    if (seen) await store.cancel(seen, { now: bookingDay, by: null }, testFirm);
+    expect(
+      (await sent()).map(({ method }) => method),
+      'the booking has changed since',
+    ).toEqual(['CANCEL', 'CANCEL']);
   });
 
   it('go to the person alone when the visitor left only a phone number', async () => {

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { bookingName } from '../../../domain/booking/booking.ts';
+import { shortAnswer } from '../../../domain/booking/invitation-answer.ts';
 import { momentWords } from '../../../domain/booking/visitor-times.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { visitPlace } from '../../../server/booking/booking-letters.server.ts';
@@ -31,11 +32,12 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const site = context.get(siteContext);
-  const { booking, clock } = context.get(appContext);
+  const { booking, answers, clock } = context.get(appContext);
   const now = clock.wall();
   // Look back four hours to include bookings under way.
   const within = { from: now - 4 * hour, to: now + days * 24 * hour };
   const [bookings, offer] = await Promise.all([booking.store.bookingsBetween(within, shownAtMost), booking.offer()]);
+  const answered = await answers.latest(bookings);
   const key = new URL(request.url).searchParams.get('done');
   const names = new Map((await booking.store.people()).map(({ userId, hours }) => [userId, hours.name]));
   return {
@@ -46,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ...{ sequence: one.sequence, quarantined: one.quarantined },
         who: [one.name, one.company].filter(Boolean).join(', '),
         when: momentWords(one.from, site.data.firm.timeZone),
+        answers: (answered.get(one.id) ?? []).map((answer) => shortAnswer(answer, site.data.firm.timeZone)),
         kind: bookingName(one.kind),
         person: names.get(one.userId) ?? '',
         where: visitPlace(site, one),

@@ -9,6 +9,8 @@ interface ComingBooking {
   who: string;
   phone: string;
   when: string;
+  /** How people answered the invitation: `Ana declined`. */
+  answers: readonly string[];
   kind: string;
   /** The name of the person who was booked. */
   person: string;
@@ -46,10 +48,15 @@ export function BookingList({ bookings, isOn, mayEdit }: BookingListProps) {
         { heading: 'With', cell: ({ person }) => person },
         {
           heading: 'Who',
-          cell: ({ leadId, who, reference, phone, quarantined }) => (
+          cell: ({ leadId, who, reference, phone, quarantined, answers }) => (
             <>
               <a href={href('/admin/leads/:id', { id: leadId })}>{who}</a> {reference}, {phone}
               {quarantined && ' (possible spam: the invitation waits for your decision)'}
+              {answers.map((answer) => (
+                <p key={answer}>
+                  <b>{answer}</b>
+                </p>
+              ))}
             </>
           ),
         },

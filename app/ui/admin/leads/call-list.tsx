@@ -166,7 +166,8 @@ export function FollowUpList({ followUps, now, mayAct }: Shown & { followUps: re
   );
 }
 
-type BookedPerson = Person & Pick<Booking, 'kind' | 'from'>;
+/** `answers`: how people answered the invitation, such as `Ana declined`. */
+type BookedPerson = Person & Pick<Booking, 'kind' | 'from'> & { answers: readonly string[] };
 
 /** Today's bookings that are not over. */
 export function BookedList({ booked, now, mayAct }: Shown & { booked: readonly BookedPerson[] }) {
@@ -177,7 +178,9 @@ export function BookedList({ booked, now, mayAct }: Shown & { booked: readonly B
       heading="Booked today"
       people={booked}
       keyOf={({ id, from }) => `${id} ${from}`}
-      when={({ kind, from }) => `${bookingName(kind)}, ${shortTime(timeZone, from, now)}`}
+      when={({ kind, from, answers }) =>
+        [`${bookingName(kind)}, ${shortTime(timeZone, from, now)}`, ...answers].join('. ')
+      }
       mayAct={mayAct}
     />
   );

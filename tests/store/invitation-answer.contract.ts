@@ -124,7 +124,7 @@ export function invitationAnswerContract(open: () => Promise<OpenDatabase>): voi
       },
     );
 
-    it('that accepts is shown and tells nobody, also from a colleague, whose answer is no mail to file', async () => {
+    it('that accepts is shown and tells nobody without a comment, also from a colleague, whose answer is no mail to file', async () => {
       const { answer, shown, told, entries, marks } = await booked();
       const before = await marks();
       expect(await answer(read('outlook-colleague-accepted'))).toMatchObject({ outcome: 'filed' });
@@ -138,6 +138,11 @@ export function invitationAnswerContract(open: () => Promise<OpenDatabase>): voi
       expect((await entries()).map(({ side }) => side)).toEqual(['firm', 'visitor']);
       expect(await told()).toEqual([]);
       expect(await marks()).toEqual(before);
+      const written = (text: string) =>
+        text.replace('=DECLINED', '=ACCEPTED').replace('=en-US:\\n', '=en-US:Bring the quote.').replace('<o1@', '<o7@');
+      await answer(read('outlook-declined'), written);
+      expect(await told(), 'somebody wrote a comment').toHaveLength(1);
+      expect((await entries()).at(-1)).toMatchObject({ own: 'Bring the quote.' });
     });
 
     it('replaces the earlier one of the same person, and one to an earlier time is shown with the lead alone', async () => {

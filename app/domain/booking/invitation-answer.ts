@@ -61,8 +61,18 @@ export function answerWords(
   return `${whoOf(answer)} ${verbs[answer.kind].long} ${what}`;
 }
 
-/** Whether the person who is booked gets a mail about an answer: the time will not do as it is. */
-export const isToTellOf = (kind: AnswerKind): boolean => kind === 'declined' || kind === 'proposed';
+/** Whether the booked person gets a mail about an answer: the time will not do as it is, or somebody has written something. */
+export const isToTellOf = ({ kind, comment }: Pick<CalendarReply, 'kind' | 'comment'>): boolean =>
+  kind === 'declined' || kind === 'proposed' || comment !== '';
+
+const titles: Readonly<Record<AnswerKind, string>> = {
+  accepted: 'Accepted, with a comment',
+  declined: 'Declined',
+  tentative: 'Maybe, with a comment',
+  proposed: 'Another time proposed',
+  delegated: 'Passed on, with a comment',
+  answered: 'Answered, with a comment',
+};
 
 /** The subject of that mail, before the name of the booking. */
-export const answerTitle = (kind: AnswerKind): string => (kind === 'proposed' ? 'Another time proposed' : 'Declined');
+export const answerTitle = (kind: AnswerKind): string => titles[kind];

@@ -5,7 +5,7 @@ import { type MailReport, reportWords } from './delivery-report.ts';
 import type { MailKind } from './mail-kind.ts';
 import { ownIdIn } from './message-ids.ts';
 import { outlookFileWords } from './outlook-file.ts';
-import { type SplitText, splitQuoted } from './quoted-text.ts';
+import { splitQuoted } from './quoted-text.ts';
 
 /** A mail of a lead that the outbox did not send. */
 export interface FiledMail {
@@ -69,12 +69,6 @@ function bounceWords(report: MailReport, { messages, timeOf }: Conversation): st
   return `${what} could not be delivered: ${reportWords(report)}.`;
 }
 
-/** The part of an entry that is particular to an answer to an invitation. Its comment is shown once. */
-function ofAnswer({ comment, byColleague }: InvitationAnswer, { own }: SplitText) {
-  const said = comment === '' || own.includes(comment) ? own : [comment, own].filter(Boolean).join('\n\n');
-  return { own: said, side: byColleague ? ('firm' as const) : ('visitor' as const) };
-}
-
 function ofMail(mail: FiledMail, conversation: Conversation): ConversationEntry {
   const { id, direction, kind, sender, senderName, subject, text, formatted, report, receivedAt, files } = mail;
   const who = senderName ? `${senderName} <${sender}>` : sender || 'An unknown sender';
@@ -95,7 +89,7 @@ function ofMail(mail: FiledMail, conversation: Conversation): ConversationEntry 
     notes: inFile ? [...notes, inFile] : notes,
     failed: false,
   });
-  if (mail.answer) return { ...beside(`${mail.answer.words}.`), ...ofAnswer(mail.answer, split) };
+  if (mail.answer) return { ...beside(`${mail.answer.words}.`), side: mail.answer.byColleague ? 'firm' : 'visitor' };
   if (kind === 'automatic')
     return { ...beside('An automatic answer: nobody waits for a reply to it.'), side: 'program' };
   if (direction === 'out') return { ...beside('Sent from a mail program.'), side: 'firm' };

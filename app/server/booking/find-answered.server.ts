@@ -31,13 +31,13 @@ const earlier = 'It answers an earlier invitation, from before the last change o
 /** The mail to the booked person; null when the answer needs none. */
 function letterOf(
   { booking, person, answers }: AnsweredBooking,
-  { kind, address }: InvitationAnswer,
+  answer: InvitationAnswer,
   sender: string,
   now: number,
 ): AnsweredInvitation['letterFor'] {
   const { id, leadId, sequence, status, to } = booking;
-  const isTheirs = person === '' || person === address || person === sender;
-  if (!isToTellOf(kind) || isTheirs || status !== 'confirmed' || to <= now || answers >= mostTold) return () => null;
+  const isTheirs = person === '' || person === answer.address || person === sender;
+  if (!isToTellOf(answer) || isTheirs || status !== 'confirmed' || to <= now || answers >= mostTold) return () => null;
   return (mail) => letterRow(leadId, { booking: id, what: 'answered', sequence, mail }, person, now);
 }
 

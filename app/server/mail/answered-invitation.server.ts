@@ -25,11 +25,18 @@ export const filingOfAnswer = (answered: AnsweredInvitation | 'gone'): Filing =>
     ? { ...filed, outcome: 'erased', reason: 'It answers the invitation to a booking that is no longer here.' }
     : { ...filed, reason: `${answered.answer.words}.` };
 
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+/** The text of the mail with the comment, which some programs write into the calendar alone. */
+const withComment = (text: string, comment: string): string =>
+  onOneLine(text).includes(onOneLine(comment)) ? text : `${comment}\n\n${text}`.trim();
+
 /** The mail with its answer. The calendar in it is left out: it says nothing more. */
 export function withAnswer(made: NewMail, answered: AnsweredInvitation | 'gone'): NewMail {
   if (answered === 'gone' || !made.mail) return made;
   const { bookingId, answer, letterFor } = answered;
-  const row = { ...made.mail.row, booking_id: bookingId, answer: JSON.stringify(answer) };
+  const body = withComment(made.mail.row.body, answer.comment);
+  const row = { ...made.mail.row, body, booking_id: bookingId, answer: JSON.stringify(answer) };
   const files = made.mail.files.filter(({ type }) => !calendarTypes.has(type));
   return { ...made, mail: { row, files }, answered: { words: answer.words, letter: letterFor(row.id) } };
 }

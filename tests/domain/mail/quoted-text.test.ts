@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitQuoted } from '../../../app/domain/mail/quoted-text.ts';
 import { earlier, ownTexts, shapes, words } from '../../fixtures/client-shapes.ts';
@@ -58,6 +59,25 @@ describe('the words of an answer', () => {
         const changed = text.startsWith(head) ? head + change(text.slice(head.length)) : text;
         expect([name, n, splitQuoted(changed).own]).toEqual([name, n, head]);
       }
+  });
+
+  it('and the quotation together are the whole text, whatever stands in it', () => {
+    const lines = plainShapes.flatMap(({ text }) => text.split('\n'));
+    const anyText = fc.array(fc.constantFrom(...lines, ...Object.values(ownTexts).join('\n').split('\n')), {
+      maxLength: 30,
+    });
+    const sorted = (text: string) =>
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .sort();
+    fc.assert(
+      fc.property(anyText, (some) => {
+        const { own, quoted } = splitQuoted(some.join('\n'));
+        expect(sorted(`${own}\n${quoted}`)).toEqual(sorted(some.join('\n')));
+      }),
+    );
   });
 
   it('are separated in time that grows with their length', () => {

@@ -1,7 +1,10 @@
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { InvitationAnswer } from '../../domain/booking/invitation-answer.ts';
+import { splitQuoted } from '../../domain/mail/quoted-text.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { toBooking } from './booking-rows.server.ts';
+
+const longestText = 2000;
 
 /** What an answer to an invitation needs to know of its booking. */
 export interface AnsweredBooking {
@@ -35,12 +38,14 @@ export class AnswerStore {
     });
   }
 
-  /** The answer in the mail with this id; null when it is not kept. */
-  async inMail(mailId: string): Promise<InvitationAnswer | null> {
+  /** The answer in the mail with this id, and what the person wrote; null when it is not kept. */
+  async inMail(mailId: string): Promise<{ answer: InvitationAnswer; text: string } | null> {
     const row = await this.database.guard((db) =>
-      db.selectFrom('mails').select('answer').where('id', '=', mailId).executeTakeFirst(),
+      db.selectFrom('mails').select(['answer', 'body']).where('id', '=', mailId).executeTakeFirst(),
     );
-    return row?.answer ? (JSON.parse(row.answer) as InvitationAnswer) : null;
+    if (!row?.answer) return null;
+    const text = splitQuoted(row.body).own.slice(0, longestText);
+    return { answer: JSON.parse(row.answer) as InvitationAnswer, text };
   }
 
   /** The latest answer of each person to these bookings as they are now, by booking; answers to earlier times are left out. */

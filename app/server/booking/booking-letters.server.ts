@@ -223,13 +223,14 @@ export class BookingLetters {
   private async ofAnswer(facts: Facts, { mail }: AnswerLetterNote): Promise<MailText | Rested> {
     const { lead, booking } = facts;
     const { siteUrl, answers } = this.options;
-    const answer = await answers.inMail(mail);
-    if (answer === null) return { rested: 'not sent: the answer to the invitation is gone' };
+    const found = await answers.inMail(mail);
+    if (found === null) return { rested: 'not sent: the answer to the invitation is gone' };
+    const { answer, text } = found;
     return {
       subject: `${answerTitle(answer.kind)}: ${bookingName(booking.kind)}: ${whoOf(lead)}`,
       text: [
         `${answer.words}.`,
-        ...(answer.comment ? ['', answer.comment] : []),
+        ...(text ? ['', text] : []),
         '',
         'The booking is unchanged until you move or cancel it, or the visitor does:',
         `${siteUrl}/admin/booking/time/${booking.id}`,

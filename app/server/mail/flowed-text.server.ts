@@ -1,16 +1,13 @@
-const mostHeaderLines = 20;
+/** The most bytes of a header before its parameter. */
+const longestHeader = 1000;
+/** The most parts with soft line breaks. */
+const mostParts = 1000;
 
-/** Whether the line at `at` belongs to a Content-Type header. */
+/** Whether the byte at `at` belongs to a Content-Type header. */
 function isInContentType(raw: Buffer, at: number): boolean {
-  let end = at;
-  for (let n = 0; n < mostHeaderLines; n++) {
-    const start = raw.lastIndexOf('\n', end - 1) + 1;
-    const begin = raw.toString('latin1', start, Math.min(start + 13, end)).toLowerCase();
-    if (!/^[ \t]/.test(begin)) return begin === 'content-type:';
-    if (start === 0) return false;
-    end = start - 1;
-  }
-  return false;
+  const lines = raw.toString('latin1', Math.max(0, at - longestHeader), at).split('\n');
+  const first = lines.findLast((line) => !/^[ \t]/.test(line)) ?? '';
+  return /^content-type:/i.test(first);
 }
 
 /** A message whose text was written with soft line breaks (RFC 3676), as a message that the parser leaves as it is. */
@@ -28,10 +25,13 @@ export function withoutSoftBreaks(raw: Uint8Array): Flowed {
   const source = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   let copy: Buffer | null = null;
   let deletes = false;
+  let found = 0;
   for (const word of ['flowed', 'Flowed', 'FLOWED'])
-    for (let at = source.indexOf(word); at !== -1; at = source.indexOf(word, at + word.length)) {
+    for (let at = source.indexOf(word); at !== -1 && found < mostParts; at = source.indexOf(word, at + word.length)) {
       const before = source.toString('latin1', Math.max(0, at - 10), at);
-      if (!/format ?= ?"?$/i.test(before) || !isInContentType(source, at)) continue;
+      if (!/format ?= ?"?$/i.test(before)) continue;
+      found++;
+      if (!isInContentType(source, at)) continue;
       copy ??= Buffer.from(source);
       copy.write('fixed ', at);
       const around = source.toString('latin1', Math.max(0, at - 100), at + 100);

@@ -199,6 +199,7 @@ describe('booking a time', () => {
       smtp.received.find(({ mail }) => mail.subject?.startsWith('Declined: Call: ')),
     );
     expect(told.to).toEqual(['maya@firm.example']);
+    expect(told.mail.text).toContain('I am ill, next week please.');
     expect(told.mail.text).toContain(`/admin/booking/time/${id}`);
     expect(server.rows(`SELECT status FROM bookings WHERE id = '${id}'`)).toEqual([{ status: 'confirmed' }]);
   });

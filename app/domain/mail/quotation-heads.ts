@@ -16,7 +16,7 @@ const partOf = new Map(Object.entries(labels).flatMap(([part, all]) => all.map((
 
 /** The first words of an attribution with its date, such as `On Friday, November 27`, `Il giorno ven 27` and `No dia 27`. */
 const openers = new Set(['on', 'at', 'le', 'am', 'el', 'il', 'em', 'in', 'no', 'a']);
-const verbs = new Set(['wrote', 'écrit', 'schrieb', 'escribió', 'scritto', 'escreveu']);
+const verbs = new Set(['wrote', 'writes', 'écrit', 'schrieb', 'geschrieben', 'escribió', 'scritto', 'escreveu']);
 /** Words before a verb that make a sentence of a person, not the line of a program. */
 const pronouns = new Set([
   ...['you', 'i', 'he', 'she', 'we', 'they', 'who', 'as', 'vous', 'tu', 'il', 'elle', 'on', 'nous', 'du', 'sie', 'er'],
@@ -53,7 +53,7 @@ const hasDate = (text: string) => /\b(?:19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\
 const hasClock = (text: string) => /\b\d{1,2} ?[:h] ?\d\d\b/i.test(text);
 const hasAddress = (text: string) => /[^\s<>()@]@[^\s<>()@]/.test(text);
 /** Whether an address stands between brackets, as programs write it. */
-const hasMailbox = (text: string) => /[<(] ?[^\s<>()@]{1,200}@[^\s<>()@]{1,200}[>)]/.test(text);
+const hasMailbox = (text: string) => /[<(] ?[^\s<>()@]{1,200}@[^\s<>()@]{1,200} ?[>)]/.test(text);
 
 /** Whether a line begins with the mark of a quotation. An attribution may be wrapped before the end of an address: `>:`. */
 export const isQuoteMark = (line: string | undefined): boolean => line?.startsWith('>') === true && line !== '>:';

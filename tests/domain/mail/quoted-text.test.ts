@@ -61,6 +61,60 @@ describe('the words of an answer', () => {
       }
   });
 
+  it.each([
+    [
+      'Yahoo, de',
+      'Am Freitag, 27. November 2026 um 15:47:11 MEZ hat Lakeshore IT <hello@firm.test> Folgendes geschrieben:',
+    ],
+    ['Yahoo, es', 'El viernes, 27 de noviembre de 2026, 15:47:11 GMT-5, Lakeshore IT <hello@firm.test> escribió:'],
+    ['Yahoo, it', 'Il venerdì 27 novembre 2026 alle ore 15:47:11 CET, Lakeshore IT <hello@firm.test> ha scritto:'],
+    ['Yahoo, pt', 'Em sexta-feira, 27 de novembro de 2026 15:47:11 BRT, Lakeshore IT <hello@firm.test> escreveu:'],
+    ['Gmail, es of Mexico', 'El vie, 27 nov 2026 a la(s) 3:47 p.m., Lakeshore IT (hello@firm.test)\nescribió:'],
+    ['Superhuman', 'On Fri, Nov 27, 2026 at 3:47 PM, Lakeshore IT < hello@firm.test > wrote:'],
+    ['Spark', 'On 27 Nov 2026 at 3:47 PM -0500, Lakeshore IT <hello@firm.test>, wrote:'],
+    ['Zoho mobile', 'On Fri, 27 Nov 2026 15:47:11 -0500 Lakeshore IT <hello@firm.test> wrote'],
+    ['Zoho, fr', '---- Le ven., 27 nov. 2026 15:47:11 -0500 hello@firm.test a écrit ----'],
+    ['iPhone, without a name', 'Le 27 nov. 2026 à 15\u202fh\u202f47, <hello@firm.test> a écrit\u202f:'],
+    [
+      'Zimbra, fr',
+      'De: "Lakeshore IT" <hello@firm.test>\nÀ: "Ana" <ana@visitor.example>\nEnvoyé: Vendredi 27 Novembre 2026 15:47:11\nObjet: Your question',
+    ],
+    [
+      'GMX',
+      'Gesendet: Freitag, 27. November 2026 um 15:47 Uhr\nVon: "Lakeshore IT" <hello@firm.test>\nAn: "Ana" <ana@visitor.example>\nBetreff: Your question',
+    ],
+    [
+      'Thunderbird, forwarded',
+      '-------- Forwarded Message --------\nSubject: \tYour question\nDate: \tFri, 27 Nov 2026 15:47:11 -0500\nFrom: \tLakeshore IT <hello@firm.test>\nTo: \tAna <ana@visitor.example>',
+    ],
+    [
+      'Apple, forwarded',
+      'Début du message transféré :\n\nDe: Lakeshore IT <hello@firm.test>\nObjet: Your question\nDate: 27 novembre 2026 à 15:47:11 UTC−5\nÀ: Ana <ana@visitor.example>',
+    ],
+  ])('are found above an unmarked quotation of %s', (_, heading) => {
+    expect(splitQuoted(`${words}\n\n${heading}\n\n${earlier.join('\n')}`)).toEqual({
+      own: words,
+      quoted: `${heading}\n\n${earlier.join('\n')}`,
+    });
+  });
+
+  it.each([
+    ['Roundcube, fr', 'Le 2026-11-27 15:47, Lakeshore IT a écrit :'],
+    ['Gmail, pt of Portugal', 'Lakeshore IT <hello@firm.test> escreveu (sexta, 27/11/2026 à(s) 15:47):'],
+    ['old Gmail', '2026-11-27 15:47 GMT-05:00 Lakeshore IT <\nhello@firm.test>:'],
+    ['Yandex', '27.11.2026, 15:47, "Lakeshore IT" <hello@firm.test>:'],
+    [
+      'Gmail, wrapped within the address',
+      'Am Fr., 27. Nov. 2026 um 15:47 Uhr schrieb Lakeshore IT <hello@firm.test\n>:',
+    ],
+    ['AOL', 'In a message dated 11/27/2026 3:47:11 PM Eastern Standard Time, hello@firm.test writes:'],
+    ['Eudora', 'At 11/27/2026 03:47 PM, you wrote:'],
+    ['Thunderbird with the name alone', 'Lakeshore IT wrote:'],
+  ])('are found above a marked quotation of %s', (_, heading) => {
+    const quotation = `${heading}\n> ${earlier.join('\n> ')}`;
+    expect(splitQuoted(`${words}\n\n${quotation}`)).toEqual({ own: words, quoted: quotation });
+  });
+
   it('and the quotation together are the whole text, whatever stands in it', () => {
     const lines = plainShapes.flatMap(({ text }) => text.split('\n'));
     const anyText = fc.array(fc.constantFrom(...lines, ...Object.values(ownTexts).join('\n').split('\n')), {

@@ -171,7 +171,9 @@ describe('the mails about a booking', () => {
       desk.receive(reply.replaceAll('00000000-0000-4000-8000-000000000001', wanted.id).replace('<o2@', `<o${n}@`));
     await answer(1);
     const mails = await sent();
-    expect(mails).toMatchObject([{ subject: `Another time proposed: Call: ${lead.name}, ${lead.company}`, event: null }]);
+    expect(mails).toMatchObject([
+      { subject: `Another time proposed: Call: ${lead.name}, ${lead.company}`, event: null },
+    ]);
     expect(mails[0]?.to).not.toBe(lead.email);
     expect(mails[0]?.text).toContain(
       'Ana Moro proposes Thursday, December 3, 3:00 PM EST for the call on Monday, November 23, 10:00 AM EST.\n\nI have a dentist, sorry.\nAna\n\nThe booking is unchanged',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { searchTerms } from '../../app/domain/leads/search-words.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { readMigrations } from '../../app/server/database/migrate.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
@@ -113,6 +114,39 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
       const inbox = new InboxStore(database);
       expect(await inbox.unanswered([Number.MAX_SAFE_INTEGER])).toEqual([]);
       expect(await inbox.waitingCount()).toBe(leadsBefore);
+      await database.close();
+    });
+  });
+
+  describe('a database whose search told quotes and dashes apart', () => {
+    it('finds its leads by any kind of them', async () => {
+      const old = await openOld();
+      await make(old, kind, '20270126_search_marks');
+      // As the version before stored them: an acute accent on its own had become a space.
+      for (const [id, company, words] of [
+        ['typed', 'L’Été – «Côté‑Neuf»', 'ls-1 l’ete – «cote‐neuf» 9055550101'],
+        ['accent', 'O´Neill & Sons', 'ls-2 o neill & sons 9055550102'],
+        ['plain', 'Dry Dock', 'ls-3 dry dock 9055550103'],
+      ] as const)
+        await old.run(
+          `INSERT INTO leads (id, reference, kind, status, received_at, name, first_name, last_name, company, email, phone, service,
+            message, quarantined, spam_reasons, body_hash, search_words) VALUES ('${id}', 'LS-${id}', 'contact', 'new', 1, 'A', 'A',
+            'B', '${company}', 'a@example.com', '905', 'none', '', 0, '[]', 'h', '${words}')`,
+        );
+      const database = await old.upgrade();
+      const inbox = new InboxStore(database);
+      const ids = async (search: string) =>
+        (await inbox.find({ words: searchTerms(search) }, { limit: 5, offset: 0 }, 1)).leads.map(({ id }) => id);
+      for (const [search, id] of [
+        ["l'ete", 'typed'],
+        ['cote-neuf', 'typed'],
+        ['"côté', 'typed'],
+        ["o'neill", 'accent'],
+        ['o’neill', 'accent'],
+        ['905-555-0102', 'accent'],
+        ['dry dock', 'plain'],
+      ] as const)
+        expect(await ids(search), search).toEqual([id]);
       await database.close();
     });
   });

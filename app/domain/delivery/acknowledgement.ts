@@ -20,7 +20,7 @@ export type RestReason = keyof typeof restReasons;
 /** `name` if it is at most three words of letters, else null. Such a name cannot smuggle a link, a number or an offer into our mail. */
 export function plainName(name: string): string | null {
   const trimmed = name.trim();
-  return /^[\p{L}\p{M}'’ -]{2,40}$/u.test(trimmed) && trimmed.split(/ +/).length <= 3 ? trimmed : null;
+  return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(trimmed) && trimmed.split(/ +/).length <= 3 ? trimmed : null;
 }
 
 export interface AcknowledgementFigures {

@@ -11,8 +11,9 @@ import {
   leadField,
   leadFieldNames,
   leadFields,
+  type TextField,
 } from './lead-fields.ts';
-import { isDialable } from './phone.ts';
+import { whyNotDialable } from './phone.ts';
 
 /** A colleague creates leads of the last three kinds, after a call, a walk-in or a mail. */
 export const leadKinds = ['emergency', 'contact', 'assessment', 'pricing', 'call', 'walk-in', 'mail'] as const;
@@ -24,17 +25,43 @@ export const isLeadKind = (value: unknown): value is LeadKind => leadKinds.inclu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it removes
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
-const line = (max: number, message: string) =>
+/** The characters that a person sees: a letter with its accents is one. Old browsers count code points. */
+function charactersIn(text: string): number {
+  if (typeof Intl.Segmenter !== 'function') return [...text].length;
+  return [...new Intl.Segmenter('en-CA').segment(text)].length;
+}
+
+/** A character may have many combining marks; none has this many. */
+const mostMarks = 10;
+
+/** Whether `text` has at most `max` characters. Most texts are short enough without counting them one by one. */
+const isWithin = (text: string, max: number): boolean =>
+  text.length <= max || (text.length <= max * mostMarks && charactersIn(text) <= max);
+
+/** In these scripts one character is a name. */
+const oneIsAName = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+const isLongEnough = (text: string, least: number): boolean =>
+  (text !== '' && oneIsAName.test(text)) || charactersIn(text) >= least;
+
+/** One line of text. `message` is for a value that is no text, `tooLong` for one with more than `max` characters. */
+const line = (max: number, message: string, tooLong = message) =>
   z
     .string({ error: message })
     .transform((text) => text.replace(controls, '').replace(/\s+/g, ' ').trim().toWellFormed())
-    .pipe(z.string().max(max, message));
+    .refine((text) => isWithin(text, max), tooLong);
+
+/** The message for a text that is longer than its field allows. */
+export function tooLongFor({ label, longest }: Pick<TextField, 'label' | 'longest'>): string {
+  const [first = '', ...rest] = label;
+  return `${first}${rest.join('').toLowerCase()} is too long: please use at most ${longest} characters`;
+}
 
 const paragraph = (max: number, message: string) =>
   z
     .string({ error: message })
     .transform((text) => text.replace(/\r\n?/g, '\n').replace(controls, '').trim().toWellFormed())
-    .pipe(z.string().max(max, message))
+    .refine((text) => isWithin(text, max), message)
     .nullish()
     .transform((text) => text ?? '');
 
@@ -91,7 +118,11 @@ export interface FormChoices {
   readonly measures: readonly number[];
 }
 
-const dialableRefusal = 'Please enter a phone number with its area code, in digits, such as 416 555 0199';
+/** Refuses text without a number that can be dialled, and says why. */
+function refuseUndialable(typed: string, context: z.RefinementCtx): void {
+  const message = whyNotDialable(typed);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+}
 
 /** The check of a field with a control, as `form` asks for it. A refusal uses the field's own message. */
 export function checkOf({ services }: Pick<FormChoices, 'services'>, field: AskedField, form: FormName): z.ZodType {
@@ -106,11 +137,12 @@ export function checkOf({ services }: Pick<FormChoices, 'services'>, field: Aske
     case 'lines':
       return paragraph(field.longest, refusal);
     case 'email':
-      return line(field.longest, refusal).pipe(z.email(refusal));
+      return line(field.longest, refusal, tooLongFor(field)).pipe(z.email(refusal));
     default: {
-      const text = line(field.longest, refusal);
+      const text = line(field.longest, refusal, tooLongFor(field));
       const shortest = field.shortest?.[form] ?? usualShortest[form];
-      if (required) return text.pipe(z.string().min(shortest, refusal));
+      const filled = text.refine((typed) => isLongEnough(typed, shortest), refusal);
+      if (required) return field.control === 'phone' ? filled.superRefine(refuseUndialable) : filled;
       // Undefined rather than empty, so that a request without the field has the same hash as before the field existed.
       return text.nullish().transform((typed) => typed || undefined);
     }
@@ -189,8 +221,10 @@ export type AssessmentRequest = z.infer<ReturnType<typeof assessmentRequest>>;
  */
 const emergencyRequest = () =>
   z.object({
-    phone: line(leadFields.phone.longest, dialableRefusal).refine(isDialable, dialableRefusal),
-    name: line(leadFields.name.longest, leadFields.name.refusal)
+    phone: line(leadFields.phone.longest, whyNotDialable('') ?? '', tooLongFor(leadFields.phone)).superRefine(
+      refuseUndialable,
+    ),
+    name: line(leadFields.name.longest, leadFields.name.refusal, tooLongFor(leadFields.name))
       .nullish()
       .transform((typed) => typed ?? ''),
     ...circumstances,

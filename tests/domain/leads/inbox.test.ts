@@ -54,6 +54,28 @@ describe('the search', () => {
     expect(finds(search)).toBe(true);
   });
 
+  const marked = newLead({ name: 'Zoë O’Neill', company: 'L’Été – «Côté-Neuf»', phone: '905 555 0101' }).lead;
+  const findsMarked = (search: string) =>
+    searchTerms(search).every((forms) => forms.some((form) => leadWords(marked).includes(form)));
+
+  it.each([
+    "O'Neill",
+    'o’neill',
+    'O‘NEILL',
+    'oʼneill',
+    'o`neill',
+    'o´neill',
+    'O′Neill',
+    "l'ete",
+    'cote‑neuf',
+    'côté—neuf',
+    '"côté',
+    '“Côté',
+    'côté\u00adneuf'.replace('\u00ad', '-\u00ad'),
+  ])('finds a name with quotes and dashes, whichever of them a phone or a keyboard types: %s', (search) => {
+    expect(findsMarked(search)).toBe(true);
+  });
+
   it.each(['ana muller jr', '416-555-0198', 'b@example.com'])('does not find "%s"', (search) => {
     expect(finds(search)).toBe(false);
   });

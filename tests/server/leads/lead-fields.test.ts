@@ -7,7 +7,7 @@ import { webhookBody } from '../../../app/domain/delivery/transports/webhook.ts'
 import { serviceChoiceValues } from '../../../app/domain/firm/firm-kinds.ts';
 import { assessmentOf } from '../../../app/domain/leads/assessment.ts';
 import { noAnswer } from '../../../app/domain/leads/handling/lead-answer.ts';
-import { contactFields, fieldErrors, requestsOf } from '../../../app/domain/leads/lead.ts';
+import { contactFields, fieldErrors, requestsOf, tooLongFor } from '../../../app/domain/leads/lead.ts';
 import {
   controlsOf,
   type FormName,
@@ -73,13 +73,16 @@ describe.each(controls)('$name in the $form form', ({ form, name, field }) => {
     expect(data).toMatchObject({ [name]: sampleWords()[name] });
   });
 
-  it('is refused with its own words when it is too long, too large, or of another kind', () => {
+  it('is refused with its own words when it is too large or of another kind, and says when it is too long', () => {
+    const refused = (value: unknown) => refusalOf(form, name, { ...bodyOf(form), [name]: value });
     const wrong =
       field.control === 'number'
         ? [field.least - 1, field.most + 1, 1.5, 'many', `${field.most + 1}`, '-1', '1e1', true, {}]
-        : ['x'.repeat(field.longest + 1), 7, {}];
-    for (const value of wrong)
-      expect(refusalOf(form, name, { ...bodyOf(form), [name]: value }), `${value}`).toBe(refusal);
+        : [7, {}];
+    for (const value of wrong) expect(refused(value), `${value}`).toBe(refusal);
+    if (field.control === 'number') return;
+    const tooLong = field.control === 'service' || field.control === 'lines' ? refusal : tooLongFor(field);
+    expect(refused('x'.repeat(field.longest + 1))).toBe(tooLong);
   });
 
   it(`is ${field.required ? 'refused' : 'accepted'} when it is left empty or out`, () => {

@@ -1,6 +1,6 @@
 import { isUrgent, isWaiting } from '../inbox.ts';
 import { isOpen } from '../lead-status.ts';
-import { digitsOf } from '../search-words.ts';
+import { sameNumber } from '../search-words.ts';
 import type { Lead } from '../stored-lead.ts';
 import { companyDomain } from './company.ts';
 
@@ -11,7 +11,7 @@ type Contact = Pick<Lead, 'email' | 'phone'>;
 
 /** What two leads have in common: the person (same address or number), the company (same domain), or null. */
 export function commonTo(one: Contact, other: Contact): 'person' | 'company' | null {
-  const [number, otherNumber] = [digitsOf(one.phone), digitsOf(other.phone)];
+  const [number, otherNumber] = [sameNumber(one.phone), sameNumber(other.phone)];
   const sameAddress = one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase();
   if (sameAddress || (number.length >= fewestDigits && number === otherNumber)) return 'person';
   const domain = companyDomain(one.email);

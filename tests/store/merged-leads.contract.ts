@@ -99,7 +99,9 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
       expect((await new RelatedLeadStore(database).relatedTo(first)).person.total).toBe(0);
       expect((await leads.partsOf(first.id)).map(({ id }) => id)).toEqual([second.id]);
       const source = { leads, tags: new TagStore(database), consents: new PrivacyStore(database) };
-      const records = (await Array.fromAsync(exportLeads(source, false))).map((record) => record.split(',').at(-2));
+      const records = (await Array.fromAsync(exportLeads(source, { bom: false, timeZone: 'UTC' }))).map((record) =>
+        record.split(',').at(-2),
+      );
       expect(records.sort()).toEqual(['""', `"${first.reference}"`, '"merged into"'].sort());
       expect((await inbox.events([first.id, second.id])).map(({ event }) => event)).toEqual(
         expect.arrayContaining([

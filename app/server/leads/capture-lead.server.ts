@@ -39,7 +39,8 @@ export type Enquiry = FormEnquiry | SpokenEnquiry;
 const isSpoken = (enquiry: Enquiry): enquiry is SpokenEnquiry => isSpokenKind(enquiry.kind);
 
 export type CaptureResult =
-  | { ok: true; lead: { id: string; reference: string }; repeated: boolean }
+  /** When `repeated`, the reference and the time are those of the first request. */
+  | { ok: true; lead: { id: string; reference: string; receivedAt: number }; repeated: boolean }
   /** The idempotency key was used before with another body. */
   | { ok: false; reason: 'conflict' }
   /** The data to be stored together with the lead was refused; nothing was stored. */
@@ -199,9 +200,11 @@ export async function captureLead(
   try {
     const consents = consentsOf(options.site, lead, enquiry);
     const result = await store.saveLead({ lead, consents, deliveries, later, unlessSince });
-    if (result.saved) return { ok: true, lead: { id: lead.id, reference: lead.reference }, repeated: false };
+    const { id, reference, receivedAt } = lead;
+    if (result.saved) return { ok: true, lead: { id, reference, receivedAt }, repeated: false };
     if (!result.sameBody) return { ok: false, reason: 'conflict' };
-    return { ok: true, lead: { id: lead.id, reference: result.reference }, repeated: true };
+    const first = { reference: result.reference, receivedAt: result.receivedAt };
+    return { ok: true, lead: { id, ...first }, repeated: true };
   } catch (error) {
     if (error instanceof StoreUnavailable) return { ok: false, reason: 'unavailable' };
     if (error instanceof LeadRefused) return { ok: false, reason: 'refused', error };

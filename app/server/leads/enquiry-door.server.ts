@@ -14,8 +14,8 @@ import { leadsContext } from './leads-context.server.ts';
 import { tokenField } from './turnstile.server.ts';
 
 export type DoorAnswer =
-  /** `sentAt` is when the inquiry was sent; null when this request repeats an earlier one. */
-  | { status: 201; reference: string; sentAt: number | null }
+  /** `sentAt` is when the inquiry was sent first: a repeated request gets the same answer. */
+  | { status: 201; reference: string; sentAt: number }
   | { status: 400 | 403 | 409 | 413 | 415; sentence: string }
   | { status: 422; sentence: string; errors: FieldErrors }
   | { status: 429 | 503; sentence: string; retryAfterSeconds: number };
@@ -197,7 +197,7 @@ export async function receiveEnquiry(
     if (result.ok) {
       if (result.repeated) await limits.enquiries.giveBack(address);
       else outbox.nudge({ ofStrangers: later });
-      return done({ status: 201, reference: result.lead.reference, sentAt: result.repeated ? null : now });
+      return done({ status: 201, reference: result.lead.reference, sentAt: result.lead.receivedAt });
     }
     await limits.enquiries.giveBack(address);
     if (result.reason === 'refused')
@@ -205,7 +205,8 @@ export async function receiveEnquiry(
     if (result.reason === 'conflict') {
       return refuse({
         status: 422,
-        sentence: 'This inquiry was already sent with other words. Reload the page to send another one.',
+        sentence:
+          'An inquiry with other words was already sent from this form. To send this one as well, send it again.',
         errors: {},
       });
     }

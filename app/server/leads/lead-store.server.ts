@@ -19,13 +19,19 @@ export interface NewLead {
 export type SaveResult =
   | { saved: true }
   /** The idempotency key was used before, with the same body (`sameBody`) or another one; or the body came before (`unlessSince`). */
-  | { saved: false; reference: string; sameBody: boolean };
+  | { saved: false; reference: string; receivedAt: number; sameBody: boolean };
+
+/** What a repeated request is answered with, from the row of the first one. */
+const firstOf = ({ reference, received_at }: { reference: string; received_at: number }) => ({
+  reference,
+  receivedAt: received_at,
+});
 
 /** The first lead with this body that came since then. */
 const sentSince = (trx: Kysely<Database>, bodyHash: string, since: number) =>
   trx
     .selectFrom('leads')
-    .select('reference')
+    .select(['reference', 'received_at'])
     .where('received_at', '>=', since)
     .where('body_hash', '=', bodyHash)
     .where('canary', '=', 0)
@@ -56,7 +62,7 @@ export class LeadStore {
     try {
       return await this.database.transaction(async (trx): Promise<SaveResult> => {
         const before = unlessSince === undefined ? undefined : await sentSince(trx, lead.bodyHash, unlessSince);
-        if (before) return { saved: false, reference: before.reference, sameBody: true };
+        if (before) return { saved: false, ...firstOf(before), sameBody: true };
         await trx.insertInto('leads').values(fromLead(lead)).execute();
         await trx.insertInto('consents').values(consents.map(fromConsent)).execute();
         await beside?.(trx);
@@ -77,11 +83,11 @@ export class LeadStore {
     const first = await this.database.guard(() =>
       this.database.db
         .selectFrom('leads')
-        .select(['reference', 'body_hash'])
+        .select(['reference', 'received_at', 'body_hash'])
         .where('idempotency_key', '=', idempotencyKey)
         .executeTakeFirst(),
     );
-    return first ? { saved: false, reference: first.reference, sameBody: first.body_hash === bodyHash } : null;
+    return first ? { saved: false, ...firstOf(first), sameBody: first.body_hash === bodyHash } : null;
   }
 
   /** Newest first, without canaries. */

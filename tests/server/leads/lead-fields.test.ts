@@ -157,11 +157,15 @@ function quarantine(lead: Lead): ReactElement {
   return createElement(QuarantineList, { quarantined: [quarantinedLead(lakeshore, lead)], ...rest });
 }
 
-async function csv(lead: Lead): Promise<string> {
+async function csv(lead: Lead, marketingSince?: number): Promise<string> {
   const leads = { leadsAfter: async () => [lead], leadsById: async () => new Map<string, Lead>() };
   const tags = { ofLeads: async () => new Map<string, string[]>() };
-  const consents = { marketingSince: async () => new Map<string, number>() };
-  return (await Array.fromAsync(exportLeads({ leads, tags, consents }, false))).join('');
+  const consents = {
+    marketingSince: async () => new Map(marketingSince === undefined ? [] : [[lead.id, marketingSince]]),
+  };
+  return (
+    await Array.fromAsync(exportLeads({ leads, tags, consents }, { bom: false, timeZone: 'America/Toronto' }))
+  ).join('');
 }
 
 const personExport = (lead: Lead) => {
@@ -192,7 +196,7 @@ const outputs: Record<string, { of: (lead: Lead) => string | Promise<string>; sh
       of: (lead) => renderToStaticMarkup(quarantine(lead)),
       shows: ({ quarantine }) => quarantine !== 'nothing',
     },
-    'the CSV export': { of: csv, shows: ({ csv }) => csv !== null },
+    'the CSV export': { of: (lead) => csv(lead), shows: ({ csv }) => csv !== null },
     'the webhook': { of: (lead) => webhookBody(lead, 1), shows: () => true },
     'the export for the person': { of: personExport, shows: () => true },
     'what the inbox searches': { of: leadWords, shows: ({ searched }) => searched },
@@ -204,6 +208,19 @@ describe.each(Object.entries(outputs))('%s', (_, { of, shows }) => {
   it.each(leadFieldNames)('has %s where the list of fields says so, and only there', async (name) => {
     const changed = { ...lead, [name]: sampleWords(1)[name] };
     expect((await of(changed)) !== (await of(lead))).toBe(shows(leadField(name)));
+  });
+});
+
+describe('the times of the export for spreadsheets', () => {
+  it('are on the clock of the firm, as a spreadsheet reads dates, under a heading that says so', async () => {
+    const winter = newLead({ receivedAt: Date.parse('2026-11-28T00:53:53.730Z') }).lead;
+    const [heading = '', row = ''] = (await csv(winter, Date.parse('2026-07-01T04:05:00Z'))).split('\r\n');
+    expect(heading).toContain('"received (America/Toronto)"');
+    expect(row).toContain(',"2026-11-27 19:53",');
+    expect([heading.split(',').at(-1), row.split(',').at(-1)]).toEqual([
+      '"marketing email since (America/Toronto)"',
+      '"2026-07-01 00:05"',
+    ]);
   });
 });
 

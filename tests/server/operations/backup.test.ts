@@ -205,7 +205,7 @@ describe('the command line', () => {
       const records: string[] = [];
       for await (const record of exportLeads(
         { leads: new LeadStore(restored), tags: new TagStore(restored), consents: new PrivacyStore(restored) },
-        false,
+        { bom: false, timeZone: 'UTC' },
       ))
         records.push(record.trimEnd());
       const privacy = new PrivacyStore(restored);

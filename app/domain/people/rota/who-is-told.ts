@@ -74,7 +74,7 @@ export function alarmWaits(
 }
 
 /** The moments today and in the next two days at which a shift or quiet hours begin or end, the earliest first. */
-function changesAfter(rota: Rota, at: number): number[] {
+export function changesAfter(rota: Rota, at: number): number[] {
   const minutes = [...rota.shifts, ...rota.people.flatMap(({ quiet }) => quiet ?? [])].flatMap(({ from, to }) => [
     from,
     to,

@@ -16,6 +16,7 @@ import { connectionContract } from './connection.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { documentContract } from './document.contract.ts';
 import { draftContract } from './draft.contract.ts';
+import { heldLeadsContract } from './held-leads.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
 import { leadWorkContract } from './lead-work.contract.ts';
@@ -48,6 +49,8 @@ describe('the store on PostgreSQL', () => {
   landingPageContract(async () => new LandingPageStore(await open()));
   redirectContract(open);
   reportContract(open);
+  let heldDatabases = 0;
+  heldLeadsContract(() => openNew(`held_${++heldDatabases}`));
   inboxContract(() => openNew('inbox'));
   let leadWork: Promise<string> | undefined;
   leadWorkContract(async () => {

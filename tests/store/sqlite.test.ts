@@ -21,6 +21,7 @@ import { connectionContract } from './connection.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { documentContract } from './document.contract.ts';
 import { draftContract } from './draft.contract.ts';
+import { heldLeadsContract } from './held-leads.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
 import { leadWorkContract } from './lead-work.contract.ts';
@@ -42,6 +43,7 @@ const openSqliteStore = (folder: string, patience?: number) => new LeadStore(ope
 describe('the store on SQLite', () => {
   storeContract(async () => newSqliteDatabase(newFolder()));
   peopleContract(async () => newSqliteDatabase(newFolder()));
+  heldLeadsContract(async () => newSqliteDatabase(newFolder()));
   inboxContract(async () => newSqliteDatabase(newFolder()));
   const leadWork = newFolder();
   leadWorkContract(async () => openSqliteDatabase(leadWork));

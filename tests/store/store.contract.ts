@@ -57,7 +57,7 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       const tables = await database.db.introspection.getTables();
       const columns = tables.find(({ name }) => name === 'leads')?.columns.map(({ name }) => name) ?? [];
       expect(columns.toSorted()).toEqual(
-        [...storedNames.map(columnOf), 'noted_at', 'search_words', 'wrote_at'].toSorted(),
+        [...storedNames.map(columnOf), 'noted_at', 'search_words', 'tell_at', 'wrote_at'].toSorted(),
       );
     });
 

@@ -15,7 +15,8 @@ export interface ReplyClock {
 
 const soonFrom = 10;
 
-function spell(minutes: number): string {
+/** A number of minutes in words: `12 min`, `3 h 5 min`. */
+export function spell(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 100 ? `${hours} h ${minutes % 60} min` : `${hours} h`;

@@ -13,6 +13,7 @@ import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { BookedList, CallList, FollowUpList } from '../../ui/admin/leads/call-list.tsx';
 import { FirstLead } from '../../ui/admin/leads/first-lead.tsx';
 import { LogLink } from '../../ui/admin/leads/handling/log-form.tsx';
+import { HeldBox } from '../../ui/admin/leads/held-box.tsx';
 import { LiveDesk } from '../../ui/admin/leads/live-desk.tsx';
 import styles from '../../ui/admin/leads/today.css?url';
 import { HealthBox } from '../../ui/admin/operations/health-box.tsx';
@@ -32,13 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const isOwner = user.role === 'owner';
   const app = context.get(appContext);
-  const { env, people, inbox, backupRuns, firm, duty, mailboxes, reports, clock } = app;
+  const { env, people, inbox, quarantine, backupRuns, firm, duty, mailboxes, reports, clock } = app;
   const now = clock.wall();
   // Read before the lists, so that a lead arriving in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
   const everyone = await people.users();
-  const [desk, week, health, backupCodesLeft] = await Promise.all([
+  const [desk, held, week, health, backupCodesLeft] = await Promise.all([
     peopleOfToday(site, app, everyone, now),
+    quarantine.waiting(),
     readSevenDays(site, reports, now),
     serverHealth(site, app),
     people.backupCodesLeft(user.id),
@@ -55,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   return {
     desk,
+    held,
     week,
     health,
     items,
@@ -68,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { desk, week, health, items, launch, isOwner, mayAct, newest, mark, now } = loaderData;
+  const { desk, held, week, health, items, launch, isOwner, mayAct, newest, mark, now } = loaderData;
   return (
     <LiveDesk newest={newest} mark={mark} now={now}>
       <AdminBar title="Today">
@@ -76,6 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {mayAct && <LogLink />}
       </AdminBar>
       <div className="admin-page">
+        <HeldBox held={held} now={now} />
         {newest === 0 ? (
           <FirstLead mayTest={mayAct} />
         ) : (

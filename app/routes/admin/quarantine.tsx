@@ -105,7 +105,7 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
         <AdminBox heading={state === 'new' ? 'Leads to review' : 'Marked as spam'} id="quarantined-leads">
           <p>
             {state === 'new'
-              ? 'Each visitor got a reference number as usual. None of these leads was delivered yet.'
+              ? 'Each visitor got a reference number and was promised an answer, like anyone. None of these leads was delivered yet.'
               : 'A person marked these as spam. They are erased when the retention period ends.'}
           </p>
           <QuarantineList {...loaderData} total={counts[state]} />

@@ -21,6 +21,8 @@ export interface LeadRow extends LeadColumns {
   search_words: string;
   /** The proven time at which retention first saw the lead; null during its first minute. */
   noted_at: number | null;
+  /** By when the desk must have a mail about a quarantined lead; null for other leads, and once it has. */
+  tell_at: Generated<number | null>;
   /** When the visitor last wrote by mail; null once the firm has replied or called since. */
   wrote_at: Generated<number | null>;
 }

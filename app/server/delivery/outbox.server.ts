@@ -477,6 +477,8 @@ export class Outbox {
         });
       case 'invitation':
         return this.sendInvitation(message, lead);
+      case 'held-email':
+        return this.sendOwnText(message);
       case 'reply':
         return this.sendReply(message, lead);
       case 'alarm-email':
@@ -553,6 +555,12 @@ export class Outbox {
       to: [{ address: lead.email }],
       ...withUnsubscribe(site.current, letter, lead.id, siteUrl),
     });
+  }
+
+  /** Sends a mail whose row has its recipients, subject and text. */
+  private async sendOwnText({ id, recipient, subject, body }: OutboxMessage): Promise<DeliveryResult> {
+    if (!recipient || subject === null || body === null) return wordless;
+    return this.mail({ id, to: recipient.split(',').map((address) => ({ address })), subject, text: body });
   }
 
   private async sendReply(message: OutboxMessage, lead: Lead): Promise<DeliveryResult> {

@@ -13,6 +13,7 @@ import {
   spokenWordings,
 } from '../../domain/leads/consent.ts';
 import type { SpokenRequest } from '../../domain/leads/handling/spoken-inquiry.ts';
+import { tellWithin } from '../../domain/leads/held-leads.ts';
 import type { AssessmentRequest, ContactRequest, EmergencyRequest, LeadKind } from '../../domain/leads/lead.ts';
 import { type LeadFieldName, type LeadWords, leadField, leadFieldNames } from '../../domain/leads/lead-fields.ts';
 import { type Circumstances, judge, type SpamVerdict } from '../../domain/leads/spam.ts';
@@ -84,7 +85,7 @@ function hashBody({ kind, request }: Enquiry): string {
 }
 
 function verdictOf(enquiry: Enquiry, seen: Reception['seen']): SpamVerdict {
-  if (isSpoken(enquiry)) return { quarantined: false, reasons: [] };
+  if (isSpoken(enquiry)) return { quarantined: false, mayBePerson: false, reasons: [] };
   const { kind, request } = enquiry;
   const { website, elapsed } = request;
   const words =
@@ -93,6 +94,10 @@ function verdictOf(enquiry: Enquiry, seen: Reception['seen']): SpamVerdict {
       : { name: request.name, message: '' };
   return judge({ ...words, website, elapsed, ...seen });
 }
+
+/** Whether a held inquiry is likely to be a person's. Nobody may wait in vain after an attack, so a request for a call counts as one. */
+const mayBePerson = (enquiry: Enquiry, { seen }: Reception): boolean =>
+  enquiry.kind === 'emergency' || verdictOf(enquiry, seen).mayBePerson;
 
 type Given = { readonly [K in LeadFieldName]?: LeadWords[K] | undefined };
 
@@ -197,9 +202,10 @@ export async function captureLead(
         { ...received, status: 'contacted', firstContactAt: options.now }
       : { ...received, dueAt: mayWait ? null : promiseEnds(options.site.data.firm, options.now) };
   const deliveries = lead.quarantined ? [] : newDeliveries(channels);
+  const tellAt = lead.quarantined && !lead.canary ? options.now + tellWithin(mayBePerson(enquiry, options)) : null;
   try {
     const consents = consentsOf(options.site, lead, enquiry);
-    const result = await store.saveLead({ lead, consents, deliveries, later, unlessSince });
+    const result = await store.saveLead({ lead, consents, deliveries, tellAt, later, unlessSince });
     const { id, reference, receivedAt } = lead;
     if (result.saved) return { ok: true, lead: { id, reference, receivedAt }, repeated: false };
     if (!result.sameBody) return { ok: false, reason: 'conflict' };

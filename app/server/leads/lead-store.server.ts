@@ -10,6 +10,8 @@ export interface NewLead {
   lead: Lead;
   consents: readonly ConsentRecord[];
   deliveries: readonly NewDelivery[];
+  /** By when the desk must have a mail about a quarantined lead. */
+  tellAt?: number | null;
   /** Queue its messages after those of other leads. Leads with spam reasons are always queued that way. */
   later?: boolean;
   /** If a lead with the same body came at this time or later, the new one is not stored. */
@@ -55,7 +57,7 @@ export class LeadStore {
    * transaction. When it throws, nothing is stored and its error is passed on.
    */
   async saveLead(
-    { lead, consents, deliveries, later = false, unlessSince }: NewLead,
+    { lead, consents, deliveries, tellAt = null, later = false, unlessSince }: NewLead,
     beside?: (trx: Kysely<Database>) => Promise<void>,
   ): Promise<SaveResult> {
     this.database.health.refuseEnquiries();
@@ -63,7 +65,10 @@ export class LeadStore {
       return await this.database.transaction(async (trx): Promise<SaveResult> => {
         const before = unlessSince === undefined ? undefined : await sentSince(trx, lead.bodyHash, unlessSince);
         if (before) return { saved: false, ...firstOf(before), sameBody: true };
-        await trx.insertInto('leads').values(fromLead(lead)).execute();
+        await trx
+          .insertInto('leads')
+          .values({ ...fromLead(lead), tell_at: tellAt })
+          .execute();
         await trx.insertInto('consents').values(consents.map(fromConsent)).execute();
         await beside?.(trx);
         const rows = outboxRows(lead.id, deliveries, lead.receivedAt, later || lead.spamReasons.length > 0);

@@ -1,3 +1,4 @@
+import { oneIsAName } from '../leads/person-name.ts';
 import { displayTime } from '../site/dates.ts';
 
 const hour = 60 * 60 * 1000;
@@ -20,7 +21,8 @@ export type RestReason = keyof typeof restReasons;
 /** `name` if it is at most three words of letters, else null. Such a name cannot smuggle a link, a number or an offer into our mail. */
 export function plainName(name: string): string | null {
   const trimmed = name.trim();
-  return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(trimmed) && trimmed.split(/ +/).length <= 3 ? trimmed : null;
+  const isPlain = /^[\p{L}\p{M}'’ -]{1,40}$/u.test(trimmed) && (trimmed.length > 1 || oneIsAName.test(trimmed));
+  return isPlain && trimmed.split(/ +/).length <= 3 ? trimmed : null;
 }
 
 export interface AcknowledgementFigures {

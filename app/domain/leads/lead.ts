@@ -13,7 +13,8 @@ import {
   leadFields,
   type TextField,
 } from './lead-fields.ts';
-import { whyNotDialable } from './phone.ts';
+import { isLongEnough, isWithin } from './person-name.ts';
+import { tooManyDigits, whyNotDialable } from './phone.ts';
 
 /** A colleague creates leads of the last three kinds, after a call, a walk-in or a mail. */
 export const leadKinds = ['emergency', 'contact', 'assessment', 'pricing', 'call', 'walk-in', 'mail'] as const;
@@ -24,25 +25,6 @@ export const isLeadKind = (value: unknown): value is LeadKind => leadKinds.inclu
 /** C0 and C1 controls except tab and line breaks: nobody types them, and they break mail headers and CSV readers. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it removes
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
-
-/** The characters that a person sees: a letter with its accents is one. Old browsers count code points. */
-function charactersIn(text: string): number {
-  if (typeof Intl.Segmenter !== 'function') return [...text].length;
-  return [...new Intl.Segmenter('en-CA').segment(text)].length;
-}
-
-/** A character may have many combining marks; none has this many. */
-const mostMarks = 10;
-
-/** Whether `text` has at most `max` characters. Most texts are short enough without counting them one by one. */
-const isWithin = (text: string, max: number): boolean =>
-  text.length <= max || (text.length <= max * mostMarks && charactersIn(text) <= max);
-
-/** In these scripts one character is a name. */
-const oneIsAName = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-
-const isLongEnough = (text: string, least: number): boolean =>
-  (text !== '' && oneIsAName.test(text)) || charactersIn(text) >= least;
 
 /** One line of text. `message` is for a value that is no text, `tooLong` for one with more than `max` characters. */
 const line = (max: number, message: string, tooLong = message) =>
@@ -118,11 +100,11 @@ export interface FormChoices {
   readonly measures: readonly number[];
 }
 
-/** Refuses text without a number that can be dialled, and says why. */
-function refuseUndialable(typed: string, context: z.RefinementCtx): void {
-  const message = whyNotDialable(typed);
+/** Refuses text with the message that `fault` has for it. */
+const unless = (fault: (typed: string) => string | null) => (typed: string, context: z.RefinementCtx) => {
+  const message = fault(typed);
   if (message !== null) context.addIssue({ code: 'custom', message });
-}
+};
 
 /** The check of a field with a control, as `form` asks for it. A refusal uses the field's own message. */
 export function checkOf({ services }: Pick<FormChoices, 'services'>, field: AskedField, form: FormName): z.ZodType {
@@ -142,7 +124,8 @@ export function checkOf({ services }: Pick<FormChoices, 'services'>, field: Aske
       const text = line(field.longest, refusal, tooLongFor(field));
       const shortest = field.shortest?.[form] ?? usualShortest[form];
       const filled = text.refine((typed) => isLongEnough(typed, shortest), refusal);
-      if (required) return field.control === 'phone' ? filled.superRefine(refuseUndialable) : filled;
+      // These forms ask for other ways to reach the visitor, so a number may be short.
+      if (required) return field.control === 'phone' ? filled.superRefine(unless(tooManyDigits)) : filled;
       // Undefined rather than empty, so that a request without the field has the same hash as before the field existed.
       return text.nullish().transform((typed) => typed || undefined);
     }
@@ -222,7 +205,7 @@ export type AssessmentRequest = z.infer<ReturnType<typeof assessmentRequest>>;
 const emergencyRequest = () =>
   z.object({
     phone: line(leadFields.phone.longest, whyNotDialable('') ?? '', tooLongFor(leadFields.phone)).superRefine(
-      refuseUndialable,
+      unless(whyNotDialable),
     ),
     name: line(leadFields.name.longest, leadFields.name.refusal, tooLongFor(leadFields.name))
       .nullish()

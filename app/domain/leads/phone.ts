@@ -100,8 +100,9 @@ export const telephonesIn = (typed: string, home = '1'): Telephone[] => find(pla
 
 const example = 'Please enter a phone number with its area code, in digits, such as 416 555 0199';
 
-/** That `typed` has too many digits for a phone number, as a message to the person who typed it; null when it does not. */
+/** That `typed` has too many digits to be dialled, as a message to the person who typed it; null when it does not. */
 export function tooManyDigits(typed: string): string | null {
+  if (isDialable(typed)) return null;
   const counts = (plainNumbers(typed).match(run) ?? []).map((digits) => digits.replace(/\D/g, '').length);
   const most = Math.max(0, ...counts);
   return most <= 10

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors, requestsOf } from '../../../app/domain/leads/lead.ts';
-import { telephoneLink, whyNotDialable, withNumbers } from '../../../app/domain/leads/phone.ts';
+import { telephoneLink, tooManyDigits, whyNotDialable, withNumbers } from '../../../app/domain/leads/phone.ts';
 import { leadWords } from '../../../app/domain/leads/search-words.ts';
 import { isNumber } from '../../../app/domain/privacy/number-in-text.ts';
 import { newLead } from '../../fakes/lead.ts';
@@ -43,11 +43,14 @@ describe.each(cases.filter(({ dials }) => dials !== 'refused'))(
 );
 
 describe.each(cases.filter(({ dials }) => dials === 'refused'))('a phone number typed as $typed', ({ typed }) => {
-  it('is refused by every form, which says why', () => {
-    const reason = whyNotDialable(typed);
-    expect(reason).not.toBeNull();
-    const inContact = typed.length < 10 ? 'Please enter a valid phone number' : reason;
-    expect(refusals(typed)).toEqual([inContact, reason, reason]);
+  it('is refused with the reason: by every form when it has too many digits, and where only a call can answer', () => {
+    const tooMany = tooManyDigits(typed) ?? undefined;
+    const inContact = typed.length < 10 ? 'Please enter a valid phone number' : tooMany;
+    expect(refusals(typed)).toEqual([
+      inContact,
+      tooMany,
+      expect.stringMatching(/^(This phone number has 1\d digits|Please)/),
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { checkOf, tooLongFor } from '../lead.ts';
 import { type AskedField, type FormName, leadFields, type TextField } from '../lead-fields.ts';
-import { tooManyDigits } from '../phone.ts';
+import { isDialable, tooManyDigits } from '../phone.ts';
 import { isLoggedKind, type SpokenKind } from '../spoken-kinds.ts';
 
 /** An inquiry that a colleague logs. It has a phone number or an email address; the other one is empty. */
@@ -55,7 +55,7 @@ export function readSpokenInquiry(form: Readonly<Record<string, string>>): {
   if (!isLoggedKind(how)) faults.how = 'Please choose how they reached us';
   if (said.name === null) faults.name = isTooLong(leadFields.name, name) ?? 'Please enter the name';
   if (said.email === null) faults.contact = isTooLong(leadFields.email, contact) ?? leadFields.email.refusal;
-  else if (said.phone === null)
+  else if (!isAddress && (said.phone === null || !isDialable(said.phone)))
     faults.contact =
       isTooLong(leadFields.phone, contact) ??
       tooManyDigits(contact) ??

@@ -16,4 +16,4 @@ export const oneIsAName = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\
 
 /** Whether `text` has `least` characters, or is a name of one character. */
 export const isLongEnough = (text: string, least: number): boolean =>
-  (text !== '' && oneIsAName.test(text)) || charactersIn(text) >= least;
+  oneIsAName.test(text) || charactersIn(text) >= least;

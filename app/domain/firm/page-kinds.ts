@@ -586,7 +586,9 @@ export const emergencyPage = object('Under attack', {
         hint: 'While the desk is open and nobody has duty by the rota.',
       }),
       nobody: line('Nobody', { placeholders: ['when'], hint: 'While nobody is on duty and the desk is closed.' }),
-      firstHeading: line('Above the order', { hint: 'Shown when nobody is on duty, or rings within the hour.' }),
+      firstHeading: line('Above the order', {
+        hint: 'Shown when nobody is on duty, or when nobody rings within the hour.',
+      }),
       first: list(line('Whom to call', { max: 300 }), 'Whom to call first, in order', 1, 5),
       meanwhile: line('In the meantime', { max: 300 }),
     }).optional(),

@@ -34,7 +34,7 @@ export function heldWords({ count, oldest }: Held, timeZone: string, now: number
   const came = `came ${shortTime(timeZone, oldest, now)}, ${spell(Math.max(0, Math.floor((now - oldest) / minute)))} ago`;
   return {
     heading: `${leads(count)} for a decision`,
-    text: `${count === 1 ? 'It' : 'The oldest'} ${came}. Nothing is sent to anybody until you decide.`,
+    text: `${count === 1 ? 'It' : 'The oldest'} ${came}.`,
   };
 }
 

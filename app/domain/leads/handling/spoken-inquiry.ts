@@ -32,8 +32,8 @@ function clean(field: AskedField, form: FormName, text: string): string | null {
   return read.success ? String(read.data) : null;
 }
 
-/** That the text is too long for the field; null when it is not, or is wrong in another way. */
-const isTooLong = (field: TextField, text: string): string | null =>
+/** The message about a text that is too long for the field; null for any other text. */
+const lengthFault = (field: TextField, text: string): string | null =>
   text.trim().length > field.longest ? tooLongFor(field) : null;
 
 /** Reads a call or a walk-in as a colleague typed it. Gives the faults by field, and the request when there are none. */
@@ -53,11 +53,11 @@ export function readSpokenInquiry(form: Readonly<Record<string, string>>): {
   };
   const faults: InquiryFaults = {};
   if (!isLoggedKind(how)) faults.how = 'Please choose how they reached us';
-  if (said.name === null) faults.name = isTooLong(leadFields.name, name) ?? 'Please enter the name';
-  if (said.email === null) faults.contact = isTooLong(leadFields.email, contact) ?? leadFields.email.refusal;
+  if (said.name === null) faults.name = lengthFault(leadFields.name, name) ?? 'Please enter the name';
+  if (said.email === null) faults.contact = lengthFault(leadFields.email, contact) ?? leadFields.email.refusal;
   else if (!isAddress && (said.phone === null || !isDialable(said.phone)))
     faults.contact =
-      isTooLong(leadFields.phone, contact) ??
+      lengthFault(leadFields.phone, contact) ??
       tooManyDigits(contact) ??
       'Please enter a phone number with its area code, or an email address';
   if (said.message === null) faults.about = leadFields.message.refusal;

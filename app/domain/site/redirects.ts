@@ -183,12 +183,13 @@ function loopOfPatterns(rules: readonly RedirectRule[]): RedirectRule | null {
   // A search for longest paths. Weights are scaled so that a loop without growth counts as one that grows.
   const weight = (shape: Shape) => shape.growth * (shapes.length + 1) + 1;
   const best = shapes.map(() => 0);
+  const reachable = shapes.map(({ head }) => [...shapes.keys()].filter((to) => meets(head, shapes[to]?.source ?? '')));
   for (let round = 0; round <= shapes.length; round++) {
     let moved: RedirectRule | null = null;
     for (const [from, shape] of shapes.entries()) {
-      for (const [to, next] of shapes.entries()) {
+      for (const to of reachable[from] ?? []) {
         const reached = (best[from] ?? 0) + weight(shape);
-        if (!meets(shape.head, next.source) || reached <= (best[to] ?? 0)) continue;
+        if (reached <= (best[to] ?? 0)) continue;
         best[to] = reached;
         moved = shape.rule;
       }

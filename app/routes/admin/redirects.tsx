@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { roleAllows } from '../../domain/people/access.ts';
-import { type ImportLine, readImport } from '../../domain/site/redirect-import.ts';
+import type { ImportLine } from '../../domain/site/redirect-import.ts';
 import { parseRedirect } from '../../domain/site/redirects.ts';
 import {
   addRedirect,
@@ -82,7 +82,7 @@ async function add(context: Context, userId: string, form: Form) {
 async function importFile(context: Context, userId: string, form: Form) {
   const { csv = '' } = form;
   const app = context.get(appContext);
-  const lines = readImport(csv, await app.redirects.store.redirects(), siteHosts(app));
+  const lines = await readImportApart([csv, await app.redirects.store.redirects(), siteHosts(app)]);
   const rules = lines.flatMap(({ rule }) => (rule ? [rule] : []));
   if (lines.length === 0) return data({ ...nothing, sentence: 'There are no lines to import.' }, { status: 422 });
   if (form.intent !== 'import') return data({ ...nothing, dryRun: { csv, lines } }, { status: 200 });

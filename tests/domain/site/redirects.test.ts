@@ -235,6 +235,15 @@ describe('an import', () => {
     expect(readImport(' \n', [])).toEqual([]);
   });
 
+  it('of addresses with a star that lead into each other is read within seconds', () => {
+    const folder = (depth: number) => `/${'a/'.repeat(depth)}`;
+    const lines = Array.from({ length: 200 }, (_, at) => `${folder(at + 1)}*,${folder(((at * 7) % 200) + 1)}x/$1`);
+    const before = process.cpuUsage();
+    expect(readImport(lines.join('\n'), []).filter(({ rule }) => rule)).toEqual([]);
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(10_000_000);
+  });
+
   it('never creates a loop, for any file', () => {
     fc.assert(
       fc.property(ruleSet, (rules) => {

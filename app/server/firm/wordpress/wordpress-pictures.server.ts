@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve, sep } from 'node:path';
-import type { Body } from '../../domain/firm/kinds.ts';
-import { pictureAddress, pictureLimits } from '../../domain/firm/pictures.ts';
-import type { ListedFile } from '../../domain/firm/wordpress/report.ts';
-import type { FirmDesk } from './firm-desk.server.ts';
-import { uploadPicture } from './upload-picture.server.ts';
+import type { Body } from '../../../domain/firm/kinds.ts';
+import { pictureAddress, pictureLimits } from '../../../domain/firm/pictures.ts';
+import type { ListedFile } from '../../../domain/firm/wordpress/report.ts';
+import type { FirmDesk } from '../firm-desk.server.ts';
+import { uploadPicture } from '../upload-picture.server.ts';
 
 /** A picture that the firm has now. */
 export interface TakenPicture {
@@ -44,24 +44,26 @@ async function fileAt(places: readonly string[]): Promise<string | null> {
 
 const wordsOf = (path: string): string => basename(path, extname(path)).replace(/[-_]+/g, ' ').trim();
 
+/** Where an import takes its pictures from, and who stores them. */
+export interface PictureFolder {
+  firm: FirmDesk;
+  /** A copy of `wp-content/uploads`. */
+  folder: string;
+  /** The id of a user; null for the command line. */
+  author: string | null;
+  /** In a trial no picture is stored. */
+  isTrial: boolean;
+}
+
 /** The pictures of an import. They are read from a folder; nothing is fetched. */
 export class WordpressPictures {
   readonly files = new Map<string, ListedFile>();
   private readonly taken = new Map<string, TakenPicture | null>();
-  private readonly firm: FirmDesk;
-  private readonly folder: string | null;
-  private readonly author: string | null;
-  private readonly isTrial: boolean;
+  private readonly from: PictureFolder | null;
 
-  /** Without a folder no picture is taken; in a trial none is stored. */
-  constructor(
-    firm: FirmDesk,
-    { folder, author, isTrial }: { folder: string | null; author: string | null; isTrial: boolean },
-  ) {
-    this.firm = firm;
-    this.folder = folder;
-    this.author = author;
-    this.isTrial = isTrial;
+  /** Without a folder no picture is taken. */
+  constructor(from: PictureFolder | null) {
+    this.from = from;
   }
 
   /** Notes a file of the export as not taken. Later `take` may take it if it is a picture. */
@@ -90,23 +92,23 @@ export class WordpressPictures {
       this.files.set(address, { address, state, reason });
       return null;
     };
-    if (this.folder === null) return note('not taken', 'not taken: no folder with pictures was given');
-    const path = await fileAt(placesOf(this.folder, address));
+    if (this.from === null) return note('not taken', 'not taken: no folder with pictures was given');
+    const { firm, folder, author, isTrial } = this.from;
+    const path = await fileAt(placesOf(folder, address));
     if (path === null) return note('not found', 'not found in the folder');
     const { size } = await stat(path);
     if (size > pictureLimits.bytes)
       return note('refused', `refused: it is larger than ${pictureLimits.bytes / 1024 / 1024} MB`);
-    if (this.isTrial) {
+    if (isTrial) {
       note('found');
       return { id: wordsOf(path), src: '/media/' };
     }
     const bytes = await readFile(path);
     const words = (alt || wordsOf(path)).slice(0, 200);
-    const uploaded = await uploadPicture(this.firm, { bytes, name: basename(path), alt: words, author: this.author });
+    const uploaded = await uploadPicture(firm, { bytes, name: basename(path), alt: words, author });
     if (uploaded.outcome === 'refused') return note('refused', `refused: ${uploaded.sentence}`);
     const { id } = uploaded;
-    const body =
-      (await this.firm.drafts.find('picture', id))?.body ?? (await this.firm.content()).find('picture', id)?.body;
+    const body = (await firm.drafts.find('picture', id))?.body ?? (await firm.content()).find('picture', id)?.body;
     const { file } = (body ?? {}) as Partial<Body<'picture'>>;
     if (!file) return note('refused', 'refused: it has gone again');
     note('taken');

@@ -1,7 +1,13 @@
-import { idFrom } from '../../domain/firm/form/content-groups.ts';
-import { altField, type ExportedItem, type ExportedSite, isText, whyLeft } from '../../domain/firm/wordpress/export.ts';
-import type { LeftItem } from '../../domain/firm/wordpress/report.ts';
-import { normalPath } from '../../domain/site/redirects.ts';
+import { idFrom } from '../../../domain/firm/form/content-groups.ts';
+import {
+  altField,
+  type ExportedItem,
+  type ExportedSite,
+  isText,
+  whyLeft,
+} from '../../../domain/firm/wordpress/export.ts';
+import type { LeftItem } from '../../../domain/firm/wordpress/report.ts';
+import { normalPath } from '../../../domain/site/redirects.ts';
 import { NoWordpressExport, readWordpress } from './read-wordpress.server.ts';
 import { plainWords } from './wordpress-text.server.ts';
 

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
-import { withoutShortcodes } from '../../domain/firm/wordpress/shortcodes.ts';
-import { markdownOf, plain } from '../../domain/site/html-markdown.ts';
-import { placeholderPattern } from '../../domain/site/printer.ts';
+import { withoutShortcodes } from '../../../domain/firm/wordpress/shortcodes.ts';
+import { markdownOf, plain } from '../../../domain/site/html-markdown.ts';
+import { placeholderPattern } from '../../../domain/site/printer.ts';
 
 /** Tells what the links and pictures in a text of the old site become on this one. */
 export interface TextFacts {

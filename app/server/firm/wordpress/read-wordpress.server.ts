@@ -4,7 +4,7 @@ import {
   type ExportedItem,
   type ExportedSite,
   usedFields,
-} from '../../domain/firm/wordpress/export.ts';
+} from '../../../domain/firm/wordpress/export.ts';
 
 /** Thrown when a file cannot be imported. The message says why in one sentence. */
 export class NoWordpressExport extends Error {}

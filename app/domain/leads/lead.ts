@@ -22,7 +22,7 @@ export const isLeadKind = (value: unknown): value is LeadKind => leadKinds.inclu
 
 /** C0 and C1 controls except tab and line breaks: nobody types them, and they break mail headers and CSV readers. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it removes
-const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
+const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/g;
 
 const line = (max: number, message: string) =>
   z

@@ -2,6 +2,7 @@ import { Feed } from 'feed';
 import { href } from 'react-router';
 import type { SiteArticle } from '../../domain/firm/site.ts';
 import { escapeHtml, renderMarkdown } from '../../domain/site/markdown.ts';
+import { allowedCharacters } from '../../domain/site/programs/allowed-characters.ts';
 import { shownFrom } from '../../domain/site/shown-articles.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -53,7 +54,7 @@ export function loader({ context }: Route.LoaderArgs) {
       published: published(article, firm.timeZone),
     });
   }
-  return new Response(feed.atom1(), {
+  return new Response(allowedCharacters(feed.atom1()), {
     headers: { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
 }

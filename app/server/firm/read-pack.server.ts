@@ -7,6 +7,7 @@ import { nearest } from '../../domain/firm/issues.ts';
 import { endings, type Kind, kindNames, kinds, type PackType, packTypes } from '../../domain/firm/kinds.ts';
 import { fileOf, type MediaFile, type Pack } from '../../domain/firm/layers.ts';
 import { mediaFolder, pictureLimits } from '../../domain/firm/pictures.ts';
+import { allowedCharacters } from '../../domain/site/programs/allowed-characters.ts';
 
 /** Limits above what a pack with every location of Canada needs, and low enough to read a pack in one go. */
 export const packLimits = { files: 5000, fileBytes: 512 * 1024, bytes: 32 * 1024 * 1024 };
@@ -106,10 +107,10 @@ function entryFault(root: string, path: string, entry: Dirent): Omit<Fault, 'fil
   return statSync(target).isFile() ? null : refusal('it is a link to a folder', 'put the folder itself here');
 }
 
-/** The text of a file; null when it is not UTF-8. */
+/** The text of a file, without characters that nobody types; null when it is not UTF-8. */
 function utf8(bytes: Buffer): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return allowedCharacters(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return null;
   }

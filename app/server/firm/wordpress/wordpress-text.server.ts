@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { withoutShortcodes } from '../../../domain/firm/wordpress/shortcodes.ts';
 import { markdownOf, plain } from '../../../domain/site/html-markdown.ts';
 import { placeholderPattern } from '../../../domain/site/printer.ts';
+import { allowedCharacters } from '../../../domain/site/programs/allowed-characters.ts';
 
 /** Tells what the links and pictures in a text of the old site become on this one. */
 export interface TextFacts {
@@ -83,7 +84,9 @@ function addressOf(text: string, base: string): URL | null {
 
 /** The words of a title or an excerpt, on one line. */
 export const plainWords = (html: string): string =>
-  plain(sanitizeHtml(withoutShortcodes(html).text, { allowedTags: [], allowedAttributes: {}, nonTextTags: silent }))
+  allowedCharacters(
+    plain(sanitizeHtml(withoutShortcodes(html).text, { allowedTags: [], allowedAttributes: {}, nonTextTags: silent })),
+  )
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -189,6 +192,7 @@ export function reduceText(html: string, { base, linkOf, pictureOf }: TextFacts)
   });
   // Sanitize a second time: a paragraph begun for a line may now hold a list, and must end before it.
   const balanced = sanitizeHtml(once, { ...withoutCheck, allowedTags: kept, allowedAttributes: attributes });
-  const markdown = bulleted(markdownOf(balanced)).replaceAll(brace, '&#123;');
+  // An entity such as &#11; is a character that nobody types.
+  const markdown = allowedCharacters(bulleted(markdownOf(balanced))).replaceAll(brace, '&#123;');
   return { markdown, shortcodes: removed, pictures: [...pictures], frames: [...frames], activeLinks };
 }

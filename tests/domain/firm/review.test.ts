@@ -113,6 +113,11 @@ describe('the time of a publication', () => {
     expect(read('2026-11-23T09:00', 'America/St_Johns')).toEqual({ at: Date.UTC(2026, 10, 23, 12, 30) });
   });
 
+  it('that the change of the clocks leaves out is read as the later time, so that nothing is published early', () => {
+    expect(read('2027-03-14T02:30')).toEqual({ at: Date.parse('2027-03-14T03:30:00-04:00') });
+    expect(read('2027-11-07T01:30')).toEqual({ at: Date.parse('2027-11-07T01:30:00-04:00') });
+  });
+
   it('is refused in the past, a year ahead, and when it is no time', () => {
     expect(read('2026-11-22T12:00')).toEqual({ fault: 'Choose a time that is still to come' });
     expect(read('2027-11-30T12:00')).toEqual({ fault: 'Choose a time within a year' });

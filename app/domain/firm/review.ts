@@ -1,4 +1,4 @@
-import type { Role } from '../people/access.ts';
+import { type Role, roleAllows } from '../people/access.ts';
 import { excerpts, type FieldDifference, fieldDifferences, type PlainDocument } from './differences.ts';
 import type { Fault } from './faults.ts';
 import { helpOf } from './fields.ts';
@@ -22,6 +22,10 @@ const ownersPublish: ReadonlySet<Kind> = new Set([
 /** The least role that may publish a document of that kind. Editors may save drafts of every kind. */
 export const publishedBy = (kind: Kind): Extract<Role, 'owner' | 'editor'> =>
   ownersPublish.has(kind) ? 'owner' : 'editor';
+
+/** Whether a person may discard this draft: their own, and one that they could publish. `author` is who saved it last. */
+export const mayDiscard = ({ kind, author }: { kind: Kind; author: string | null }, by: { id: string; role: Role }) =>
+  author === by.id || roleAllows(by.role, publishedBy(kind));
 
 const longestName = 60;
 

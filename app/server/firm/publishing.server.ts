@@ -276,9 +276,13 @@ export class PublishingDesk {
     return { waiting, failed };
   }
 
-  /** Cancels a waiting publication; its drafts stay. False when it no longer waits. */
-  cancel(id: string): Promise<boolean> {
-    return this.schedule.end(id, { state: 'cancelled', endedAt: this.options.clock.wall() });
+  /** Cancels a waiting publication; its drafts stay. It asks for the role that publishing asks for. */
+  async cancel(id: string, { role }: Pick<Publishing, 'role'>): Promise<'cancelled' | 'ended' | 'forbidden'> {
+    const planned = (await this.schedule.waiting()).find((one) => one.id === id);
+    if (!planned) return 'ended';
+    if (notTheirs(planned, role).length > 0) return 'forbidden';
+    const ended = await this.schedule.end(id, { state: 'cancelled', endedAt: this.options.clock.wall() });
+    return ended ? 'cancelled' : 'ended';
   }
 
   /**
@@ -292,10 +296,17 @@ export class PublishingDesk {
       if (await this.options.tell(scheduled)) await this.schedule.noteTold(scheduled.id, this.options.clock.wall());
   }
 
+  private async fail(id: string, endedAt: number, problem: string): Promise<void> {
+    if (await this.schedule.end(id, { state: 'failed', endedAt, problem }))
+      this.options.log.error({ problem }, 'publishing: documents could not be published at their time');
+  }
+
   private async publishDue(scheduled: Scheduled): Promise<void> {
     const { id, documents, author, note } = scheduled;
     const { clock, log, onPublished } = this.options;
     const endedAt = clock.wall();
+    const lost = lostRight(scheduled);
+    if (lost !== null) return this.fail(id, endedAt, lost);
     const changes = documents.map(({ kind, id: document, seen, schema, body }) => {
       const found: object = Object.hasOwn(kinds, kind) ? convert(kind, schema, body) : {};
       return { kind, id: document, seen, body: body === null || !('body' in found) ? body : found.body };
@@ -322,8 +333,7 @@ export class PublishingDesk {
         refused.outcome === 'faults'
           ? refused.sentences.join(' ')
           : `${'names' in refused ? refused.names.join(', ') : ''} changed on the site after this was scheduled.`;
-      if (await this.schedule.end(id, { state: 'failed', endedAt, problem }))
-        log.error({ problem }, 'publishing: documents could not be published at their time');
+      await this.fail(id, endedAt, problem);
     } catch (error) {
       // It was cancelled, or another instance published it first.
       if (!(error instanceof Withdrawn)) throw error;
@@ -407,6 +417,21 @@ export class PublishingDesk {
     if (restored.outcome === 'faults') return { outcome: 'faults', sentences: faultSentences(restored.faults, []) };
     return { outcome: 'overtaken', names: review.map(({ name }) => name) };
   }
+}
+
+/** The documents of a planned publication that a person with this role may not publish. */
+const notTheirs = ({ documents }: Scheduled, role: Role) =>
+  documents.filter(({ kind }) => !Object.hasOwn(kinds, kind) || !roleAllows(role, publishedBy(kind)));
+
+/** Why the person who planned a publication may no longer publish it, in a sentence; null when they may. */
+function lostRight(scheduled: Scheduled): string | null {
+  const { author, authorEmail, authorRole } = scheduled;
+  // The command line has no account.
+  if (author === null) return null;
+  if (authorRole === null)
+    return `${authorEmail ?? 'The person who planned it'} may no longer publish: the account is disabled.`;
+  const names = notTheirs(scheduled, authorRole).map((one) => nameOf(one, one.body));
+  return names.length === 0 ? null : `${authorEmail} may no longer publish this: ${names.join(', ')}.`;
 }
 
 const nameOf = ({ kind, id }: { kind: string; id: string }, body: unknown): string =>

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { readChosen, readDraftButton, readNote } from '../../../domain/firm/publish-form.ts';
 import { readPublishTime } from '../../../domain/firm/publish-time.ts';
-import { documentName, shortDifference } from '../../../domain/firm/review.ts';
+import { documentName, mayDiscard, shortDifference } from '../../../domain/firm/review.ts';
 import { type Role, roleAllows } from '../../../domain/people/access.ts';
 import { authorName } from '../../../domain/people/author.ts';
 import { displayTime } from '../../../domain/site/dates.ts';
@@ -161,6 +161,9 @@ async function undo(context: Context, user: SignedIn, form: Form) {
 async function discard(context: Context, user: SignedIn, form: Form) {
   const draft = readDraftButton(form.draft ?? '');
   const { drafts } = context.get(appContext).firm;
+  const found = draft && (await drafts.find(draft.kind, draft.id));
+  if (found && !mayDiscard(found, user))
+    return refused(403, [`Only an owner discards this draft. ${authorName(found)} saved it.`]);
   const discarded = draft && (await drafts.discard(draft.kind, draft.id, draft.revision));
   if (!draft || !discarded) return refused(409, ['Someone changed this draft after you opened this page. It is kept.']);
   await audit(context, user.id, 'content-discard', `${draft.kind}/${draft.id}`);
@@ -196,8 +199,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return keep(context, user, form);
     case 'cancel': {
       const id = form.planned ?? '';
-      if (!(await context.get(appContext).publishing.cancel(id)))
-        return refused(409, ['This was published or cancelled in the meantime.']);
+      const outcome = await context.get(appContext).publishing.cancel(id, user);
+      if (outcome === 'forbidden') return refused(403, ['Only an owner cancels this publication.']);
+      if (outcome === 'ended') return refused(409, ['This was published or cancelled in the meantime.']);
       await audit(context, user.id, 'content-cancel', id);
       return backTo('cancelled');
     }

@@ -4,9 +4,10 @@ import { daysOf, zonesNear } from '../../domain/booking/visitor-times.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { askOf, bookingDraft, bookTime, readBookingQuery } from '../../server/booking/book-time.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { hiddenOrigin, isForeign } from '../../server/http/origin.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
-import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
+import { readForm } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import bookingStyles from '../../ui/sections/booking/booking.css?url';
@@ -55,11 +56,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  refuseForeignOrigin(request, context);
   const site = context.get(siteContext);
   const { booking: desk, clock } = context.get(appContext);
   // Read a clone, because `receiveEnquiry` reads the request's body itself.
   const form = await readForm(request.clone());
+  if (isForeign(request, context)) {
+    const sentence = hiddenOrigin(site.data.firm.phone.display);
+    return data({ errors: {}, sentence, keyToRepeat: null, values: bookingDraft(form) }, { status: 403 });
+  }
   const offer = await desk.offer();
   const query = readBookingQuery(request.url, site, offer, desk, clock.wall());
   if (query.kind === null) throw redirect(href('/book'), 303);

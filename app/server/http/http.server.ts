@@ -19,6 +19,7 @@ import { framedByPanel } from './content-security-policy.server.ts';
 import { encodedAnswer, encodedResponse, utf8 } from './encoding.server.ts';
 import { FairQueue } from './fair-queue.server.ts';
 import { organizationOf } from './networks.server.ts';
+import { namesOtherSite } from './origin.server.ts';
 import type { Made, PageCache } from './page-cache.server.ts';
 import type { PagesAhead } from './pages/pages-ahead.server.ts';
 import { PurePages } from './pages/pure-pages.server.ts';
@@ -263,6 +264,10 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     return (textPath.test(c.req.path) ? long : short)(c, next);
   });
   app.all('*', async (c) => {
+    if (!isRead(c.req.method) && !takesAnyOrigin(c.req.path) && namesOtherSite(c.req.raw, env.SITE_URL)) {
+      log.warn({ path: c.req.path }, 'a request that another site sent was refused');
+      return problem(c.req.raw, 403, 'This request must come from the site itself.');
+    }
     const elsewhere = redirects.answer(c.req.raw);
     if (elsewhere) return elsewhere.status === 410 ? gone(c) : elsewhere;
     const key = pageKey(c.req.raw.method, pathAndQuery(c), c.req.header('cookie'));
@@ -408,6 +413,9 @@ function pathAndQuery({ req }: Context): string {
 }
 
 const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
+
+/** Whether a mail program may post there from any site (RFC 8058): the link in a mail that ends further mail. */
+const takesAnyOrigin = (path: string): boolean => /^\/unsubscribe\/[^/]/i.test(path);
 
 const isShownPage = (method: string, { status, headers }: Response) =>
   method === 'GET' && status === 200 && headers.get('content-type')?.startsWith('text/html') === true;

@@ -6,7 +6,7 @@ import { type FieldErrors, fieldErrors, requestsOf } from '../../domain/leads/le
 import { telephoneLink } from '../../domain/leads/phone.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import { senderOf } from '../http/limits.server.ts';
-import { isForeign } from '../http/origin.server.ts';
+import { hiddenOrigin, isForeign } from '../http/origin.server.ts';
 import { clientContext } from '../http/request-context.server.ts';
 import { captureLead, type FormEnquiry, type LeadRefused } from './capture-lead.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
@@ -154,11 +154,12 @@ export async function receiveEnquiry(
   };
 
   try {
-    if (isForeign(request, context)) throw new Unreadable(403, 'The inquiry must be sent from this site.');
     const read = await readBody(request);
     isForm = read.form;
     // Without scripts, a form posts to its own page.
     values = isForm ? { page: new URL(request.url).pathname, ...read.body } : read.body;
+    // Checked after reading, so that the form comes back with what the visitor typed.
+    if (isForeign(request, context)) throw new Unreadable(403, hiddenOrigin(phone.display));
     const key = keyOf(request, values, isForm, address, clock.wall());
     const parsed = requestsOf(site)[kind].safeParse(values);
     if (!parsed.success) {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../app/domain/people/access.ts';
 import { confirmedActions } from '../../../app/domain/people/confirmation.ts';
 import routes from '../../../app/routes.ts';
-import { addUser, postForm, signIn, write } from '../../admin.ts';
-import { startServer, type TestServer } from '../../app.ts';
+import { addUser, cookieOf, postForm, signIn, write } from '../../admin.ts';
+import { enquiry, startServer, type TestServer, until } from '../../app.ts';
 import { smallFirm } from '../../fixtures/small-firm.ts';
 
 /** Reachable without a session: they check a password or a one-time link themselves. */
@@ -116,7 +116,8 @@ const guarded = all.filter((route) => isAdmin(route) && !doors.includes(route.pa
 const publicDoors = all.filter((route) => route.takes && !isAdmin(route));
 // A layout has no address; its loader is called through the pages below it.
 const addresses = guarded.filter(({ id }) => !id.endsWith('/layout'));
-const foreign: [what: string, headers: Record<string, string>][] = [
+type Headers = [what: string, headers: Record<string, string>];
+const foreign: [Headers, ...Headers[]] = [
   ['a foreign Origin', { origin: 'https://evil.example' }],
   ['Origin: null', { origin: 'null' }],
   ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
@@ -163,6 +164,8 @@ async function staleOwner(): Promise<string> {
 const call = (path: string, method: string, headers: Record<string, string>, body?: string) =>
   fetch(`${server.url}${path}`, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
 
+const { terms: _, ...words } = enquiry;
+const enquiryFields = { ...words, terms: 'on' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const own = () => ({ origin: server.url });
 
@@ -267,7 +270,9 @@ describe.each(outsiders)('with the session "%s"', (who) => {
   it.each(actions)('$path refuses to be changed, before it looks at anything else', async (route) => {
     const send = (method: string, headers: Record<string, string>) =>
       call(route.path, method, { ...form, ...headers, cookie: cookie() }, 'a=1');
-    for (const [what, headers] of foreign) expect(refused(route, await send('POST', headers)), what).toBe(true);
+    const [[, named], ...others] = foreign;
+    expect((await send('POST', named)).status).toBe(403);
+    for (const [what, headers] of others) expect(refused(route, await send('POST', headers)), what).toBe(true);
     expect(refused(route, await send('POST', own()))).toBe(true);
     expect(refused(route, await send('POST', { ...own(), 'content-type': 'text/plain' }))).toBe(true);
     expect(refused(route, await send('DELETE', own()))).toBe(true);
@@ -415,6 +420,48 @@ describe('the open doors', () => {
     expect((await send({})).status).not.toBe(403);
     expect((await send(own())).status).not.toBe(403);
     expect(server.rows('SELECT id FROM leads')).toEqual([]);
+  });
+
+  // Behind a proxy that adds the policy no-referrer.
+  it('take a form with "Origin: null" that the browser calls same-origin; any other comes back with what was typed', async () => {
+    const typed = { ...enquiryFields, message: 'Our server is slow.' };
+    const send = (path: string, fields: Record<string, string>, site: string | null) =>
+      postForm(`${server.url}${path}`, fields, { origin: 'null', ...(site && { 'sec-fetch-site': site }) });
+    for (const path of ['/contact', '/book?kind=call'])
+      for (const site of ['cross-site', 'same-site', null]) {
+        const answer = await send(path, typed, site);
+        expect(answer.status).toBe(403);
+        if (path === '/contact') {
+          const html = await answer.text();
+          expect(html).toContain('Our server is slow.');
+          expect(html).toContain('Your browser hides that this form comes from our site');
+        }
+      }
+    expect(server.rows('SELECT id FROM leads')).toEqual([]);
+    expect((await send('/contact', typed, 'same-origin')).status).toBe(303);
+    expect(server.rows('SELECT message FROM leads')).toEqual([{ message: 'Our server is slow.' }]);
+    write(server, 'DELETE FROM leads');
+    const login = { email: 'owner@firm.example', password: 'correct horse battery' };
+    expect((await send('/admin/login', login, null)).status).toBe(403);
+    const entered = await send('/admin/login', login, 'same-origin');
+    expect(entered.status).toBe(303);
+    const cookie = cookieOf(entered);
+    const logout = (site: string) =>
+      call('/admin/logout', 'POST', { ...form, cookie, origin: 'null', 'sec-fetch-site': site });
+    expect((await logout('same-site')).status).toBe(403);
+    expect((await logout('same-origin')).status).toBe(303);
+  });
+
+  it('refuse what another site sends before anything reads it, with one warning in the log and no stack', async () => {
+    const before = server.output().length;
+    for (const path of ['/', '/about', '/contact', '/nowhere', '/admin/leads', '/api/contact'])
+      for (const origin of ['https://evil.example', 'not an address', 'https://evil.example:99999'])
+        expect((await call(path, 'POST', { ...form, origin }, 'a=1')).status, `${path} ${origin}`).toBe(403);
+    const log = await until('the warning', () => {
+      const written = server.output().slice(before);
+      return written.includes('a request that another site sent was refused') && written;
+    });
+    expect(log).not.toMatch(/"level":(?:50|60)|stack/);
   });
 
   it('take the forms of a site behind a proxy that speaks https for it', async () => {

@@ -8,6 +8,7 @@ import { dayOf } from '../../domain/reports/days.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { csvRecord } from '../../domain/site/csv.ts';
 import { fixedPaths } from '../../domain/site/public-pages.ts';
+import { pagesApart } from '../../domain/site/site-pages.ts';
 import type { FirmDesk } from '../firm/firm-desk.server.ts';
 import type { PublishingDesk, PublishOutcome } from '../firm/publishing.server.ts';
 import { type Converted, convertExport } from '../firm/wordpress/convert-export.server.ts';
@@ -54,7 +55,7 @@ async function plannedRedirects(
   site: Site,
   store: RedirectStore,
 ): Promise<PlannedRedirect[]> {
-  const own = new Set(fixedPaths(site));
+  const own = new Set<string>([...fixedPaths(site), ...pagesApart]);
   const reasonOf = (from: string, to: string): string | null => {
     if (from === to) return 'the article has the same address';
     if (own.has(from)) return 'the site has a page of its own there';

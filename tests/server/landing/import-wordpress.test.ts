@@ -295,6 +295,14 @@ describe('an article of WordPress with bad input', () => {
     expect(text).not.toMatch(/Mso|style|Calibri|WordDocument|<|\u00a0/);
   });
 
+  it('with characters that nobody types, also as entities, loses them', async () => {
+    const content = `${classicText}\n\nOne&#11;two&#x1f;three&#xfffe;four`;
+    await run([post({ name: 'odd-signs', title: 'How to&#12; keep an office working through a storm', content })]);
+    const draft = await draftOf('odd-signs');
+    expect(draft?.body).toMatch(/One\s*two\s*three\s*four$/);
+    expect(JSON.stringify(draft)).not.toMatch(/\\u00|[\ufffe\uffff]/);
+  });
+
   it('with the end of a CDATA section, code and our placeholders says what it said', async () => {
     const trick = ']]></content:encoded><wp:status>publish</wp:status><content:encoded><![CDATA[';
     await run([

@@ -43,6 +43,18 @@ function unsubscribeHeaders({ unsubscribe }: Envelope): Record<string, string> {
   };
 }
 
+/**
+ * A name that may be a stranger's, without the signs of an address. Mail programs show only the name, so `"Firm" <ceo@bank.example>` as a
+ * name would look like the sender.
+ */
+export const displayName = (name: string): string =>
+  name
+    .replace(/[@<>"]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const shown = ({ name = '', address }: { name?: string; address: string }) => ({ name: displayName(name), address });
+
 function toMessage(mail: Envelope, from: { name: string; address: string }) {
   const messageId = (key: string) => (key.startsWith('<') ? key : `<${key}@${from.address.split('@')[1]}>`);
   const thread = (mail.thread ?? []).map(messageId);
@@ -51,8 +63,8 @@ function toMessage(mail: Envelope, from: { name: string; address: string }) {
     ...(thread.length > 0 && { inReplyTo: thread.at(-1), references: thread }),
     from: mail.sender ? { name: mail.sender, address: from.address } : from,
     // Objects, never strings: "a@x, evil@y" in a string would become two recipients.
-    to: mail.to.map(({ name = '', address }) => ({ name, address })),
-    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    to: mail.to.map(shown),
+    ...(mail.replyTo && { replyTo: shown(mail.replyTo) }),
     subject: mail.subject,
     text: mail.text,
     ...(mail.invitation && { icalEvent: { ...mail.invitation, filename: 'invitation.ics' } }),

@@ -18,12 +18,12 @@ const changed = (article: SiteArticle, timeZone: string) =>
 
 /** Every article in full, newest first, as Atom. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(appContext);
+  const { siteUrl, feedAddress } = context.get(appContext);
   const { data, print } = context.get(siteContext);
   const { articles, firm } = data;
   const { heading, meta } = data.pages['blog-page'];
   const feed = new Feed({
-    id: `${siteUrl}/`,
+    id: `${feedAddress}/`,
     title: print.fill(`{firm}: ${heading}`),
     description: print.fill(meta.description),
     link: `${siteUrl}${href('/blog')}`,
@@ -38,9 +38,10 @@ export function loader({ context }: Route.LoaderArgs) {
   });
   for (const article of articles) {
     const { id, title, excerpt, body, author, category } = article;
-    const link = `${siteUrl}${href('/resources/:id', { id })}`;
+    const path = href('/resources/:id', { id });
+    const link = `${siteUrl}${path}`;
     feed.addItem({
-      id: link,
+      id: `${feedAddress}${path}`,
       link,
       title: escapeHtml(print.fill(title)),
       description: escapeHtml(print.printable(excerpt)),

@@ -329,7 +329,7 @@ export interface Database
   page_views: { day: string; path: string; campaign: string; views: number };
   field_metrics: { day: string; template: string; metric: string; bucket: number; samples: number };
   kept_secrets: { name: string; sealed: string; set_at: number; user_id: string | null };
-  installation: { one: number; id: string; probed_at: number };
+  installation: { one: number; id: string; probed_at: number; feed_address: Generated<string | null> };
   migrations: { name: string; checksum: string; applied_at: number };
 }
 

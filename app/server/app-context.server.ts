@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alarmTo, mailFrom } from '../domain/delivery/own-mailboxes.ts';
+import { alarmTo, contactChangeMail, mailFrom } from '../domain/delivery/own-mailboxes.ts';
 import { failedPublication } from '../domain/firm/publish-time.ts';
 import type { Clock } from '../domain/site/clock.ts';
 import { BookingDesk } from './booking/booking-desk.server.ts';
@@ -12,7 +12,7 @@ import { FeedStore } from './booking/feeds/feed-store.server.ts';
 import { ConnectionDesk } from './connections/connection-desk.server.ts';
 import { prepareDataFolder } from './database/data-folder.server.ts';
 import type { OpenDatabase } from './database/database.server.ts';
-import { rememberDatabase } from './database/identity.server.ts';
+import { feedAddress, rememberDatabase } from './database/identity.server.ts';
 import { lockFolder } from './database/lock.server.ts';
 import { newestBackupIn } from './database/newest-backup.server.ts';
 import { type OpenOptions, openDatabase } from './database/open-database.server.ts';
@@ -80,6 +80,8 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   firmSite: FirmSite;
   /** Public origin, such as https://www.firm.ca. All absolute links are built from it. */
   siteUrl: string;
+  /** The address of which the ids in the feed are made. */
+  feedAddress: string;
   log: Log;
   /** Null when METRICS_TOKEN is not set. */
   metrics: Metrics | null;
@@ -160,6 +162,8 @@ function startPublishing({ firm, database, stores, alarms, siteUrl, log, clock }
         },
         detail: { documents: documents.length, ...(note && { note }) },
       }),
+    onContactChanged: ({ email }, changes, change) =>
+      void alarms.raise({ ...contactChangeMail(changes, change, siteUrl), to: [email.main] }),
     tell: (scheduled) => alarms.raise(failedPublication(firm.site.current.data.firm.timeZone, scheduled, siteUrl)),
   });
   publishing.start();
@@ -346,6 +350,7 @@ export async function openAppContext(
     pageChanges,
     firmSite,
     siteUrl,
+    feedAddress: await feedAddress(database, env, siteUrl),
     log,
     metrics,
     backups,

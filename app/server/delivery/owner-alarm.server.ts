@@ -20,6 +20,8 @@ export interface OwnerAlarm {
   type: string;
   subject: string;
   text: string;
+  /** Whom to tell in place of the addresses in ALARM_TO. */
+  to?: readonly string[];
 }
 
 /** Sends alarms to ALARM_TO and to the webhook for alarms. It bypasses the outbox, because the outbox may be what fails. */
@@ -31,12 +33,12 @@ export class OwnerAlarms {
   }
 
   /** True when at least one person was reached. False: try again later. Never throws. */
-  async raise({ id, type, subject, text }: OwnerAlarm): Promise<boolean> {
+  async raise({ id, type, subject, text, to }: OwnerAlarm): Promise<boolean> {
     const { mailer, alarmWebhook, alarmTo, log, clock } = this.options;
     const body = JSON.stringify({ type, timestamp: new Date(clock.wall()).toISOString(), data: { subject, text } });
     try {
       const [mailed, called] = await Promise.all([
-        mailer.send({ id, subject, text, to: alarmTo().map((address) => ({ address })) }),
+        mailer.send({ id, subject, text, to: (to ?? alarmTo()).map((address) => ({ address })) }),
         alarmWebhook?.post(id, body, clock.wall()),
       ]);
       // One person reached is enough: another attempt would write to all of them again.

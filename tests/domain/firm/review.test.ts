@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { documentName } from '../../../app/domain/firm/form/content-groups.ts';
 import { kindNames } from '../../../app/domain/firm/kinds.ts';
 import { readPublishTime } from '../../../app/domain/firm/publish-time.ts';
 import {
   changeWords,
-  documentName,
   publishedBy,
   type Reviewable,
   reviewDrafts,
@@ -86,7 +86,7 @@ describe('the review of drafts', () => {
     expect(drafts[1]?.faults).toEqual([{ sentence: '{claim:x} names no claim: correct its name.', field: null }]);
     expect(otherFaults).toEqual([
       'Plan: Second: {claim:x} names no claim: correct its name.',
-      'regions/gta/region.yaml: {claim:x} names no claim: correct its name.',
+      'Region: {claim:x} names no claim: correct its name.',
     ]);
   });
 

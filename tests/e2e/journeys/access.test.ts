@@ -49,6 +49,7 @@ const confirmed: Readonly<Record<string, { get?: true; posts?: readonly string[]
     ],
   },
   '/admin/connections': { posts: ['connection=slack&intent=on', 'connection=teams&intent=forget'] },
+  '/admin/content/publish': { posts: ['draft%3Afirm%2Ffirm=on&seen%3Afirm%2Ffirm=1'] },
   '/admin/mailbox': { posts: ['intent=save&host=imap.firm.example&port=993&user=desk&password=x', 'intent=off'] },
   '/admin/leads.csv': { get: true },
   '/api/admin/audit': { get: true },
@@ -140,6 +141,14 @@ beforeAll(async () => {
     await addUser(server, `${role}@firm.example`, role);
     cookies[role] = await signIn(server, `${role}@firm.example`);
   }
+  // A draft with another main address of a real firm.
+  write(server, "UPDATE documents SET body = json_set(body, '$.sample', json('false')) WHERE kind = 'firm'");
+  write(
+    server,
+    `INSERT INTO drafts (kind, id, state, revision, seen, schema_number, body, author, begun_at, saved_at)
+      SELECT kind, id, 'open', 1, version, schema_number, json_set(body, '$.email.main', 'other@firm.example'), NULL, 1, 1
+      FROM documents WHERE kind = 'firm'`,
+  );
   const expired = await addUser(server, 'expired@firm.example', 'owner');
   cookies.expired = await signIn(server, 'expired@firm.example');
   write(server, 'UPDATE sessions SET expires_at = 1 WHERE user_id = ?', expired);

@@ -18,7 +18,9 @@ const all = forbidden.join('');
 
 /** The text with such characters in place of some of its own, so that it is no longer than its field allows. */
 const withForbidden = (text: string): string =>
-  text.length > 2 * all.length ? `${text.slice(0, 9)}${all}${text.slice(9 + all.length)}` : `\u000b${text.slice(1)}`;
+  text.length > 2 * all.length
+    ? `${text.slice(0, 9)}${all}${text.slice(9 + all.length)}`
+    : `${text[0]}\u000b${text.slice(2)}`;
 
 let server: TestServer;
 let article: string;
@@ -54,7 +56,7 @@ beforeAll(async () => {
   database.close();
   server = await startServer({ folder, env: { ...smallFirm, SITE_URL: second } });
 });
-afterAll(() => server.stop());
+afterAll(async () => void (await server?.stop()));
 
 function parse(xml: string): void {
   const parser = new SaxesParser();

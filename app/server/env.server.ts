@@ -5,7 +5,15 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { settingNeeds, transportSettings } from '../domain/delivery/transports/list.ts';
 import { floors, tightened } from '../domain/landing/judge/floors.ts';
-import { blank, decimal, isDecimal, mailboxes, optional, url } from '../domain/operations/setting-kinds.ts';
+import {
+  blank,
+  decimal,
+  isDecimal,
+  mailboxes,
+  optional,
+  postgresUrl,
+  url,
+} from '../domain/operations/setting-kinds.ts';
 
 const commaSeparated = z.string().transform((text) =>
   text
@@ -102,12 +110,7 @@ const schema = z
         .regex(/^\S(?:.*\S)?$/su, 'must not begin or end with a space or a line end, or another folder would be used')
         .transform((path) => resolve(path)),
     ),
-    DATABASE_URL: optional(
-      url(
-        ['postgres:', 'postgresql:'],
-        'must look like postgres://user:password@host/database, with # / ? in the password as %23 %2F %3F; leave it out for SQLite in DATA_DIR',
-      ),
-    ),
+    DATABASE_URL: optional(postgresUrl),
     ...transportSettings,
     WEBHOOK_ALLOW_PRIVATE: z.preprocess(
       (value) => blank(value) ?? '0',

@@ -11,7 +11,7 @@ export { StoreUnavailable } from './database/store-unavailable.server.ts';
 export { receivers } from './delivery/transports.server.ts';
 export { cutSiteUrl, missingPacks, misspeltSettings, readEnv, SettingsError } from './env.server.ts';
 export { guardConnections, oneByOne } from './http/connections.server.ts';
-export { listenWidely, PortNotShared } from './http/listen.server.ts';
+export { addressOn, listenWidely, PortNotShared } from './http/listen.server.ts';
 export { ensureAdministrator } from './people/first-administrator.server.ts';
 
 /** The whole HTTP application as a listener for `node:http`. */

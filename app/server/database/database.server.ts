@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import type { Pool } from 'pg';
+import type { QueryResult } from 'pg';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { TestedTransport } from '../../domain/delivery/transports/list.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
@@ -358,15 +358,20 @@ export interface Dialect {
   damageIn(tables: readonly string[]): Promise<boolean>;
 }
 
+/** Runs one statement by itself, on any connection. Rejects with the database's error. */
+export interface StatementPool {
+  query(statement: { text: string; values: unknown[] }): Promise<QueryResult>;
+}
+
 /** An open, migrated database. All stores (leads, people, landing pages) share one; each turns outages into StoreUnavailable. */
 export class OpenDatabase {
   readonly db: Kysely<Database>;
   readonly dialect: Dialect;
   /** For PostgreSQL features that Kysely does not cover; null on SQLite, where a single process does all the work. */
-  readonly pool: Pool | null;
+  readonly pool: StatementPool | null;
   readonly health: DatabaseHealth;
 
-  constructor(db: Kysely<Database>, dialect: Dialect, pool: Pool | null = null) {
+  constructor(db: Kysely<Database>, dialect: Dialect, pool: StatementPool | null = null) {
     this.db = db;
     this.dialect = dialect;
     this.pool = pool;

@@ -8,6 +8,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { Site } from '../../domain/firm/site.ts';
 import { longestMessage } from '../../domain/mail/incoming-mail.ts';
 import type { Clock } from '../../domain/site/clock.ts';
+import { withOnePatience } from '../database/request-patience.server.ts';
 import type { Env } from '../env.server.ts';
 import type { DocumentStore } from '../firm/document-store.server.ts';
 import { siteContext } from '../firm/site-context.server.ts';
@@ -393,7 +394,10 @@ export function createHttpListener(options: HttpOptions): RequestListener {
         // A request that takes longer is waiting for the database and does not use the processor.
         setTimeout(done, longestHold).unref();
         response.once('close', done);
-        listener(request, response);
+        withOnePatience(
+          (end) => response.once('close', end),
+          () => listener(request, response),
+        );
       },
       refuse: () => sendRefusal(request, response, tooMuchToDo, plainHeaders),
     });

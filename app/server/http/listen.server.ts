@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type AddressInfo, createServer, Server as NetServer } from 'node:net';
+import { type AddressInfo, createServer, isIPv6, Server as NetServer } from 'node:net';
 
 /** Listening sockets, and so the connections accepted in each turn of the event loop: see `listenWidely`. */
 const sockets = 16;
@@ -63,4 +63,13 @@ export async function listenWidely(server: Server, port: number, host: string, b
     all.push(further);
   }
   return { address, close: async () => void (await Promise.all(all.map(closed))) };
+}
+
+/** Addresses of HOST under which the machine itself reaches the server as `localhost`. */
+const localHosts = new Set(['0.0.0.0', '::', '127.0.0.1']);
+
+/** The address to print for a server on `port` of HOST. In an address, IPv6 stands in brackets, and its zone's % is written %25. */
+export function addressOn(host: string, port: number): string {
+  if (localHosts.has(host)) return `http://localhost:${port}`;
+  return `http://${isIPv6(host) ? `[${host.replace('%', '%25')}]` : host}:${port}`;
 }

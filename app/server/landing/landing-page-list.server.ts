@@ -32,7 +32,7 @@ function matching(db: Reader, served: ServedIds, filter: ListFilter) {
   return judged(db, served).where((eb) => {
     const conditions: Expression<SqlBool>[] = (filter.words ?? []).map(
       // Lower case on both sides: LIKE is case-sensitive on PostgreSQL.
-      (word) => sql<SqlBool>`lower(pages.slug || ' ' || pages.title) LIKE ${anywhere(word.toLowerCase())} ESCAPE '\\'`,
+      (word) => sql<SqlBool>`lower(pages.slug || ' ' || pages.title) LIKE ${anywhere(word.toLowerCase())} ESCAPE '!'`,
     );
     for (const dimension of dimensions) {
       const wanted = filter[dimension];

@@ -64,7 +64,7 @@ const shownOfFew = (db: Reader) =>
 /** Whether one of these forms of a word occurs in a lead's words. */
 const hasForm = (table: 'leads' | 'part', forms: readonly string[]) =>
   sql.join(
-    forms.map((form) => sql`${sql.ref(`${table}.search_words`)} LIKE ${anywhere(form)} ESCAPE '\\'`),
+    forms.map((form) => sql`${sql.ref(`${table}.search_words`)} LIKE ${anywhere(form)} ESCAPE '!'`),
     sql` OR `,
   );
 

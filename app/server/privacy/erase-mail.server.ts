@@ -18,7 +18,7 @@ export async function unfiledMailOf(db: Kysely<Database>, { address }: AddressKe
     .selectFrom('mails')
     .select(['id', 'sender', 'recipient'])
     .where('lead_id', 'is', null)
-    .where((eb) => eb.or([eb('sender', '=', address), sql<boolean>`recipient LIKE ${anywhere(address)} ESCAPE '\\'`]))
+    .where((eb) => eb.or([eb('sender', '=', address), sql<boolean>`recipient LIKE ${anywhere(address)} ESCAPE '!'`]))
     .execute();
   // A longer address that contains this one belongs to another person.
   const isOf = (text: string) => text.split(',').some((part) => canonicalAddress(part) === address);

@@ -38,7 +38,7 @@ export async function textPlaces(db: Kysely<Database>): Promise<Place[]> {
  */
 export function mayHold(column: string, key: PersonKey): RawBuilder<boolean> {
   const ref = sql.ref(column);
-  if (key.kind === 'address') return sql`lower(${ref}) LIKE ${anywhere(key.address)} ESCAPE '\\'`;
+  if (key.kind === 'address') return sql`lower(${ref}) LIKE ${anywhere(key.address)} ESCAPE '!'`;
   const last = key.number.slice(-4);
   return sql`(${ref} LIKE ${anywhere(last)} OR ${ref} LIKE ${`%${last.slice(0, 2)}_${last.slice(2)}%`})`;
 }

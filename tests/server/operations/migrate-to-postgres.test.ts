@@ -171,12 +171,13 @@ describe('a move is refused with a sentence', () => {
     await refused({ DATA_DIR: temporaryFolder() }, url, /holds no database\. Set DATA_DIR/);
     await refused({ DATA_DIR: folder, DATABASE_URL: url }, url, /^DATABASE_URL is set/);
     await refused({ DATA_DIR: folder }, 'mysql://localhost/x', /must look like postgres:/);
+    await refused({ DATA_DIR: folder }, 'postgres://site:a#b@127.0.0.1/x', /^The target has a #, .* as %23\.$/);
     await refused(
       { DATA_DIR: folder },
       'postgres://postgres@127.0.0.1:1/x',
-      /^PostgreSQL at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED/,
+      /^The target: no PostgreSQL answers at 127\.0\.0\.1:1 \(ECONNREFUSED\)/,
     );
-    await refused({ DATA_DIR: folder }, `${postgres.url}x`, /cannot be used: database "test_\w+_mainx" does not exist/);
+    await refused({ DATA_DIR: folder }, `${postgres.url}x`, /^The target: PostgreSQL at \S+ has no database test_\w+_mainx\./);
   });
 
   it('when PostgreSQL rejects a row, and then nothing is moved', async () => {

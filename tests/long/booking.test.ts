@@ -3,7 +3,7 @@ import { usualTypes } from '../../app/domain/booking/booking-type.ts';
 import { BookingStore } from '../../app/server/booking/booking-store.server.ts';
 import { TimeTaken } from '../../app/server/booking/take-time.server.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
-import { openPostgresDatabase } from '../../app/server/database/postgres.server.ts';
+import { openPostgresDatabase } from '../../app/server/database/postgres/postgres.server.ts';
 import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { startServer, type TestServer } from '../app.ts';

@@ -14,7 +14,7 @@ export interface PgBouncer {
   stop: () => Promise<void>;
 }
 
-/** Debian's pgbouncer in front of the PostgreSQL at `url`, with the settings that it brings, and fewer connections than the site opens. */
+/** Debian's pgbouncer in front of the PostgreSQL at `url`, with nearly the settings that it brings, and fewer connections than the site opens. */
 export async function startPgBouncer(url: string, mode: 'session' | 'transaction'): Promise<PgBouncer> {
   if (spawnSync('pgbouncer', ['--version']).error)
     throw new Error('pgbouncer is missing. Install it (Debian: apt-get install pgbouncer) and start the test again.');
@@ -35,6 +35,8 @@ admin_users = admin
 pool_mode = ${mode}
 default_pool_size = ${mode === 'transaction' ? 4 : 40}
 max_client_conn = 100
+# How long pgbouncer itself waits after a failed connection to PostgreSQL. Its own 15 s would hide how soon the site is back.
+server_login_retry = 1
 unix_socket_dir =
 `,
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgresDatabase } from '../../app/server/database/postgres.server.ts';
+import { openPostgresDatabase } from '../../app/server/database/postgres/postgres.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { LandingPageStore } from '../../app/server/landing/landing-page-store.server.ts';
 import { newDeliveries } from '../../app/server/leads/capture-lead.server.ts';

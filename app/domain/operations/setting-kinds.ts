@@ -26,9 +26,11 @@ export const urlOfHost = (protocols: readonly string[], sentence: string) =>
     return protocols.includes(protocol) && hostname !== '';
   }, sentence);
 
-/** A mailbox: `"Name" <a@b>` or `a@b`. `sentence` says what it must be. */
+/** A mailbox: `"Name, Inc." <a@b>`, `Name <a@b>` or `a@b`. `sentence` says what it must be. */
 export const mailbox = (sentence: string) =>
-  z.string().regex(/^(?:[^<>\r\n,]{1,100} )?<?[^\s<>@,]+@[^\s<>@,]+>?$/, sentence);
+  z
+    .string()
+    .regex(/^(?:(?:"(?:[^"\\<>\r\n]|\\["\\]){1,100}"|[^<>\r\n,]{1,100}) ?(?=<))?<?[^\s<>@,]+@[^\s<>@,]+>?$/, sentence);
 
 export const mailboxes = z
   .string()
@@ -48,8 +50,7 @@ function postgresUrlFault(text: string): string | null {
   if (address.hash !== '') return 'has a #, which ends an address. Write a # in the password as %23';
   const name = address.pathname.slice(1);
   if (/[/@]/.test(name)) return 'has a / before the host. Write a / in the password as %2F';
-  if (name === '')
-    return 'names no database. Write it after the host: postgres://user:password@host/database, with / ? in the password as %2F %3F';
+  if (address.search.includes('@')) return 'has a ? before the host. Write a ? in the password as %3F';
   if (undecided.test(address.searchParams.get('sslmode') ?? ''))
     return 'must say whether the connection is encrypted: sslmode=require, or sslmode=disable for a server on this machine';
   return null;

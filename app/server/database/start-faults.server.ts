@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { codeOf, isSilence } from './postgres-errors.server.ts';
+import { codeOf, isSilence } from './postgres/postgres-errors.server.ts';
 
 /** The program cannot start for a reason outside it. The message tells the operator why, and what to do. */
 export class StartFault extends Error {}
@@ -22,7 +22,15 @@ function isDiskFull(folder: string): boolean {
   }
 }
 
-const me = () => `the user ${userInfo().username}`;
+/** This user. A container may run under a number that has no name. */
+function me(): string {
+  try {
+    return `the user ${userInfo().username}`;
+  } catch {
+    return `the user with the number ${process.getuid?.()}`;
+  }
+}
+
 const fullDisk = (folder: string) => `The disk of ${folder} is full. Free some space and start again.`;
 
 /** Explains a file system error about the folder itself; null for any other error. */
@@ -136,6 +144,8 @@ function serverSentence(error: unknown, { host, name, user }: ReturnType<typeof 
   if (code.startsWith('08'))
     return `the server at ${host} answered, but refused the connection (${message}). Correct what it names, there or in the address.`;
   if (code.startsWith('28')) return `PostgreSQL at ${host} refuses the user ${user} or the password. Correct them.`;
+  if (code === '3D000' && name === '')
+    return `the address names no database, and PostgreSQL at ${host} has none named like the user ${user}. Write its name after the host: /name.`;
   if (code === '3D000') return `PostgreSQL at ${host} has no database ${name}. Create it, or correct the name.`;
   if (code === '3F000')
     return `the user ${user} has no schema to create tables in: search_path names none that exists. Set it for that user, or create the schema.`;

@@ -31,7 +31,8 @@ export interface Mailer {
 /** The parts of `Name <address>`. An address alone has an empty name. */
 export function parseMailbox(mailbox: string): { name: string; address: string } {
   const [, name = '', address = mailbox] = /^([^<>]*)<([^<>]+)>$/.exec(mailbox) ?? [];
-  return { name: name.trim().replace(/^"|"$/g, ''), address };
+  const [, quoted] = /^"(.*)"$/s.exec(name.trim()) ?? [];
+  return { name: quoted === undefined ? name.trim() : quoted.replaceAll(/\\(["\\])/g, '$1'), address };
 }
 
 /** The headers for the mail program's own unsubscribe button (RFC 8058). One-click unsubscribing needs https. */

@@ -5,6 +5,7 @@ import {
   type ExportedSite,
   usedFields,
 } from '../../domain/firm/wordpress/export.ts';
+import { markedEncoding } from '../../domain/operations/text-of-bytes.ts';
 
 /** Thrown when a file cannot be imported. The message says why in one sentence. */
 export class NoWordpressExport extends Error {}
@@ -63,12 +64,9 @@ class Decoder {
   }
 
   private begin(head: Uint8Array, more: boolean): string {
-    const [first = 0, second = 0] = head;
     const start = Buffer.from(head.subarray(0, 200)).toString('latin1');
     const [, named] = /^[^<]*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start) ?? [];
-    const marked =
-      first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
-    this.encoding = marked ?? named ?? 'UTF-8';
+    this.encoding = markedEncoding(head) ?? named ?? 'UTF-8';
     try {
       this.decoder = new TextDecoder(this.encoding, { fatal: true });
     } catch (error) {

@@ -8,7 +8,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { Site } from '../../domain/firm/site.ts';
 import { longestMessage } from '../../domain/mail/incoming-mail.ts';
 import type { Clock } from '../../domain/site/clock.ts';
-import { withOnePatience } from '../database/request-patience.server.ts';
+import { withOnePatience } from '../database/postgres/request-patience.server.ts';
 import type { Env } from '../env.server.ts';
 import type { DocumentStore } from '../firm/document-store.server.ts';
 import { siteContext } from '../firm/site-context.server.ts';
@@ -289,7 +289,12 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   });
   const listener = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]);
 
-  const admission = new Admission(env, clock);
+  const admission = new Admission(env, clock, (proxy) =>
+    log.warn(
+      { proxy },
+      'a proxy that TRUSTED_PROXIES does not name sends X-Forwarded-For: all its visitors share one limit',
+    ),
+  );
   const plainHeaders = new Headers();
   securityHeaders(plainHeaders, https);
   const files = new StaticFiles('build/client', plainHeaders);

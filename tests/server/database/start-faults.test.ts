@@ -213,6 +213,10 @@ describe('the start with DATABASE_URL names the fault in one sentence', () => {
   it('when the password or the database is wrong', async () => {
     expect(await changed((url) => (url.password = 'wrong'))).toMatch(/refuses the user postgres or the password/);
     expect(await changed((url) => (url.pathname = '/nowhere'))).toMatch(/has no database nowhere\. Create it/);
+    await postgres.rows("CREATE ROLE homeless LOGIN PASSWORD 'homeless'");
+    expect(
+      await changed((url) => Object.assign(url, { username: 'homeless', password: 'homeless', pathname: '' })),
+    ).toMatch(/^DATABASE_URL: the address names no database, .* none named like the user homeless\./);
   });
 
   it.each([
@@ -263,8 +267,7 @@ describe('the start with DATABASE_URL names the fault in one sentence', () => {
   it.each([
     ['postgres://site:p@ss#word@db/x', 'has a #, which ends an address. Write a # in the password as %23'],
     ['postgres://site:12/ss@db/x', 'has a / before the host. Write a / in the password as %2F'],
-    ['postgres://site:12?ss@db/x', 'names no database. Write it after the host'],
-    ['postgres://site@db', 'names no database. Write it after the host'],
+    ['postgres://site:12?ss@db/x', 'has a ? before the host. Write a ? in the password as %3F'],
     ['postgres://site:p/ss@db/x', 'must look like postgres://user:password@host/database, with # / ?'],
     ['postgres://site@db/x?sslmode=prefer', 'must say whether the connection is encrypted: sslmode=require'],
   ])('when it cannot be the address of a database, without the password: %s', (url, said) => {

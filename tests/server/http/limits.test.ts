@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
-import { openPostgresDatabase } from '../../../app/server/database/postgres.server.ts';
+import { openPostgresDatabase } from '../../../app/server/database/postgres/postgres.server.ts';
 import { AccountLimit, AddressLimit, senderOf } from '../../../app/server/http/limits.server.ts';
 import { until } from '../../app.ts';
 import { manualClock } from '../../fakes/clock.ts';

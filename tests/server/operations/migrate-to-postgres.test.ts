@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FolderInUse, lockFolder } from '../../../app/server/database/lock.server.ts';
-import { openPostgresDatabase } from '../../../app/server/database/postgres.server.ts';
+import { openPostgresDatabase } from '../../../app/server/database/postgres/postgres.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { LandingPageStore } from '../../../app/server/landing/landing-page-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
@@ -177,7 +177,11 @@ describe('a move is refused with a sentence', () => {
       'postgres://postgres@127.0.0.1:1/x',
       /^The target: no PostgreSQL answers at 127\.0\.0\.1:1 \(ECONNREFUSED\)/,
     );
-    await refused({ DATA_DIR: folder }, `${postgres.url}x`, /^The target: PostgreSQL at \S+ has no database test_\w+_mainx\./);
+    await refused(
+      { DATA_DIR: folder },
+      `${postgres.url}x`,
+      /^The target: PostgreSQL at \S+ has no database test_\w+_mainx\./,
+    );
   });
 
   it('when PostgreSQL rejects a row, and then nothing is moved', async () => {

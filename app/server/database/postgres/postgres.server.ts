@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { systemClock } from '../time.server.ts';
-import { type Database, type Dialect, OpenDatabase } from './database.server.ts';
-import { pendingMigrations, readMigrations } from './migrate.server.ts';
+import { systemClock } from '../../time.server.ts';
+import { type Database, type Dialect, OpenDatabase } from '../database.server.ts';
+import { pendingMigrations, readMigrations } from '../migrate.server.ts';
+import { StartFault } from '../start-faults.server.ts';
 import {
   isDuplicate,
   isPostgresDamage,
@@ -11,7 +12,6 @@ import {
   triesInAll,
 } from './postgres-errors.server.ts';
 import { beginWith, type Patience, PatientPool } from './postgres-pool.server.ts';
-import { StartFault } from './start-faults.server.ts';
 
 // Read BIGINT as a number: we store times in milliseconds, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

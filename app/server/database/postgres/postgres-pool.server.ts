@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { Clock } from '../../domain/site/clock.ts';
-import { systemClock } from '../time.server.ts';
+import type { Clock } from '../../../domain/site/clock.ts';
+import { systemClock } from '../../time.server.ts';
 import { isReadOnly, isRepeatable, isSilence, NoAnswer, triesInAll } from './postgres-errors.server.ts';
 import { giveUp, hasGivenUp } from './request-patience.server.ts';
 

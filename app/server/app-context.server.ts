@@ -49,6 +49,7 @@ import { ClockWatch } from './operations/clock-watch.server.ts';
 import { checkInOwnProcess, Readiness, tellOfDamage } from './operations/readiness.server.ts';
 import { repairTimes } from './operations/repair-times.server.ts';
 import { checkRecipients } from './operations/seal.server.ts';
+import { watchSecretKey } from './operations/secret-key-watch.server.ts';
 import { copyBeforeUpgrade } from './operations/upgrade.server.ts';
 import { Confirmations } from './people/confirmations.server.ts';
 import { PushKeys } from './people/push-keys.server.ts';
@@ -218,7 +219,8 @@ export async function openAppContext(
   const secrets = openSecretBox(env);
   await sealSeeds({ people: stores.people, secrets, log });
   const keptSecrets = new SecretStore(database, secrets);
-  await resealSecrets(keptSecrets, log);
+  const isUnreadable = await resealSecrets(keptSecrets, log);
+  await watchSecretKey({ notices: stores.notices, secrets, isUnreadable, alarms, siteUrl, log, clock });
   const seals = openMailSeals(env);
   const links = new BookingLinks(secrets);
   const letters = new BookingLetters({

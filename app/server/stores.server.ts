@@ -20,6 +20,7 @@ import { MailboxStore } from './mail/mailbox-store.server.ts';
 import { BackupStore } from './operations/backup-store.server.ts';
 import { ClaimStore } from './operations/claim-store.server.ts';
 import { DrillStore } from './operations/drill-store.server.ts';
+import { NoticeStore } from './operations/restore/notice-store.server.ts';
 import { AuditStore } from './people/audit-store.server.ts';
 import { PasskeyStore } from './people/passkey-store.server.ts';
 import { PeopleStore } from './people/people-store.server.ts';
@@ -50,6 +51,7 @@ export interface Stores {
   claimSettings: ClaimStore;
   backupRuns: BackupStore;
   drills: DrillStore;
+  notices: NoticeStore;
   rotas: RotaStore;
   staffMails: StaffMailStore;
   privacy: PrivacyStore;
@@ -88,6 +90,7 @@ export function openStores(database: OpenDatabase): Stores {
     claimSettings: new ClaimStore(database),
     backupRuns: new BackupStore(database),
     drills: new DrillStore(database),
+    notices: new NoticeStore(database),
     rotas: new RotaStore(database),
     staffMails: new StaffMailStore(database),
     privacy: new PrivacyStore(database),

@@ -191,7 +191,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'stale-wal',
-    file: 'app/server/operations/restore.server.ts',
+    file: 'app/server/operations/restore/restore.server.ts',
     from: `  if (existed && isSound(file)) openSqlite(file).close();
   const beside: string[] = [];
   for (const suffix of companions) {`,

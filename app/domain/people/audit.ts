@@ -122,6 +122,9 @@ export const auditWords: Readonly<Record<string, string>> = {
   'audit-export': 'Downloaded this log',
   backup: 'Started a backup',
   'backup-made': 'Made a backup',
+  'restore-made': 'Restored a backup, or brought leads over from the database that it replaced',
+  'restore-dismiss': 'Took the notice about a restore off the panel',
+  'key-accept': 'Went on with another key to stored secrets',
 };
 
 /** The label of an action; an unknown action is shown as stored. */

@@ -1,9 +1,14 @@
+import { href, redirect } from 'react-router';
 import { launchTasks, openTasks } from '../../domain/operations/launch-tasks.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { attention } from '../../domain/people/attention.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { problem } from '../../server/http/problem.server.ts';
+import { asColleagues } from '../../server/leads/inbox.server.ts';
 import { launchFacts } from '../../server/operations/launch-check.server.ts';
-import { requireRole } from '../../server/people/guard.server.ts';
+import { restoredNotice } from '../../server/operations/restore/restored-notice.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
+import { audit } from '../../server/people/session.server.ts';
 import { serverHealth } from '../../server/reports/server-health.server.ts';
 import { readSevenDays } from '../../server/reports/seven-days.server.ts';
 import { peopleOfToday } from '../../server/reports/today.server.ts';
@@ -17,6 +22,7 @@ import { LiveDesk } from '../../ui/admin/leads/live-desk.tsx';
 import styles from '../../ui/admin/leads/today.css?url';
 import { HealthBox } from '../../ui/admin/operations/health-box.tsx';
 import { LaunchWindows, launchHeading } from '../../ui/admin/operations/launch-list.tsx';
+import { LostKeyNotice, RestoredNotice } from '../../ui/admin/operations/owner-notices.tsx';
 import { AttentionList } from '../../ui/admin/people/attention-list.tsx';
 import { WeekBox } from '../../ui/admin/reports/week-box.tsx';
 import stepStyles from '../../ui/admin/window-steps.css?url';
@@ -32,16 +38,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const isOwner = user.role === 'owner';
   const app = context.get(appContext);
-  const { env, people, inbox, backupRuns, firm, duty, mailboxes, reports, clock } = app;
+  const { env, people, inbox, backupRuns, firm, duty, mailboxes, reports, notices, clock } = app;
   const now = clock.wall();
   // Read before the lists, so that a lead arriving in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
   const everyone = await people.users();
-  const [desk, week, health, backupCodesLeft] = await Promise.all([
+  const [desk, week, health, backupCodesLeft, restored, keyLostAt] = await Promise.all([
     peopleOfToday(site, app, everyone, now),
     readSevenDays(site, reports, now),
     serverHealth(site, app),
     people.backupCodesLeft(user.id),
+    restoredNotice(notices, asColleagues(everyone)),
+    isOwner ? notices.keyLostAt() : null,
   ]);
   const stores = { backupRuns, people, drafts: firm.drafts, rotas: duty.store, mailboxes };
   const tasks = isOwner ? launchTasks(await launchFacts(env, site, stores, now)) : [];
@@ -58,6 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     week,
     health,
     items,
+    restored,
+    keyLostAt,
     launch: openTasks(tasks).length > 0 ? tasks : null,
     isOwner,
     mayAct: roleAllows(user.role, 'editor'),
@@ -67,8 +77,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'owner');
+  requireSameOrigin(request, context);
+  const { intent, id = '' } = await readForm(request);
+  const { notices, secrets, clock } = context.get(appContext);
+  if (intent === 'restore-dismiss') await notices.dismissRestore(id, user.id, clock.wall());
+  else if (intent === 'key-accept') await notices.acceptKey(secrets.keyId);
+  else throw problem(request, 422, 'This form is unknown.');
+  await audit(context, user.id, intent, id);
+  return redirect(href('/admin'), 303);
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { desk, week, health, items, launch, isOwner, mayAct, newest, mark, now } = loaderData;
+  const { desk, week, health, items, restored, keyLostAt, launch, isOwner, mayAct, newest, mark, now } = loaderData;
   return (
     <LiveDesk newest={newest} mark={mark} now={now}>
       <AdminBar title="Today">
@@ -76,6 +98,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {mayAct && <LogLink />}
       </AdminBar>
       <div className="admin-page">
+        {restored && <RestoredNotice notice={restored} now={now} isOwner={isOwner} />}
+        {keyLostAt !== null && <LostKeyNotice since={keyLostAt} now={now} />}
         {newest === 0 ? (
           <FirstLead mayTest={mayAct} />
         ) : (

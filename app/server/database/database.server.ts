@@ -329,7 +329,14 @@ export interface Database
   page_views: { day: string; path: string; campaign: string; views: number };
   field_metrics: { day: string; template: string; metric: string; bucket: number; samples: number };
   kept_secrets: { name: string; sealed: string; set_at: number; user_id: string | null };
-  installation: { one: number; id: string; probed_at: number };
+  installation: {
+    one: number;
+    id: string;
+    probed_at: number;
+    key_id: Generated<string | null>;
+    key_lost_at: Generated<number | null>;
+  };
+  restores: RestoreRow;
   migrations: { name: string; checksum: string; applied_at: number };
 }
 
@@ -356,6 +363,15 @@ export interface Dialect {
   isDamage(error: unknown): boolean;
   /** Reads the whole `tables`. Resolves to true when one of them is damaged. */
   damageIn(tables: readonly string[]): Promise<boolean>;
+}
+
+/** `missing` is a RestoredWithout as JSON. */
+export interface RestoreRow {
+  id: string;
+  at: number;
+  missing: string;
+  dismissed_at: number | null;
+  dismissed_by: string | null;
 }
 
 /** Runs one statement by itself, on any connection. Rejects with the database's error. */

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../app/server/database/open-database.server.
 import { readEnv } from '../../../app/server/env.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { makeBackup } from '../../../app/server/operations/backup.server.ts';
-import { restoreBackup } from '../../../app/server/operations/restore.server.ts';
+import { restoreBackup } from '../../../app/server/operations/restore/restore.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startPostgres, type TestPostgres } from '../../fakes/postgres.ts';

@@ -3,19 +3,20 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { Clock } from '../../domain/site/clock.ts';
-import { markRestored, removeMarker } from '../database/identity.server.ts';
-import { lockFolder } from '../database/lock.server.ts';
-import { pendingMigrations, readMigrations } from '../database/migrate.server.ts';
-import { openSqlite, openSqliteDatabase } from '../database/sqlite.server.ts';
-import { syncToDisk } from '../database/sync-to-disk.server.ts';
-import type { Suppression } from '../delivery/acknowledgement-store.server.ts';
-import { eraseAgain } from '../privacy/erase.server.ts';
-import type { Erasure } from '../privacy/privacy-store.server.ts';
-import { suppressAgain } from '../privacy/suppression.server.ts';
-import { unsubscribeAgain, type Wishes } from '../privacy/unsubscribe.server.ts';
-import { systemClock } from '../time.server.ts';
-import { backupPublicKey } from './backup-key.server.ts';
+import type { RestoredWithout } from '../../../domain/operations/restored-without.ts';
+import type { Clock } from '../../../domain/site/clock.ts';
+import { markRestored, removeMarker } from '../../database/identity.server.ts';
+import { lockFolder } from '../../database/lock.server.ts';
+import { pendingMigrations, readMigrations } from '../../database/migrate.server.ts';
+import { openSqlite, openSqliteDatabase } from '../../database/sqlite.server.ts';
+import { syncToDisk } from '../../database/sync-to-disk.server.ts';
+import type { Suppression } from '../../delivery/acknowledgement-store.server.ts';
+import { eraseAgain } from '../../privacy/erase.server.ts';
+import type { Erasure } from '../../privacy/privacy-store.server.ts';
+import { suppressAgain } from '../../privacy/suppression.server.ts';
+import { unsubscribeAgain, type Wishes } from '../../privacy/unsubscribe.server.ts';
+import { systemClock } from '../../time.server.ts';
+import { backupPublicKey } from '../backup-key.server.ts';
 import {
   believedManifest,
   databaseFile,
@@ -24,9 +25,12 @@ import {
   type Manifest,
   manifestFile,
   sealedFile,
-} from './backup-manifest.server.ts';
-import { BackupError, countRows, differenceOf, inspect, sha256 } from './checked-copy.server.ts';
-import { openSealed } from './seal.server.ts';
+} from '../backup-manifest.server.ts';
+import { BackupError, countRows, differenceOf, inspect, sha256 } from '../checked-copy.server.ts';
+import { openSealed } from '../seal.server.ts';
+import { type Carriable, type CarriedRows, carryLeads } from './carry-leads.server.ts';
+import { compareRestored } from './compare-restored.server.ts';
+import { noteRestore } from './notice-store.server.ts';
 
 /** Files that SQLite keeps beside a database. If they stay beside another database, they destroy it. */
 const companions = ['-wal', '-shm', '-journal'] as const;
@@ -184,12 +188,15 @@ function readBefore(file: string, readonly: boolean): Before | null {
 }
 
 /**
- * The changes in the database in `dataDir` that a restore must not undo. If the database does not open with the files beside it,
- * this tries copies with and without those files and leaves the originals unchanged. Null when nothing can be read.
+ * Calls `use` with the database in `dataDir` that a restore replaces. If it does not open with the files beside it, this tries copies with
+ * and without those files, until `use` gives something, and leaves the originals unchanged. Null when nothing can be read.
  */
-async function knownBefore(dataDir: string): Promise<Before | null> {
+async function withReplaced<T>(
+  dataDir: string,
+  use: (file: string, readonly: boolean) => Promise<T | null>,
+): Promise<T | null> {
   const file = join(dataDir, databaseFile);
-  if (isSound(file)) return readBefore(file, true);
+  if (isSound(file)) return use(file, true);
   const scratch = join(dataDir, `${databaseFile}.reading-${randomUUID()}`);
   await mkdir(scratch, { mode: 0o700 });
   try {
@@ -204,8 +211,8 @@ async function knownBefore(dataDir: string): Promise<Before | null> {
     // Prefer an undamaged copy; without one, read what a damaged copy still gives.
     attempts.sort((a, b) => Number(b.sound) - Number(a.sound));
     for (const { copy } of attempts) {
-      const before = readBefore(copy, false);
-      if (before) return before;
+      const used = await use(copy, false);
+      if (used) return used;
     }
     return null;
   } finally {
@@ -213,29 +220,65 @@ async function knownBefore(dataDir: string): Promise<Before | null> {
   }
 }
 
-interface Carried extends Pick<Restored, 'erasedAgain' | 'unsubscribedAgain' | 'unread'> {
+interface Carried extends Pick<Restored, 'erasedAgain' | 'unsubscribedAgain' | 'unread' | 'without' | 'carried'> {
   /** The number of rows in each table of the copy, after the changes were carried over. */
   counts: Record<string, number>;
 }
 
-/** Applies erasures and unsubscriptions from the old database in `dataDir` to the copy `fresh` that will replace it. */
-async function carryOver(fresh: string, dataDir: string, counts: Record<string, number>): Promise<Carried> {
-  const nothing = { erasedAgain: 0, unsubscribedAgain: 0, counts };
-  if (!existsSync(join(dataDir, databaseFile))) return { ...nothing, unread: false };
-  const before = await knownBefore(dataDir);
-  if (!before) return { ...nothing, unread: true };
-  const { erasures, wishes, suppressions } = before;
-  if (erasures.length + wishes.notes.length + wishes.consents.length + suppressions.length === 0)
-    return { ...nothing, unread: false };
-  const database = openSqliteDatabase(dataDir, 5000, basename(fresh));
-  const carry = async () => {
-    await suppressAgain(suppressions, database);
-    return {
-      erasedAgain: await eraseAgain(erasures, { database, dataDir, sqlite: true, userId: null }),
-      unsubscribedAgain: await unsubscribeAgain(wishes, database),
-    };
-  };
-  const carried = await carry().finally(() => database.close());
+/** Brings leads over and compares, between the readable database `file` and the copy `fresh`. Null when that cannot be done. */
+function compareWith(file: string, readonly: boolean, fresh: string, { carry, clock }: CarryOptions) {
+  let old: Sqlite.Database | null = null;
+  const copy = openSqlite(fresh);
+  try {
+    old = new Sqlite(file, { readonly, fileMustExist: true });
+    const carried = carryLeads(old, copy, carry);
+    return { carried, without: compareRestored(old, copy, clock.wall()) };
+  } catch {
+    // A damaged page, or a database of another program. What can be read of it was read.
+    return null;
+  } finally {
+    old?.close();
+    copy.close();
+  }
+}
+
+interface CarryOptions {
+  carry: ReadonlySet<Carriable>;
+  clock: Clock;
+}
+
+const nobody = { erasedAgain: 0, unsubscribedAgain: 0, without: null, carried: null };
+
+/**
+ * Applies what the old database in `dataDir` knows to the copy `fresh` that will replace it: erasures, unsubscriptions, and the leads that
+ * `carry` asks for. The copy remembers what it lacks.
+ */
+async function carryOver(
+  fresh: string,
+  dataDir: string,
+  counts: Record<string, number>,
+  options: CarryOptions,
+): Promise<Carried> {
+  if (!existsSync(join(dataDir, databaseFile))) return { ...nobody, counts, unread: false };
+  const name = basename(fresh);
+  const carried = await withReplaced(dataDir, async (file, readonly) => {
+    const before = readBefore(file, readonly);
+    if (!before) return null;
+    const database = openSqliteDatabase(dataDir, 5000, name);
+    try {
+      const compared = compareWith(file, readonly, fresh, options);
+      await suppressAgain(before.suppressions, database);
+      const again = {
+        erasedAgain: await eraseAgain(before.erasures, { database, dataDir, sqlite: true, userId: null }),
+        unsubscribedAgain: await unsubscribeAgain(before.wishes, database),
+      };
+      if (compared) await noteRestore(database, { ...compared, at: options.clock.wall() });
+      return { ...nobody, ...again, ...compared };
+    } finally {
+      await database.close();
+    }
+  });
+  if (!carried) return { ...nobody, counts, unread: true };
   // Turn the copy into one file again, without a log beside it.
   return { ...carried, unread: false, counts: inspect(fresh, 0).counts };
 }
@@ -246,6 +289,10 @@ export interface Restored extends Replaced {
   erasedAgain: number;
   /** How many unsubscriptions were not in the backup. */
   unsubscribedAgain: number;
+  /** What only the old database has; null when there was none, or when it could not be compared. */
+  without: RestoredWithout | null;
+  /** What was brought over from the old database; null likewise. */
+  carried: CarriedRows | null;
   /** True when the old database could not be read. Erasures and unsubscriptions since the backup are then not carried over. */
   unread: boolean;
 }
@@ -258,11 +305,40 @@ async function removeLeftovers(dataDir: string): Promise<void> {
     if (copyPattern.test(name)) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
+/**
+ * Brings leads and bookings over into the database in `dataDir` from `file`, a database that a restore replaced. The notice in the panel
+ * then names what is still missing. A second run changes nothing. Refuses while a server holds the folder (FolderInUse), and a file that
+ * cannot be read (BackupError).
+ */
+export async function carryFrom(
+  dataDir: string,
+  file: string,
+  { carry, clock = systemClock }: { carry: ReadonlySet<Carriable>; clock?: Clock },
+): Promise<{ carried: CarriedRows; without: RestoredWithout }> {
+  const unlock = lockFolder(dataDir);
+  try {
+    if (!isSound(file)) throw new BackupError(`${file} cannot be read. Name the database that the restore kept.`);
+    const database = openSqliteDatabase(dataDir);
+    try {
+      const compared = compareWith(file, true, join(dataDir, databaseFile), { carry, clock });
+      if (!compared) throw new BackupError(`${file} is no database of this site. Name the one that the restore kept.`);
+      await noteRestore(database, { ...compared, at: clock.wall() });
+      return compared;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    unlock();
+  }
+}
+
 export interface RestoreOptions {
   /** A public key to trust in addition to this installation's own. */
   signedBy?: string;
   /** The file with the secret age key, for an encrypted backup. */
   identity?: string;
+  /** What to bring over from the old database. */
+  carry?: readonly Carriable[];
   clock?: Clock;
 }
 
@@ -276,7 +352,7 @@ export interface RestoreOptions {
 export async function restoreBackup(
   dataDir: string,
   from: string,
-  { signedBy, identity, clock = systemClock }: RestoreOptions = {},
+  { signedBy, identity, carry = [], clock = systemClock }: RestoreOptions = {},
 ): Promise<Restored> {
   const folder = resolve(from);
   const own = backupPublicKey(dataDir);
@@ -292,7 +368,10 @@ export async function restoreBackup(
     const difference = differenceOf(made.counts, counts);
     if (difference !== null)
       throw new BackupError(`The backup in ${basename(folder)} is not what its manifest says: ${difference}.`);
-    const { counts: expected, ...carried } = await carryOver(fresh, dataDir, counts);
+    const { counts: expected, ...carried } = await carryOver(fresh, dataDir, counts, {
+      carry: new Set(carry),
+      clock,
+    });
     await syncToDisk(fresh);
     // Remove the marker during the swap, so that after a power cut the server does not refuse the database.
     removeMarker(dataDir);

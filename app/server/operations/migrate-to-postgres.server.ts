@@ -248,7 +248,7 @@ export async function migrateToPostgres(
   if (DATABASE_URL)
     throw new MoveError('DATABASE_URL is set: the data is in PostgreSQL already. Leave it out to move a file.');
   const target = postgresUrl.safeParse(to);
-  if (!target.success) throw new MoveError(`The target ${target.error.issues[0]?.message}.`);
+  if (!target.success) throw new MoveError(`The target ${target.error.issues[0]?.message.split(';')[0]}.`);
   const file = join(DATA_DIR, 'site.db');
   if (!existsSync(file)) throw new MoveError(`${DATA_DIR} holds no database. Set DATA_DIR to the folder with site.db.`);
   const unlock = lockFolder(DATA_DIR);

@@ -171,7 +171,7 @@ describe('a move is refused with a sentence', () => {
     await refused({ DATA_DIR: temporaryFolder() }, url, /holds no database\. Set DATA_DIR/);
     await refused({ DATA_DIR: folder, DATABASE_URL: url }, url, /^DATABASE_URL is set/);
     await refused({ DATA_DIR: folder }, 'mysql://localhost/x', /must look like postgres:/);
-    await refused({ DATA_DIR: folder }, 'postgres://site:a#b@127.0.0.1/x', /^The target has a #, .* as %23\.$/);
+    await refused({ DATA_DIR: folder }, 'postgres://site:a@b#c@127.0.0.1/x', /^The target has a #, .* as %23\.$/);
     await refused(
       { DATA_DIR: folder },
       'postgres://postgres@127.0.0.1:1/x',

@@ -13,12 +13,13 @@ export const triesInAll = 3;
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
+const poolFull = 'timeout exceeded when trying to connect';
 /** Messages of the client library for an answer that did not come in time. These errors have no code. */
 const silence = new Set([
   'Query read timeout',
   'timeout expired',
   'Connection terminated due to connection timeout',
-  'timeout exceeded when trying to connect',
+  poolFull,
 ]);
 /** The same for a connection that ended. Kysely reports the third when the connection of a transaction died and it could not roll back. */
 const cut = /^Connection terminated|is not queryable/;
@@ -28,6 +29,9 @@ const isOfLibrary = (error: unknown): error is Error => error instanceof Error &
 
 /** True when no answer came in time. */
 export const isSilence = (error: unknown): boolean => isOfLibrary(error) && silence.has(error.message);
+
+/** True when all connections were busy, so that the database itself may answer well. */
+export const isPoolFull = (error: unknown): boolean => isOfLibrary(error) && error.message === poolFull;
 
 /** True for a write to a server that became a standby after a failover. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Clock } from '../../../domain/site/clock.ts';
 import { systemClock } from '../../time.server.ts';
-import { isReadOnly, isRepeatable, isSilence, NoAnswer, triesInAll } from './postgres-errors.server.ts';
+import { isPoolFull, isReadOnly, isRepeatable, isSilence, NoAnswer, triesInAll } from './postgres-errors.server.ts';
 import { giveUp, hasGivenUp } from './request-patience.server.ts';
 
 /** Milliseconds after which PostgreSQL ends an idle transaction, since other processes need its locks. */
@@ -87,8 +87,9 @@ export class PatientPool implements PostgresPool {
         isInTransaction = true;
         return begun;
       }
+      if (!isInTransaction) return repeated(() => send(text, values));
       if (text === 'commit' || text === 'rollback') isInTransaction = false;
-      return isInTransaction ? send(text, values) : repeated(() => send(text, values));
+      return send(text, values);
     };
     return {
       query,
@@ -111,23 +112,23 @@ export class PatientPool implements PostgresPool {
   }
 
   private async free(): Promise<pg.PoolClient> {
-    const isNew = this.pool.idleCount === 0;
     if (hasGivenUp()) throw new NoAnswer();
-    if (this.isSilent && isNew && (this.isTrying || this.clock.elapsed() < this.nextTry)) throw new NoAnswer();
-    if (isNew) this.isTrying = true;
+    const isTry = this.isSilent && this.pool.idleCount === 0;
+    if (isTry && (this.isTrying || this.clock.elapsed() < this.nextTry)) throw new NoAnswer();
+    if (isTry) this.isTrying = true;
     try {
       const client = await this.pool.connect();
       this.isSilent = false;
       return client;
     } catch (error) {
-      if (isSilence(error)) {
-        giveUp();
+      if (isSilence(error)) giveUp();
+      if (isSilence(error) && !isPoolFull(error)) {
         this.isSilent = true;
         this.nextTry = this.clock.elapsed() + restAfterSilence;
       }
       throw error;
     } finally {
-      if (isNew) this.isTrying = false;
+      if (isTry) this.isTrying = false;
     }
   }
 }

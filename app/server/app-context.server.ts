@@ -28,6 +28,7 @@ import { openMailSeals } from './delivery/mail-seals.server.ts';
 import { parseMailbox } from './delivery/mailer.server.ts';
 import { OwnerAlarms } from './delivery/owner-alarm.server.ts';
 import { openPushSender } from './delivery/push/push-sender.server.ts';
+import { ownMailboxes } from './delivery/recipients.server.ts';
 import { openTransports, type Transports } from './delivery/transports.server.ts';
 import type { Env } from './env.server.ts';
 import { FirmDesk } from './firm/firm-desk.server.ts';
@@ -294,7 +295,10 @@ export async function openAppContext(
     site: firmSite,
     store: stores.staffMails,
     people: stores.people,
-    mailer: transports.mailer,
+    mailer: {
+      send: ({ to, ...mail }) =>
+        transports.mailer.send({ ...mail, to: ownMailboxes(to.map(({ address }) => address)) }),
+    },
     siteUrl,
     log,
     clock,

@@ -1,19 +1,24 @@
 import type { Booking } from '../../domain/booking/booking.ts';
-import { bookingName } from '../../domain/booking/booking.ts';
+import { bookingName, isReserved } from '../../domain/booking/booking.ts';
 import { momentWords } from '../../domain/booking/visitor-times.ts';
 import { plainName } from '../../domain/delivery/acknowledgement.ts';
-import type { Rested } from '../../domain/delivery/delivery-result.ts';
+import type { Held, Rested } from '../../domain/delivery/delivery-result.ts';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { withWords } from '../../domain/site/with-words.ts';
 import type { MailText } from '../delivery/messages.server.ts';
+import type { Letter } from '../delivery/outbox.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
+import type { LetterNote } from '../leads/handling/freed-times.server.ts';
 import type { BookingLinks } from './booking-links.server.ts';
-import { type LetterNote, readLetterNote } from './booking-rows.server.ts';
+import { readLetterNote } from './booking-rows.server.ts';
 import type { BookingStore } from './booking-store.server.ts';
 import { type InvitedPerson, invitationOf } from './invitation.server.ts';
+
+/** How long a mail about a booking of a held lead waits before it is checked again. Milliseconds. */
+const lookAgain = 5 * 60_000;
 
 /** What every mail with an invitation needs. */
 export interface Sender {
@@ -89,16 +94,17 @@ function visitorLetter(
       '',
       site.print.printable(signature).trim(),
     ].join('\n'),
-    // A reminder brings no invitation, because it changes nothing in a calendar.
-    ...(what !== 'reminder' && {
-      invitation: invitationOf({
-        ...{ booking, siteUrl, organizer: organizer(), now: clock.wall() },
-        guest: { name: name ?? lead.email, address: lead.email },
-        summary: fill(`${kind.name}, {firm}`),
-        description: [fill(kind.text), ...details].join('\n'),
-        location: meetingPlace(facts),
+    // A reminder changes nothing in a calendar, and a reservation is not in one yet.
+    ...(what !== 'reminder' &&
+      what !== 'reserved' && {
+        invitation: invitationOf({
+          ...{ booking, siteUrl, organizer: organizer(), now: clock.wall() },
+          guest: { name: name ?? lead.email, address: lead.email },
+          summary: fill(`${kind.name}, {firm}`),
+          description: [fill(kind.text), ...details].join('\n'),
+          location: meetingPlace(facts),
+        }),
       }),
-    }),
   };
 }
 
@@ -137,20 +143,26 @@ export class BookingLetters {
   }
 
   /**
-   * The mail for an outbox message, or the reason it is not sent, such as a booking that is gone or has changed since. Throws
+   * The mail for an outbox message. Or the reason it is not sent, such as a booking that is gone or has changed since. Or until when it
+   * waits: a held lead waits for a person's decision, except the mail that lets its visitor confirm, and what follows when they did. Throws
    * StoreUnavailable.
    */
-  async write(message: OutboxMessage, lead: Lead): Promise<MailText | Rested> {
+  async write(message: OutboxMessage, lead: Lead, now: number): Promise<Letter | Held | Rested> {
     const { store, site } = this.options;
     const note = readLetterNote(message);
     const booking = note && (await store.byId(note.booking));
     if (!note || !booking) return { rested: 'not sent: the booking is gone' };
     if (booking.sequence !== note.sequence) return { rested: 'not sent: the booking has changed since' };
+    if (note.what === 'reserved' && !isReserved(booking, now)) return { rested: 'not sent: the reservation is over' };
+    if (lead.quarantined && note.what !== 'reserved' && booking.trust !== 'proven')
+      return { heldUntil: now + lookAgain };
     if (message.recipient === null && lead.email === '')
       return { rested: 'not sent: the visitor left no email address' };
     const { videoLink } = await store.settings();
     const facts = { site: site.current, lead, booking, videoLink };
-    return message.recipient === null ? this.toVisitor(facts, note) : this.toPerson(facts, note, message.recipient);
+    const mail =
+      message.recipient === null ? this.toVisitor(facts, note) : this.toPerson(facts, note, message.recipient);
+    return { mail, byFirm: note.byFirm === true };
   }
 
   private toVisitor(facts: Facts, { what }: LetterNote): MailText {
@@ -158,12 +170,16 @@ export class BookingLetters {
     const { links, siteUrl } = this.options;
     const { mails } = site.data.pages['booking-page'];
     const fill = fillFor(facts);
-    const change = `${siteUrl}/book/${links.ofBooking(booking.id)}`;
+    // This address stands in mails only, so whoever uses it reads the mailbox.
+    const page = `${siteUrl}/book/${links.inMail(booking.id)}`;
     const isOn = booking.status === 'confirmed';
-    const details = [
-      ...(isOn && booking.kind === 'video' && videoLink !== '' ? [`${fill(mails.join)} ${videoLink}`] : []),
-      ...(isOn ? [`${fill(mails.change)} ${change}`] : []),
-    ];
+    const details =
+      what === 'reserved'
+        ? [`${fill(mails.confirm)} ${page}`]
+        : [
+            ...(isOn && booking.kind === 'video' && videoLink !== '' ? [`${fill(mails.join)} ${videoLink}`] : []),
+            ...(isOn ? [`${fill(mails.change)} ${page}`] : []),
+          ];
     return visitorLetter(facts, what, details, this.options);
   }
 
@@ -180,7 +196,13 @@ export class BookingLetters {
       ...(place ? [`Where: ${place}`] : []),
       `Lead: ${siteUrl}/admin/leads/${lead.id}`,
     ];
-    const words = { made: 'Booked', moved: 'Moved', cancelled: 'Cancelled', reminder: 'Tomorrow' }[what];
+    const words = {
+      reserved: 'Reserved',
+      made: 'Booked',
+      moved: 'Moved',
+      cancelled: 'Cancelled',
+      reminder: 'Tomorrow',
+    }[what];
     return {
       subject: `${words}: ${title}`,
       text: [

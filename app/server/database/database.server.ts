@@ -85,6 +85,7 @@ export interface OutboxRow {
   subject: string | null;
   body: string | null;
   sender: Generated<string | null>;
+  network: Generated<string>;
 }
 
 export interface AttemptRow {
@@ -317,8 +318,8 @@ export interface Database
     disabled_at: number | null;
     noticed_at: number | null;
   };
-  acknowledged_mailboxes: { mailbox_hash: string; message_id: string; at: number };
-  acknowledgement_slots: { slot: number; used_at: number };
+  acknowledged_mailboxes: { mailbox_hash: string; message_id: string; at: number; letters: Generated<number> };
+  acknowledgement_slots: { slot: number; used_at: number; network: Generated<string> };
   suppressed_mailboxes: { mailbox_hash: string; suppressed_at: number; source: string };
   unsubscribes: { address_hash: string; unsubscribed_at: number; source: string; user_id: string | null };
   retention_runs: RetentionRunRow;

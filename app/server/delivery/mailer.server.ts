@@ -5,11 +5,12 @@ import nodemailer, { type NodemailerError } from 'nodemailer';
 import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import { syncToDisk } from '../database/sync-to-disk.server.ts';
 import type { MailText } from './messages.server.ts';
+import type { Recipients } from './recipients.server.ts';
 
 export interface Envelope extends MailText {
   /** The outbox row's id: the Message-ID stays the same at every attempt. */
   id: string;
-  to: readonly { name?: string; address: string }[];
+  to: Recipients;
   /** The part of the Message-ID before the @. Defaults to `id`. */
   key?: string;
   /** The earlier messages of the conversation, the oldest first: Message-IDs in angle brackets, or keys of the site's own messages. */

@@ -2,6 +2,7 @@ import type { Clock } from '../../domain/site/clock.ts';
 import type { Log } from '../log.server.ts';
 import { systemClock } from '../time.server.ts';
 import type { Mailer } from './mailer.server.ts';
+import { ownMailboxes } from './recipients.server.ts';
 import type { WebhookSender } from './webhook.server.ts';
 
 export interface OwnerAlarmOptions {
@@ -36,7 +37,7 @@ export class OwnerAlarms {
     const body = JSON.stringify({ type, timestamp: new Date(clock.wall()).toISOString(), data: { subject, text } });
     try {
       const [mailed, called] = await Promise.all([
-        mailer.send({ id, subject, text, to: alarmTo().map((address) => ({ address })) }),
+        mailer.send({ id, subject, text, to: ownMailboxes(alarmTo()) }),
         alarmWebhook?.post(id, body, clock.wall()),
       ]);
       // One person reached is enough: another attempt would write to all of them again.

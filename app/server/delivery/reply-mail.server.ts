@@ -6,6 +6,7 @@ import type { DeliveryStore } from './delivery-store.server.ts';
 import type { MailSeals } from './mail-seals.server.ts';
 import type { Envelope } from './mailer.server.ts';
 import { withUnsubscribe } from './messages.server.ts';
+import { byHand } from './recipients.server.ts';
 
 /** The most Message-IDs in References: the first of the conversation, and the last ones. */
 const mostReferences = 20;
@@ -57,7 +58,7 @@ export async function replyEnvelope(
     key: keyOf(id, parts),
     thread: await threadBefore(message, parts),
     sender,
-    to: [{ name: lead.name, address: recipient }],
+    to: byHand({ name: lead.name, address: recipient }),
     // Answers go to the desk, not to the sender address of automatic mail.
     replyTo: { name: sender ?? site.data.firm.name, address: answersTo ?? '' },
     personal: true,

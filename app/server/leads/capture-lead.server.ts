@@ -66,6 +66,8 @@ export interface CaptureOptions extends Reception {
   later?: boolean;
   /** If the same words came at this time or later, they are the same inquiry. */
   unlessSince?: number | undefined;
+  /** Hash of the network that sent it; empty when nobody knows it. */
+  network?: string;
 }
 
 function newReference({ data }: Site): string {
@@ -186,7 +188,7 @@ export const newDeliveries = (channels: readonly Channel[]) =>
  */
 export async function captureLead(
   enquiry: Enquiry,
-  { store, channels, later = false, unlessSince, ...options }: CaptureOptions,
+  { store, channels, later = false, unlessSince, network = '', ...options }: CaptureOptions,
 ): Promise<CaptureResult> {
   const received = newLead(enquiry, options);
   const mayWait = received.quarantined || received.canary;
@@ -198,7 +200,7 @@ export async function captureLead(
   const deliveries = lead.quarantined ? [] : newDeliveries(channels);
   try {
     const consents = consentsOf(options.site, lead, enquiry);
-    const result = await store.saveLead({ lead, consents, deliveries, later, unlessSince });
+    const result = await store.saveLead({ lead, consents, deliveries, later, unlessSince, network });
     if (result.saved) return { ok: true, lead: { id: lead.id, reference: lead.reference }, repeated: false };
     if (!result.sameBody) return { ok: false, reason: 'conflict' };
     return { ok: true, lead: { id: lead.id, reference: result.reference }, repeated: true };

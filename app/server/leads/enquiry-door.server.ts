@@ -6,6 +6,7 @@ import { type FieldErrors, fieldErrors, requestsOf } from '../../domain/leads/le
 import { telephoneLink } from '../../domain/leads/phone.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import { senderOf } from '../http/limits.server.ts';
+import { networkHash } from '../http/networks.server.ts';
 import { isForeign } from '../http/origin.server.ts';
 import { clientContext } from '../http/request-context.server.ts';
 import { captureLead, type FormEnquiry, type LeadRefused } from './capture-lead.server.ts';
@@ -187,6 +188,7 @@ export async function receiveEnquiry(
       channels: beside ? channels().filter((channel) => channel !== 'acknowledgement') : channels(),
       seen: { crowded: !ofSender.allowed, popular: !ofMailbox.allowed, robotCheck },
       later,
+      network: networkHash(address),
       // A booking is about its time, and a person under attack may ask again.
       unlessSince: isForm && values.idempotencyKey && kind !== 'emergency' && !beside ? now - sameWords : undefined,
     });

@@ -14,6 +14,7 @@ import { noteCustomer } from './customer-consent.server.ts';
 import { answeredAt } from './handling/answered.server.ts';
 import { type WaitingEmergency, waitingEmergencies } from './handling/emergencies.server.ts';
 import { endFollowUp, setFollowUp } from './handling/follow-up-store.server.ts';
+import { freeBookedTimes } from './handling/freed-times.server.ts';
 import { closeDraft } from './handling/lead-draft-store.server.ts';
 import { answerParts } from './handling/merged-leads.server.ts';
 import { type TakenBack, takeBackReply } from './handling/take-back-reply.server.ts';
@@ -281,6 +282,7 @@ export class InboxStore {
       }
       if (isAnswer(event)) await answerParts(trx, id, now);
       if (event.kind === 'status' && !isOpen(event.to)) await setFollowUp(trx, id, null, userId);
+      if (event.kind === 'status' && event.to === 'spam') await freeBookedTimes(trx, id, { now, userId });
       if (event.kind === 'status') await noteCustomer(trx, id, event.to === 'won', now);
       if (message)
         await trx

@@ -4,6 +4,7 @@ import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { bookedAnswer } from './handling/booked-answer.server.ts';
+import { keepReservedTimes } from './handling/freed-times.server.ts';
 import { eventRow, fromConsent, fromLead, outboxRows, toConsent, toLead } from './lead-rows.server.ts';
 
 export interface NewLead {
@@ -14,6 +15,8 @@ export interface NewLead {
   later?: boolean;
   /** If a lead with the same body came at this time or later, the new one is not stored. */
   unlessSince?: number | undefined;
+  /** Hash of the network that sent it; empty when nobody knows it. */
+  network?: string;
 }
 
 export type SaveResult =
@@ -49,7 +52,7 @@ export class LeadStore {
    * transaction. When it throws, nothing is stored and its error is passed on.
    */
   async saveLead(
-    { lead, consents, deliveries, later = false, unlessSince }: NewLead,
+    { lead, consents, deliveries, later = false, unlessSince, network = '' }: NewLead,
     beside?: (trx: Kysely<Database>) => Promise<void>,
   ): Promise<SaveResult> {
     this.database.health.refuseEnquiries();
@@ -60,7 +63,8 @@ export class LeadStore {
         await trx.insertInto('leads').values(fromLead(lead)).execute();
         await trx.insertInto('consents').values(consents.map(fromConsent)).execute();
         await beside?.(trx);
-        const rows = outboxRows(lead.id, deliveries, lead.receivedAt, later || lead.spamReasons.length > 0);
+        const isLater = later || lead.spamReasons.length > 0;
+        const rows = outboxRows(lead.id, deliveries, lead.receivedAt, { later: isLater, network });
         if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
         return { saved: true };
       });
@@ -170,7 +174,7 @@ export class LeadStore {
   }
 
   /**
-   * Lifts the quarantine, queues `deliveries` and starts the clock of the promise: at the time that the visitor booked, or else now,
+   * Lifts the quarantine, makes a running reservation firm, queues `deliveries` and starts the clock of the promise: at the time that the visitor booked, or else now,
    * because the desk could not see the inquiry before. `dueFrom` gives the end of a promise from its start. A visitor who booked gets no
    * acknowledgement: the mail about the booking replaces it. False when the lead is not quarantined. `userId` is null for the command
    * line.
@@ -181,6 +185,7 @@ export class LeadStore {
     { now, dueFrom, userId = null }: { now: number; dueFrom: (moment: number) => number; userId?: string | null },
   ): Promise<boolean> {
     return this.database.transaction(async (trx) => {
+      await keepReservedTimes(trx, id, { now, userId });
       const booked = await bookedAnswer(trx, id, now);
       const due_at = dueFrom(booked ?? now);
       const released = await trx

@@ -1,5 +1,6 @@
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
+import { freeBookedTimes } from './handling/freed-times.server.ts';
 import { eventRow, toLead } from './lead-rows.server.ts';
 
 /** `new`: quarantined and not judged yet. `spam`: marked as spam by a person. */
@@ -48,7 +49,7 @@ export class QuarantineStore {
     return Number(count);
   }
 
-  /** Marks a quarantined lead as spam. False when it is no longer in quarantine, or already marked. */
+  /** Marks a quarantined lead as spam, and frees the times that it booked. False when it is no longer in quarantine, or already marked. */
   markSpam(id: string, { userId, now }: { userId: string; now: number }): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const marked = await trx
@@ -65,6 +66,7 @@ export class QuarantineStore {
         .insertInto('lead_events')
         .values(eventRow(id, event, { userId, now, version: marked.version }))
         .execute();
+      await freeBookedTimes(trx, id, { now, userId });
       return true;
     });
   }

@@ -215,7 +215,7 @@ export class PrivacyStore {
    * or when such a mail was queued within the last day (within the last hour if it rested). Test leads and quarantined leads do
    * not count as on file, because anyone can enter any address there.
    */
-  queueUnsubscribeLink(address: string, now: number): Promise<boolean> {
+  queueUnsubscribeLink(address: string, now: number, network = ''): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const lead = await trx
         .selectFrom('leads')
@@ -245,7 +245,7 @@ export class PrivacyStore {
       if (queued) return false;
       await trx
         .insertInto('outbox')
-        .values(outboxRows(lead.id, [{ id: randomUUID(), channel: 'unsubscribe-link' }], now))
+        .values(outboxRows(lead.id, [{ id: randomUUID(), channel: 'unsubscribe-link' }], now, { network }))
         .execute();
       return true;
     });

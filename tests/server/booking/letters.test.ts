@@ -100,7 +100,9 @@ describe('the mails about a booking', () => {
     expect(toVisitor?.text).toContain('Monday, November 23, 8:00 AM MST\n(Monday, November 23, 10:00 AM EST)');
     expect(toVisitor?.text).toContain(lead.reference);
     const [, token = ''] = /https:\/\/firm\.example\/book\/(\S+)/.exec(toVisitor?.text ?? '') ?? [];
-    expect(links.bookingIn(token)).toBe(wanted.id);
+    expect(links.bookingIn(token)).toEqual({ id: wanted.id, byMail: true });
+    // Only a mailbox that has confirmed something gets more than one mail a day.
+    await store.prove(wanted.id);
 
     const seen = await store.byId(wanted.id);
     if (!seen) throw new Error('a booking was expected');
@@ -145,7 +147,9 @@ describe('the mails about a booking', () => {
 
   it('remind without another invitation, and are not sent when the booking has changed since', async () => {
     const { store, sent, userId, lead, clock } = await setUp();
-    await store.book(wantedCall(userId, lead.id, { madeAt: bookingDay - 48 * hour }), testFirm);
+    const first = wantedCall(userId, lead.id, { madeAt: bookingDay - 48 * hour });
+    await store.book(first, testFirm);
+    await store.prove(first.id);
     await store.remind(bookingDay - 20 * hour);
     const reminder = (await sent()).find(({ subject }) => subject?.includes('tomorrow'));
     expect(reminder).toMatchObject({ subject: 'Your phone call with Lakeshore IT is tomorrow', method: undefined });
@@ -167,10 +171,39 @@ describe('the mails about a booking', () => {
     expect(mails[0]?.text).not.toContain('Email:');
   });
 
-  it('wait while the lead may be spam, and never go to a mailbox whose owner wants none', async () => {
-    const { database, store, sent, userId, lead, clock, acknowledgements } = await setUp();
+  it('of a time that is kept for a doubtful visitor are one letter with a link; once it is used, both sides hear of the booking', async () => {
+    const { database, store, sent, userId, lead, links, clock } = await setUp();
+    await database.db.updateTable('leads').set({ quarantined: 1 }).where('id', '=', lead.id).execute();
+    const wanted = wantedCall(userId, lead.id);
+    await store.book(wanted, testFirm);
+    const mails = await sent();
+    expect(mails).toMatchObject([
+      { to: lead.email, subject: 'Please confirm your phone call with Lakeshore IT', method: undefined },
+    ]);
+    const [, token = ''] = /https:\/\/firm\.example\/book\/(\S+)/.exec(mails[0]?.text ?? '') ?? [];
+    expect(links.bookingIn(token)).toEqual({ id: wanted.id, byMail: true });
+    expect(links.bookingIn(links.ofBooking(wanted.id))?.byMail).toBe(false);
+    await store.prove(wanted.id);
+    clock.pass(10 * 60_000);
+    await store.confirm(wanted.id, { type: usualTypes.call, now: clock.wall() }, testFirm);
+    expect((await sent()).map(({ to, method }) => [to === lead.email, method]).sort()).toEqual([
+      [false, 'REQUEST'],
+      [true, 'REQUEST'],
+    ]);
+  });
+
+  it('are not sent about a kept time that is over by then', async () => {
+    const { database, store, sent, userId, lead, clock } = await setUp();
     await database.db.updateTable('leads').set({ quarantined: 1 }).where('id', '=', lead.id).execute();
     await store.book(wantedCall(userId, lead.id), testFirm);
+    clock.pass(15 * 60_000);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('wait when a colleague booked for a lead that may be spam, and never go to a mailbox whose owner wants none', async () => {
+    const { database, store, sent, userId, lead, clock, acknowledgements } = await setUp();
+    await database.db.updateTable('leads').set({ quarantined: 1 }).where('id', '=', lead.id).execute();
+    await store.book(wantedCall(userId, lead.id), testFirm, userId);
     expect(await sent()).toEqual([]);
     await database.db.updateTable('leads').set({ quarantined: 0 }).where('id', '=', lead.id).execute();
     await suppressMailbox(acknowledgements, { address: lead.email, source: 'not-me', now: clock.wall() });
@@ -186,10 +219,10 @@ describe('the link to a booking', () => {
 
   it('opens what it was made for and nothing else, and outlives a change of the secret key', () => {
     const token = links.ofBooking(id);
-    expect(links.bookingIn(token)).toBe(id);
+    expect(links.bookingIn(token)).toEqual({ id, byMail: false });
     expect(links.leadIn(token, 0)).toBeNull();
     expect(links.bookingIn(links.ofLead(id, 0))).toBeNull();
-    expect(new BookingLinks(new SecretBox(randomBytes(32), [key])).bookingIn(token)).toBe(id);
+    expect(new BookingLinks(new SecretBox(randomBytes(32), [key])).bookingIn(token)?.id).toBe(id);
     expect(new BookingLinks(new SecretBox(randomBytes(32))).bookingIn(token)).toBeNull();
     expect(token).not.toContain(id);
   });

@@ -1,6 +1,8 @@
 /** The message on a lead's page after each action, by the name that the action has in the address. */
 export const doneWords = {
   status: 'The status is changed.',
+  'no-spam':
+    'The status is changed. The times that were booked for this lead were freed when it was marked as spam, and are not booked again: book a new one if it is still wanted.',
   won: 'The lead is won.',
   lost: 'The lead is lost.',
   'follow-up': 'The follow-up is set.',

@@ -72,6 +72,7 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
         ...{ id: booking.id, leadId: made.lead.id, userId, kind: 'call', from: at('10:00'), to: at('10:20') },
         ...{ blocked: { from: at('10:00'), to: at('10:30') }, location: null, address: '' },
         ...{ timeZone: 'America/Denver', status: 'confirmed', sequence: 0, madeAt: bookingDay },
+        ...{ heldUntil: null, trust: 'stranger' },
       });
       expect((await store.ofLead(made.lead.id)).map(({ id }) => id)).toEqual([booking.id]);
       expect((await new InboxStore(database).events(made.lead.id)).map(({ event }) => event)).toEqual([

@@ -11,6 +11,7 @@ import { newLead } from '../fakes/lead.ts';
 import { type SharedPostgres, sharedPostgres } from '../fixtures/postgres.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { bookingContract } from './booking.contract.ts';
+import { bookingLimitsContract } from './booking-limits.contract.ts';
 import { clockContract } from './clock.contract.ts';
 import { connectionContract } from './connection.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
@@ -77,6 +78,12 @@ describe('the store on PostgreSQL', () => {
   bookingContract(async () => {
     bookings ??= postgres.create('bookings');
     return openPostgresDatabase(await bookings, patience);
+  });
+
+  let limited: Promise<string> | undefined;
+  bookingLimitsContract(async () => {
+    limited ??= postgres.create('limits');
+    return openPostgresDatabase(await limited, patience);
   });
 
   clockContract(() => openNew('clock'), 5);

@@ -16,6 +16,7 @@ import { lakeshore } from '../fixtures/site.ts';
 import { newSqliteDatabase } from '../fixtures/sqlite.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { bookingContract } from './booking.contract.ts';
+import { bookingLimitsContract } from './booking-limits.contract.ts';
 import { clockContract } from './clock.contract.ts';
 import { connectionContract } from './connection.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
@@ -74,6 +75,11 @@ describe('landing pages on SQLite', () => {
 describe('bookings on SQLite', () => {
   const shared = newFolder();
   bookingContract(async () => openSqliteDatabase(shared));
+});
+
+describe('the limits of bookings on SQLite', () => {
+  const shared = newFolder();
+  bookingLimitsContract(async () => openSqliteDatabase(shared));
 });
 
 describe('deliveries on SQLite', () => {

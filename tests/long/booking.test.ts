@@ -72,7 +72,7 @@ async function visit(url: string, query: string, n: number, time: number): Promi
     ...{ firstName: 'Ana', lastName: `Visitor ${n}`, company: 'Example Bakery', phone: '416-555-0142' },
     ...{ email: `visitor${n}@example.com`, message: '', terms: 'on', time: String(time) },
   });
-  const headers = { Origin: url, 'X-Forwarded-For': `203.${n >> 16}.${(n >> 8) & 255}.${n & 255}` };
+  const headers = { Origin: url, 'X-Forwarded-For': `203.${n >> 8}.${n & 255}.7` };
   const answer = await fetch(`${url}/book?${query}`, { method: 'POST', body, headers, redirect: 'manual' });
   const page = await answer.text();
   if (answer.status === 303 && /^\/book\/v1\./.test(answer.headers.get('location') ?? '')) return 'booked';

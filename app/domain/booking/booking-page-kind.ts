@@ -12,10 +12,10 @@ const kindWords = (name: string) =>
     text: sentence('What happens'),
   });
 
-const mail = (name: string) =>
+const mail = (name: string, more: readonly string[] = []) =>
   object(name, {
     subject: line('Subject', { max: 80, ...ofKind }),
-    text: paragraphs('Text', { max: 800, placeholders: ['kind'], hint: 'No promotion. The time follows it.' }),
+    text: paragraphs('Text', { max: 800, placeholders: ['kind', ...more], hint: 'No promotion. The time follows it.' }),
   });
 
 /** The page on which a visitor books a time, the page of a booking, and the mails about it. */
@@ -60,10 +60,14 @@ export const bookingPage = object('Booking', {
   }),
   held: object('A time that is kept until it is confirmed', {
     title: line('Heading', { max: 120, ...ofKind }),
-    wait: line('On the page after booking', { max: 300, hint: 'It is kept for 15 minutes.' }),
+    wait: line('On the page after booking', {
+      max: 300,
+      placeholders: ['minutes'],
+      hint: '{minutes} is how long it is kept.',
+    }),
     ask: line('On the page that the mail leads to', { max: 300 }),
     button: label('Button that confirms it'),
-    lapsed: line('When nobody confirmed it in time', { max: 300 }),
+    lapsed: line('When nobody confirmed it in time', { max: 300, placeholders: ['minutes'] }),
     again: label('Button that takes it again, if it is still free'),
     other: label('Link to other times'),
     confirmed: sentence('Just after confirming'),
@@ -88,7 +92,7 @@ export const bookingPage = object('Booking', {
     limit: sentence('When it was changed too often'),
   }),
   mails: object('Mails', {
-    reserved: mail('To confirm a time that is kept'),
+    reserved: mail('To confirm a time that is kept', ['minutes']),
     made: mail('After booking'),
     moved: mail('After moving'),
     cancelled: mail('After cancelling'),

@@ -30,6 +30,7 @@ export interface Booking extends Interval {
 
 /** How long a reservation keeps its time, in milliseconds. */
 export const heldFor = 15 * 60_000;
+export const heldMinutes = heldFor / 60_000;
 /** Strangers may take this share of all open times within `crowdWindow`. Any further booking of a stranger is a reservation. */
 export const crowdShare = 1 / 5;
 export const crowdWindow = 24 * 60 * 60_000;
@@ -83,8 +84,8 @@ export function calledOffWords({ bookings, unsent }: CalledOff): string {
 export function newsWords(kind: BookingKind, news: BookingNews, when: string): string {
   const name = names[kind];
   const words = {
-    reserved: `${name} reserved for ${when}: it is booked when the visitor uses the link in the mail within 15 minutes`,
-    lapsed: `${name} on ${when} was not confirmed within 15 minutes: the time is free again`,
+    reserved: `${name} reserved for ${when}: it is booked when the visitor uses the link in the mail within ${heldMinutes} minutes`,
+    lapsed: `${name} on ${when} was not confirmed within ${heldMinutes} minutes: the time is free again`,
     made: `${name} booked for ${when}`,
     moved: `${name} moved to ${when}`,
     cancelled: `${name} cancelled that was booked for ${when}`,

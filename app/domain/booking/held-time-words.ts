@@ -8,10 +8,10 @@ export const heldTimeWords = {
   },
   held: {
     title: 'Please confirm your {kind}',
-    wait: 'Confirm by the link in the mail within 15 minutes. We keep the time for you until then, and it is not booked before. If no mail comes, please call {phone}.',
+    wait: 'Confirm by the link in the mail within {minutes} minutes. We keep the time for you until then, and it is not booked before. If no mail comes, please call {phone}.',
     ask: 'We keep this time for you for a few minutes. Press the button, and it is booked.',
     button: 'Confirm This Time',
-    lapsed: 'This time was not confirmed within 15 minutes, so it is free for others again. Nothing is booked.',
+    lapsed: 'This time was not confirmed within {minutes} minutes, so it is free for others again. Nothing is booked.',
     again: 'Book It If It Is Still Free',
     other: 'See the free times',
     confirmed: 'Thank you, it is booked. An invitation is on its way to your email address.',
@@ -23,7 +23,7 @@ export const heldTimeWords = {
 export const heldTimeMails = {
   reserved: {
     subject: 'Please confirm your {kind} with {firm}',
-    text: 'Thank you. We keep this time for you for 15 minutes. Please open the link below and press the button, and your {kind} is booked.\n\nIf you did not ask for it, you need not do anything: the time is then free for others again.',
+    text: 'Thank you. We keep this time for you for {minutes} minutes. Please open the link below and press the button, and your {kind} is booked.\n\nIf you did not ask for it, you need not do anything: the time is then free for others again.',
   },
   confirm: 'To confirm it:',
 } as const;

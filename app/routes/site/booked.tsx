@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { type Booking, isLapsed, isReserved } from '../../domain/booking/booking.ts';
+import { type Booking, heldMinutes, isLapsed, isReserved } from '../../domain/booking/booking.ts';
 import { daysOf, readMoment } from '../../domain/booking/visitor-times.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
@@ -160,7 +160,7 @@ export default function Booked({ loaderData, actionData }: Route.ComponentProps)
   if (loaderData.booked === null) return <PageHead title={heading} lead={copy.gone} />;
   const { kind, state, held } = loaderData.booked;
   const lead = held
-    ? heldCopy[heldLead[held]]
+    ? withWords(heldCopy[heldLead[held]], { minutes: String(heldMinutes) })
     : state === 'confirmed'
       ? heldCopy.confirmed
       : state === 'made'

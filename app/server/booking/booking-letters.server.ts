@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts';
-import { bookingName, isReserved } from '../../domain/booking/booking.ts';
+import { bookingName, heldMinutes, isReserved } from '../../domain/booking/booking.ts';
 import { momentWords } from '../../domain/booking/visitor-times.ts';
 import { plainName } from '../../domain/delivery/acknowledgement.ts';
 import type { Held, Rested } from '../../domain/delivery/delivery-result.ts';
@@ -64,7 +64,12 @@ export function bothClocks({ from, timeZone }: Booking, firmZone: string): strin
 const fillFor =
   ({ site, booking }: Pick<Facts, 'site' | 'booking'>) =>
   (text: string): string =>
-    site.print.fill(withWords(text, { kind: site.data.pages['booking-page'].kinds[booking.kind].within }));
+    site.print.fill(
+      withWords(text, {
+        kind: site.data.pages['booking-page'].kinds[booking.kind].within,
+        minutes: String(heldMinutes),
+      }),
+    );
 
 /** The mail to the visitor, with `details` below the time. */
 function visitorLetter(

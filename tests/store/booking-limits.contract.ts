@@ -6,7 +6,7 @@ import { restReasons } from '../../app/domain/delivery/acknowledgement.ts';
 import { promiseEnds } from '../../app/domain/leads/business-hours.ts';
 import { readLetterNote } from '../../app/server/booking/booking-rows.server.ts';
 import { BookingStore } from '../../app/server/booking/booking-store.server.ts';
-import { calendarOf, TimeTaken, takenOf } from '../../app/server/booking/take-time.server.ts';
+import { calendarOf, LeadGone, TimeTaken, takenOf } from '../../app/server/booking/take-time.server.ts';
 import { TooManyBookings } from '../../app/server/booking/visitor-limits.server.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { AcknowledgementStore } from '../../app/server/delivery/acknowledgement-store.server.ts';
@@ -215,6 +215,9 @@ export function bookingLimitsContract(open: () => Promise<OpenDatabase>): void {
         (await store.people())[0]?.email,
       ]);
       expect(await cancelled(held.leadId)).toEqual([]);
+      // The links of a spam lead book nothing more.
+      const again = wantedCall(userId, seen.leadId, { start: slot(5) });
+      await expect(store.book(again, testFirm)).rejects.toThrow(LeadGone);
       for (const n of [0, 1]) await booked(n, { email: `honest${n}@example.com` });
       // Restored, the lead has no booking, and its history says so.
       const back = { kind: 'status', from: 'spam', to: 'new' } as const;

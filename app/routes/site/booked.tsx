@@ -13,6 +13,7 @@ import { networkHash } from '../../server/http/networks.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { clientContext } from '../../server/http/request-context.server.ts';
+import { LeadRefused } from '../../server/leads/capture-lead.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
@@ -145,8 +146,8 @@ async function refusalOfConfirm(desk: BookingDesk, booking: Booking, site: Site)
     await desk.confirm(booking);
     return null;
   } catch (error) {
-    if (error instanceof TimeTaken) return site.print.fill(held.taken);
     if (error instanceof TooManyBookings) return site.print.fill(form.many);
+    if (error instanceof LeadRefused) return site.print.fill(held.taken);
     throw error;
   }
 }

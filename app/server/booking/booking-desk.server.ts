@@ -256,7 +256,7 @@ export class BookingDesk {
     return done;
   }
 
-  /** Makes the reservation firm, for a visitor who used the link in its mail. Throws TimeTaken and TooManyBookings. */
+  /** Makes the reservation firm, for a visitor who used the link in its mail. Throws TimeTaken, TooManyBookings and LeadGone. */
   async confirm({ id, kind }: Booking): Promise<void> {
     const { types } = await this.store.settings();
     await this.inTurn(() => this.store.confirm(id, { type: types[kind], now: this.options.clock.wall() }, this.firm));

@@ -249,7 +249,7 @@ export class BookingStore {
 
   /**
    * Makes a reservation firm. One that nobody confirmed in time is booked, too, if its time is still free. Does nothing for a booking that
-   * is firm or cancelled. Throws TimeTaken and TooManyBookings.
+   * is firm or cancelled. Throws TimeTaken, TooManyBookings and LeadGone.
    */
   confirm(id: string, { type, now }: { type: BookingType; now: number }, firm: FirmTimes): Promise<void> {
     return this.orTaken(() =>

@@ -24,7 +24,7 @@ type Trx = Kysely<Database>;
 
 /** The person is no longer free at that time; nothing was written. */
 export class TimeTaken extends LeadRefused {}
-/** The lead was erased in the meantime; nothing was written. */
+/** The lead was erased or marked as spam in the meantime; nothing was written. */
 export class LeadGone extends LeadRefused {}
 
 /** The parts of the firm's documents that a booking depends on. */

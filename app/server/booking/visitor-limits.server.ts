@@ -16,7 +16,7 @@ import { fastHash, isKnownIn } from '../delivery/acknowledgement-store.server.ts
 import { LeadRefused } from '../leads/capture-lead.server.ts';
 import { noteBeside } from '../leads/lead-rows.server.ts';
 import { busyIn, hoursOf, toBooking } from './booking-rows.server.ts';
-import { calendarOf, type FirmTimes, type TimeWish, takenOf } from './take-time.server.ts';
+import { calendarOf, type FirmTimes, LeadGone, type TimeWish, takenOf } from './take-time.server.ts';
 
 type Trx = Kysely<Database>;
 
@@ -53,13 +53,14 @@ export async function takeTurn(trx: Trx): Promise<void> {
     .execute();
 }
 
-/** Reads the visitor of a stored lead. */
+/** Reads the visitor of a stored lead. Throws LeadGone when the lead is spam: its visitor books nothing more. */
 export async function visitorOf(trx: Trx, leadId: string, network: string): Promise<Visitor> {
-  const { email, quarantined } = await trx
+  const { email, quarantined, status } = await trx
     .selectFrom('leads')
-    .select(['email', 'quarantined'])
+    .select(['email', 'quarantined', 'status'])
     .where('id', '=', leadId)
     .executeTakeFirstOrThrow();
+  if (status === 'spam') throw new LeadGone();
   const known = email !== '' && (await isKnownIn(trx, email));
   return { leadId, email, mailbox: email && fastHash(mailboxOf(email)), network, held: quarantined === 1, known };
 }

@@ -336,7 +336,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       const calledOff = await save({ receivedAt: years(2.5), email: 'off@example.com' });
       const kept = [booked, merged, part, spam];
       for (const [hour, { id }] of [booked, part, spam, calledOff].entries())
-        await booking.book(wantedCall(userId, id, { start: bookingDay + (2 + hour) * 3_600_000 }), testFirm);
+        await booking.book(wantedCall(userId, id, { start: bookingDay + (2 + hour) * 3_600_000 }), testFirm, userId);
       const callOff = database.db.updateTable('bookings').set({ status: 'cancelled' });
       await callOff.where('lead_id', '=', calledOff.id).execute();
       expect(await sweep()).toEqual({ enquiries: 1, answers: 3 });

@@ -1,4 +1,5 @@
 import type { FeedTrouble } from '../../../domain/booking/other-calendar.ts';
+import { copyOf } from './calendar-lines.server.ts';
 import { linesOf, type Part, textOf } from './calendar-parts.server.ts';
 import {
   dayOf,
@@ -51,7 +52,7 @@ function titleOf(part: Part): string {
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
   const letters = [...plain];
-  return letters.length > longestTitle ? `${letters.slice(0, longestTitle).join('')}…` : plain;
+  return copyOf(letters.length > longestTitle ? `${letters.slice(0, longestTitle).join('')}…` : plain);
 }
 
 /** True when the event says so in every line of that name. A damaged file may have a second one. */
@@ -140,7 +141,7 @@ class EventReader {
 /** Which event it is: the name and the replaced repetition. Null without a name, because then nothing can be its revision. */
 function keyOf(part: Part): string | null {
   const uid = textOf(part, 'UID');
-  return uid === '' ? null : `${uid} ${textOf(part, 'RECURRENCE-ID')}`;
+  return uid === '' ? null : copyOf(`${uid} ${textOf(part, 'RECURRENCE-ID')}`);
 }
 
 function revisionOf(part: Part): CalendarEvent['revision'] {
@@ -163,7 +164,7 @@ export function readEvent(part: Part): CalendarEvent | null {
   const also = [...reader.also(), ...more.map((one) => ({ start: one, end: null }))];
   const except = reader.times('EXDATE', 'exception');
   return {
-    uid: textOf(part, 'UID'),
+    uid: copyOf(textOf(part, 'UID')),
     title: titleOf(part),
     start,
     end: end ?? { ...start, local: dayOf(start.local) + day },

@@ -12,6 +12,9 @@ const wanted: ReadonlySet<string> = new Set([
   ...['TZID', 'TZOFFSETFROM', 'TZOFFSETTO', 'X-LIC-LOCATION', 'X-WR-TIMEZONE'],
 ]);
 
+/** A copy of a short text. Without it the text would keep the whole piece of the file in memory from which it was cut. */
+export const copyOf = (text: string): string => Buffer.from(text).toString();
+
 const usual = /^([A-Za-z][\w-]*)\s*(?=[;:])/;
 /** A line that lost its colon, if it says something about the time or about where an event begins. */
 const withoutColon = /^(BEGIN|END|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[\s=,.]*(.*)$/i;

@@ -1,4 +1,4 @@
-import type { Line } from './calendar-lines.server.ts';
+import { copyOf, type Line } from './calendar-lines.server.ts';
 
 const second = 1000;
 const day = 24 * 60 * 60 * second;
@@ -51,7 +51,10 @@ export function readDayIn(text: string, zone: string | null): WallTime | null {
   return local === null ? null : { local, isDay: true, isUtc: false, zone };
 }
 
-export const zoneOf = ({ parameters }: Line): string | null => parameters.get('TZID') || null;
+export function zoneOf({ parameters }: Line): string | null {
+  const name = parameters.get('TZID');
+  return name ? copyOf(name) : null;
+}
 
 /** The values of a line that lists several, such as exceptions. Empty ones count for nothing. */
 export const valuesOf = ({ value }: Line): string[] =>

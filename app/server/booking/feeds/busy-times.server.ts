@@ -210,7 +210,7 @@ class EventTimes {
       if (newer) {
         const { change, from } = newer;
         const shift = this.at(change.start) - from;
-        if (change.isBusy) yield { from: start + shift, to: start + shift + this.lengthOf(change) };
+        if (change.isBusy) yield { from: start + shift, to: start + shift + Math.max(0, this.lengthOf(change)) };
       } else if (event.isBusy) yield { from: start, to: this.endFrom(local, start) };
     }
     if (event.isBusy) yield* this.periods();
@@ -220,8 +220,8 @@ class EventTimes {
     return this.zones.moment(time);
   }
 
-  private lengthOf({ start, end }: CalendarEvent): number {
-    return Math.max(0, this.at(end) - this.at(start));
+  private lengthOf({ start, end, length }: CalendarEvent): number {
+    return length ?? this.at(end) - this.at(start);
   }
 
   /** The end of the repetition that begins at `local`. Whole days and the rest of a day keep to the clock, other events to their length. */
@@ -229,7 +229,7 @@ class EventTimes {
     const { event } = this;
     const span = event.end.local - event.start.local;
     if (event.start.isDay) return this.at({ ...event.start, local: local + span });
-    const length = this.at(event.end) - this.at(event.start);
+    const length = this.lengthOf(event);
     if (!event.isOpenEnded && length >= 0) return start + length;
     this.troubles.add('end');
     return this.at({ ...event.start, local: dayOf(local) + day });

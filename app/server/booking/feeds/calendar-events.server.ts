@@ -22,6 +22,8 @@ export interface CalendarEvent {
   title: string;
   start: WallTime;
   end: WallTime;
+  /** The length in milliseconds of an event that names a length instead of an end; otherwise null. */
+  length: number | null;
   /** True when the end cannot be read, so that the event lasts for the rest of its day. */
   isOpenEnded: boolean;
   rules: Rule[];
@@ -99,17 +101,22 @@ class EventReader {
   }
 
   /** When the event ends; null when that cannot be read. */
-  end(start: WallTime): WallTime | null {
+  end(start: WallTime): Pick<CalendarEvent, 'end' | 'length'> | null {
     const lines = linesOf(this.part, 'DTEND');
     const ends = lines.flatMap((line) => readTime(line.value, zoneOf(line)) ?? []);
     const [end] = ends.filter((one) => one.isDay === start.isDay).sort((a, b) => b.local - a.local);
-    if (end && (!start.isDay || end.local > start.local)) return end;
+    if (end && (!start.isDay || end.local > start.local)) return { end, length: null };
     const durations = linesOf(this.part, 'DURATION').map(({ value }) => readDuration(value));
+    const after = (length: number) => ({
+      end: { ...start, local: start.local + length },
+      length: start.isDay ? null : length,
+    });
     const length = durations.find((one) => one !== null);
-    if (length !== undefined) return { ...start, local: start.local + (start.isDay ? Math.max(length, day) : length) };
-    if (start.isDay) return { ...start, local: start.local + day };
-    // An event that never had an end is given an hour.
-    return lines.length + durations.length === 0 ? { ...start, local: start.local + hour } : null;
+    if (length !== undefined) return after(start.isDay ? Math.max(length, day) : length);
+    // An event that never had an end is given an hour. Some programs end a whole day on that day itself.
+    const hasNoEnd = lines.length + durations.length === 0;
+    if (start.isDay) return hasNoEnd || ends.length > 0 ? after(day) : null;
+    return hasNoEnd ? after(hour) : null;
   }
 
   rules(zone: string | null): Rule[] {
@@ -121,15 +128,19 @@ class EventReader {
     });
   }
 
-  also(): CalendarEvent['also'] {
-    return linesOf(this.part, 'RDATE').flatMap((line) =>
+  /** Further times. A day is taken whole when the event has a time of day. */
+  also({ isDay }: WallTime, more: readonly WallTime[]): CalendarEvent['also'] {
+    const times = linesOf(this.part, 'RDATE').flatMap((line) =>
       valuesOf(line).flatMap((value) => {
         const zone = zoneOf(line);
         if (value.includes('/')) return readPeriod(value, zone) ?? this.note('further date');
-        const start = readTime(value, zone);
-        return start ? { start, end: null } : this.note('further date');
+        return readTime(value, zone) ?? this.note('further date');
       }),
     );
+    return [...times, ...more].map((time) => {
+      if ('start' in time) return time;
+      return { start: time, end: time.isDay && !isDay ? { ...time, local: time.local + day } : null };
+    });
   }
 
   note(trouble: FeedTrouble): [] {
@@ -161,13 +172,13 @@ export function readEvent(part: Part): CalendarEvent | null {
   const [replaced] = linesOf(part, 'RECURRENCE-ID');
   const instead = replaced ? readTime(replaced.value, zoneOf(replaced)) : null;
   const rules = replaced ? [] : reader.rules(start.zone);
-  const also = [...reader.also(), ...more.map((one) => ({ start: one, end: null }))];
+  const also = reader.also(start, more);
   const except = reader.times('EXDATE', 'exception');
   return {
     uid: copyOf(textOf(part, 'UID')),
     title: titleOf(part),
     start,
-    end: end ?? { ...start, local: dayOf(start.local) + day },
+    ...(end ?? { end: { ...start, local: dayOf(start.local) + day }, length: null }),
     isOpenEnded,
     rules,
     also,

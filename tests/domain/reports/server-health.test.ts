@@ -65,6 +65,16 @@ describe('the state of the server', () => {
     );
   });
 
+  it('says which events of a calendar cannot be read, two of them and how many more', () => {
+    const read = { name: 'Maya Chen', feedHost: 'calendar.example', readAt: now - hour, failingSince: null };
+    const lines = [1, 2, 3, 4].map((one) => `“Rental”, December ${one}: its repetition cannot be read.`);
+    const told = (problem: string) => said({ calendars: [{ ...read, problem }] }).calendar;
+    expect(told(lines.slice(0, 2).join('\n'))).toBe(
+      `bad: Busy times for booking. In the calendar of Maya Chen: ${lines[0]} ${lines[1]}`,
+    );
+    expect(told(lines.join('\n'))).toMatch(/December 2: its repetition cannot be read\. And 2 more\.$/);
+  });
+
   it.each<[keyof ServerFacts, Partial<ServerFacts>, string]>([
     ['mail', { mail: { configured: false, failingSince: null } }, 'bad: No mail leaves: no mail server is set.'],
     ['mail', { mail: { configured: true, failingSince: now - 40 * hour } }, 'bad: Mail has failed since Sat 5:00 PM.'],

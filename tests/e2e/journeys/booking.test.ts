@@ -283,7 +283,7 @@ describe('booking a time', () => {
     const calendar = createServer((request, response) =>
       request.url === '/secret-9431.ics'
         ? response.end(
-            `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${day.replaceAll('-', '')}\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+            `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Rental\r\nRRULE:x\r\nDTSTART;VALUE=DATE:${day.replaceAll('-', '')}\r\nEND:VEVENT\r\nEND:VCALENDAR`,
           )
         : response.writeHead(404).end(),
     );
@@ -298,6 +298,8 @@ describe('booking a time', () => {
     const panel = await text(settings, { cookie });
     expect(panel).toContain(`The calendar at ${host} is read every ten minutes.`);
     expect(panel).not.toContain('9431');
+    for (const page of [panel, await text('/admin', { cookie })])
+      expect(page).toMatch(/“Rental”, [^<]*: its repetition cannot be read, so only that day is busy\./);
     expect(await text('/book?kind=call')).not.toContain(`day=${day}`);
     expect((await post(settings, { intent: 'calendar-read', id: maya })).status).toBe(303);
     expect((await post(settings, { intent: 'calendar-end', id: maya })).status).toBe(303);

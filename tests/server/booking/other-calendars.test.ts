@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
 import { MockAgent } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -22,6 +23,7 @@ import { SecretStore } from '../../../app/server/database/secret-store.server.ts
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { bookable, bookingDay, testFirm, wantedCall } from '../../fakes/booking.ts';
+import { broken, history, serveCalendar } from '../../fakes/calendars.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
@@ -257,5 +259,25 @@ describe('the other calendar of a person', () => {
     const waits = await serve((_, response) => void response.writeHead(200).write('BEGIN:VCALENDAR'));
     const slow = readInThread({ ...order, address: waits, allowPrivate: true }, { seconds: 0.5, megabytes: 256 });
     await expect(slow).rejects.toThrow('It takes too long to read.');
+  });
+
+  it.each([
+    ['years of history', history, /^$/],
+    ['nothing but broken lines', broken, /^It is damaged/],
+  ])('of 12 MB is read without holding up the server: %s', { retry: 2 }, async (_name, pieces, fault) => {
+    const now = Date.now();
+    const bytes = [...pieces(12 * 1024 * 1024, now)].join('');
+    const calendar = await serveCalendar(() => [bytes]);
+    onTestFinished(calendar.stop);
+    const order = { window: readWindow(now), timeZone: 'America/Toronto', ownIds: '@firm.example' };
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    const reading = readInThread({ ...order, address: calendar.url, allowPrivate: true });
+    const said = await reading.then(
+      ({ busy }) => (busy.length > 2 ? '' : 'too few busy times'),
+      ({ message }: Error) => message,
+    );
+    expect(said).toMatch(fault);
+    expect(delay.max / 1e6).toBeLessThan(300);
   });
 });

@@ -145,7 +145,7 @@ export function leftOutWords({ events, more, zones, isCut }: LeftOut, now: numbe
   const sentences = [
     ...(isCut ? ['It ends in the middle. What it said before about the rest still counts.'] : []),
     ...(zones.length > 0 ? [unknownZones(zones)] : []),
-    ...told.map((event) => eventWords(event, now)),
+    ...new Set(told.map((event) => eventWords(event, now))),
     ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'event' : 'events'} cannot be read completely.`] : []),
   ];
   return sentences.length > 0 ? sentences.join('\n') : null;

@@ -134,6 +134,7 @@ describe('a calendar with damage', () => {
 
   it('tells the title of an event only if it is not private', () => {
     expect(beside(start, end, 'RRULE:x', 'CLASS:PRIVATE').said[0]).toMatch(/^An event without a title, December 3:/);
+    expect(beside('DTSTART:x', 'CLASS:CONFIDENTIAL').said[0]).toMatch(/^An event without a title: its date/);
     expect(beside(start, end, 'RRULE:x', 'SUMMARY:b').said[0]).toMatch(/^“Rental”, December 3:/);
   });
 
@@ -147,7 +148,9 @@ describe('a calendar with damage', () => {
   });
 
   it('tells ten events one by one, and counts the others', () => {
-    const many = Array.from({ length: 70 }, (_, index) => event(`UID:${index}`, start, end, 'RRULE:x')).flat();
+    const many = Array.from({ length: 70 }, (_, index) =>
+      event(`UID:${index}`, `SUMMARY:Class ${index}`, start, end, 'RRULE:x'),
+    ).flat();
     const { said } = read(calendar(...many));
     expect(said).toHaveLength(11);
     expect(said.at(-1)).toBe('60 more events cannot be read completely.');

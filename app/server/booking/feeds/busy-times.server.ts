@@ -5,7 +5,7 @@ import {
   mergeBusy,
   type TroubledEvent,
 } from '../../../domain/booking/other-calendar.ts';
-import { type CalendarEvent, readEvent, readFreeBusy } from './calendar-events.server.ts';
+import { type CalendarEvent, keepsBusy, readEvent, readFreeBusy, titleOf } from './calendar-events.server.ts';
 import { type Part, type PartTaker, textOf } from './calendar-parts.server.ts';
 import { dayOf, type WallTime } from './calendar-times.server.ts';
 import { CalendarZones } from './calendar-zones.server.ts';
@@ -86,7 +86,7 @@ export class BusyTimes implements PartTaker {
     if (event) this.current.add(event);
     else {
       this.unread++;
-      this.tell('day', { title: textOf(part, 'SUMMARY').slice(0, 60), day: null });
+      if (keepsBusy(part)) this.tell('day', { title: titleOf(part), day: null });
     }
   }
 

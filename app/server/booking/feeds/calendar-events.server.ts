@@ -46,7 +46,7 @@ export interface CalendarEvent {
 const longestTitle = 60;
 
 /** The title as a person sees it; empty for an event without one. The title of a private event stays private. */
-function titleOf(part: Part): string {
+export function titleOf(part: Part): string {
   if (/^(?:private|confidential)$/i.test(textOf(part, 'CLASS'))) return '';
   const plain = textOf(part, 'SUMMARY')
     .replace(/\\[nN]/g, ' ')
@@ -63,7 +63,8 @@ const isAlways = (part: Part, name: string, value: string): boolean => {
   return lines.length > 0 && lines.every((line) => line.value.toUpperCase() === value);
 };
 
-const keepsBusy = (part: Part): boolean =>
+/** False for an event that says of itself that its time is free, or that it is called off. */
+export const keepsBusy = (part: Part): boolean =>
   !isAlways(part, 'TRANSP', 'TRANSPARENT') &&
   !isAlways(part, 'STATUS', 'CANCELLED') &&
   !isAlways(part, 'X-MICROSOFT-CDO-BUSYSTATUS', 'FREE');

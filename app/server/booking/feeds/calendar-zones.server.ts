@@ -28,7 +28,10 @@ function readChange(part: Part): Change | null {
   if (start === null || from === null || to === null) return null;
   if (rules.some((rule) => !rule?.isWhole) || also.includes(null)) return null;
   return {
-    ...{ start: start.local, from, to, also: also.flatMap((time) => time?.local ?? []) },
+    start: start.local,
+    from,
+    to,
+    also: also.flatMap((time) => time?.local ?? []),
     rules: rules.flatMap((one) => one?.rule ?? []),
   };
 }
@@ -60,11 +63,8 @@ function describedZone(part: Part): ToMoment | null {
     const section = Math.floor(local / year);
     const around = known.get(section) ?? changesAround(changes, (section + 1) * year);
     known.set(section, around);
-    const last = around
-      .filter(({ at }) => at <= local)
-      .reduce((a, b) => (b.at >= a.at ? b : a), {
-        ...{ at: Number.NEGATIVE_INFINITY, to: first.from },
-      });
+    const earliest = { at: Number.NEGATIVE_INFINITY, to: first.from };
+    const last = around.filter(({ at }) => at <= local).reduce((a, b) => (b.at >= a.at ? b : a), earliest);
     return local - last.to;
   };
 }

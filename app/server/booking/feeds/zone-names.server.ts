@@ -45,10 +45,11 @@ const cities = new Map(
 function windowsZone(name: string): string {
   const plain = name.toLowerCase().replace(/ (?:daylight|summer) time$/, ' standard time');
   const short = plain.replace(/\s*\(.*\)$/, '').replace(/ time$/, '');
-  return [plain, `${plain} standard time`, `${short} standard time`]
-    .map((one) => others[one] ?? windows.get(one) ?? '')
-    .concat('')
-    .find((one, index, all) => one !== '' || index === all.length - 1) as string;
+  for (const one of [plain, `${plain} standard time`, `${short} standard time`]) {
+    const zone = others[one] ?? windows.get(one);
+    if (zone) return zone;
+  }
+  return '';
 }
 
 const isIn = (zone: string, offset: number): boolean =>

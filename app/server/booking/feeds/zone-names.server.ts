@@ -33,7 +33,7 @@ const windows = new Map(
   ]),
 );
 
-/** The time zones of the world by the name of their city: `toronto`. */
+/** The time zones of the world by the name of their city: `berlin`. */
 const cities = new Map(
   Intl.supportedValuesOf('timeZone').map((zone) => [
     zone.replace(/^.*\//, '').replaceAll('_', ' ').toLowerCase(),

@@ -24,7 +24,7 @@ import { DamagedDatabase } from './database/start-faults.server.ts';
 import { FarLeases } from './delivery/far-leases.server.ts';
 import { type LeadsDesk, startLeadsDesk } from './delivery/leads-desk.server.ts';
 import { MailCheck } from './delivery/mail-check.server.ts';
-import { openMailSeals } from './delivery/mail-seals.server.ts';
+import { type MailSeals, openMailSeals } from './delivery/mail-seals.server.ts';
 import { parseMailbox } from './delivery/mailer.server.ts';
 import { OwnerAlarms } from './delivery/owner-alarm.server.ts';
 import { openPushSender } from './delivery/push/push-sender.server.ts';
@@ -39,6 +39,8 @@ import { PageChanges } from './landing/page-changes.server.ts';
 import { turnstile } from './leads/turnstile.server.ts';
 import { type Log, openLog } from './log.server.ts';
 import { openMailDesk } from './mail/mail-desk.server.ts';
+import { MailSpace } from './mail/mail-space.server.ts';
+import { MailboxFiles } from './mail/mailbox-files.server.ts';
 import type { MailboxReader } from './mail/mailbox-reader.server.ts';
 import type { MailDesk } from './mail/receive-mail.server.ts';
 import { startMailbox } from './mail/start-mailbox.server.ts';
@@ -110,6 +112,10 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   pushKeys: PushKeys;
   /** Takes in the mail that comes to the firm. */
   mailDesk: MailDesk;
+  /** Measures the room that mail takes. */
+  mailSpace: MailSpace;
+  /** Fetches attachments that are only in the mailbox. */
+  mailboxFiles: MailboxFiles;
   /** The names of the parts that `close` is waiting for; empty before it is called. */
   unfinished: ReadonlySet<string>;
   close(): Promise<void>;
@@ -200,7 +206,9 @@ export async function openAppContext(
   // Until the database is open, use the firm in the files: damage must be reported before the firm in the database can be read.
   const firmNow = () => (opened?.current ?? firmInFiles(env).site).data.firm;
   const sender = () => mailFrom(firmNow(), env);
-  const transports = openTransports(env, sender);
+  // The secret key is read after the database was opened.
+  let sealing: MailSeals | null = null;
+  const transports = openTransports(env, sender, (id) => sealing?.of('message', id) ?? null);
   const { mailer, alarmWebhook } = transports;
   const alarms = new OwnerAlarms({ mailer, alarmWebhook, alarmTo: () => alarmTo(firmNow(), env), log, clock });
   const place = { folder: env.DATA_DIR, newestBackup: newestBackupIn(env.BACKUP_DIR), alarms };
@@ -220,6 +228,7 @@ export async function openAppContext(
   const keptSecrets = new SecretStore(database, secrets);
   await resealSecrets(keptSecrets, log);
   const seals = openMailSeals(env);
+  sealing = seals;
   const links = new BookingLinks(secrets);
   const letters = new BookingLetters({
     ...{ site: firmSite, store: stores.bookings, links, siteUrl, clock },
@@ -300,7 +309,18 @@ export async function openAppContext(
     clock,
   });
   staffMailer.start();
-  const mailDesk = openMailDesk({ mails: stores.mails, people: stores.people, seals, site: firmSite, env, log, clock });
+  const mailSpace = new MailSpace({
+    ...{ database, alarms, siteUrl, clock, timeZone: () => firmSite.current.data.firm.timeZone },
+    folder: env.DATABASE_URL ? null : env.DATA_DIR,
+  });
+  const mailDesk = openMailDesk({
+    ...{ mails: stores.mails, people: stores.people, space: mailSpace },
+    ...{ seals, site: firmSite, env, log, clock },
+  });
+  const mailboxFiles = new MailboxFiles({
+    ...{ mails: stores.mails, space: mailSpace, store: stores.mailboxes, secrets: keptSecrets, read: mailDesk.read },
+    allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
+  });
   const mailboxReader = startMailbox({
     ...{ mailDesk, store: stores.mailboxes, secrets: keptSecrets, site: firmSite, env, alarms, siteUrl, log, clock },
   });
@@ -357,6 +377,8 @@ export async function openAppContext(
     secrets,
     keptSecrets,
     mailDesk,
+    mailSpace,
+    mailboxFiles,
     duty,
     pushKeys,
     connectionDesk,

@@ -151,7 +151,7 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       expect(await desk.receive(answer(sent))).toMatchObject({ outcome: 'filed' });
     });
 
-    it('whose lead is erased after the message was read leaves nothing but its hash, and is not handed over again', async () => {
+    it('whose lead is erased after the message was read leaves only that it came, and is not handed over again', async () => {
       const { lead, sent } = await desk.newLead();
       const { mails } = desk.desk;
       const lately = mails.lately.bind(mails);
@@ -160,15 +160,13 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
         await database.db.deleteFrom('leads').where('id', '=', lead.id).execute();
         return lately(sender, at);
       });
-      const taken = {
-        outcome: 'ignored',
-        reason: 'The lead of this conversation was erased.',
-        mailId: null,
-        leadId: null,
-      };
-      expect(await desk.receive(answer(sent))).toEqual(taken);
+      const taken = await desk.receive(answer(sent));
+      expect(taken).toMatchObject({ outcome: 'waiting', leadId: null });
+      expect(taken.reason).toContain('The lead of this conversation was erased. Nothing of the message is kept here.');
       expect(await desk.receive(answer(sent))).toMatchObject({ outcome: 'duplicate' });
-      expect(await desk.rows()).toMatchObject({ mails: 0, files: 0, seen: 1 });
+      expect(await desk.rows()).toMatchObject({ mails: 1, files: 0, seen: 1 });
+      const [row] = await database.db.selectFrom('mails').selectAll().execute();
+      expect(JSON.stringify(row)).not.toMatch(/ana|zoë|please/i);
       const seen = await database.db.selectFrom('mails_seen').select('outcome').execute();
       expect(seen).toEqual([{ outcome: 'erased' }]);
     });
@@ -188,6 +186,43 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       await eraseAddress('zo_e@example.com', { database, dataDir: temporaryFolder(), sqlite: false, userId: null });
       // Its attachment, its unreadable message, and the message to it.
       expect(await desk.rows()).toEqual({ ...before, mails: before.mails - 2, files: before.files - 1 });
+    });
+
+    it('is set aside or waits, in its own list, is moved once, and takes room that is counted until it is filed', async () => {
+      const { lead } = await desk.newLead();
+      const { mails } = desk.desk;
+      const place = { folder: 'INBOX', uidValidity: 4_294_967_295, uid: 4_294_967_294 };
+      const notice = await desk.receive('From: pbx@example.com\nAuto-Submitted: auto-generated\n\nVoicemail');
+      const waiting = await desk.receive(answer('<unknown@example.com>', { from: 'new@example.com' }), { place });
+      expect([notice.outcome, waiting.outcome]).toEqual(['ignored', 'waiting']);
+      expect([await mails.unfiledCount('waiting'), await mails.unfiledCount('ignored')]).toEqual([1, 1]);
+      expect((await mails.unfiled('ignored', 5, 1)).mails).toEqual([]);
+      const { used } = await desk.space.state();
+      expect(used).toMatchObject({ unfiled: used.lately });
+      expect(used.unfiled).toBeGreaterThan(10);
+      expect(used.unfiled).toBeLessThan(256);
+      expect((await Promise.all([1, 2].map(() => mails.wait(notice.mailId ?? '')))).sort()).toEqual([false, true]);
+      const by = { userId: 'ana', reason: 'A person filed it.' };
+      expect(await mails.elsewhere(waiting.mailId ?? '')).toMatchObject({ place, isFiled: false, files: [{}] });
+      for (const { mailId } of [notice, waiting]) expect(await mails.file(mailId ?? '', lead.id, by)).toBe(true);
+      expect((await desk.space.state()).used).toMatchObject({ unfiled: 0, lately: 0 });
+      const { files = [] } = (await mails.elsewhere(waiting.mailId ?? '')) ?? {};
+      expect(await mails.attachment(files[0]?.id ?? '')).toMatchObject({ name: 'plan.pdf', bytes: null });
+      await mails.keepFiles(files.map(({ id }) => ({ id, bytes: everyByte })));
+      expect((await mails.attachment(files[0]?.id ?? ''))?.bytes).toEqual(everyByte);
+      expect(await mails.elsewhere(waiting.mailId ?? '')).toBeNull();
+    });
+
+    it('that was left in the mailbox is counted, and owners are told once a day by however many instances', async () => {
+      const { space, disk, told } = desk;
+      await Promise.all([space.noteLeft(), space.noteLeft(), space.noteLeft()]);
+      expect((await space.state()).left).toMatchObject({ count: 3 });
+      disk.free = 1000;
+      await space.tell();
+      await space.tell();
+      expect(told).toHaveLength(1);
+      disk.free = null;
+      await database.db.deleteFrom('mail_space').execute();
     });
 
     it('comes from a mailbox whose settings, reading state and failures are kept', async () => {

@@ -425,9 +425,11 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
       expect(found, 'the message stays with the inquiry that it was about').toBe(second.id);
       const row = mailRow(randomUUID(), found ?? '');
       const mail = { row, files: [] };
-      expect(await mails.add({ hash: randomUUID(), seen: 'filed', at: now, takenAt: now, mail, userId: null })).toBe(
-        'filed',
-      );
+      expect(
+        await mails.add({ hash: randomUUID(), seen: 'filed', at: now, takenAt: now, mail, userId: null }),
+      ).toMatchObject({
+        outcome: 'filed',
+      });
       expect((await mails.ofLead(first.id)).map(({ text }) => text)).toEqual(['Thanks']);
       const { wrote_at } = await database.db
         .selectFrom('leads')

@@ -5,6 +5,17 @@ import type { MailKind } from './mail-kind.ts';
 import { ownIdIn } from './message-ids.ts';
 import { splitQuoted } from './quoted-text.ts';
 
+/** An attachment. `where`: in the database, only in the mailbox, or nowhere for lack of room. */
+export interface MailFile {
+  id: string;
+  name: string;
+  size: number;
+  where: 'here' | 'mailbox' | 'nowhere';
+}
+
+/** What the panel says beside the name of an attachment that is not in the database. */
+export const fileWords = { here: '', mailbox: 'in the mailbox', nowhere: 'not kept: ask the sender for it' } as const;
+
 /** A mail of a lead that the outbox did not send. */
 export interface FiledMail {
   id: string;
@@ -13,13 +24,15 @@ export interface FiledMail {
   reason: string;
   sender: string;
   senderName: string;
+  /** The address in From, when `sender` is another one that the message names; otherwise empty. */
+  sentFrom: string;
   subject: string;
   text: string;
   /** Whether the mail also has an HTML version. */
   formatted: boolean;
   report: MailReport | null;
   receivedAt: number;
-  files: readonly { id: string; name: string; size: number }[];
+  files: readonly MailFile[];
 }
 
 /** One message of the conversation, as the lead's page shows it. */
@@ -65,8 +78,13 @@ function bounceWords(report: MailReport, { messages, timeOf }: Conversation): st
   return `${what} could not be delivered: ${reportWords(report)}.`;
 }
 
+/** Says that the writer's address is not the one in From. */
+export const sentFromWords = (sentFrom: string): string =>
+  `It was sent from ${sentFrom}. The message itself names the writer.`;
+
 function ofMail(mail: FiledMail, conversation: Conversation): ConversationEntry {
-  const { id, direction, kind, sender, senderName, subject, text, formatted, report, receivedAt, files } = mail;
+  const { id, direction, kind, sender, senderName, sentFrom, subject, text, formatted, report, receivedAt, files } =
+    mail;
   const who = senderName ? `${senderName} <${sender}>` : sender || 'An unknown sender';
   const entry = { key: id, at: receivedAt, who, subject, files, formatted };
   if (kind === 'bounce') {
@@ -78,18 +96,20 @@ function ofMail(mail: FiledMail, conversation: Conversation): ConversationEntry 
     return { ...entry, side: 'program', own: '', quoted: text, notes, failed };
   }
   const split = splitQuoted(text);
-  if (kind === 'automatic')
-    return {
-      ...entry,
-      ...split,
-      side: 'program',
-      notes: ['An automatic answer: nobody waits for a reply to it.'],
-      failed: false,
-    };
+  if (kind === 'automatic') {
+    const isComplaint = report?.action === 'complaint';
+    const note = isComplaint
+      ? 'The mail provider of the visitor says that a message of ours was marked as spam.'
+      : 'An automatic answer: nobody waits for a reply to it.';
+    return { ...entry, ...split, side: 'program', notes: [note], failed: isComplaint };
+  }
   if (direction === 'out')
     return { ...entry, ...split, side: 'firm', notes: ['Sent from a mail program.'], failed: false };
-  const other = sender !== conversation.email.toLowerCase();
-  const notes = other ? ['From another address than that of the inquiry.'] : [];
+  const own = conversation.email.toLowerCase();
+  const notes = [
+    ...(sender !== own && sentFrom !== own ? ['From another address than that of the inquiry.'] : []),
+    ...(sentFrom ? [sentFromWords(sentFrom)] : []),
+  ];
   return { ...entry, ...split, side: 'visitor', notes, failed: false };
 }
 

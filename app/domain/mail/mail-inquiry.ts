@@ -3,7 +3,7 @@ import { leadFields } from '../leads/lead-fields.ts';
 import type { FiledMail } from './conversation.ts';
 import { splitQuoted } from './quoted-text.ts';
 
-/** The inquiry in a visitor's mail. Null for mail that cannot be answered: from a program, from a colleague, or without an address. */
+/** The inquiry in a visitor's mail, with the address of who wrote it. Null for mail that cannot be answered: from a program, from a colleague, or without an address. */
 export function inquiryInMail({
   direction,
   kind,

@@ -61,6 +61,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'lead-evidence': 'Began evidence of a lead, with the client’s consent',
   'lead-follow-up': 'Set the follow-up of a lead',
   'mail-file': 'Filed a mail with a lead',
+  'mail-wait': 'Moved a mail that was set aside to the mail to file',
   'mail-raw': 'Downloaded a mail that cannot be read',
   'mail-ignore': 'Forgot a mail that belongs to no lead',
   'lead-tagged': 'Tagged a lead',

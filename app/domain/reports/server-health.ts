@@ -23,13 +23,15 @@ export interface ServerFacts {
   lastBackupAt: number | null | 'elsewhere';
   /** Bytes of the disk that holds the data; null when they cannot be read. */
   disk: { free: number; size: number } | null;
+  /** What mail lacks room for, in sentences; empty while it has room. */
+  mailSpace: readonly string[];
   /** What the database reported about its damage; null while none is known. */
   damage: string | null;
 }
 
 /** One line about the server's health. */
 export interface HealthLine {
-  id: 'database' | 'mail' | 'mailbox' | 'calendar' | 'canary' | 'backup' | 'disk';
+  id: 'database' | 'mail' | 'mailbox' | 'mail-space' | 'calendar' | 'canary' | 'backup' | 'disk';
   words: string;
   state: 'good' | 'bad' | 'unknown';
 }
@@ -58,6 +60,10 @@ function mailboxLine({ mailbox, timeZone, now }: ServerFacts): HealthLine[] {
   const state = light === 'works' ? 'good' : light === 'new' ? 'unknown' : 'bad';
   return [{ id: 'mailbox', words: `Mailbox for visitors’ answers: ${words}`, state }];
 }
+
+/** The line about the room for mail that comes in. There is none while it has room. */
+const spaceLine = ({ mailSpace }: ServerFacts): HealthLine[] =>
+  mailSpace.length === 0 ? [] : [{ id: 'mail-space', ...bad(mailSpace.join(' ')) }];
 
 /** The line about failing calendars. There is none while all can be read; the booking settings show the state of each calendar. */
 function calendarLine({ calendars, timeZone, now }: ServerFacts): HealthLine[] {
@@ -102,6 +108,7 @@ export const healthLines = (facts: ServerFacts): HealthLine[] => [
   ...databaseLine(facts),
   { id: 'mail', ...mailLine(facts) },
   ...mailboxLine(facts),
+  ...spaceLine(facts),
   ...calendarLine(facts),
   { id: 'canary', ...canaryLine(facts) },
   { id: 'backup', ...backupLine(facts) },

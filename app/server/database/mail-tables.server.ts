@@ -1,8 +1,11 @@
+import type { Generated } from 'kysely';
+
 export interface MailRow {
   id: string;
   lead_id: string | null;
   direction: 'in' | 'out';
   kind: 'message' | 'automatic' | 'bounce';
+  /** `ignored`: set aside. Nobody has to decide about it. */
   outcome: 'filed' | 'waiting' | 'ignored';
   reason: string;
   source: string;
@@ -19,6 +22,15 @@ export interface MailRow {
   received_at: number;
   unfiled_at: number | null;
   raw: Buffer | null;
+  /** The address in From, when `sender` is another one; otherwise empty. */
+  sent_from: Generated<string>;
+  /** Where the message is in the mailbox; an empty folder when it came another way. */
+  place_folder: Generated<string>;
+  place_validity: number | null;
+  place_uid: number | null;
+  /** The bytes that the message has in the database. */
+  size: Generated<number>;
+  taken_at: Generated<number>;
 }
 
 export interface MailFileRow {
@@ -28,12 +40,23 @@ export interface MailFileRow {
   type: string;
   size: number;
   hash: string;
+  /** Empty while the attachment is only in the mailbox. */
   bytes: Buffer;
+  kept: Generated<number>;
+}
+
+/** One row: whether mail lacks room. */
+export interface MailSpaceRow {
+  id: string;
+  left_count: Generated<number>;
+  left_at: number | null;
+  told_at: number | null;
 }
 
 /** The tables of incoming mail, and of mail that staff sent outside the outbox. */
 export interface MailTables {
   mails: MailRow;
   mail_files: MailFileRow;
+  mail_space: MailSpaceRow;
   mails_seen: { hash: string; outcome: MailRow['outcome'] | 'erased'; seen_at: number };
 }

@@ -6,6 +6,9 @@ import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import { syncToDisk } from '../database/sync-to-disk.server.ts';
 import type { MailText } from './messages.server.ts';
 
+/** The header line of every mail of the site, with the mail's sealed id. */
+export const ownMailHeader = 'X-Sent-By-Site';
+
 export interface Envelope extends MailText {
   /** The outbox row's id: the Message-ID stays the same at every attempt. */
   id: string;
@@ -43,7 +46,11 @@ function unsubscribeHeaders({ unsubscribe }: Envelope): Record<string, string> {
   };
 }
 
-function toMessage(mail: Envelope, from: { name: string; address: string }) {
+/** The seal of a message's id. Null before the server has its secret key. */
+export type SealOf = (id: string) => string | null;
+
+function toMessage(mail: Envelope, from: { name: string; address: string }, sealOf: SealOf) {
+  const seal = sealOf(mail.id);
   const messageId = (key: string) => (key.startsWith('<') ? key : `<${key}@${from.address.split('@')[1]}>`);
   const thread = (mail.thread ?? []).map(messageId);
   return {
@@ -56,7 +63,12 @@ function toMessage(mail: Envelope, from: { name: string; address: string }) {
     subject: mail.subject,
     text: mail.text,
     ...(mail.invitation && { icalEvent: { ...mail.invitation, filename: 'invitation.ics' } }),
-    headers: { ...(!mail.personal && { 'Auto-Submitted': 'auto-generated' }), ...unsubscribeHeaders(mail) },
+    headers: {
+      ...(!mail.personal && { 'Auto-Submitted': 'auto-generated' }),
+      ...unsubscribeHeaders(mail),
+      // Some relays (Amazon SES) replace the Message-ID. By this line the site knows its own mail when a copy comes back.
+      ...(seal && { [ownMailHeader]: `${mail.id}.${seal}` }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -102,8 +114,8 @@ function refusedBySome(refusals: readonly NodemailerError[]): DeliveryResult {
   };
 }
 
-/** Mail through the server that SMTP_URL names. */
-export function smtpMailer(url: string, from: () => string): Mailer {
+/** Mail through the server that SMTP_URL names. `sealOf`: marks every mail as sent by this site. */
+export function smtpMailer(url: string, from: () => string, sealOf: SealOf = () => null): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -117,7 +129,7 @@ export function smtpMailer(url: string, from: () => string): Mailer {
   const signsIn = new URL(url).username !== '';
   const send = async (mail: Envelope): Promise<DeliveryResult> => {
     try {
-      const { response, rejectedErrors = [] } = await transport.sendMail(toMessage(mail, parseMailbox(from())));
+      const { response, rejectedErrors = [] } = await transport.sendMail(toMessage(mail, parseMailbox(from()), sealOf));
       if (rejectedErrors.length > 0) return refusedBySome(rejectedErrors);
       return { ok: true, answer: answerText(response) };
     } catch (error) {
@@ -140,13 +152,13 @@ export function smtpMailer(url: string, from: () => string): Mailer {
 }
 
 /** Mail as .eml files in `folder`, for an installation without SMTP_URL. Any mail program can open them. */
-export function folderMailer(folder: string, from: () => string): Mailer {
+export function folderMailer(folder: string, from: () => string, sealOf: SealOf = () => null): Mailer {
   mkdirSync(folder, { recursive: true });
   const canaries = join(folder, 'canary');
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   let folderOnDisk = false;
   const write = async (mail: Envelope, to: string): Promise<string> => {
-    const { message } = await transport.sendMail(toMessage(mail, parseMailbox(from())));
+    const { message } = await transport.sendMail(toMessage(mail, parseMailbox(from()), sealOf));
     const file = join(to, `${mail.id}.eml`);
     await writeFile(`${file}.part`, message as Buffer, { flush: true });
     await rename(`${file}.part`, file);

@@ -35,7 +35,7 @@ import {
   withUnsubscribe,
 } from './messages.server.ts';
 import type { PushSender } from './push/push-sender.server.ts';
-import { keyOf, type ReplyParts, replyEnvelope } from './reply-mail.server.ts';
+import { keyOf, type ReplyParts, replyEnvelope, sealedAddress } from './reply-mail.server.ts';
 import { testMail } from './test-mail.server.ts';
 import type { LeadSenders } from './transports.server.ts';
 import type { WebhookSender } from './webhook.server.ts';
@@ -516,10 +516,17 @@ export class Outbox {
     if (rested !== null) return { rested };
     return this.mail({
       id,
-      key: keyOf(id, this.options),
       to: [{ address: lead.email }],
       ...withUnsubscribe(this.options.site.current, mail, lead.id, siteUrl),
+      ...this.answerable(id, lead),
     });
+  }
+
+  /** The sealed Message-ID and, with REPLY_ADDRESS, the sealed address of an automatic mail: an answer to it finds its lead. */
+  private answerable(id: string, lead: Lead): Pick<Envelope, 'key' | 'replyTo'> {
+    const address = sealedAddress(lead, this.options);
+    const replyTo = address && { name: this.options.site.current.data.firm.name, address };
+    return { key: keyOf(id, this.options), ...(replyTo && { replyTo }) };
   }
 
   /** Sends to all addresses of LEADS_TO or, after a partial delivery, to the addresses still to reach. */
@@ -552,6 +559,7 @@ export class Outbox {
       id,
       to: [{ address: lead.email }],
       ...withUnsubscribe(site.current, letter, lead.id, siteUrl),
+      ...this.answerable(id, lead),
     });
   }
 

@@ -39,6 +39,13 @@ async function threadBefore({ id, leadId, createdAt }: OutboxMessage, parts: Rep
   return keys.length <= mostReferences ? keys : [...keys.slice(0, 1), ...keys.slice(1 - mostReferences)];
 }
 
+/** The sealed address of a lead for answers, by which an answer finds its lead. Null without REPLY_ADDRESS. */
+export const sealedAddress = (
+  lead: Pick<Lead, 'reference'>,
+  { replyAddress: inbound, seals }: Pick<ReplyParts, 'replyAddress' | 'seals'>,
+): string | null =>
+  inbound && seals ? replyAddress(inbound, lead.reference, seals.of('address', lead.reference)) : null;
+
 /** The envelope of a person's reply: in that person's name, as part of the visitor's conversation. Null for an incomplete row. */
 export async function replyEnvelope(
   site: Site,
@@ -48,9 +55,8 @@ export async function replyEnvelope(
 ): Promise<Envelope | null> {
   const { id, recipient, subject, body, sender } = message;
   if (recipient === null || subject === null || body === null) return null;
-  const { replyAddress: inbound, seals, leadsTo, siteUrl } = parts;
-  const answersTo =
-    inbound && seals ? replyAddress(inbound, lead.reference, seals.of('address', lead.reference)) : leadsTo()[0];
+  const { leadsTo, siteUrl } = parts;
+  const answersTo = sealedAddress(lead, parts) ?? leadsTo()[0];
   return {
     ...withUnsubscribe(site, { subject, text: body }, lead.id, siteUrl),
     id,

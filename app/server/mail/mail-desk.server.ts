@@ -5,12 +5,15 @@ import type { Env } from '../env.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import type { PeopleStore } from '../people/people-store.server.ts';
+import { oneAtATime } from '../time.server.ts';
+import type { MailSpace } from './mail-space.server.ts';
 import type { MailStore } from './mail-store.server.ts';
 import { readApart } from './message-thread.server.ts';
 import type { MailDesk } from './receive-mail.server.ts';
 
 interface MailDeskParts {
   mails: MailStore;
+  space: MailSpace;
   people: Pick<PeopleStore, 'userByEmail'>;
   seals: MailSeals;
   site: FirmSite;
@@ -20,8 +23,9 @@ interface MailDeskParts {
 }
 
 /** Opens the desk that takes in mail for this installation. */
-export const openMailDesk = ({ mails, people, seals, site, env, log, clock }: MailDeskParts): MailDesk => ({
+export const openMailDesk = ({ mails, space, people, seals, site, env, log, clock }: MailDeskParts): MailDesk => ({
   mails,
+  space,
   seals,
   log,
   ownAddresses: () => {
@@ -36,5 +40,6 @@ export const openMailDesk = ({ mails, people, seals, site, env, log, clock }: Ma
   },
   authServer: env.MAIL_AUTH_SERVER ?? null,
   read: readApart,
+  inTurn: oneAtATime(),
   now: () => clock.wall(),
 });

@@ -8,6 +8,7 @@ const well: ServerFacts = {
   now,
   mail: { configured: true, failingSince: null },
   mailbox: null,
+  mailSpace: [],
   calendars: [],
   canary: { at: now - hour, returned: true },
   lastBackupAt: now - 6 * hour,

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { spokenWordings } from '../../../app/domain/leads/consent.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
-import { MailSeals } from '../../../app/server/delivery/mail-seals.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
-import { openLog } from '../../../app/server/log.server.ts';
-import { MailStore } from '../../../app/server/mail/mail-store.server.ts';
-import { readMessage } from '../../../app/server/mail/read-message.server.ts';
 import { receiveMail } from '../../../app/server/mail/receive-mail.server.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { mailDeskOn } from '../../fakes/mail-desk.ts';
 
 const browser = useBrowser();
 let server: TestServer;
@@ -34,23 +31,14 @@ const answer = [
 /** Receives messages beside the running server, as the mailbox reader does. */
 async function take(...texts: readonly string[]): Promise<void> {
   const database = openSqliteDatabase(server.folder);
-  const desk = {
-    ...{
-      mails: new MailStore(database),
-      seals: new MailSeals(Buffer.alloc(32)),
-      authServer: null,
-      read: readMessage,
-      now: Date.now,
-      log: openLog('silent'),
-    },
-    ...{ ownAddresses: () => [], memberOf: async () => null },
-  };
+  const desk = { ...mailDeskOn(database).desk, now: Date.now };
   if (!(await new LeadStore(database).leadById(made.lead.id))) await new LeadStore(database).saveLead(made);
   const sent = made.deliveries.find(({ channel }) => channel === 'acknowledgement')?.id;
   for (const text of texts)
     await receiveMail(desk, Buffer.from(text.replace('{sent}', `<${sent}@firm.example>`)), {
       receivedAt: Date.now(),
       source: 'inbox',
+      place: null,
     });
   await database.close();
 }
@@ -101,6 +89,19 @@ it('lets a person file a message that waits, without JavaScript too', async () =
   await page.getByText('No message waits for a decision.').waitFor();
   await page.goto(`${server.url}/admin/leads/${made.lead.id}`);
   await page.getByText('Bring a cable.').waitFor();
+});
+
+it('lists what was set aside with the reason, and moves it to the mail to file', async () => {
+  await take('From: pbx@example.com\nAuto-Submitted: auto-generated\nSubject: New voicemail\n\n41 seconds.');
+  const page = await open('/admin/mail', { viewport: { width: 320, height: 844 } });
+  await page.getByRole('link', { name: 'Set aside (1)' }).click();
+  await page.getByText('A program wrote it, and it belongs to no lead.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Move to mail to file' }).click();
+  await page.getByText('The message is in the mail to file.').waitFor();
+  await page.getByRole('heading', { name: 'New voicemail' }).waitFor();
+  await page.getByRole('button', { name: 'Not for us: forget it' }).click();
+  await page.getByText('The message is forgotten.').waitFor();
 });
 
 it('makes a message of somebody new a lead, once, whose clock runs from when the mail came; one that cannot be read is downloaded', async () => {

@@ -12,6 +12,7 @@ import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
+import { MailSeals } from '../../../app/server/delivery/mail-seals.server.ts';
 import { folderMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
@@ -40,11 +41,13 @@ async function setUp() {
   const site = sampleSite(openEightToSix);
   const organizer = () => ({ name: 'Front Desk', address: 'desk@firm.example' });
   const folder = temporaryFolder();
+  const seals = new MailSeals(Buffer.alloc(32, 3));
   const outbox = new Outbox({
     ...{ site, leads, deliveries, acknowledgements, siteUrl, clock, log: openLog('silent') },
     letters: new BookingLetters({ site, store, links, organizer, siteUrl, clock }),
     mailer: folderMailer(folder, () => from),
     leadsTo: () => ['desk@firm.example'],
+    ...{ seals, replyAddress: 'hello+*@firm.example' },
   });
   const seen = new Set<string>();
   /** Sends what is due now. Returns each mail as a mail reader parses it, with its event as a calendar parses it. */
@@ -61,6 +64,7 @@ async function setUp() {
         const event = calendar?.getFirstSubcomponent('vevent');
         return {
           to: mail.to?.[0]?.address,
+          answersTo: mail.replyTo?.[0]?.address,
           subject: mail.subject,
           text: mail.text ?? '',
           method: calendar?.getFirstPropertyValue('method'),
@@ -74,19 +78,21 @@ async function setUp() {
   const userId = await bookable(database, store);
   const made = newLead({ email: 'ana@example.com', quarantined: false });
   await leads.saveLead({ ...made, deliveries: [] });
-  return { database, store, leads, deliveries, acknowledgements, clock, links, sent, userId, lead: made.lead };
+  return { database, store, leads, deliveries, acknowledgements, clock, links, sent, userId, seals, lead: made.lead };
 }
 
 const inUtc = (time: ICAL.Time | undefined) => time?.toJSDate().toISOString();
 
 describe('the mails about a booking', () => {
   it('bring an invitation that a calendar opens: its update, and its end, under one id', async () => {
-    const { store, sent, userId, lead, links } = await setUp();
+    const { store, sent, userId, lead, links, seals } = await setUp();
     const wanted = wantedCall(userId, lead.id);
     await store.book(wanted, testFirm);
     const mails = await sent();
     const toVisitor = mails.find(({ to }) => to === 'ana@example.com');
+    const { reference } = lead;
     expect(toVisitor).toMatchObject({
+      answersTo: `hello+${reference.toLowerCase()}.${seals.of('address', reference)}@firm.example`,
       subject: 'Your phone call with Lakeshore IT is booked',
       method: 'REQUEST',
       status: 'CONFIRMED',

@@ -125,9 +125,11 @@ describe('a reply from the inbox', () => {
     expect(mail?.references?.split(/\s+/)).toEqual(['<answer@visitor.example>', acknowledgement?.mail.messageId]);
     expect(mail?.inReplyTo).toBe(acknowledgement?.mail.messageId);
     const seal = seals.of('address', lead.reference);
-    expect(mail?.replyTo?.map(({ address }) => address)).toEqual([
-      `hello+${lead.reference.toLowerCase()}.${seal}@firm.example`,
-    ]);
+    // The acknowledgement has it too: some relays replace the Message-ID that an answer would name.
+    for (const { replyTo } of [mail, acknowledgement?.mail])
+      expect(replyTo?.map(({ address }) => address)).toEqual([
+        `hello+${lead.reference.toLowerCase()}.${seal}@firm.example`,
+      ]);
   });
 
   it('arrives once, with the same Message-ID, after the mail server was down', async () => {

@@ -53,10 +53,8 @@ describe('a message of a program', () => {
   it.each([
     ['RFC 3834', ['Auto-Submitted: auto-replied']],
     ['Precedence', ['Precedence: auto_reply']],
-    ['Exchange', ['X-Auto-Response-Suppress: All']],
     ['an empty return path', ['Return-Path: <>']],
     ['a vacation program', ['X-Autoreply: yes']],
-    ['a mailing list', ['List-Id: <news.example.com>']],
   ])('by %s is shown on its lead, and nobody waits for an answer to it', async (_, more) => {
     const desk = newMailDesk();
     const { lead, sent } = await desk.newLead();
@@ -115,7 +113,7 @@ describe('a message of a program', () => {
   it('counts towards what is taken in within an hour, by when it was taken in and not by the hour that its server names', async () => {
     const clock = manualClock(arrivedAt);
     const desk = newMailDesk(clock);
-    const room = () => roomOf(desk.desk);
+    const room = async () => (await roomOf(desk.desk)).messages;
     const before = await room();
     for (const n of [1, 1, 2]) await desk.receive(mail([`From: ${n}@example.com`]), { receivedAt: n });
     expect(await room()).toBe(before - 2);

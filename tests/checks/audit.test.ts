@@ -109,6 +109,7 @@ describe('the activity log', () => {
         "mail-file",
         "mail-ignore",
         "mail-raw",
+        "mail-wait",
         "mailbox-off",
         "mailbox-save",
         "mailbox-test",

@@ -126,8 +126,8 @@ describe('a reply from the inbox', () => {
     expect(mail?.inReplyTo).toBe(acknowledgement?.mail.messageId);
     const seal = seals.of('address', lead.reference);
     // The acknowledgement has it too: some relays replace the Message-ID that an answer would name.
-    for (const { replyTo } of [mail, acknowledgement?.mail])
-      expect(replyTo?.map(({ address }) => address)).toEqual([
+    for (const one of [mail, acknowledgement?.mail])
+      expect(one?.replyTo?.map(({ address }) => address)).toEqual([
         `hello+${lead.reference.toLowerCase()}.${seal}@firm.example`,
       ]);
   });

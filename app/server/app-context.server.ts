@@ -38,6 +38,7 @@ import { type Limits, openLimits } from './http/limits.server.ts';
 import { PageChanges } from './landing/page-changes.server.ts';
 import { turnstile } from './leads/turnstile.server.ts';
 import { type Log, openLog } from './log.server.ts';
+import { MailAlarms } from './mail/mail-alarms.server.ts';
 import { openMailDesk } from './mail/mail-desk.server.ts';
 import type { MailboxReader } from './mail/mailbox-reader.server.ts';
 import type { MailDesk } from './mail/receive-mail.server.ts';
@@ -214,6 +215,12 @@ export async function openAppContext(
   const firmSite = firm.site;
   opened = firmSite;
   const stores = openStores(database);
+  // Again at each start: a process may have ended between the change of an account and this.
+  await stores.inbox
+    .freeLeads(null, clock.wall())
+    .catch((error) =>
+      log.warn({ err: error }, 'people: the leads of somebody who left keep them until the next start'),
+    );
   const metrics = env.METRICS_TOKEN ? new Metrics(stores, clock) : null;
   const secrets = openSecretBox(env);
   await sealSeeds({ people: stores.people, secrets, log });
@@ -301,6 +308,12 @@ export async function openAppContext(
   });
   staffMailer.start();
   const mailDesk = openMailDesk({ mails: stores.mails, people: stores.people, seals, site: firmSite, env, log, clock });
+  const mailAlarms = new MailAlarms({
+    ...{ site: firmSite, store: stores.mailWaits, duty, pushes, siteUrl, log, clock },
+    ...{ mailer, webhook: alarmWebhook, alarmTo: () => alarmTo(firmNow(), env) },
+    devicesOf: (addresses) => stores.pushDevices.idsOf(addresses),
+  });
+  mailAlarms.start();
   const mailboxReader = startMailbox({
     ...{ mailDesk, store: stores.mailboxes, secrets: keptSecrets, site: firmSite, env, alarms, siteUrl, log, clock },
   });
@@ -373,6 +386,7 @@ export async function openAppContext(
         booking: booking.stop(),
         otherCalendars: otherCalendars.stop(),
         mailbox: mailboxReader.stop(),
+        mailAlarms: mailAlarms.stop(),
         leads: stopDesk().then(() => connectionDesk.stop()),
         site: stopSite(),
         backups: backups?.stop(),

@@ -16,6 +16,7 @@ import { InboxStore } from './leads/inbox-store.server.ts';
 import { LeadStore } from './leads/lead-store.server.ts';
 import { QuarantineStore } from './leads/quarantine-store.server.ts';
 import { MailStore } from './mail/mail-store.server.ts';
+import { MailWaits } from './mail/mail-waits.server.ts';
 import { MailboxStore } from './mail/mailbox-store.server.ts';
 import { BackupStore } from './operations/backup-store.server.ts';
 import { ClaimStore } from './operations/claim-store.server.ts';
@@ -67,6 +68,7 @@ export interface Stores {
   setup: SetupStore;
   waves: WaveStore;
   mails: MailStore;
+  mailWaits: MailWaits;
   bookings: BookingStore;
   mailboxes: MailboxStore;
   connections: ConnectionStore;
@@ -105,6 +107,7 @@ export function openStores(database: OpenDatabase): Stores {
     setup: new SetupStore(database),
     waves: new WaveStore(database),
     mails: new MailStore(database),
+    mailWaits: new MailWaits(database),
     bookings: new BookingStore(database),
     mailboxes: new MailboxStore(database),
     connections: new ConnectionStore(database),

@@ -30,6 +30,7 @@ export function mailDeskOn(database: OpenDatabase, clock = manualClock(arrivedAt
     memberOf: async (address) => (address === 'maya@firm.test' ? 'user-maya' : null),
     authServer: 'mx.firm.test',
     read: readMessage,
+    answerDue: (at) => at + 15 * 60_000,
     now: () => clock.wall(),
     log: { error: () => undefined } as unknown as MailDesk['log'],
   };

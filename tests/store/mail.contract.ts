@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../app/server/database/database.server.ts'
 import { SecretBox } from '../../app/server/database/secret-box.server.ts';
 import { SecretStore } from '../../app/server/database/secret-store.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
+import { MailWaits } from '../../app/server/mail/mail-waits.server.ts';
 import { MailboxStore } from '../../app/server/mail/mailbox-store.server.ts';
 import { eraseAddress } from '../../app/server/privacy/erase.server.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
@@ -106,11 +107,11 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       const file = (userId: string) =>
         desk.desk.mails.file(waiting.mailId ?? '', lead.id, { userId, reason: 'A person filed it.' });
       expect((await Promise.all([file('ana'), file('ben')])).sort()).toEqual([false, true]);
-      expect(await desk.desk.mails.ignore(waiting.mailId ?? '')).toBe(false);
+      expect(await new MailWaits(database).dismiss(waiting.mailId ?? '', 'spam')).toBe(false);
       expect(await desk.desk.mails.ofLead(lead.id)).toHaveLength(1);
     });
 
-    it('marks its lead as long as no later answer is filed, in whatever order a person files both', async () => {
+    it('waits from the first message that no answer follows, in whatever order a person files them', async () => {
       const { lead } = await desk.newLead();
       const { mails } = desk.desk;
       const nameless = (from: string, to: string) => `From: ${from}\nTo: ${to}\nSubject: Hello\n\nHello`;
@@ -131,7 +132,7 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       const earlier = await desk.receive(`${theirs} there`, { receivedAt: now - 15 * minute });
       for (const [{ mailId }, mark] of [
         [wrote, now - 5 * minute],
-        [earlier, now - 5 * minute],
+        [earlier, now - 15 * minute],
         [before, now - 5 * minute],
         [after, null],
       ] as const) {

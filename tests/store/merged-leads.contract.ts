@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { keptOf } from '../../app/domain/leads/handling/merge.ts';
-import { isWaiting } from '../../app/domain/leads/inbox.ts';
 import { leadStatuses } from '../../app/domain/leads/lead-status.ts';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
+import { isWaiting } from '../../app/domain/leads/wait.ts';
 import { addressKey } from '../../app/domain/privacy/person-key.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { exportLeads } from '../../app/server/leads/export-leads.server.ts';

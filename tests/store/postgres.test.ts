@@ -30,6 +30,7 @@ import { reportContract } from './report.contract.ts';
 import { rotaContract } from './rota.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { upgradeContract } from './upgrade.contract.ts';
+import { waitsContract } from './waits.contract.ts';
 import { waveContract } from './wave.contract.ts';
 
 describe('the store on PostgreSQL', () => {
@@ -129,6 +130,7 @@ describe('the store on PostgreSQL', () => {
 
   privacyContract(() => openNew('privacy'));
   mailContract(() => openNew('mail'));
+  waitsContract(() => openNew('waits'));
   connectionContract(() => openNew('connections'));
   documentContract(() => openNew('documents'));
   draftContract(() => openNew('drafts'));

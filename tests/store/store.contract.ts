@@ -53,12 +53,10 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       ]);
     });
 
-    it('have a column for every field, and no other but the three that the database keeps for itself', async () => {
+    it('have a column for every field, and no other but the two that the database keeps for itself', async () => {
       const tables = await database.db.introspection.getTables();
       const columns = tables.find(({ name }) => name === 'leads')?.columns.map(({ name }) => name) ?? [];
-      expect(columns.toSorted()).toEqual(
-        [...storedNames.map(columnOf), 'noted_at', 'search_words', 'wrote_at'].toSorted(),
-      );
+      expect(columns.toSorted()).toEqual([...storedNames.map(columnOf), 'noted_at', 'search_words'].toSorted());
     });
 
     it('keeps empty fields empty', async () => {

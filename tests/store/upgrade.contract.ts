@@ -208,6 +208,57 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
     });
   });
 
+  describe('a database in which only the first answer had a clock', () => {
+    it('shows who has written since as waiting, and alarms nobody about the past', async () => {
+      const old = await openOld();
+      await make(old, kind, '20270122_every_answer');
+      const lead = (id: string, status: string, first: number | null, wrote: number | null, due = 900_010) =>
+        old.run(
+          `INSERT INTO leads (id, reference, kind, status, received_at, name, first_name, last_name, company, email, phone, service,
+            message, quarantined, spam_reasons, body_hash, due_at, first_contact_at, wrote_at, alarms) VALUES ('${id}', '${id}', 'emergency',
+            '${status}', 10, 'Ana', 'Ana', 'Roy', 'Roy', '${id}@example.com', '1', 'none', 'Hi', 0, '[]', 'h', ${due}, ${first}, ${wrote}, 1)`,
+        );
+      let events = 0;
+      const event = (leadId: string, at: number, what: string) =>
+        old.run(
+          `INSERT INTO lead_events (id, lead_id, at, user_id, kind, detail) VALUES ('e${events++}', '${leadId}', ${at}, 'u', '${what}', '{"version":2}')`,
+        );
+      await lead('wrote-twice', 'contacted', 50, 90);
+      for (const [at, what] of [
+        [40, 'wrote'],
+        [50, 'called'],
+        [80, 'wrote'],
+        [90, 'wrote'],
+      ] as const)
+        await event('wrote-twice', at, what);
+      await lead('won', 'won', 50, 70);
+      await lead('spam', 'spam', 50, 70);
+      await lead('unanswered', 'new', null, 70);
+      await lead('booked', 'new', null, 70, 5_000_000);
+      await lead('quiet', 'contacted', 50, null);
+      const database = await old.upgrade();
+      const rows = await database.db
+        .selectFrom('leads')
+        .select(['id', 'wrote_at', 'wrote_due_at', 'alarms'])
+        .orderBy('id')
+        .execute();
+      expect(rows.map((row) => [row.id, row.wrote_at, row.wrote_due_at, row.alarms])).toEqual([
+        ['booked', 70, null, 1],
+        ['quiet', null, null, 1],
+        ['spam', null, null, 1],
+        ['unanswered', 70, null, 1],
+        ['won', 70, 900_070, 3],
+        ['wrote-twice', 80, 900_080, 3],
+      ]);
+      const inbox = new InboxStore(database);
+      const { leads } = await inbox.find({ clock: 'waiting' }, { limit: 9, offset: 0 }, 1_000_000);
+      expect(leads.map(({ id }) => id)).toEqual(['unanswered', 'wrote-twice', 'booked', 'won']);
+      expect((await inbox.unanswered([2e6, 2e6, 2e6])).map(({ id }) => id)).toEqual(['unanswered']);
+      expect((await inbox.emergencies()).map(({ lead: { id } }) => id).sort()).toEqual(['booked', 'unanswered']);
+      await database.close();
+    });
+  });
+
   describe('a database in which a status was an answer', () => {
     it('counts every first answer again by the calls and replies, and alarms nobody about the past', async () => {
       const old = await openOld();

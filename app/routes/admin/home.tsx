@@ -6,15 +6,17 @@ import { launchFacts } from '../../server/operations/launch-check.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
 import { serverHealth } from '../../server/reports/server-health.server.ts';
 import { readSevenDays } from '../../server/reports/seven-days.server.ts';
-import { peopleOfToday } from '../../server/reports/today.server.ts';
+import { mailOfToday, peopleOfToday } from '../../server/reports/today.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { BookedList, CallList, FollowUpList } from '../../ui/admin/leads/call-list.tsx';
 import { FirstLead } from '../../ui/admin/leads/first-lead.tsx';
 import { LogLink } from '../../ui/admin/leads/handling/log-form.tsx';
+import { LeftLeads } from '../../ui/admin/leads/left-leads.tsx';
 import { LiveDesk } from '../../ui/admin/leads/live-desk.tsx';
 import styles from '../../ui/admin/leads/today.css?url';
+import { MailWaitList } from '../../ui/admin/mail/mail-wait-list.tsx';
 import { HealthBox } from '../../ui/admin/operations/health-box.tsx';
 import { LaunchWindows, launchHeading } from '../../ui/admin/operations/launch-list.tsx';
 import { AttentionList } from '../../ui/admin/people/attention-list.tsx';
@@ -37,8 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Read before the lists, so that a lead arriving in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
   const everyone = await people.users();
-  const [desk, week, health, backupCodesLeft] = await Promise.all([
+  const [desk, mail, left, week, health, backupCodesLeft] = await Promise.all([
     peopleOfToday(site, app, everyone, now),
+    mailOfToday(app.mailWaits, now),
+    inbox.leftCount(),
     readSevenDays(site, reports, now),
     serverHealth(site, app),
     people.backupCodesLeft(user.id),
@@ -55,6 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   return {
     desk,
+    mail,
+    left,
     week,
     health,
     items,
@@ -68,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { desk, week, health, items, launch, isOwner, mayAct, newest, mark, now } = loaderData;
+  const { desk, mail, left, week, health, items, launch, isOwner, mayAct, newest, mark, now } = loaderData;
   return (
     <LiveDesk newest={newest} mark={mark} now={now}>
       <AdminBar title="Today">
@@ -80,11 +86,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <FirstLead mayTest={mayAct} />
         ) : (
           <>
-            <CallList calls={desk.calls} figures={desk.figures} now={now} mayAct={mayAct} />
+            <CallList calls={desk.calls} figures={desk.figures} mails={mail.total} now={now} mayAct={mayAct} />
             <BookedList booked={desk.booked} now={now} mayAct={mayAct} />
             <FollowUpList followUps={desk.followUps} now={now} mayAct={mayAct} />
           </>
         )}
+        <MailWaitList {...mail} now={now} mayAct={mayAct} />
+        <LeftLeads count={left} />
         {launch && (
           <AdminBox heading={launchHeading(launch)} id="launch">
             <LaunchWindows tasks={launch} />

@@ -21,8 +21,15 @@ export interface LeadRow extends LeadColumns {
   search_words: string;
   /** The proven time at which retention first saw the lead; null during its first minute. */
   noted_at: number | null;
-  /** When the visitor last wrote by mail; null once the firm has replied or called since. */
-  wrote_at: Generated<number | null>;
+}
+
+/** An answer to what the visitor wrote after the first answer. */
+export interface LaterAnswerRow {
+  id: string;
+  lead_id: string;
+  wrote_at: number;
+  due_at: number;
+  answered_at: number;
 }
 
 export interface LeadEventRow {
@@ -303,6 +310,7 @@ export interface Database
   backup_notices: { id: string; told_at: number };
   erasures: ErasureRow;
   lead_events: LeadEventRow;
+  later_answers: LaterAnswerRow;
   lead_drafts: LeadDraftRow;
   follow_ups: FollowUpRow;
   inbox_views: { id: string; user_id: string; shared: number; name: string; query: string };

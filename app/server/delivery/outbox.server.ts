@@ -8,8 +8,9 @@ import type { DeliveryResult, Held, Rested } from '../../domain/delivery/deliver
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import { channelsOf, connectionOf, isToConnection, postTransportOf } from '../../domain/delivery/transport.ts';
 import { type postTransports, type Transport, transports } from '../../domain/delivery/transports/list.ts';
-import { isWaiting } from '../../domain/leads/inbox.ts';
+import { isUrgent } from '../../domain/leads/inbox.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import { waitOf } from '../../domain/leads/wait.ts';
 import { alarmWaits } from '../../domain/people/rota/who-is-told.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
@@ -567,10 +568,13 @@ export class Outbox {
     const device = channel === 'alarm-push' ? ((await pushes?.device(recipient ?? '')) ?? null) : null;
     if (channel === 'alarm-push' && !device) return { rested: 'not sent: the device was removed' };
     const addresses = device ? [device.email] : (recipient?.split(',') ?? []);
-    if (!isWaiting(lead)) return { ok: true, answer: 'not sent: the lead was answered or closed first' };
-    if (await this.hasSuccessor(message)) return { ok: true, answer: 'not sent: a later alarm replaced it' };
     const at = clock.wall();
-    const heldUntil = alarmWaits(await duty.rota(), firm, { kind: lead.kind, addresses }, at);
+    const wait = waitOf(lead);
+    // An alarm from before the visitor wrote again was about something that has been answered. A time ahead of the clock says nothing.
+    const isPast = wait?.answer === 'later' && wait.from <= at && message.createdAt < wait.from;
+    if (!wait || isPast) return { ok: true, answer: 'not sent: the lead was answered or closed first' };
+    if (await this.hasSuccessor(message)) return { ok: true, answer: 'not sent: a later alarm replaced it' };
+    const heldUntil = alarmWaits(await duty.rota(), firm, { isUrgent: isUrgent(lead), addresses }, at);
     if (heldUntil !== null) return { heldUntil };
     if (device && pushes) {
       await this.makeSure(id);

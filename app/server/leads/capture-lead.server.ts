@@ -137,6 +137,8 @@ export function newLead(enquiry: Enquiry, { site, now, idempotencyKey, seen, can
     wonValue: null,
     closeReason: '',
     mergedInto: null,
+    wroteAt: null,
+    wroteDueAt: null,
   };
 }
 

@@ -185,7 +185,8 @@ export class LeadStore {
       const due_at = dueFrom(booked ?? now);
       const released = await trx
         .updateTable('leads')
-        .set((eb) => ({ quarantined: 0, status: 'new', due_at, version: eb('version', '+', 1) }))
+        // What the visitor wrote in the meantime is part of the same wait.
+        .set((eb) => ({ quarantined: 0, status: 'new', due_at, wrote_due_at: null, version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .where('quarantined', '=', 1)
         .returning('version')

@@ -1,4 +1,5 @@
 import { mailFrom } from '../../domain/delivery/own-mailboxes.ts';
+import { promiseEnds } from '../../domain/leads/business-hours.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { MailSeals } from '../delivery/mail-seals.server.ts';
 import type { Env } from '../env.server.ts';
@@ -36,5 +37,6 @@ export const openMailDesk = ({ mails, people, seals, site, env, log, clock }: Ma
   },
   authServer: env.MAIL_AUTH_SERVER ?? null,
   read: readApart,
+  answerDue: (at) => promiseEnds(site.current.data.firm, at),
   now: () => clock.wall(),
 });

@@ -4,9 +4,10 @@ import type { FiledMail } from '../../domain/mail/conversation.ts';
 import { type MailReport, reportWords } from '../../domain/mail/delivery-report.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { MailFileRow, MailRow, MailTables } from '../database/mail-tables.server.ts';
+import { noteWritten, usualDue } from '../leads/handling/later-wait.server.ts';
 import { keptIdOf, noteReplyOf, wholeOf } from '../leads/handling/merged-leads.server.ts';
 import { shownLeads } from '../leads/inbox-list.server.ts';
-import { noteBeside } from '../leads/lead-rows.server.ts';
+import { eventRow, noteBeside } from '../leads/lead-rows.server.ts';
 
 const hour = 3_600_000;
 const mostCandidates = 20;
@@ -288,10 +289,14 @@ export class MailStore {
   }
 
   /**
-   * Files a waiting message with the lead that a person chose. False, and nothing written, when the message no longer waits or the lead
-   * is gone.
+   * Files a waiting message with the lead that a person chose. `begins`: the lead was made of this message, so it is nothing that the
+   * visitor wrote later. False, and nothing written, when the message no longer waits or the lead is gone.
    */
-  async file(id: string, chosen: string, { userId, reason }: { userId: string; reason: string }): Promise<boolean> {
+  async file(
+    id: string,
+    chosen: string,
+    { userId, reason, begins = false }: { userId: string; reason: string; begins?: boolean },
+  ): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const leadId = (await keptIdOf(trx, chosen)) ?? chosen;
       const lead = await shownLeads(trx).select('leads.id').where('leads.id', '=', leadId).executeTakeFirst();
@@ -301,20 +306,12 @@ export class MailStore {
         .set({ lead_id: leadId, outcome: 'filed', reason, unfiled_at: null })
         .where('id', '=', id)
         .where('outcome', '=', 'waiting')
-        .returning(['id', 'direction', 'kind', 'bounced', 'received_at'])
+        .returning(['id', 'direction', 'kind', 'bounced', 'received_at', 'due_at', 'alarms'])
         .executeTakeFirst();
       if (!row) return false;
-      await noteMail(trx, leadId, row, { userId, now: row.received_at });
+      if (!begins) await noteMail(trx, leadId, row, { userId, now: row.received_at });
       return true;
     });
-  }
-
-  /** Deletes a waiting message. Its hash is kept, so that the message is not taken in again. False when it no longer waits. */
-  async ignore(id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.database.transaction((trx) =>
-      trx.deleteFrom('mails').where('id', '=', id).where('outcome', '=', 'waiting').executeTakeFirstOrThrow(),
-    );
-    return numDeletedRows > 0n;
   }
 
   /** The attachment with this id; null when it is not kept. */
@@ -346,29 +343,31 @@ const noReport = { status: '', diagnosis: '' };
 const reportIn = (json: string | null | undefined): MailReport | null =>
   json ? (JSON.parse(json) as MailReport) : null;
 
+type NotedMail = Pick<Insertable<MailRow>, 'id' | 'direction' | 'kind' | 'bounced' | 'due_at' | 'alarms'>;
+
 /** Updates a lead and its history for a filed message, in the transaction that files it. */
 async function noteMail(
   trx: Kysely<Database>,
   leadId: string,
-  { id, direction, kind, bounced }: Pick<Insertable<MailRow>, 'id' | 'direction' | 'kind' | 'bounced'>,
+  { id, direction, kind, bounced, due_at, alarms }: NotedMail,
   { userId, now }: { userId: string | null; now: number },
 ): Promise<void> {
   if (kind === 'message' && direction === 'out') {
     await noteReplyOf(trx, leadId, { mailId: id, userId, now });
     return;
   }
-  // An older message may be filed late: the visitor waits since the newest one.
-  if (kind === 'message')
+  if (kind === 'message') {
+    const written = { at: now, dueAt: due_at ?? usualDue(now), alarms: alarms ?? 0 };
+    const version = await noteWritten(trx, leadId, written);
     await trx
-      .updateTable('leads')
-      .set((eb) => ({ wrote_at: eb.case().when('wrote_at', '>', now).then(eb.ref('wrote_at')).else(now).end() }))
-      .where('id', '=', leadId)
+      .insertInto('lead_events')
+      .values(eventRow(leadId, { kind: 'wrote', mailId: id }, { userId: null, now, version }))
       .execute();
+    return;
+  }
   const event: LeadEventChange =
-    kind === 'message'
-      ? { kind: 'wrote', mailId: id }
-      : kind === 'automatic'
-        ? { kind: 'auto-reply', mailId: id }
-        : { kind: 'bounced', mailId: id, words: reportWords(reportIn(bounced) ?? noReport) };
+    kind === 'automatic'
+      ? { kind: 'auto-reply', mailId: id }
+      : { kind: 'bounced', mailId: id, words: reportWords(reportIn(bounced) ?? noReport) };
   await noteBeside(trx, leadId, event, { userId: null, now });
 }

@@ -21,6 +21,8 @@ export interface MailDesk {
   authServer: string | null;
   /** Reads a message. Throws UnreadableMessage. */
   read: (raw: Uint8Array) => Promise<IncomingMail>;
+  /** When the answer to a message of the time `at` is due. */
+  answerDue: (at: number) => number;
   /** Epoch milliseconds. */
   now: () => number;
   log: Log;
@@ -160,8 +162,14 @@ const duplicate: Received = { outcome: 'duplicate', reason: 'It has come before.
 
 const justErased = 'The lead of this conversation was erased.';
 
+/** Adds when an answer is due. Only what a person outside the firm wrote is to be answered. */
+function withDue(desk: MailDesk, { mail, ...made }: NewMail): NewMail {
+  if (mail?.row.direction !== 'in' || mail.row.kind !== 'message') return { ...made, mail };
+  return { ...made, mail: { ...mail, row: { ...mail.row, due_at: desk.answerDue(made.at) } } };
+}
+
 async function keep(desk: MailDesk, made: NewMail, reason: string): Promise<Received> {
-  const stored = await desk.mails.add(made);
+  const stored = await desk.mails.add(withDue(desk, made));
   if (stored === null) return duplicate;
   if (stored === 'erased')
     return { outcome: 'ignored', reason: made.seen === 'erased' ? reason : justErased, mailId: null, leadId: null };

@@ -5,10 +5,24 @@ import type { BookingStore } from '../booking/booking-store.server.ts';
 import type { FollowUpStore } from '../leads/handling/follow-up-store.server.ts';
 import { asColleagues, naming } from '../leads/inbox.server.ts';
 import type { InboxStore } from '../leads/inbox-store.server.ts';
+import type { MailWaits } from '../mail/mail-waits.server.ts';
 import type { User } from '../people/people-records.server.ts';
 
 /** How many calls are shown: as many as can be read at a glance. The inbox has all. */
 const shownCalls = 8;
+
+/** How many mails without a lead are shown. */
+const shownMails = 5;
+
+/** The mails to the firm that wait for an answer and belong to no lead, the newest first. Throws StoreUnavailable. */
+export async function mailOfToday(mailWaits: MailWaits, now: number) {
+  const [mails, { waiting }] = await Promise.all([mailWaits.newest(shownMails), mailWaits.figures(now)]);
+  const shown = mails.map(({ id, sender, senderName, subject, receivedAt, dueAt, mayBeLead }) => ({
+    ...{ id, subject, receivedAt, dueAt, mayBeLead },
+    who: senderName || sender || 'An unknown sender',
+  }));
+  return { mails: shown, total: waiting };
+}
 
 interface Desk {
   inbox: Pick<InboxStore, 'find' | 'figures'>;

@@ -43,7 +43,7 @@ async function take(...texts: readonly string[]): Promise<void> {
       now: Date.now,
       log: openLog('silent'),
     },
-    ...{ ownAddresses: () => [], memberOf: async () => null },
+    ...{ ownAddresses: () => [], memberOf: async () => null, answerDue: (at: number) => at + 15 * 60_000 },
   };
   if (!(await new LeadStore(database).leadById(made.lead.id))) await new LeadStore(database).saveLead(made);
   const sent = made.deliveries.find(({ channel }) => channel === 'acknowledgement')?.id;
@@ -137,4 +137,49 @@ it('makes a message of somebody new a lead, once, whose clock runs from when the
   expect(Buffer.from(await raw.arrayBuffer())).toEqual(Buffer.from('\0\0'));
   expect((await fetch(`${server.url}/admin/mail/raw/${mail?.id}`, { headers })).status).toBe(404);
   expect(server.rows("SELECT action FROM audit_log WHERE action = 'mail-raw'")).toHaveLength(1);
+});
+
+it('has what a visitor writes after our answer, and a stranger’s mail, on Today and in the counts until a person decides', async () => {
+  const headers = { cookie: `${cookie.name}=${cookie.value}` };
+  const { id } = made.lead;
+  const read = async (path: string) =>
+    (await (await fetch(`${server.url}${path}`, { headers })).text()).replaceAll('<!-- -->', '');
+  const version = () =>
+    String(server.rows<{ version: number }>(`SELECT version FROM leads WHERE id = '${id}'`)[0]?.version);
+  const press = async (intent: string) =>
+    postForm(`${server.url}/admin/leads/${id}`, { intent, version: version() }, headers);
+  const waitsFor = async () => {
+    const [today, waiting] = [await read('/admin'), await read('/admin/leads?clock=waiting')];
+    return [today.includes(`href="/admin/leads/${id}"`), waiting.includes(`data-key="${id}"`)];
+  };
+  expect((await press('called')).status).toBe(303);
+  expect(await waitsFor()).toEqual([false, false]);
+  await take(answer.replace('Yes, please call.', 'Call me at five.').replaceAll('please</b> call', 'at five</b>'));
+  expect(await waitsFor()).toEqual([true, true]);
+  const page = await read(`/admin/leads/${id}`);
+  expect([page.includes('Wrote again'), page.includes('No answer needed')]).toEqual([true, true]);
+  expect((await press('settled')).status).toBe(303);
+  expect(await waitsFor()).toEqual([false, false]);
+  const settled = await read(`/admin/leads/${id}`);
+  expect(settled.includes('No answer needed to what the visitor wrote, by maya')).toBe(true);
+
+  const stranger = (subject: string) =>
+    `From: Cy Doe <cy@example.org>\nTo: hello@firm.example\nSubject: ${subject}\n\nPlease quote for 20 seats.`;
+  const others = server.rows("SELECT id FROM mails WHERE outcome = 'waiting'").length;
+  await take(stranger('Quote'), stranger('Offer'));
+  const today = await read('/admin');
+  expect(today.includes(`${others + 2} mails to the firm`)).toBe(true);
+  const idOf = (subject: string) =>
+    server.rows<{ id: string }>(`SELECT id FROM mails WHERE subject = '${subject}'`)[0]?.id ?? '';
+  expect(today.includes(`/admin/mail#mail-${idOf('Quote')}`)).toBe(true);
+  expect(/Mail to file<span class="rail-count tabular"[^>]*>\d/.test(today)).toBe(true);
+  const decide = (subject: string, intent: string) =>
+    postForm(`${server.url}/admin/mail`, { mail: idOf(subject), intent }, headers);
+  expect((await decide('Offer', 'spam')).headers.get('location')).toBe('/admin/mail?done=spam');
+  const place = (await decide('Quote', 'lead')).headers.get('location') ?? '';
+  expect(place).toMatch(/\?done=logged#reply-box$/);
+  const after = server.rows("SELECT id FROM mails WHERE outcome = 'waiting'").length;
+  expect(after).toBe(others);
+  expect((await read(place)).includes('value="Re: Quote"')).toBe(true);
+  expect(server.rows("SELECT action FROM audit_log WHERE action = 'mail-spam'")).toHaveLength(1);
 });

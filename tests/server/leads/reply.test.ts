@@ -54,7 +54,7 @@ async function setUp(
     channel: 'reply' as const,
     recipient: lead.email,
     sender: senderName(lakeshore, { name: 'Maya Chen' }),
-    subject: replySubject(lakeshore, lead),
+    subject: replySubject(lakeshore, lead, []),
     body: `Guten Tag\n\n${replyEnd(lakeshore, lead, { name: 'Maya Chen', signature: '' })}`,
   };
   await new InboxStore(database).change({

@@ -5,6 +5,7 @@ import { conversationOf } from '../../../app/domain/mail/conversation.ts';
 import { mostInAnHour } from '../../../app/domain/mail/filing.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { MailWaits } from '../../../app/server/mail/mail-waits.server.ts';
 import { roomOf } from '../../../app/server/mail/receive-mail.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { arrivedAt, newMailDesk } from '../../fakes/mail-desk.ts';
@@ -149,8 +150,10 @@ describe('the visitor’s answer', () => {
     const inbox = new InboxStore(desk.database);
     const { leads } = await inbox.find({}, { limit: 5, offset: 0 }, arrivedAt);
     expect(leads.map(({ wroteAt }) => wroteAt)).toEqual([arrivedAt]);
-    const by = { id: lead.id, version: 1, userId: 'u', now: arrivedAt + 5 };
-    expect(await inbox.change({ ...by, event: { kind: 'called' } })).toBe(true);
+    const by = { id: lead.id, userId: 'u', now: arrivedAt + 5 };
+    // Version 1 does not show what the visitor wrote.
+    expect(await inbox.change({ ...by, version: 1, event: { kind: 'called' } })).toBe(false);
+    expect(await inbox.change({ ...by, version: 2, event: { kind: 'called' } })).toBe(true);
     expect(await leadOf(desk, lead.id)).toMatchObject({ first: 1000, wrote: null });
   });
 });
@@ -260,7 +263,7 @@ describe('a colleague’s message from a mail program', () => {
 });
 
 describe('a message that waits', () => {
-  it('is filed by a person once, or forgotten, and then does not come again', async () => {
+  it('is filed by a person once, or set aside, and then does not come again', async () => {
     const desk = newMailDesk();
     const { lead } = await desk.newLead({ email: 'ana@example.com' });
     const text = mail(['From: ana@example.com', 'To: hello@firm.test', 'Subject: Hello']);
@@ -270,7 +273,7 @@ describe('a message that waits', () => {
     expect(await desk.desk.mails.file(mailId ?? '', lead.id, by)).toBe(false);
     expect(await leadOf(desk, lead.id)).toMatchObject({ wrote: arrivedAt });
     const other = await desk.receive(text.replace('Hello', 'Offer'));
-    expect(await desk.desk.mails.ignore(other.mailId ?? '')).toBe(true);
+    expect(await new MailWaits(desk.database).dismiss(other.mailId ?? '', 'not-lead')).toBe(true);
     expect(await desk.receive(text.replace('Hello', 'Offer'))).toMatchObject({ outcome: 'duplicate' });
     expect((await desk.desk.mails.waiting(5)).total).toBe(0);
   });

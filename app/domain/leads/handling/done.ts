@@ -7,6 +7,7 @@ export const doneWords = {
   'no-follow-up': 'The follow-up is removed.',
   assign: 'The lead is assigned.',
   called: 'Your call is noted.',
+  settled: 'It is noted that no answer is needed.',
   logged: 'The inquiry is logged.',
   tagged: 'The tags are added.',
   untagged: 'The tag is removed.',
@@ -28,7 +29,7 @@ export type Done = keyof typeof doneWords;
 export const readDone = (value: string | null): Done | null =>
   value !== null && Object.hasOwn(doneWords, value) ? (value as Done) : null;
 
-const answers: readonly Done[] = ['reply', 'called', 'won', 'lost'];
+const answers: readonly Done[] = ['reply', 'called', 'settled', 'won', 'lost'];
 
 /** True for the actions after which the next lead is offered. */
 export const endsTurn = (done: Done | null): boolean => done !== null && answers.includes(done);

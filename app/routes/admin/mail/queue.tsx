@@ -21,13 +21,18 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Mai
 
 const shownAtMost = 25;
 const longestText = 2000;
-const done = { file: 'The message is with its lead.', ignore: 'The message is forgotten.' } as const;
+const done = {
+  file: 'The message is with its lead.',
+  'not-lead': 'The message is set aside as no lead.',
+  spam: 'The message is set aside as spam.',
+} as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { mails, store, clock } = context.get(appContext);
+  const { mails, mailWaits, store, clock } = context.get(appContext);
   const { timeZone } = context.get(siteContext).data.firm;
   const { mails: waiting, total } = await mails.waiting(shownAtMost);
+  const waits = await mailWaits.stillWaiting(waiting.map(({ id }) => id));
   const key = new URL(request.url).searchParams.get('done') ?? '';
   const shown = [];
   for (const mail of waiting) {
@@ -42,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...{ id, subject, reason, files, text: splitQuoted(text).own.slice(0, longestText) },
       who: senderName ? `${senderName} <${sender}>` : sender || 'An unknown sender',
       received: shortTime(timeZone, receivedAt, clock.wall()),
+      dueAt: waits.find((wait) => wait.id === id)?.dueAt ?? null,
       candidates: ids.flatMap((lead) => {
         const found = leads.get(lead);
         const who = [found?.name, found?.company].filter(Boolean).join(', ');
@@ -50,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     });
   }
   return {
-    ...{ mails: shown, total, mayDecide: roleAllows(user.role, 'editor') },
+    ...{ mails: shown, total, mayDecide: roleAllows(user.role, 'editor'), now: clock.wall() },
     done: Object.hasOwn(done, key) ? done[key as keyof typeof done] : null,
   };
 }
@@ -59,12 +65,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
   const { mail = '', lead, reference = '', intent } = await readForm(request);
-  const { mails } = context.get(appContext);
+  const { mails, mailWaits } = context.get(appContext);
   const refusal = (sentence: string, status = 422) => data({ sentence, typed: { mail, reference } }, { status });
-  if (intent === 'ignore') {
-    if (!(await mails.ignore(mail))) return refusal('Somebody else has already decided about this message.', 409);
-    await audit(context, user.id, 'mail-ignore', mail);
-    return redirect(`${href('/admin/mail')}?done=ignore`, 303);
+  if (intent === 'not-lead' || intent === 'spam') {
+    if (!(await mailWaits.dismiss(mail, intent)))
+      return refusal('Somebody else has already decided about this message.', 409);
+    await audit(context, user.id, `mail-${intent}`, mail);
+    return redirect(`${href('/admin/mail')}?done=${intent}`, 303);
   }
   if (intent === 'lead') {
     const waiting = await mails.waitingMail(mail);
@@ -72,11 +79,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const asked = inquiryInMail(waiting);
     if (!asked) return refusal('This message has no sender who can be answered.');
     // The key `mail:{id}` makes one lead of a message, even if the form is sent twice.
-    const inquiry = { kind: 'mail', request: asked, at: waiting.receivedAt } as const;
+    const [wait] = await mailWaits.stillWaiting([mail]);
+    const inquiry = { kind: 'mail', request: asked, at: waiting.receivedAt, alarms: wait?.alarms ?? 0 } as const;
     const id = await logInquiry(context, user, inquiry, `mail:${mail}`);
     if (id === null) return refusal('Somebody else has already decided about this message.', 409);
-    await mails.file(mail, id, { userId: user.id, reason: 'It began this lead.' });
-    return redirect(`${href('/admin/leads/:id', { id })}?done=logged`, 303);
+    await mails.file(mail, id, { userId: user.id, reason: 'It began this lead.', begins: true });
+    return redirect(`${href('/admin/leads/:id', { id })}?done=logged#reply-box`, 303);
   }
   const [typed = ''] = referencesIn(reference.trim().toUpperCase());
   const to = lead ?? (await mails.leadsOfReferences([typed])).get(typed);
@@ -97,7 +105,8 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         <AdminBox heading="Messages for a decision" id="mail-queue">
           <p>
             These messages name no message of ours. A sender’s address is easily forged, so you decide which lead each
-            message belongs to. Messages that stay here are erased after 90 days.
+            message belongs to. A person outside the firm waits for an answer like a lead, until you file the message,
+            make a lead of it, or say that it is none. Messages that stay here are erased after 90 days.
           </p>
           <MailQueue {...loaderData} typed={actionData?.typed ?? null} />
         </AdminBox>

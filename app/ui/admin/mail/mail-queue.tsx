@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { toNotice } from '../form-result.tsx';
+import { LeadClock } from '../leads/lead-clock.tsx';
 
 /** A lead that a message may belong to. */
 export interface Candidate {
@@ -12,6 +13,8 @@ export interface QueuedMail {
   id: string;
   who: string;
   received: string;
+  /** When an answer is due; null for a message that nobody waits for. */
+  dueAt: number | null;
   subject: string;
   reason: string;
   text: string;
@@ -44,8 +47,11 @@ function Decision({ mail: { id, candidates, mayBeLead }, typed }: { mail: Queued
           Make a new lead
         </button>
       )}
-      <button type="submit" name="intent" value="ignore" className="button button--outline button--small">
-        Not for us: forget it
+      <button type="submit" name="intent" value="not-lead" className="button button--outline button--small">
+        Not a lead
+      </button>
+      <button type="submit" name="intent" value="spam" className="button button--outline button--small">
+        Spam
       </button>
     </form>
   );
@@ -55,12 +61,13 @@ interface MailQueueProps {
   mails: readonly QueuedMail[];
   total: number;
   mayDecide: boolean;
+  now: number;
   /** The refused message and the reference typed for it. */
   typed: { mail: string; reference: string } | null;
 }
 
 /** The messages that only a person can file, newest first. */
-export function MailQueue({ mails, total, mayDecide, typed }: MailQueueProps) {
+export function MailQueue({ mails, total, mayDecide, now, typed }: MailQueueProps) {
   if (mails.length === 0) return <p role="status">No message waits for a decision.</p>;
   return (
     <>
@@ -71,11 +78,12 @@ export function MailQueue({ mails, total, mayDecide, typed }: MailQueueProps) {
       </p>
       <ul className="mail-queue">
         {mails.map((mail) => (
-          <li key={mail.id}>
+          <li key={mail.id} id={`mail-${mail.id}`}>
             <h3>{mail.subject || 'Without a subject'}</h3>
             <p className="muted">
               {mail.who}, {mail.received}
             </p>
+            {mail.dueAt !== null && <LeadClock dueAt={mail.dueAt} now={now} isUrgent={false} />}
             <p>{mail.reason}</p>
             {mail.text && <p className="lead-words mail-queue-text">{mail.text}</p>}
             {mail.files.map(({ id, name }) => (

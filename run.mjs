@@ -3,8 +3,10 @@
 // Usage: node run.mjs [--build] [--dev] script.ts [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import * as util from 'node:util';
 
 const root = import.meta.dirname;
 process.chdir(root);
@@ -39,6 +41,27 @@ function fail(sentence) {
   process.exit(1);
 }
 
+/** This user. A container may run under a number that has no name. */
+function user() {
+  try {
+    return `the user ${userInfo().username}`;
+  } catch {
+    return `the user with the number ${process.getuid()}`;
+  }
+}
+
+/** Ends with one sentence when this user may not write to `folder`. `why` says what has to be written there. */
+function refuseUnwritable(folder, why) {
+  const place = join(root, existsSync(folder) ? folder : '.');
+  try {
+    accessSync(place, constants.W_OK);
+  } catch {
+    fail(
+      `${why}, and ${user()} may not write to ${place}. Run this as the user who owns it: node run.mjs --build site.ts --help`,
+    );
+  }
+}
+
 // Why `npm install --no-save` and not `npm ci`: see docs/decisions/0002. No package's install script runs.
 const installing = [
   'install',
@@ -66,6 +89,7 @@ function install() {
     .digest('hex');
   const stamp = 'node_modules/.installed';
   if (fresh(stamp, hash)) return;
+  refuseUnwritable('node_modules', 'The locked packages are missing or stale');
   console.error('Installing the locked packages (once; about a minute) ...');
   if (npm(installing) !== 0)
     fail('The packages could not be installed: npm said why above. Check the network or registry and start again.');
@@ -107,6 +131,7 @@ const hashOfSources = () => hashOf('app', 'content', 'db', 'public', 'vite');
 function build(node) {
   const hash = hashOfSources();
   if (fresh(builtStamp, hash)) return;
+  refuseUnwritable('build', 'The build is missing or older than the sources');
   console.error('Building the site ...');
   // Make room for young objects: most objects of a build are short-lived, so this saves a tenth of the processor time.
   const room = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
@@ -123,6 +148,31 @@ function build(node) {
 function commandLine() {
   const built = 'build/server/site.js';
   return existsSync(built) && fresh(builtStamp, hashOfSources()) ? built : 'site.ts';
+}
+
+const byteOrderMark = '\uFEFF';
+
+/**
+ * How the settings in .env reach the program, as arguments of Node and as variables. Node reads the file itself, but not one that a program
+ * on Windows saved with a byte order mark or in UTF-16.
+ */
+function settingsInFile() {
+  const none = { args: [], variables: {} };
+  if (!existsSync('.env')) return none;
+  let bytes;
+  try {
+    bytes = readFileSync('.env');
+  } catch (error) {
+    return fail(`.env cannot be read by ${user()} (${error.code}). Give that user the file, or move it away.`);
+  }
+  const isWide = bytes.includes(0);
+  const encoding = isWide && bytes[0] === 0xfe ? 'utf-16be' : isWide ? 'utf-16le' : 'utf-8';
+  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  if (isWide && (!text.startsWith(byteOrderMark) || text.includes('\0')))
+    fail('.env is no text in UTF-8. Save it as UTF-8.');
+  if (!text.startsWith(byteOrderMark)) return { ...none, args: ['--env-file=.env'] };
+  if (!util.parseEnv) fail('.env begins with a byte order mark. Save it as UTF-8 without one.');
+  return { ...none, variables: util.parseEnv(text.slice(1)) };
 }
 
 /** The parent of a process; undefined where that is not known, or when the process is gone. */
@@ -150,7 +200,10 @@ if (flags.has('--build')) build(node);
 // The server has its own folder for compiled code. It changes a V8 setting, and V8 rejects code compiled under other settings
 // (docs/decisions/0020).
 const codeFolder = join(root, 'build/.code', args[0] === 'server.ts' ? 'server' : '');
+// Read settings from .env only for the server and the command line: tests and builds bring their own. Environment variables win.
+const settings = ['server.ts', 'site.ts'].includes(args[0]) ? settingsInFile() : { args: [], variables: {} };
 const environment = {
+  ...settings.variables,
   ...process.env,
   // Keep compiled code for the next start. This includes TypeScript after its types were removed.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? codeFolder,
@@ -159,10 +212,8 @@ const environment = {
 // The server needs a tenth of this. Without limits, the more memory the machine has, the more garbage Node keeps (docs/decisions/0020).
 const limits =
   args[0] === 'server.ts' ? ['--max-old-space-size=1024', '--min-semi-space-size=4', '--max-semi-space-size=16'] : [];
-// Read settings from .env only for the server and the command line: tests and builds bring their own. Environment variables win.
-const settings = ['server.ts', 'site.ts'].includes(args[0]) && existsSync('.env') ? ['--env-file=.env'] : [];
 if (args[0] === 'site.ts') args[0] = commandLine();
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...settings, ...limits, ...args], {
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...settings.args, ...limits, ...args], {
   // The channel tells the server when this process is gone, however it ended.
   stdio: ['inherit', 'inherit', 'inherit', ...(args[0] === 'server.ts' ? ['ipc'] : [])],
   env: environment,

@@ -123,11 +123,10 @@ try {
   main.guardConnections(server, context);
   const listening = early ?? (await listen());
   const { port } = listening.address;
-  const everywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(env.HOST);
   const setupPath = await main.ensureAdministrator(context);
   // Do this before the announcement: a supervisor that reads it may stop the server at once, and the database must still be closed.
   stopOnSignals(context, () => (development ?? context).close(), listening);
-  announce(context, main, `http://${everywhere ? 'localhost' : env.HOST}:${port}`, setupPath);
+  announce(context, main, main.addressOn(env.HOST, port), setupPath);
   // In development, the output of Vite and React stays on the terminal.
   if (!development) main.sendConsoleTo(context.log);
   // Write the compiled code now and not at the end, so that the start after a kill is just as fast.

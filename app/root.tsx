@@ -59,7 +59,7 @@ const stylesOf = ({ loaderData }: { loaderData?: unknown }): readonly string[] =
   (loaderData as { styles?: readonly string[] } | null | undefined)?.styles ?? [];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const data = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
   const site = useSite();
@@ -79,6 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b2a31" />
+        {/* The answer to the question about analytics leads back to the address that the browser names, so no proxy may hide it. */}
+        {asks && <meta name="referrer" content="strict-origin-when-cross-origin" />}
         {error ? <ErrorMeta error={error} siteUrl={data?.siteUrl ?? ''} /> : <Meta />}
         <Links />
         {handles.some((handle) => handle?.feed) && (
@@ -108,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </main>
             <Footer year={year} />
             {data && firm !== 'own' && <JsonLd data={firmGraph(site, data.siteUrl, firm === 'full')} />}
-            {asks && <AnalyticsChoice back={`${pathname}${search}`} choice={analytics.choice} />}
+            {asks && <AnalyticsChoice back={pathname} choice={analytics.choice} />}
             {analytics && (
               <AnalyticsLoader
                 measurementId={analytics.measurementId}

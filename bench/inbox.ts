@@ -9,7 +9,7 @@ import type { InboxFilter } from '../app/domain/leads/inbox.ts';
 import { alarmHorizons } from '../app/domain/leads/reply-clock.ts';
 import { searchTerms } from '../app/domain/leads/search-words.ts';
 import type { OpenDatabase } from '../app/server/database/database.server.ts';
-import { openPostgresDatabase } from '../app/server/database/postgres.server.ts';
+import { openPostgresDatabase } from '../app/server/database/postgres/postgres.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
 import { RelatedLeadStore } from '../app/server/leads/handling/related-leads.server.ts';
 import { TagStore } from '../app/server/leads/handling/tag-store.server.ts';

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { requestsOf } from '../app/domain/leads/lead.ts';
 import type { OpenDatabase } from '../app/server/database/database.server.ts';
-import { openPostgresDatabase } from '../app/server/database/postgres.server.ts';
+import { openPostgresDatabase } from '../app/server/database/postgres/postgres.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../app/server/delivery/delivery-store.server.ts';

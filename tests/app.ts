@@ -30,6 +30,8 @@ export interface ServerOptions {
 /** Switches off the server's background work, which would disturb tests that count leads, mails or rendered pages. */
 const quiet = { CANARY_EVERY_MINUTES: '0', PAGES_AHEAD: '0' };
 
+const sharedKey = Buffer.alloc(32, 7).toString('base64');
+
 /** A folder for one server. In a test run it already contains a migrated SQLite database. */
 function newDataFolder({ DATABASE_URL }: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -50,6 +52,8 @@ export async function startServer({
     DATA_DIR: folder,
     PORT: '0',
     LOG_LEVEL: 'warn',
+    // Instances on one database have one key.
+    ...(env.DATABASE_URL && { SECRET_KEY: sharedKey }),
     ...quiet,
     ...env,
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alarmTo, mailFrom } from '../domain/delivery/own-mailboxes.ts';
+import { alarmTo, contactChangeMail, mailFrom } from '../domain/delivery/own-mailboxes.ts';
 import { failedPublication } from '../domain/firm/publish-time.ts';
 import type { Clock } from '../domain/site/clock.ts';
 import { BookingDesk } from './booking/booking-desk.server.ts';
@@ -9,10 +9,11 @@ import { BookingLetters } from './booking/booking-letters.server.ts';
 import { BookingLinks } from './booking/booking-links.server.ts';
 import { FeedReader } from './booking/feeds/feed-reader.server.ts';
 import { FeedStore } from './booking/feeds/feed-store.server.ts';
+import { openFindAnswered } from './booking/find-answered.server.ts';
 import { ConnectionDesk } from './connections/connection-desk.server.ts';
 import { prepareDataFolder } from './database/data-folder.server.ts';
 import type { OpenDatabase } from './database/database.server.ts';
-import { rememberDatabase } from './database/identity.server.ts';
+import { feedAddress, rememberDatabase } from './database/identity.server.ts';
 import { lockFolder } from './database/lock.server.ts';
 import { newestBackupIn } from './database/newest-backup.server.ts';
 import { type OpenOptions, openDatabase } from './database/open-database.server.ts';
@@ -24,10 +25,11 @@ import { DamagedDatabase } from './database/start-faults.server.ts';
 import { FarLeases } from './delivery/far-leases.server.ts';
 import { type LeadsDesk, startLeadsDesk } from './delivery/leads-desk.server.ts';
 import { MailCheck } from './delivery/mail-check.server.ts';
-import { openMailSeals } from './delivery/mail-seals.server.ts';
+import { type MailSeals, openMailSeals } from './delivery/mail-seals.server.ts';
 import { parseMailbox } from './delivery/mailer.server.ts';
 import { OwnerAlarms } from './delivery/owner-alarm.server.ts';
 import { openPushSender } from './delivery/push/push-sender.server.ts';
+import { ownMailboxes } from './delivery/recipients.server.ts';
 import { openTransports, type Transports } from './delivery/transports.server.ts';
 import type { Env } from './env.server.ts';
 import { FirmDesk } from './firm/firm-desk.server.ts';
@@ -38,7 +40,10 @@ import { type Limits, openLimits } from './http/limits.server.ts';
 import { PageChanges } from './landing/page-changes.server.ts';
 import { turnstile } from './leads/turnstile.server.ts';
 import { type Log, openLog } from './log.server.ts';
-import { openMailDesk } from './mail/mail-desk.server.ts';
+import { MailAlarms } from './mail/mail-alarms.server.ts';
+import { memberOf, openMailDesk } from './mail/mail-desk.server.ts';
+import { MailSpace } from './mail/mail-space.server.ts';
+import { MailboxFiles } from './mail/mailbox-files.server.ts';
 import type { MailboxReader } from './mail/mailbox-reader.server.ts';
 import type { MailDesk } from './mail/receive-mail.server.ts';
 import { startMailbox } from './mail/start-mailbox.server.ts';
@@ -49,6 +54,7 @@ import { ClockWatch } from './operations/clock-watch.server.ts';
 import { checkInOwnProcess, Readiness, tellOfDamage } from './operations/readiness.server.ts';
 import { repairTimes } from './operations/repair-times.server.ts';
 import { checkRecipients } from './operations/seal.server.ts';
+import { watchSecretKey } from './operations/secret-key-watch.server.ts';
 import { copyBeforeUpgrade } from './operations/upgrade.server.ts';
 import { Confirmations } from './people/confirmations.server.ts';
 import { PushKeys } from './people/push-keys.server.ts';
@@ -80,6 +86,8 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   firmSite: FirmSite;
   /** Public origin, such as https://www.firm.ca. All absolute links are built from it. */
   siteUrl: string;
+  /** The address of which the ids in the feed are made. */
+  feedAddress: string;
   log: Log;
   /** Null when METRICS_TOKEN is not set. */
   metrics: Metrics | null;
@@ -110,6 +118,10 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   pushKeys: PushKeys;
   /** Takes in the mail that comes to the firm. */
   mailDesk: MailDesk;
+  /** Measures the room that mail takes. */
+  mailSpace: MailSpace;
+  /** Fetches attachments that are only in the mailbox. */
+  mailboxFiles: MailboxFiles;
   /** The names of the parts that `close` is waiting for; empty before it is called. */
   unfinished: ReadonlySet<string>;
   close(): Promise<void>;
@@ -160,6 +172,8 @@ function startPublishing({ firm, database, stores, alarms, siteUrl, log, clock }
         },
         detail: { documents: documents.length, ...(note && { note }) },
       }),
+    onContactChanged: ({ email }, changes, change) =>
+      void alarms.raise({ ...contactChangeMail(changes, change, siteUrl), to: [email.main] }),
     tell: (scheduled) => alarms.raise(failedPublication(firm.site.current.data.firm.timeZone, scheduled, siteUrl)),
   });
   publishing.start();
@@ -200,7 +214,9 @@ export async function openAppContext(
   // Until the database is open, use the firm in the files: damage must be reported before the firm in the database can be read.
   const firmNow = () => (opened?.current ?? firmInFiles(env).site).data.firm;
   const sender = () => mailFrom(firmNow(), env);
-  const transports = openTransports(env, sender);
+  // The secret key is read after the database was opened.
+  let sealing: MailSeals | null = null;
+  const transports = openTransports(env, sender, (id) => sealing?.of('message', id) ?? null);
   const { mailer, alarmWebhook } = transports;
   const alarms = new OwnerAlarms({ mailer, alarmWebhook, alarmTo: () => alarmTo(firmNow(), env), log, clock });
   const place = { folder: env.DATA_DIR, newestBackup: newestBackupIn(env.BACKUP_DIR), alarms };
@@ -214,15 +230,23 @@ export async function openAppContext(
   const firmSite = firm.site;
   opened = firmSite;
   const stores = openStores(database);
+  // Again at each start: a process may have ended between the change of an account and this.
+  await stores.inbox
+    .freeLeads(null, clock.wall())
+    .catch((error) =>
+      log.warn({ err: error }, 'people: the leads of somebody who left keep them until the next start'),
+    );
   const metrics = env.METRICS_TOKEN ? new Metrics(stores, clock) : null;
   const secrets = openSecretBox(env);
   await sealSeeds({ people: stores.people, secrets, log });
   const keptSecrets = new SecretStore(database, secrets);
-  await resealSecrets(keptSecrets, log);
+  const isUnreadable = await resealSecrets(keptSecrets, log);
+  await watchSecretKey({ notices: stores.notices, secrets, isUnreadable, alarms, siteUrl, log, clock });
   const seals = openMailSeals(env);
+  sealing = seals;
   const links = new BookingLinks(secrets);
   const letters = new BookingLetters({
-    ...{ site: firmSite, store: stores.bookings, links, siteUrl, clock },
+    ...{ site: firmSite, store: stores.bookings, answers: stores.answers, links, siteUrl, clock },
     organizer: () => parseMailbox(sender()),
   });
   const duty = new Duty(stores.rotas, firmSite);
@@ -294,13 +318,62 @@ export async function openAppContext(
     site: firmSite,
     store: stores.staffMails,
     people: stores.people,
-    mailer: transports.mailer,
+    mailer: {
+      send: ({ to, ...mail }) =>
+        transports.mailer.send({ ...mail, to: ownMailboxes(to.map(({ address }) => address)) }),
+    },
     siteUrl,
     log,
     clock,
   });
   staffMailer.start();
-  const mailDesk = openMailDesk({ mails: stores.mails, people: stores.people, seals, site: firmSite, env, log, clock });
+  const mailSpace = new MailSpace({
+    database,
+    alarms,
+    siteUrl,
+    clock,
+    timeZone: () => firmSite.current.data.firm.timeZone,
+    folder: env.DATABASE_URL ? null : env.DATA_DIR,
+  });
+  const mailDesk = openMailDesk({
+    mails: stores.mails,
+    people: stores.people,
+    space: mailSpace,
+    findAnswered: openFindAnswered({
+      answers: stores.answers,
+      site: firmSite,
+      siteUrl,
+      clock,
+      memberOf: (address) => memberOf(stores.people, address),
+    }),
+    seals,
+    site: firmSite,
+    env,
+    log,
+    clock,
+  });
+  const mailboxFiles = new MailboxFiles({
+    mails: stores.mails,
+    space: mailSpace,
+    store: stores.mailboxes,
+    secrets: keptSecrets,
+    read: mailDesk.read,
+    allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
+  });
+  const mailAlarms = new MailAlarms({
+    site: firmSite,
+    store: stores.mailWaits,
+    duty,
+    pushes,
+    siteUrl,
+    log,
+    clock,
+    mailer,
+    webhook: alarmWebhook,
+    alarmTo: () => alarmTo(firmNow(), env),
+    devicesOf: (addresses) => stores.pushDevices.idsOf(addresses),
+  });
+  mailAlarms.start();
   const mailboxReader = startMailbox({
     ...{ mailDesk, store: stores.mailboxes, secrets: keptSecrets, site: firmSite, env, alarms, siteUrl, log, clock },
   });
@@ -346,6 +419,7 @@ export async function openAppContext(
     pageChanges,
     firmSite,
     siteUrl,
+    feedAddress: await feedAddress(database, env, siteUrl),
     log,
     metrics,
     backups,
@@ -357,6 +431,8 @@ export async function openAppContext(
     secrets,
     keptSecrets,
     mailDesk,
+    mailSpace,
+    mailboxFiles,
     duty,
     pushKeys,
     connectionDesk,
@@ -373,6 +449,7 @@ export async function openAppContext(
         booking: booking.stop(),
         otherCalendars: otherCalendars.stop(),
         mailbox: mailboxReader.stop(),
+        mailAlarms: mailAlarms.stop(),
         leads: stopDesk().then(() => connectionDesk.stop()),
         site: stopSite(),
         backups: backups?.stop(),

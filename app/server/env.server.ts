@@ -5,7 +5,15 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { settingNeeds, transportSettings } from '../domain/delivery/transports/list.ts';
 import { floors, tightened } from '../domain/landing/judge/floors.ts';
-import { blank, decimal, isDecimal, mailboxes, optional, url } from '../domain/operations/setting-kinds.ts';
+import {
+  blank,
+  decimal,
+  isDecimal,
+  mailboxes,
+  optional,
+  postgresUrl,
+  url,
+} from '../domain/operations/setting-kinds.ts';
 
 const commaSeparated = z.string().transform((text) =>
   text
@@ -25,9 +33,13 @@ const countUpTo = (most: number, fallback: number) =>
       .max(most, `must be at most ${most.toLocaleString('en-CA')}`),
   );
 
+/** Whether `range` is written as an address. A bare number, which other programs take as a count of proxies, would be 0.0.0.1. */
+const isNetwork = (range: string): boolean =>
+  /[.:]/.test(range) && (ipaddr.isValid(range) || ipaddr.isValidCIDR(range));
+
 const cidrs = commaSeparated.refine(
-  (list) => list.every((range) => ipaddr.isValid(range) || ipaddr.isValidCIDR(range)),
-  'must be addresses or CIDR ranges separated by commas, such as 10.0.0.0/8,::1',
+  (list) => list.every(isNetwork),
+  'must be addresses or CIDR ranges of the proxies separated by commas, such as 10.0.0.0/8,::1; a count of proxies is not read',
 );
 
 const hosts = commaSeparated
@@ -102,12 +114,7 @@ const schema = z
         .regex(/^\S(?:.*\S)?$/su, 'must not begin or end with a space or a line end, or another folder would be used')
         .transform((path) => resolve(path)),
     ),
-    DATABASE_URL: optional(
-      url(
-        ['postgres:', 'postgresql:'],
-        'must look like postgres://user:password@host/database, with # / ? in the password as %23 %2F %3F; leave it out for SQLite in DATA_DIR',
-      ),
-    ),
+    DATABASE_URL: optional(postgresUrl),
     ...transportSettings,
     WEBHOOK_ALLOW_PRIVATE: z.preprocess(
       (value) => blank(value) ?? '0',
@@ -227,7 +234,11 @@ const literal: readonly string[] = ['ADMIN_PASSWORD', 'DATA_DIR'];
  * SettingsError.
  */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
-  const read = (name: string) => (literal.includes(name) ? variables[name] : variables[name]?.trim());
+  const read = (name: string) => {
+    // A file of settings that Windows saved begins with a byte order mark, which not every reader of such files removes.
+    const value = variables[name] ?? variables[`\uFEFF${name}`];
+    return literal.includes(name) ? value : value?.trim();
+  };
   const parsed = schema.safeParse(Object.fromEntries(settingNames.map((name) => [name, read(name)])));
   if (parsed.success) return parsed.data;
   throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'));
@@ -258,7 +269,7 @@ export function missingPacks({ PACKS_DIR }: NodeJS.ProcessEnv): string[] {
 export function misspeltSettings(variables: NodeJS.ProcessEnv): string[] {
   const known = settingNames.filter((name) => name.length >= shortestName);
   return Object.keys(variables)
-    .filter((name) => !settingNames.includes(name))
+    .filter((name) => !settingNames.includes(name.replace(/^\uFEFF/, '')))
     .flatMap((name) => {
       const meant = known.find((setting) => distance(name, setting) <= mostTypos);
       return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : [];

@@ -1,3 +1,4 @@
+import { AnswerStore } from './booking/answer-store.server.ts';
 import { BookingStore } from './booking/booking-store.server.ts';
 import { ConnectionStore } from './connections/connection-store.server.ts';
 import type { OpenDatabase } from './database/database.server.ts';
@@ -16,10 +17,12 @@ import { InboxStore } from './leads/inbox-store.server.ts';
 import { LeadStore } from './leads/lead-store.server.ts';
 import { QuarantineStore } from './leads/quarantine-store.server.ts';
 import { MailStore } from './mail/mail-store.server.ts';
+import { MailWaits } from './mail/mail-waits.server.ts';
 import { MailboxStore } from './mail/mailbox-store.server.ts';
 import { BackupStore } from './operations/backup-store.server.ts';
 import { ClaimStore } from './operations/claim-store.server.ts';
 import { DrillStore } from './operations/drill-store.server.ts';
+import { NoticeStore } from './operations/restore/notice-store.server.ts';
 import { AuditStore } from './people/audit-store.server.ts';
 import { PasskeyStore } from './people/passkey-store.server.ts';
 import { PeopleStore } from './people/people-store.server.ts';
@@ -50,6 +53,7 @@ export interface Stores {
   claimSettings: ClaimStore;
   backupRuns: BackupStore;
   drills: DrillStore;
+  notices: NoticeStore;
   rotas: RotaStore;
   staffMails: StaffMailStore;
   privacy: PrivacyStore;
@@ -67,7 +71,9 @@ export interface Stores {
   setup: SetupStore;
   searchFigures: SearchFigureStore;
   mails: MailStore;
+  mailWaits: MailWaits;
   bookings: BookingStore;
+  answers: AnswerStore;
   mailboxes: MailboxStore;
   connections: ConnectionStore;
 }
@@ -88,6 +94,7 @@ export function openStores(database: OpenDatabase): Stores {
     claimSettings: new ClaimStore(database),
     backupRuns: new BackupStore(database),
     drills: new DrillStore(database),
+    notices: new NoticeStore(database),
     rotas: new RotaStore(database),
     staffMails: new StaffMailStore(database),
     privacy: new PrivacyStore(database),
@@ -105,7 +112,9 @@ export function openStores(database: OpenDatabase): Stores {
     setup: new SetupStore(database),
     searchFigures: new SearchFigureStore(database),
     mails: new MailStore(database),
+    mailWaits: new MailWaits(database),
     bookings: new BookingStore(database),
+    answers: new AnswerStore(database),
     mailboxes: new MailboxStore(database),
     connections: new ConnectionStore(database),
   };

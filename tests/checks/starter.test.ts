@@ -4,6 +4,7 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { asStranger } from '../fakes/stranger.ts';
 
 /** A small project with the real starter. Its build counts its runs. */
 function project() {
@@ -51,6 +52,40 @@ describe('the starter', () => {
     expect(run('site.ts')).toBe('from the file\n');
     expect(run('server.ts', { SMTP_URL: 'from outside' })).toBe('from outside\n');
     expect(run('test.ts')).toBe('undefined\n');
+  });
+
+  it.each<[string, (text: string) => Buffer]>([
+    ['UTF-8 with a byte order mark', (text) => Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16, the other way round', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ])('reads a .env that Windows saved as %s, with its line ends, and the environment wins', (_form, bytes) => {
+    const { folder, write, run } = project();
+    writeFileSync(join(folder, '.env'), bytes('SMTP_URL=from the file\r\nFIRM_NAME="Müller"\r\n'));
+    write('server.ts', 'console.log(JSON.stringify([process.env.SMTP_URL, process.env.FIRM_NAME]))');
+    expect(run('server.ts')).toBe('["from the file","Müller"]\n');
+    expect(run('server.ts', { SMTP_URL: 'from outside' })).toBe('["from outside","Müller"]\n');
+  });
+
+  it('says in one sentence that .env is no text, and never starts without its settings', () => {
+    const { folder, write } = project();
+    writeFileSync(join(folder, '.env'), Buffer.from('SMTP_URL=x', 'utf16le'));
+    write('server.ts', 'console.log("started")');
+    const run = spawnSync(process.execPath, ['run.mjs', 'server.ts'], { cwd: folder, encoding: 'utf8' });
+    expect(run).toMatchObject({ status: 1, stdout: '', stderr: '.env is no text in UTF-8. Save it as UTF-8.\n' });
+  });
+
+  it('says in one sentence that this user may not build, or install, in a folder of another', () => {
+    const { folder, write, builds } = project();
+    builds();
+    write('app/root.tsx', 'newer than the build');
+    for (const path of ['build', 'node_modules', '']) chmodSync(join(folder, path), 0o555);
+    const start = () => asStranger(process.execPath, [join(folder, 'run.mjs'), '--build', 'script.mjs']);
+    expect(start()).toMatchObject({ code: 1, out: '' });
+    expect(start().err).toMatch(
+      /^The build is missing or older than the sources, and the user \S+ may not write to \S+build\. Run this as .*\n$/,
+    );
+    write('package-lock.json', '{"newer": true}');
+    expect(start().err).toMatch(/^The locked packages are missing or stale, and the user .*node_modules\. .*\n$/);
   });
 
   it('runs the command line of the build while that is of these sources, and else the sources themselves', () => {

@@ -159,6 +159,11 @@ export async function startImap({ tls }: ImapOptions = {}): Promise<TestImap> {
       const [key = '', value = ''] = words;
       if (key === 'UID') return messages.filter(({ uid }) => isIn(value, uid, last)).map(({ uid }) => uid);
       if (key === 'SINCE') return messages.filter(({ at }) => at >= Date.parse(`${value} UTC`)).map(({ uid }) => uid);
+      if (key === 'HEADER') {
+        const wanted = `${value}: ${words[2] ?? ''}`.toLowerCase();
+        const has = ({ raw }: TestMessage) => head(raw).toString('latin1').toLowerCase().includes(wanted);
+        return messages.filter(has).map(({ uid }) => uid);
+      }
       return messages.map(({ uid }) => uid);
     }
 

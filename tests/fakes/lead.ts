@@ -64,6 +64,8 @@ export function newLead(over: Partial<Lead> = {}): NewLead {
     wonValue: null,
     closeReason: '',
     mergedInto: null,
+    wroteAt: null,
+    wroteDueAt: null,
     bodyHash: 'hash',
     ...over,
   };

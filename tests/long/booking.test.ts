@@ -3,7 +3,7 @@ import { usualTypes } from '../../app/domain/booking/booking-type.ts';
 import { BookingStore } from '../../app/server/booking/booking-store.server.ts';
 import { TimeTaken } from '../../app/server/booking/take-time.server.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
-import { openPostgresDatabase } from '../../app/server/database/postgres.server.ts';
+import { openPostgresDatabase } from '../../app/server/database/postgres/postgres.server.ts';
 import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { startServer, type TestServer } from '../app.ts';
@@ -72,7 +72,7 @@ async function visit(url: string, query: string, n: number, time: number): Promi
     ...{ firstName: 'Ana', lastName: `Visitor ${n}`, company: 'Example Bakery', phone: '416-555-0142' },
     ...{ email: `visitor${n}@example.com`, message: '', terms: 'on', time: String(time) },
   });
-  const headers = { Origin: url, 'X-Forwarded-For': `203.${n >> 16}.${(n >> 8) & 255}.${n & 255}` };
+  const headers = { Origin: url, 'X-Forwarded-For': `203.${n >> 8}.${n & 255}.7` };
   const answer = await fetch(`${url}/book?${query}`, { method: 'POST', body, headers, redirect: 'manual' });
   const page = await answer.text();
   if (answer.status === 303 && /^\/book\/v1\./.test(answer.headers.get('location') ?? '')) return 'booked';

@@ -1,12 +1,14 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { addUser, postForm, signIn } from '../admin.ts';
 import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
+import { startSmtp } from '../fakes/smtp.ts';
 import { figure } from './figures.ts';
 
 beforeAll(() => {
@@ -175,4 +177,88 @@ describe('a disk that fails', () => {
     expect(lost).toEqual([]);
     expect(again).toBeLessThan(5);
   });
+});
+
+describe('a disk that strangers fill by mail', () => {
+  const megabyte = 1024 * 1024;
+
+  it('has room for leads to the last 50 MB: mail keeps its text, then waits, and the owner has a mail', async () => {
+    const folder = temporaryFolder();
+    const small = join(folder, 'small');
+    mkdirSync(small);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=800m', 'none', small], { stdio: 'pipe' });
+    onTestFinished(() => void execFileSync('umount', ['-l', small]));
+    /** Gives the disk so many megabytes of free space. */
+    const leave = (free: number) => {
+      const { blocks, bavail, bsize } = statfsSync(small);
+      const size = (blocks - bavail) * bsize + free * megabyte;
+      execFileSync('mount', ['-o', `remount,size=${size}`, small], { stdio: 'pipe' });
+    };
+    const smtp = await startSmtp();
+    onTestFinished(smtp.stop);
+    const env = { SMTP_URL: smtp.url, LEADS_TO: 'desk@firm.example', ALARM_TO: 'owner@firm.example' };
+    const server = await started({ folder: small, env });
+    await addUser(server, 'owner@firm.example', 'owner');
+    const cookie = await signIn(server, 'owner@firm.example');
+    const panel = await postForm(`${server.url}/admin/mailbox`, { intent: 'inbound-make' }, { cookie });
+    const [secret = ''] = /(?<=Bearer )[\w-]{43}/.exec(await panel.text()) ?? [];
+    let strangers = 0;
+    /** A message of a new stranger with a file of 25 MB. Resolves with the answer's status. */
+    const fill = async (): Promise<number> => {
+      const id = `stranger${++strangers}@example.org`;
+      const attached = Buffer.alloc(25 * megabyte, strangers)
+        .toString('base64')
+        .replace(/.{76}/g, '$&\r\n');
+      const head = [
+        ...[`From: ${id}`, 'To: hello@firm.example', `Message-ID: <${id}>`, 'Subject: Plans'],
+        ...[
+          'MIME-Version: 1.0',
+          'Content-Type: multipart/mixed; boundary=b',
+          '',
+          '--b',
+          'Content-Type: text/plain',
+          '',
+        ],
+        ...['See the plan.', '--b', 'Content-Type: application/pdf; name="plan.pdf"'],
+        ...['Content-Transfer-Encoding: base64', '', ''],
+      ].join('\r\n');
+      const { status } = await fetch(`${server.url}/api/mail/inbound`, {
+        method: 'POST',
+        body: `${head}${attached}\r\n--b--\r\n`,
+        headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${secret}` },
+      });
+      return status;
+    };
+    const kept = () => server.rows<{ mb: number }>(`SELECT sum(size) / ${megabyte} AS mb FROM mails`)[0]?.mb ?? 0;
+    const told = () => smtp.received.filter(({ mail }) => mail.subject === 'Mail is short of room');
+
+    for (let n = 0; n < 8; n++) expect(await fill()).toBe(200);
+    expect(server.rows('SELECT id FROM mails')).toHaveLength(8);
+    expect(kept()).toBeLessThan(50);
+    expect(told()).toHaveLength(0);
+
+    leave(450);
+    const before = kept();
+    expect(await fill()).toBe(200);
+    expect(kept()).toBe(before);
+    await until('the owner’s mail', () => told().length === 1);
+    expect(told()[0]?.to).toEqual(['owner@firm.example']);
+    const today = await (await fetch(`${server.url}/admin`, { headers: { cookie } })).text();
+    expect(today).toContain('so only the text of mail is kept');
+
+    leave(150);
+    for (let n = 0; n < 3; n++) expect(await fill()).toBe(429);
+    leave(60);
+    const seen = newSeen();
+    for (; statfsSync(small).bavail * statfsSync(small).bsize > 50 * megabyte; ) await send(server, 10, seen);
+    await send(server, 20, seen);
+    expect([...seen.statuses.keys()]).toEqual([201]);
+    expect(told()).toHaveLength(1);
+    figure('Disk, filled by mail', {
+      'messages of 25 MB': strangers,
+      'of them kept in the database, MB': kept(),
+      'leads taken below 60 MB free': seen.acknowledged.size,
+    });
+    expect(await lostAfterKill(server, seen)).toEqual([]);
+  }, 300_000);
 });

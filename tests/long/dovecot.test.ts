@@ -6,7 +6,8 @@ import { openLog } from '../../app/server/log.server.ts';
 import { MailboxReader } from '../../app/server/mail/mailbox-reader.server.ts';
 import { MailboxStore, mailboxSecret } from '../../app/server/mail/mailbox-store.server.ts';
 import { receiveMail, roomOf } from '../../app/server/mail/receive-mail.server.ts';
-import { startServer, until } from '../app.ts';
+import { addUser, postForm, signIn } from '../admin.ts';
+import { enquiry, post, startServer, until } from '../app.ts';
 import { useBrowser } from '../browser.ts';
 import { enquiryToClient } from '../e2e/enquiry-to-client.ts';
 import { manualClock } from '../fakes/clock.ts';
@@ -41,6 +42,63 @@ describe('with Debian’s Dovecot', () => {
     const took = await enquiryToClient({ server, smtp, mailbox, page: await browser.open() });
     figure('Dovecot: from the mailbox to the lead', { seconds: (took / 1000).toFixed(2) });
     expect(took).toBeLessThan(60_000);
+  }, 120_000);
+
+  it('an inquiry through a Google Group waits for a person, and an answer is the visitor’s, with From rewritten or not', async () => {
+    const smtp = await startSmtp();
+    const server = await startServer({
+      env: {
+        ...{ SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example', WEBHOOK_ALLOW_PRIVATE: '1' },
+        ...{ MAIL_FROM: 'Front Desk <hello@firm.example>', REPLY_ADDRESS: 'hello+*@firm.example' },
+      },
+    });
+    onTestFinished(async () => {
+      await server.stop();
+      await smtp.stop();
+    });
+    await addUser(server, 'maya@firm.example', 'owner');
+    const cookie = await signIn(server, 'maya@firm.example');
+    const { port, user, password } = dovecot;
+    const account = { host: '127.0.0.1', port: String(port), security: 'none', user, password, folder: 'INBOX' };
+    const saved = { intent: 'save', ...account, after: 'leave' };
+    expect((await postForm(`${server.url}/admin/mailbox`, saved, { cookie })).status).toBe(200);
+    const visitor = 'ana@visitor.example';
+    expect((await post(`${server.url}/api/contact`, { ...enquiry, email: visitor })).status).toBe(201);
+    const { mail } = await until('the acknowledgement', () => smtp.received.find(({ to }) => to.includes(visitor)));
+    expect(mail.replyTo?.[0]?.address).toMatch(/^hello\+[a-z\d-]+\.[a-z2-7]{16}@firm\.example$/);
+    const group = ['Precedence: list', 'Mailing-list: list hello@firm.example', 'List-ID: <hello.firm.example>'];
+    const rewritten = [
+      ...["From: 'Ana' via Hello <hello@firm.example>", `Reply-To: ${visitor}`, `X-Original-From: Ana <${visitor}>`],
+      'Return-Path: <hello+bnc1@firm.example>',
+    ];
+    const message = (lines: readonly string[], text: string) =>
+      [...lines, ...group, 'To: hello@firm.example', `Message-ID: <${text}@mail.example>`, '', text, ''].join('\r\n');
+    const answers = `In-Reply-To: ${mail.messageId}`;
+    // A relay that replaces our Message-ID leaves the sealed address.
+    const sealed = [`Delivered-To: ${mail.replyTo?.[0]?.address}`, 'In-Reply-To: <replaced@relay.example>'];
+    dovecot.deliver([
+      message(['From: Kim <kim@stranger.example>', 'Subject: Laptops'], 'inquiry'),
+      message([`From: ${visitor}`, answers], 'direct'),
+      message([...rewritten, answers], 'rewritten'),
+      message([...rewritten, ...sealed], 'relayed'),
+    ]);
+    const start = performance.now();
+    const rows = () =>
+      server.rows<{ body: string; outcome: string; kind: string; sender: string }>(
+        'SELECT body, outcome, kind, sender FROM mails ORDER BY body',
+      );
+    await until('four messages', () => rows().length === 4, 60_000);
+    const ofVisitor = { outcome: 'filed', kind: 'message', sender: visitor };
+    expect(rows()).toEqual([
+      { body: 'direct', ...ofVisitor },
+      { body: 'inquiry', outcome: 'waiting', kind: 'message', sender: 'kim@stranger.example' },
+      { body: 'relayed', ...ofVisitor },
+      { body: 'rewritten', ...ofVisitor },
+    ]);
+    expect(server.rows('SELECT id FROM leads WHERE wrote_at IS NOT NULL')).toHaveLength(1);
+    const page = await (await fetch(`${server.url}/admin/mail`, { headers: { cookie } })).text();
+    expect(page).toContain('Laptops');
+    figure('Dovecot: four messages through a group', { seconds: ((performance.now() - start) / 1000).toFixed(2) });
   }, 120_000);
 
   it('10,000 messages at once come in once each, though Dovecot is killed four times and gives them new numbers', async () => {

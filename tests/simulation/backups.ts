@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { makeBackup } from '../../app/server/operations/backup.server.ts';
-import { restoreBackup } from '../../app/server/operations/restore.server.ts';
+import { restoreBackup } from '../../app/server/operations/restore/restore.server.ts';
 
 /** A backup of the simulated site. */
 export interface Backup {

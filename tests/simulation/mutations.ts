@@ -73,13 +73,13 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'split-transaction',
     file: 'app/server/leads/lead-store.server.ts',
-    from: `        const rows = outboxRows(lead.id, deliveries, lead.receivedAt, later || lead.spamReasons.length > 0);
+    from: `        const rows = outboxRows(lead.id, deliveries, lead.receivedAt, { later: isLater, network });
         if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
         return { saved: true };
       });`,
     to: `        return { saved: true as const };
       });
-      const rows = outboxRows(lead.id, deliveries, lead.receivedAt, later || lead.spamReasons.length > 0);
+      const rows = outboxRows(lead.id, deliveries, lead.receivedAt, { network });
       if (rows.length > 0) await this.database.transaction((trx) => trx.insertInto('outbox').values(rows).execute());
       return { saved: true };`,
     breaks: ['silent'],
@@ -191,7 +191,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'stale-wal',
-    file: 'app/server/operations/restore.server.ts',
+    file: 'app/server/operations/restore/restore.server.ts',
     from: `  if (existed && isSound(file)) openSqlite(file).close();
   const beside: string[] = [];
   for (const suffix of companions) {`,

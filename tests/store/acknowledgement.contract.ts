@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acknowledgementsPerHour, budgetWindow, mailboxWindow } from '../../app/domain/delivery/acknowledgement.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
-import { AcknowledgementStore } from '../../app/server/delivery/acknowledgement-store.server.ts';
+import { AcknowledgementStore, type Permission } from '../../app/server/delivery/acknowledgement-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 
@@ -20,8 +20,9 @@ export function acknowledgementContract(open: () => Promise<OpenDatabase>): void
   });
   afterAll(() => database.close());
 
-  const book = (mailboxHash: string, at = now, over: { messageId?: string; known?: boolean } = {}) =>
-    store.book({ messageId: randomUUID(), mailboxHash, known: false, now: at, ...over });
+  const usual = { network: '', known: false, isLetter: false };
+  const book = (mailboxHash: string, at = now, over: Partial<Permission> = {}) =>
+    store.book({ ...usual, messageId: randomUUID(), mailboxHash, now: at, ...over });
 
   describe('an acknowledgement', () => {
     beforeEach(async () => {
@@ -34,9 +35,9 @@ export function acknowledgementContract(open: () => Promise<OpenDatabase>): void
       expect(await book('ana', now, { messageId })).toBeNull();
       expect(await book('ana', now + 1, { messageId })).toBeNull();
       expect(await book('ana', now + mailboxWindow - 1)).toBe('mailbox');
-      expect(await store.refusal({ messageId: 'another', mailboxHash: 'ana', known: true, now: now + 1 })).toBe(
-        'mailbox',
-      );
+      expect(
+        await store.refusal({ ...usual, messageId: 'another', mailboxHash: 'ana', known: true, now: now + 1 }),
+      ).toBe('mailbox');
       expect((await store.figures(now + 1)).lastHour).toBe(1);
       expect(await book('ana', now + mailboxWindow)).toBeNull();
     });
@@ -46,7 +47,7 @@ export function acknowledgementContract(open: () => Promise<OpenDatabase>): void
       for (let n = 0; n < 30; n++) expect(await book(`early ${n}`, early)).toBeNull();
       for (let n = 30; n < acknowledgementsPerHour; n++) expect(await book(`box ${n}`)).toBeNull();
       expect(await book('one more')).toBe('budget');
-      expect(await store.refusal({ messageId: 'm', mailboxHash: 'one more', known: false, now })).toBe('budget');
+      expect(await store.refusal({ ...usual, messageId: 'm', mailboxHash: 'one more', now })).toBe('budget');
       expect(await store.figures(now)).toEqual({ lastHour: acknowledgementsPerHour, restingSince: now });
       expect(await book('a client', now, { known: true })).toBeNull();
       expect(await book('one more', early + budgetWindow - 1)).toBe('budget');

@@ -6,7 +6,8 @@ import { addressKey } from '../../app/domain/privacy/person-key.ts';
 import { readLetterNote } from '../../app/server/booking/booking-rows.server.ts';
 import { BookingStore } from '../../app/server/booking/booking-store.server.ts';
 import { FeedStore } from '../../app/server/booking/feeds/feed-store.server.ts';
-import { LeadGone, TimeTaken, TooManyBookings } from '../../app/server/booking/take-time.server.ts';
+import { LeadGone, TimeTaken } from '../../app/server/booking/take-time.server.ts';
+import { TooManyBookings } from '../../app/server/booking/visitor-limits.server.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
@@ -71,6 +72,7 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
         ...{ id: booking.id, leadId: made.lead.id, userId, kind: 'call', from: at('10:00'), to: at('10:20') },
         ...{ blocked: { from: at('10:00'), to: at('10:30') }, location: null, address: '' },
         ...{ timeZone: 'America/Denver', status: 'confirmed', sequence: 0, madeAt: bookingDay },
+        ...{ heldUntil: null, trust: 'stranger' },
       });
       expect((await store.ofLead(made.lead.id)).map(({ id }) => id)).toEqual([booking.id]);
       expect((await new InboxStore(database).events(made.lead.id)).map(({ event }) => event)).toEqual([

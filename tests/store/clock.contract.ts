@@ -21,6 +21,7 @@ import { repairTimes } from '../../app/server/operations/repair-times.server.ts'
 import { PeopleStore } from '../../app/server/people/people-store.server.ts';
 import { manualClock } from '../fakes/clock.ts';
 import { newLead } from '../fakes/lead.ts';
+import { mailDeskOn } from '../fakes/mail-desk.ts';
 import { newLink, newPerson } from '../fakes/person.ts';
 import { lakeshore, sampleSite } from '../fixtures/site.ts';
 
@@ -205,6 +206,33 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
         await alarms.raiseDue();
         expect((await leads.leadById(lead.id))?.alarms).toBe(level);
       }
+    });
+
+    it('counts the promise from now for what visitors wrote while the clock was ahead, with and without a lead', async () => {
+      const { clock, watch, passMinute } = server();
+      await watch.look();
+      const desk = mailDeskOn(database, clock);
+      const { lead, sent } = await desk.newLead({ status: 'contacted', firstContactAt: clock.wall() });
+      clock.step(year);
+      await watch.look();
+      const head = `From: ana@example.com\nTo: hello@firm.test\nSubject: Hello`;
+      const { outcome } = await desk.receive(`${head}\nIn-Reply-To: ${sent}\n\nYes`, { receivedAt: clock.wall() });
+      const { mailId } = await desk.receive(`${head}\n\nNo`, { receivedAt: clock.wall() });
+      expect(outcome).toBe('filed');
+      clock.step(-year);
+      await passMinute();
+      const { wrote_due_at } = await database.db
+        .selectFrom('leads')
+        .select('wrote_due_at')
+        .where('id', '=', lead.id)
+        .executeTakeFirstOrThrow();
+      const { due_at } = await database.db
+        .selectFrom('mails')
+        .select('due_at')
+        .where('id', '=', mailId)
+        .executeTakeFirstOrThrow();
+      const latest = promiseEnds(lakeshore.data.firm, clock.wall());
+      for (const due of [wrote_due_at, due_at]) expect(due).toBeLessThanOrEqual(latest);
     });
 
     it('keeps the promise to an enquiry that waited while the clock was behind', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, OpenDatabase } from '../../app/server/database/database.server.ts';
-import { openPostgresDatabase } from '../../app/server/database/postgres.server.ts';
+import { openPostgresDatabase } from '../../app/server/database/postgres/postgres.server.ts';
 import { StoreUnavailable } from '../../app/server/database/store-unavailable.server.ts';
 import { startPostgres, type TestPostgres } from '../fakes/postgres.ts';
 

@@ -114,6 +114,12 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
         expect(await ids({ words: searchTerms(search) }), search).toEqual([]);
     });
 
+    it('finds a name with any kind of quote and dash', async () => {
+      const lead = await receive(5, { name: 'Sean O’Neill', company: 'L’Été – Côté‑Neuf' });
+      for (const search of ["o'neill", 'O´Neill', "l'ete", 'cote-neuf', 'CÔTÉ–NEUF'])
+        expect(await ids({ words: searchTerms(search) }), search).toEqual([lead.id]);
+    });
+
     it('orders and counts a search with many results as the list without it', async () => {
       const many = 230;
       const received = Array.from({ length: many }, (_, ago) =>

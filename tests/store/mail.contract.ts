@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../app/server/database/database.server.ts'
 import { SecretBox } from '../../app/server/database/secret-box.server.ts';
 import { SecretStore } from '../../app/server/database/secret-store.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
+import { MailWaits } from '../../app/server/mail/mail-waits.server.ts';
 import { MailboxStore } from '../../app/server/mail/mailbox-store.server.ts';
 import { eraseAddress } from '../../app/server/privacy/erase.server.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
@@ -106,11 +107,11 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       const file = (userId: string) =>
         desk.desk.mails.file(waiting.mailId ?? '', lead.id, { userId, reason: 'A person filed it.' });
       expect((await Promise.all([file('ana'), file('ben')])).sort()).toEqual([false, true]);
-      expect(await desk.desk.mails.ignore(waiting.mailId ?? '')).toBe(false);
+      expect(await new MailWaits(database).dismiss(waiting.mailId ?? '', 'spam')).toBe(false);
       expect(await desk.desk.mails.ofLead(lead.id)).toHaveLength(1);
     });
 
-    it('marks its lead as long as no later answer is filed, in whatever order a person files both', async () => {
+    it('waits from the first message that no answer follows, in whatever order a person files them', async () => {
       const { lead } = await desk.newLead();
       const { mails } = desk.desk;
       const nameless = (from: string, to: string) => `From: ${from}\nTo: ${to}\nSubject: Hello\n\nHello`;
@@ -131,7 +132,7 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       const earlier = await desk.receive(`${theirs} there`, { receivedAt: now - 15 * minute });
       for (const [{ mailId }, mark] of [
         [wrote, now - 5 * minute],
-        [earlier, now - 5 * minute],
+        [earlier, now - 15 * minute],
         [before, now - 5 * minute],
         [after, null],
       ] as const) {
@@ -151,7 +152,7 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       expect(await desk.receive(answer(sent))).toMatchObject({ outcome: 'filed' });
     });
 
-    it('whose lead is erased after the message was read leaves nothing but its hash, and is not handed over again', async () => {
+    it('whose lead is erased after the message was read leaves only that it came, and is not handed over again', async () => {
       const { lead, sent } = await desk.newLead();
       const { mails } = desk.desk;
       const lately = mails.lately.bind(mails);
@@ -160,15 +161,13 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
         await database.db.deleteFrom('leads').where('id', '=', lead.id).execute();
         return lately(sender, at);
       });
-      const taken = {
-        outcome: 'ignored',
-        reason: 'The lead of this conversation was erased.',
-        mailId: null,
-        leadId: null,
-      };
-      expect(await desk.receive(answer(sent))).toEqual(taken);
+      const taken = await desk.receive(answer(sent));
+      expect(taken).toMatchObject({ outcome: 'waiting', leadId: null });
+      expect(taken.reason).toContain('The lead of this conversation was erased. Nothing of the message is kept here.');
       expect(await desk.receive(answer(sent))).toMatchObject({ outcome: 'duplicate' });
-      expect(await desk.rows()).toMatchObject({ mails: 0, files: 0, seen: 1 });
+      expect(await desk.rows()).toMatchObject({ mails: 1, files: 0, seen: 1 });
+      const [row] = await database.db.selectFrom('mails').selectAll().execute();
+      expect(JSON.stringify(row)).not.toMatch(/ana|zoë|please/i);
       const seen = await database.db.selectFrom('mails_seen').select('outcome').execute();
       expect(seen).toEqual([{ outcome: 'erased' }]);
     });
@@ -188,6 +187,43 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       await eraseAddress('zo_e@example.com', { database, dataDir: temporaryFolder(), sqlite: false, userId: null });
       // Its attachment, its unreadable message, and the message to it.
       expect(await desk.rows()).toEqual({ ...before, mails: before.mails - 2, files: before.files - 1 });
+    });
+
+    it('is set aside or waits, in its own list, is moved once, and takes room that is counted until it is filed', async () => {
+      const { lead } = await desk.newLead();
+      const { mails } = desk.desk;
+      const place = { folder: 'INBOX', uidValidity: 4_294_967_295, uid: 4_294_967_294 };
+      const notice = await desk.receive('From: pbx@example.com\nAuto-Submitted: auto-generated\n\nVoicemail');
+      const waiting = await desk.receive(answer('<unknown@example.com>', { from: 'new@example.com' }), { place });
+      expect([notice.outcome, waiting.outcome]).toEqual(['ignored', 'waiting']);
+      expect([await mails.unfiledCount('waiting'), await mails.unfiledCount('ignored')]).toEqual([1, 1]);
+      expect((await mails.unfiled('ignored', 5, 1)).mails).toEqual([]);
+      const { used } = await desk.space.state();
+      expect(used).toMatchObject({ unfiled: used.lately });
+      expect(used.unfiled).toBeGreaterThan(10);
+      expect(used.unfiled).toBeLessThan(256);
+      expect((await Promise.all([1, 2].map(() => mails.wait(notice.mailId ?? '')))).sort()).toEqual([false, true]);
+      const by = { userId: 'ana', reason: 'A person filed it.' };
+      expect(await mails.elsewhere(waiting.mailId ?? '')).toMatchObject({ place, isFiled: false, files: [{}] });
+      for (const { mailId } of [notice, waiting]) expect(await mails.file(mailId ?? '', lead.id, by)).toBe(true);
+      expect((await desk.space.state()).used).toMatchObject({ unfiled: 0, lately: 0 });
+      const { files = [] } = (await mails.elsewhere(waiting.mailId ?? '')) ?? {};
+      expect(await mails.attachment(files[0]?.id ?? '')).toMatchObject({ name: 'plan.pdf', bytes: null });
+      await mails.keepFiles(files.map(({ id }) => ({ id, bytes: everyByte })));
+      expect((await mails.attachment(files[0]?.id ?? ''))?.bytes).toEqual(everyByte);
+      expect(await mails.elsewhere(waiting.mailId ?? '')).toBeNull();
+    });
+
+    it('that was left in the mailbox is counted, and owners are told once a day by however many instances', async () => {
+      const { space, disk, told } = desk;
+      await Promise.all([space.noteLeft(), space.noteLeft(), space.noteLeft()]);
+      expect((await space.state()).left).toMatchObject({ count: 3 });
+      disk.free = 1000;
+      await space.tell();
+      await space.tell();
+      expect(told).toHaveLength(1);
+      disk.free = null;
+      await database.db.deleteFrom('mail_space').execute();
     });
 
     it('comes from a mailbox whose settings, reading state and failures are kept', async () => {

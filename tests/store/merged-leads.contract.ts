@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { keptOf } from '../../app/domain/leads/handling/merge.ts';
-import { isWaiting } from '../../app/domain/leads/inbox.ts';
 import { leadStatuses } from '../../app/domain/leads/lead-status.ts';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
+import { isWaiting } from '../../app/domain/leads/wait.ts';
 import { addressKey } from '../../app/domain/privacy/person-key.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { exportLeads } from '../../app/server/leads/export-leads.server.ts';
@@ -99,7 +99,9 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
       expect((await new RelatedLeadStore(database).relatedTo(first)).person.total).toBe(0);
       expect((await leads.partsOf(first.id)).map(({ id }) => id)).toEqual([second.id]);
       const source = { leads, tags: new TagStore(database), consents: new PrivacyStore(database) };
-      const records = (await Array.fromAsync(exportLeads(source, false))).map((record) => record.split(',').at(-2));
+      const records = (await Array.fromAsync(exportLeads(source, { bom: false, timeZone: 'UTC' }))).map((record) =>
+        record.split(',').at(-2),
+      );
       expect(records.sort()).toEqual(['""', `"${first.reference}"`, '"merged into"'].sort());
       expect((await inbox.events([first.id, second.id])).map(({ event }) => event)).toEqual(
         expect.arrayContaining([
@@ -425,9 +427,11 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
       expect(found, 'the message stays with the inquiry that it was about').toBe(second.id);
       const row = mailRow(randomUUID(), found ?? '');
       const mail = { row, files: [] };
-      expect(await mails.add({ hash: randomUUID(), seen: 'filed', at: now, takenAt: now, mail, userId: null })).toBe(
-        'filed',
-      );
+      expect(
+        await mails.add({ hash: randomUUID(), seen: 'filed', at: now, takenAt: now, mail, userId: null }),
+      ).toMatchObject({
+        outcome: 'filed',
+      });
       expect((await mails.ofLead(first.id)).map(({ text }) => text)).toEqual(['Thanks']);
       const { wrote_at } = await database.db
         .selectFrom('leads')

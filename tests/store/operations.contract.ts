@@ -7,6 +7,7 @@ import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { BackupStore } from '../../app/server/operations/backup-store.server.ts';
 import { ClaimStore } from '../../app/server/operations/claim-store.server.ts';
 import { DrillStore } from '../../app/server/operations/drill-store.server.ts';
+import { NoticeStore, noteRestore } from '../../app/server/operations/restore/notice-store.server.ts';
 import { PeopleStore } from '../../app/server/people/people-store.server.ts';
 import { eraseAddress, erasePerson, isErasureOf } from '../../app/server/privacy/erase.server.ts';
 import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
@@ -44,6 +45,48 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
       await claims.saveClaimSetting(first);
       await claims.saveClaimSetting(second);
       expect(await claims.claimSettings()).toEqual([second]);
+    });
+
+    it('shows a restore that lacked something until an owner takes it off, and forgets it when nothing is missing any more', async () => {
+      const notices = new NoticeStore(database);
+      const without = {
+        leads: ['LS-1'],
+        bookings: [],
+        drafts: 1,
+        publications: 0,
+        pictures: 0,
+        people: 0,
+        changed: [],
+      };
+      const carried = { leads: [], bookings: 0, left: [] };
+      expect(await notices.restore()).toBeNull();
+      await noteRestore(database, { at: 5, without, carried });
+      expect(await notices.restore()).toMatchObject({ at: 5, without });
+      await noteRestore(database, { at: 6, without: { ...without, leads: ['LS-2'] }, carried });
+      const notice = await notices.restore();
+      expect(notice).toMatchObject({ at: 6, without: { leads: ['LS-2'] } });
+      await notices.dismissRestore(String(notice?.id), 'u', 7);
+      expect(await notices.restore()).toBeNull();
+      await noteRestore(database, { at: 8, without: { ...without, leads: [], drafts: 0 }, carried });
+      expect(await notices.restore()).toBeNull();
+    });
+
+    it('remembers the key that seals secrets, notices another one once, and goes on with it when the owner says so', async () => {
+      const notices = new NoticeStore(database);
+      const server = (...ids: string[]) => ({ keyId: ids[0] ?? '', knows: (id: string) => ids.includes(id) });
+      const first = await notices.noteKey(server('aa'), false, 1);
+      expect(first).toEqual({ lostAt: null, isNew: false });
+      expect(await notices.noteKey(server('bb', 'aa'), false, 2), 'a former key is still there').toMatchObject({
+        lostAt: null,
+      });
+      expect(await notices.noteKey(server('cc'), false, 3)).toEqual({ lostAt: 3, isNew: true });
+      expect(await notices.noteKey(server('cc'), false, 4)).toEqual({ lostAt: 3, isNew: false });
+      expect(await notices.keyLostAt()).toBe(3);
+      expect(await notices.noteKey(server('bb'), false, 5), 'the key is back').toMatchObject({ lostAt: null });
+      await notices.noteKey(server('cc'), false, 6);
+      await notices.acceptKey('cc');
+      expect(await notices.keyLostAt()).toBeNull();
+      expect(await notices.noteKey(server('cc'), true, 7)).toEqual({ lostAt: null, isNew: false });
     });
 
     it('knows the newest test restore, and the last proved one not dated into the future by a wrong clock', async () => {

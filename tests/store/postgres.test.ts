@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgresDatabase } from '../../app/server/database/postgres.server.ts';
+import { openPostgresDatabase } from '../../app/server/database/postgres/postgres.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { LandingPageStore } from '../../app/server/landing/landing-page-store.server.ts';
 import { newDeliveries } from '../../app/server/leads/capture-lead.server.ts';
@@ -11,12 +11,15 @@ import { newLead } from '../fakes/lead.ts';
 import { type SharedPostgres, sharedPostgres } from '../fixtures/postgres.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { bookingContract } from './booking.contract.ts';
+import { bookingLimitsContract } from './booking-limits.contract.ts';
 import { clockContract } from './clock.contract.ts';
 import { connectionContract } from './connection.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { documentContract } from './document.contract.ts';
 import { draftContract } from './draft.contract.ts';
+import { heldLeadsContract } from './held-leads.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
+import { invitationAnswerContract } from './invitation-answer.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
 import { leadWorkContract } from './lead-work.contract.ts';
 import { leaseContract } from './lease.contract.ts';
@@ -31,6 +34,7 @@ import { rotaContract } from './rota.contract.ts';
 import { searchFigureContract } from './search-figure.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { upgradeContract } from './upgrade.contract.ts';
+import { waitsContract } from './waits.contract.ts';
 
 describe('the store on PostgreSQL', () => {
   let postgres: SharedPostgres;
@@ -48,6 +52,8 @@ describe('the store on PostgreSQL', () => {
   landingPageContract(async () => new LandingPageStore(await open()));
   redirectContract(open);
   reportContract(open);
+  let heldDatabases = 0;
+  heldLeadsContract(() => openNew(`held_${++heldDatabases}`));
   inboxContract(() => openNew('inbox'));
   let leadWork: Promise<string> | undefined;
   leadWorkContract(async () => {
@@ -77,6 +83,12 @@ describe('the store on PostgreSQL', () => {
   bookingContract(async () => {
     bookings ??= postgres.create('bookings');
     return openPostgresDatabase(await bookings, patience);
+  });
+
+  let limited: Promise<string> | undefined;
+  bookingLimitsContract(async () => {
+    limited ??= postgres.create('limits');
+    return openPostgresDatabase(await limited, patience);
   });
 
   clockContract(() => openNew('clock'), 5);
@@ -129,6 +141,8 @@ describe('the store on PostgreSQL', () => {
 
   privacyContract(() => openNew('privacy'));
   mailContract(() => openNew('mail'));
+  waitsContract(() => openNew('waits'));
+  invitationAnswerContract(() => openNew('invitation_answers'));
   connectionContract(() => openNew('connections'));
   documentContract(() => openNew('documents'));
   draftContract(() => openNew('drafts'));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { promiseEnds } from '../../app/domain/leads/business-hours.ts';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
 import { retentionRules } from '../../app/domain/privacy/retention.ts';
 import { reportTable } from '../../app/domain/reports/report-tables.ts';
@@ -37,6 +38,7 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       .set({ status, canary: canary ? 1 : 0, due_at, first_contact_at })
       .where('id', '=', lead.id)
       .execute();
+    return lead.id;
   };
 
   describe('reports', () => {
@@ -97,7 +99,38 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
         firstContactAt: Date.parse('2032-11-22T09:05:00-05:00'),
       });
       const { answers } = await readReport(lakeshore, stores(), 4, Date.parse('2032-11-22T12:00:00-05:00'));
-      expect(answers).toEqual({ medianMinutes: 5, measured: 1, kept: 1, missed: 0, spam: 0 });
+      expect(answers).toEqual({
+        ...{ medianMinutes: 5, measured: 1, kept: 1, missed: 0, spam: 0 },
+        later: { medianMinutes: null, measured: 0, kept: 0 },
+      });
+    });
+
+    it('tell answers to what visitors wrote later apart from first answers, in business minutes', async () => {
+      // A Monday, and answers within and beyond the hours of business.
+      const at = Date.parse('2033-05-09T10:00:00-04:00');
+      const minute = 60_000;
+      const answered = {
+        status: 'contacted',
+        receivedAt: at,
+        dueAt: at + 15 * minute,
+        firstContactAt: at + 5 * minute,
+      } as const;
+      const ids = [await save(answered), await save({ ...answered, status: 'spam' })];
+      const row = (of: number, wroteAt: number, answeredAt: number) => ({
+        ...{ id: `later ${of} ${wroteAt}`, lead_id: ids[of] ?? '' },
+        ...{ wrote_at: wroteAt, due_at: promiseEnds(lakeshore.data.firm, wroteAt), answered_at: answeredAt },
+      });
+      const evening = Date.parse('2033-05-09T23:00:00-04:00');
+      const opens = promiseEnds(lakeshore.data.firm, evening, 0);
+      const rows = [
+        row(0, at + hour, at + hour + 20 * minute),
+        row(0, evening, opens + 4 * minute),
+        row(1, at, at + hour),
+      ];
+      await database.db.insertInto('later_answers').values(rows).execute();
+      const { answers } = await readReport(lakeshore, stores(), 4, at + 48 * hour);
+      expect(answers).toMatchObject({ medianMinutes: 5, measured: 1, kept: 1 });
+      expect(answers.later).toEqual({ medianMinutes: 12, measured: 2, kept: 1 });
     });
 
     it('leave a call that was answered as it came out of every figure about answers', async () => {

@@ -2,11 +2,12 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Manner } from '../../app/server/database/database.server.ts';
+import type { Manner, OpenDatabase } from '../../app/server/database/database.server.ts';
 import { FolderInUse, lockFolder } from '../../app/server/database/lock.server.ts';
 import { openSqlite, openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import { StoreUnavailable } from '../../app/server/database/store-unavailable.server.ts';
 import { LandingPageStore } from '../../app/server/landing/landing-page-store.server.ts';
+import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { readSevenDays } from '../../app/server/reports/seven-days.server.ts';
@@ -16,12 +17,15 @@ import { lakeshore } from '../fixtures/site.ts';
 import { newSqliteDatabase } from '../fixtures/sqlite.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { bookingContract } from './booking.contract.ts';
+import { bookingLimitsContract } from './booking-limits.contract.ts';
 import { clockContract } from './clock.contract.ts';
 import { connectionContract } from './connection.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { documentContract } from './document.contract.ts';
 import { draftContract } from './draft.contract.ts';
+import { heldLeadsContract } from './held-leads.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
+import { invitationAnswerContract } from './invitation-answer.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
 import { leadWorkContract } from './lead-work.contract.ts';
 import { leaseContract } from './lease.contract.ts';
@@ -36,12 +40,14 @@ import { rotaContract } from './rota.contract.ts';
 import { searchFigureContract } from './search-figure.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { upgradeContract } from './upgrade.contract.ts';
+import { waitsContract } from './waits.contract.ts';
 
 const openSqliteStore = (folder: string, patience?: number) => new LeadStore(openSqliteDatabase(folder, patience));
 
 describe('the store on SQLite', () => {
   storeContract(async () => newSqliteDatabase(newFolder()));
   peopleContract(async () => newSqliteDatabase(newFolder()));
+  heldLeadsContract(async () => newSqliteDatabase(newFolder()));
   inboxContract(async () => newSqliteDatabase(newFolder()));
   const leadWork = newFolder();
   leadWorkContract(async () => openSqliteDatabase(leadWork));
@@ -76,6 +82,11 @@ describe('bookings on SQLite', () => {
   bookingContract(async () => openSqliteDatabase(shared));
 });
 
+describe('the limits of bookings on SQLite', () => {
+  const shared = newFolder();
+  bookingLimitsContract(async () => openSqliteDatabase(shared));
+});
+
 describe('deliveries on SQLite', () => {
   deliveryContract(async () => newSqliteDatabase(newFolder()));
   acknowledgementContract(async () => newSqliteDatabase(newFolder()));
@@ -84,6 +95,8 @@ describe('deliveries on SQLite', () => {
 
 describe('mail on SQLite', () => {
   mailContract(async () => newSqliteDatabase(newFolder()));
+  waitsContract(async () => newSqliteDatabase(newFolder()));
+  invitationAnswerContract(async () => newSqliteDatabase(newFolder()));
 });
 
 describe('the firm on SQLite', () => {
@@ -107,6 +120,29 @@ describe('people’s rights on SQLite', () => {
   privacyContract(async () => newSqliteDatabase(newFolder()));
 });
 
+/** A database that notes how SQLite reads the leads for each query. */
+function planned(): { database: OpenDatabase; plans: string[] } {
+  const folder = temporaryFolder();
+  const database = openSqliteDatabase(folder);
+  const planner = new Sqlite(join(folder, 'site.db'), { readonly: true });
+  onTestFinished(async () => {
+    planner.close();
+    await database.close();
+  });
+  const plans: string[] = [];
+  const db = database.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      const { sql, parameters } = database.db.getExecutor().compileQuery(node, queryId);
+      const steps = planner.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters);
+      plans.push(...steps.map(({ detail }) => detail).filter((detail) => / leads /.test(detail)));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const guard = (work: (reader: typeof db) => Promise<unknown>) => work(db);
+  return { database: Object.create(database, { db: { value: db }, guard: { value: guard } }), plans };
+}
+
 describe('SQLite itself', () => {
   it('writes every commit to disk before it answers, on every connection', () => {
     const file = join(temporaryFolder(), 'a.db');
@@ -120,28 +156,26 @@ describe('SQLite itself', () => {
   });
 
   it('reads the leads of the last days, and no others, for the figures of a report', async () => {
-    const folder = temporaryFolder();
-    const database = openSqliteDatabase(folder);
-    const planner = new Sqlite(join(folder, 'site.db'), { readonly: true });
-    const plans: string[] = [];
-    const db = database.db.withPlugin({
-      transformQuery: ({ node, queryId }) => {
-        const { sql, parameters } = database.db.getExecutor().compileQuery(node, queryId);
-        const steps = planner.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters);
-        plans.push(...steps.map(({ detail }) => detail).filter((detail) => / leads /.test(detail)));
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    const store = new ReportStore(Object.create(database, { db: { value: db } }));
+    const { database, plans } = planned();
+    const store = new ReportStore(database);
     const now = Date.parse('2026-11-20T11:00:00-05:00');
     await readSevenDays(lakeshore, store, now);
     await store.firstContacts({ from: now - 1, to: now }, 10);
-    await database.close();
-    planner.close();
     expect(plans.length).toBeGreaterThan(5);
     // A search by the moment of arrival, within leads of one kind at most.
     for (const plan of plans) expect(plan).toMatch(/^SEARCH leads .*received_at>\? AND received_at<\?\)$/);
+  });
+
+  it('reads the leads that wait, and no others, for their count, their list and their alarms', async () => {
+    const { database, plans } = planned();
+    const inbox = new InboxStore(database);
+    const now = Date.parse('2026-11-20T11:00:00-05:00');
+    await inbox.waitingCount();
+    await inbox.find({ clock: 'late' }, { limit: 9, offset: 0 }, now);
+    await inbox.unanswered([now, now, now]);
+    await inbox.emergencies();
+    expect(plans.length).toBeGreaterThan(3);
+    for (const plan of plans) expect(plan).toMatch(/^SCAN leads USING (?:COVERING )?INDEX leads_waiting$/);
   });
 
   it('says that it is unavailable while another process holds the write lock, and takes the lead afterwards', async () => {

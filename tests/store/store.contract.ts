@@ -57,7 +57,7 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       const tables = await database.db.introspection.getTables();
       const columns = tables.find(({ name }) => name === 'leads')?.columns.map(({ name }) => name) ?? [];
       expect(columns.toSorted()).toEqual(
-        [...storedNames.map(columnOf), 'noted_at', 'search_words', 'wrote_at'].toSorted(),
+        [...storedNames.map(columnOf), 'noted_at', 'search_words', 'tell_at'].toSorted(),
       );
     });
 
@@ -85,7 +85,8 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       const first = newLead();
       await store.saveLead(first);
       const again = await store.saveLead(newLead({ idempotencyKey: first.lead.idempotencyKey, bodyHash: 'other' }));
-      expect(again).toEqual({ saved: false, reference: first.lead.reference, sameBody: false });
+      const { reference, receivedAt } = first.lead;
+      expect(again).toEqual({ saved: false, reference, receivedAt, sameBody: false });
     });
 
     it('stores no lead with the words of one that came since a given time', async () => {
@@ -94,7 +95,8 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       const first = newLead({ bodyHash, receivedAt });
       await store.saveLead(first);
       const again = () => newLead({ bodyHash, receivedAt: receivedAt + 1000 });
-      const repeated = { saved: false, reference: first.lead.reference, sameBody: true };
+      const { reference } = first.lead;
+      const repeated = { saved: false, reference, receivedAt, sameBody: true };
       expect(await store.saveLead({ ...again(), unlessSince: receivedAt })).toEqual(repeated);
       expect(await store.saveLead({ ...again(), unlessSince: receivedAt + 1 })).toEqual({ saved: true });
       expect(await store.saveLead({ ...newLead({ bodyHash: randomUUID(), receivedAt }), unlessSince: 0 })).toEqual({

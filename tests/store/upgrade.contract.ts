@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { searchTerms } from '../../app/domain/leads/search-words.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { readMigrations } from '../../app/server/database/migrate.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
@@ -116,6 +117,39 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
     });
   });
 
+  describe('a database whose search told quotes and dashes apart', () => {
+    it('finds its leads by any kind of them', async () => {
+      const old = await openOld();
+      await make(old, kind, '20270126_search_marks');
+      // As the version before stored them: an acute accent on its own had become a space.
+      for (const [id, company, words] of [
+        ['typed', 'L’Été – «Côté‑Neuf»', 'ls-1 l’ete – «cote‐neuf» 9055550101'],
+        ['accent', 'O´Neill & Sons', 'ls-2 o neill & sons 9055550102'],
+        ['plain', 'Dry Dock', 'ls-3 dry dock 9055550103'],
+      ] as const)
+        await old.run(
+          `INSERT INTO leads (id, reference, kind, status, received_at, name, first_name, last_name, company, email, phone, service,
+            message, quarantined, spam_reasons, body_hash, search_words) VALUES ('${id}', 'LS-${id}', 'contact', 'new', 1, 'A', 'A',
+            'B', '${company}', 'a@example.com', '905', 'none', '', 0, '[]', 'h', '${words}')`,
+        );
+      const database = await old.upgrade();
+      const inbox = new InboxStore(database);
+      const ids = async (search: string) =>
+        (await inbox.find({ words: searchTerms(search) }, { limit: 5, offset: 0 }, 1)).leads.map(({ id }) => id);
+      for (const [search, id] of [
+        ["l'ete", 'typed'],
+        ['cote-neuf', 'typed'],
+        ['"côté', 'typed'],
+        ["o'neill", 'accent'],
+        ['o’neill', 'accent'],
+        ['905-555-0102', 'accent'],
+        ['dry dock', 'plain'],
+      ] as const)
+        expect(await ids(search), search).toEqual([id]);
+      await database.close();
+    });
+  });
+
   describe('a database with backup codes short enough to be guessed from their hashes', () => {
     it('loses those codes, and keeps the people, their passwords and their one-time codes', async () => {
       const old = await openOld();
@@ -166,6 +200,57 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
         ['edited-page', false],
         ['generated-page', false],
       ]);
+      await database.close();
+    });
+  });
+
+  describe('a database in which only the first answer had a clock', () => {
+    it('shows who has written since as waiting, and alarms nobody about the past', async () => {
+      const old = await openOld();
+      await make(old, kind, '20270122_every_answer');
+      const lead = (id: string, status: string, first: number | null, wrote: number | null, due = 900_010) =>
+        old.run(
+          `INSERT INTO leads (id, reference, kind, status, received_at, name, first_name, last_name, company, email, phone, service,
+            message, quarantined, spam_reasons, body_hash, due_at, first_contact_at, wrote_at, alarms) VALUES ('${id}', '${id}', 'emergency',
+            '${status}', 10, 'Ana', 'Ana', 'Roy', 'Roy', '${id}@example.com', '1', 'none', 'Hi', 0, '[]', 'h', ${due}, ${first}, ${wrote}, 1)`,
+        );
+      let events = 0;
+      const event = (leadId: string, at: number, what: string) =>
+        old.run(
+          `INSERT INTO lead_events (id, lead_id, at, user_id, kind, detail) VALUES ('e${events++}', '${leadId}', ${at}, 'u', '${what}', '{"version":2}')`,
+        );
+      await lead('wrote-twice', 'contacted', 50, 90);
+      for (const [at, what] of [
+        [40, 'wrote'],
+        [50, 'called'],
+        [80, 'wrote'],
+        [90, 'wrote'],
+      ] as const)
+        await event('wrote-twice', at, what);
+      await lead('won', 'won', 50, 70);
+      await lead('spam', 'spam', 50, 70);
+      await lead('unanswered', 'new', null, 70);
+      await lead('booked', 'new', null, 70, 5_000_000);
+      await lead('quiet', 'contacted', 50, null);
+      const database = await old.upgrade();
+      const rows = await database.db
+        .selectFrom('leads')
+        .select(['id', 'wrote_at', 'wrote_due_at', 'alarms'])
+        .orderBy('id')
+        .execute();
+      expect(rows.map((row) => [row.id, row.wrote_at, row.wrote_due_at, row.alarms])).toEqual([
+        ['booked', 70, null, 1],
+        ['quiet', null, null, 1],
+        ['spam', null, null, 1],
+        ['unanswered', 70, null, 1],
+        ['won', 70, 900_070, 3],
+        ['wrote-twice', 80, 900_080, 3],
+      ]);
+      const inbox = new InboxStore(database);
+      const { leads } = await inbox.find({ clock: 'waiting' }, { limit: 9, offset: 0 }, 1_000_000);
+      expect(leads.map(({ id }) => id)).toEqual(['unanswered', 'wrote-twice', 'booked', 'won']);
+      expect((await inbox.unanswered([2e6, 2e6, 2e6])).map(({ id }) => id)).toEqual(['unanswered']);
+      expect((await inbox.emergencies()).map(({ lead: { id } }) => id).sort()).toEqual(['booked', 'unanswered']);
       await database.close();
     });
   });

@@ -12,10 +12,10 @@ const kindWords = (name: string) =>
     text: sentence('What happens'),
   });
 
-const mail = (name: string) =>
+const mail = (name: string, more: readonly string[] = []) =>
   object(name, {
     subject: line('Subject', { max: 80, ...ofKind }),
-    text: paragraphs('Text', { max: 800, placeholders: ['kind'], hint: 'No promotion. The time follows it.' }),
+    text: paragraphs('Text', { max: 800, placeholders: ['kind', ...more], hint: 'No promotion. The time follows it.' }),
   });
 
 /** The page on which a visitor books a time, the page of a booking, and the mails about it. */
@@ -48,6 +48,31 @@ export const bookingPage = object('Booking', {
     many: sentence('When the visitor has as many bookings as one may have'),
     choose: sentence('When no time was chosen'),
   }),
+  again: object('When the visitor comes back after booking', {
+    question: line('Question', {
+      max: 120,
+      placeholders: ['when'],
+      hint: '{when} is the day and time that they booked.',
+    }),
+    reserved: line('After a reservation', { max: 200, placeholders: ['when'] }),
+    move: label('Link to the booking'),
+    another: label('Link to book one more'),
+  }),
+  held: object('A time that is kept until it is confirmed', {
+    title: line('Heading', { max: 120, ...ofKind }),
+    wait: line('On the page after booking', {
+      max: 300,
+      placeholders: ['minutes'],
+      hint: '{minutes} is how long it is kept.',
+    }),
+    ask: line('On the page that the mail leads to', { max: 300 }),
+    button: label('Button that confirms it'),
+    lapsed: line('When nobody confirmed it in time', { max: 300, placeholders: ['minutes'] }),
+    again: label('Button that takes it again, if it is still free'),
+    other: label('Link to other times'),
+    confirmed: sentence('Just after confirming'),
+    taken: sentence('When it was taken in the meantime'),
+  }),
   booked: object('The page of a booking', {
     title: line('Title', { max: 65 }),
     heading: line('Heading', { max: 120, ...ofKind }),
@@ -67,11 +92,13 @@ export const bookingPage = object('Booking', {
     limit: sentence('When it was changed too often'),
   }),
   mails: object('Mails', {
+    reserved: mail('To confirm a time that is kept', ['minutes']),
     made: mail('After booking'),
     moved: mail('After moving'),
     cancelled: mail('After cancelling'),
     reminder: mail('A day before'),
     join: line('Before the address of a video meeting', { max: 120 }),
+    confirm: line('Before the link that confirms it', { max: 120 }),
     change: line('Before the link to move or cancel it', { max: 120 }),
   }),
 });

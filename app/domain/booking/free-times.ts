@@ -108,7 +108,9 @@ function startsIn(iso: string, [from, to]: HourRange, { type, timeZone }: Wish):
   };
   const starts: number[] = [];
   const step = stepOf(type) * minute;
-  for (let at = opens; at + type.minutes * minute <= closes; at += step) if (!changes || shown(at)) starts.push(at);
+  // Hours that begin in the hour that is left out begin where the clock goes on.
+  const first = changes ? opens - 60 * minute : opens;
+  for (let at = first; at + type.minutes * minute <= closes; at += step) if (!changes || shown(at)) starts.push(at);
   return starts;
 }
 

@@ -1,4 +1,4 @@
-import { shortTime } from '../site/dates.ts';
+import { displayDate, shortTime } from '../site/dates.ts';
 import { longestHorizon } from './booking-type.ts';
 import type { Interval } from './free-times.ts';
 
@@ -42,59 +42,117 @@ export interface OtherCalendar {
   readonly feedHost: string;
   readonly readAt: number | null;
   readonly failingSince: number | null;
-  /** Why the calendar cannot be read, or which part of it was left out, in a sentence. */
+  /** Why the calendar cannot be read, in a sentence; or what in it cannot be read, in a sentence a line. */
   readonly problem: string | null;
 }
 
-/** The state in one to three sentences, and the colour of the window beside them. */
+/**
+ * The state in one to three sentences, the colour of the window beside them, and a sentence for each event of which a part could not
+ * be read.
+ */
 export function otherCalendarWords(
   { feedHost, readAt, failingSince, problem }: OtherCalendar,
   timeZone: string,
   now: number,
-): { state: 'new' | 'off' | 'open' | 'held'; words: string } {
+): { state: 'new' | 'off' | 'open' | 'held'; words: string; leftOut: string[] } {
+  const leftOut = failingSince === null && feedHost !== '' ? leftOutLines(problem) : [];
   if (feedHost === '')
-    return { state: 'off', words: 'No other calendar is read: only bookings made here keep a time busy.' };
+    return { state: 'off', words: 'No other calendar is read: only bookings made here keep a time busy.', leftOut };
   const read = readAt === null ? null : shortTime(timeZone, readAt, now);
   if (failingSince !== null) {
     const since = `The calendar at ${feedHost} cannot be read since ${shortTime(timeZone, failingSince, now)}.`;
     const counts =
       read === null ? 'No busy times are known.' : `The busy times that were read last, ${read}, still count.`;
-    return { state: 'held', words: `${since} ${problem} ${counts}` };
+    return { state: 'held', words: `${since} ${problem} ${counts}`, leftOut };
   }
-  if (read === null) return { state: 'off', words: `The calendar at ${feedHost} has not been read yet.` };
+  if (read === null) return { state: 'off', words: `The calendar at ${feedHost} has not been read yet.`, leftOut };
   const words = `The calendar at ${feedHost} is read every ten minutes. Last read: ${read}.`;
-  return problem === null ? { state: 'new', words } : { state: 'open', words: `${words} ${problem}` };
+  return { state: leftOut.length === 0 ? 'new' : 'open', words, leftOut };
+}
+
+/** What could not be read of an event, or of a stretch of busy time (`period`). */
+export type FeedTrouble =
+  | 'day'
+  | 'clock'
+  | 'start'
+  | 'end'
+  | 'rule'
+  | 'part of the rule'
+  | 'exception'
+  | 'further date'
+  | 'endless'
+  | 'period';
+
+/** An event of which a part could not be read. */
+export interface TroubledEvent {
+  /** Empty when it has none, or keeps it private. */
+  readonly title: string;
+  /** The day on which it begins for the first time, in epoch milliseconds UTC; null when it is not known. */
+  readonly day: number | null;
+  readonly trouble: FeedTrouble;
 }
 
 /** The parts of a calendar that could not be read although the calendar itself was. */
 export interface LeftOut {
-  /** Events that repeat too often. */
-  endless: number;
-  /** Events with invalid times or rules. */
-  broken: number;
+  events: readonly TroubledEvent[];
+  /** Further events, beyond those in the list. */
+  more: number;
   /** Names of unknown time zones. */
   zones: readonly string[];
+  /** True when the calendar ends in the middle. */
+  isCut: boolean;
 }
 
-const events = (count: number) => (count === 1 ? 'One event' : `${count} events`);
+const troubleWords: Readonly<Record<FeedTrouble, string>> = {
+  day: 'its date cannot be read, so it keeps no time busy',
+  clock: 'its time cannot be read, so the whole day is busy',
+  start: 'its start cannot be read, so the day is busy up to its end',
+  end: 'its end cannot be read, so the rest of that day is busy',
+  rule: 'its repetition cannot be read, so only that day is busy',
+  'part of the rule': 'a part of its repetition cannot be read, so it may keep too much time busy',
+  exception: 'an exception to its repetition cannot be read, so that time stays busy',
+  'further date': 'one of its further dates cannot be read, so that time is not busy',
+  endless: 'it repeats too often to be read to the end, so its later times may not be busy',
+  period: 'it cannot be read, so it counts for nothing',
+};
 
-/** Sentences about what was left out; null when nothing was. */
-export function leftOutWords({ endless, broken, zones }: LeftOut): string | null {
+const thisYear = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+function eventWords({ title, day: at, trouble }: TroubledEvent, now: number): string {
+  const name = trouble === 'period' ? 'A busy time' : title === '' ? 'An event without a title' : `“${title}”`;
+  const isSoon = at !== null && Math.abs(at - now) < 300 * day;
+  const date = at === null ? '' : `, ${isSoon ? thisYear.format(at) : displayDate(new Date(at).toISOString())}`;
+  return `${name}${date}: ${troubleWords[trouble]}.`;
+}
+
+/** The most events that are told one by one. */
+const mostLines = 10;
+const mostZones = 10;
+
+const unknownZones = (zones: readonly string[]): string => {
+  const names = zones.slice(0, mostZones).map((zone) => `“${zone}”`);
+  const more = zones.length > mostZones ? [`${zones.length - mostZones} more`] : [];
+  const list = new Intl.ListFormat('en-CA', { type: 'conjunction' }).format([...names, ...more]);
+  return zones.length === 1
+    ? `It does not say what the time zone ${list} is: its times are read on the firm’s clocks.`
+    : `It does not say what the time zones ${list} are: their times are read on the firm’s clocks.`;
+};
+
+/** Sentences about what was left out, one a line; null when nothing was. */
+export function leftOutWords({ events, more, zones, isCut }: LeftOut, now: number): string | null {
+  const told = events.slice(0, mostLines);
+  const rest = events.length - told.length + more;
   const sentences = [
-    ...(endless > 0
-      ? [`${events(endless)} in it ${endless === 1 ? 'repeats' : 'repeat'} too often and cannot be read to the end.`]
-      : []),
-    ...(broken > 0
-      ? [`${events(broken)} in it ${broken === 1 ? 'has' : 'have'} no valid time and count for nothing.`]
-      : []),
-    ...(zones.length > 0
-      ? [
-          `It does not say what the time zone “${zones[0]?.slice(0, 60)}” is: those times are read on the firm’s clocks.`,
-        ]
-      : []),
+    ...(isCut ? ['It ends in the middle. What it said before about the rest still counts.'] : []),
+    ...(zones.length > 0 ? [unknownZones(zones)] : []),
+    ...new Set(told.map((event) => eventWords(event, now))),
+    ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'event' : 'events'} cannot be read completely.`] : []),
   ];
-  return sentences.length > 0 ? sentences.join(' ') : null;
+  return sentences.length > 0 ? sentences.join('\n') : null;
 }
+
+/** The sentences in a stored `problem`. */
+export const leftOutLines = (problem: string | null): string[] => problem?.split('\n') ?? [];
 
 const longestAddress = 2000;
 

@@ -44,6 +44,10 @@ function timeWords(at: number, timeZone: string, named: boolean): string {
 export const momentWords = (at: number, timeZone: string): string =>
   `${formatsOf(timeZone).day.format(at)}, ${timeWords(at, timeZone, true)}`;
 
+/** `2:30 PM on Tuesday, December 1`: a moment in the zone, within a sentence. */
+export const timeOnDay = (at: number, timeZone: string): string =>
+  `${timeWords(at, timeZone, false)} on ${formatsOf(timeZone).day.format(at)}`;
+
 /**
  * Groups `starts`, which are in order, by day in the visitor's zone. On the day when clocks go back, two times in the repeated hour have
  * the same name. All times of that day then carry the name of the zone.

@@ -1,3 +1,4 @@
+import { oneIsAName } from '../leads/person-name.ts';
 import { displayTime } from '../site/dates.ts';
 
 const hour = 60 * 60 * 1000;
@@ -5,12 +6,18 @@ const hour = 60 * 60 * 1000;
 /** The most automatic mails per `budgetWindow` to addresses that the firm has never answered. */
 export const acknowledgementsPerHour = 60;
 export const budgetWindow = hour;
-/** A mailbox gets at most one automatic mail (an acknowledgement or an unsubscribe link) within this time. */
+/** A mailbox gets at most one automatic mail within this time: an acknowledgement, an unsubscribe link or a mail about a booking. */
 export const mailboxWindow = 24 * hour;
+/** Within the same time a mailbox that the firm knows gets at most this many mails about bookings. */
+export const lettersPerMailbox = 10;
+/** The most automatic mails per `budgetWindow` that one network (/24, /48) can cause to addresses that the firm does not know. */
+export const mailsPerNetwork = 2;
 
-/** Why an acknowledgement or an unsubscribe link is not sent. The inquiry is stored and mailed to the desk either way. */
+/** Why an automatic mail is not sent. The inquiry or booking is stored and mailed to the desk either way. */
 export const restReasons = {
   mailbox: 'not sent: this mailbox got an automatic mail within the last 24 hours',
+  letters: `not sent: this mailbox got ${lettersPerMailbox} automatic mails within the last 24 hours`,
+  network: `not sent: visitors from the same network caused ${mailsPerNetwork} automatic mails to new addresses within the last hour`,
   budget: `not sent: ${acknowledgementsPerHour} automatic mails went to new addresses within the last hour`,
   addressless: 'not sent: the visitor left a number to call back, and no email address',
   suppressed: 'not sent: this mailbox was erased, or its owner said that they had not filled in the form',
@@ -20,7 +27,8 @@ export type RestReason = keyof typeof restReasons;
 /** `name` if it is at most three words of letters, else null. Such a name cannot smuggle a link, a number or an offer into our mail. */
 export function plainName(name: string): string | null {
   const trimmed = name.trim();
-  return /^[\p{L}\p{M}'’ -]{2,40}$/u.test(trimmed) && trimmed.split(/ +/).length <= 3 ? trimmed : null;
+  const isPlain = /^[\p{L}\p{M}'’ -]{1,40}$/u.test(trimmed) && (trimmed.length > 1 || oneIsAName.test(trimmed));
+  return isPlain && trimmed.split(/ +/).length <= 3 ? trimmed : null;
 }
 
 export interface AcknowledgementFigures {

@@ -8,6 +8,7 @@ const others = {
   reply: 'Reply',
   'unsubscribe-link': 'Unsubscribe link to the visitor',
   invitation: 'Mail about a booking',
+  'held-email': 'Mail about leads that wait for a decision',
   'alarm-email': 'Alarm by email',
   'alarm-webhook': 'Alarm by webhook',
   'alarm-push': transportNamed.push.words.message,

@@ -9,8 +9,8 @@ export const answeredChannelOf = <T extends TellingName>(connection: T) => `${co
 
 /**
  * The channels of messages about a lead. A lead has one outbox row per channel, but may have several replies, alarms,
- * unsubscribe links and mails about bookings. Replies and alarms have their own text. The canary channels are for test leads only. A
- * lead posted over HTTP or sent to a connection uses the channel named after that receiver.
+ * unsubscribe links and mails about bookings. Replies, alarms and the mail about held leads have their own text. The canary channels are
+ * for test leads only. A lead posted over HTTP or sent to a connection uses the channel named after that receiver.
  */
 export const channels = [
   'lead-email',
@@ -21,6 +21,7 @@ export const channels = [
   'reply',
   'unsubscribe-link',
   'invitation',
+  'held-email',
   'alarm-email',
   'alarm-webhook',
   'alarm-push',

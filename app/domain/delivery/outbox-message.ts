@@ -28,6 +28,8 @@ export interface OutboxMessage {
   body: string | null;
   /** The sender's name of a reply; null for the name that all other mail has. */
   sender: string | null;
+  /** Hash of the network that caused a mail to a visitor; empty when nobody knows it, and after the mail has ended. */
+  network: string;
 }
 
 /** A message to queue for a new lead. */

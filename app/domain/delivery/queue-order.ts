@@ -21,6 +21,7 @@ export const queueOrder: readonly QueueClass[] = [
   own('alarm-webhook'),
   own('alarm-push'),
   own('lead-email'),
+  own('held-email'),
   ...postNames.map(own),
   ...testedNames.map((transport) => own(canaryChannelOf(transport))),
   own('reply'),

@@ -26,6 +26,7 @@ const others: Record<Exclude<Channel, PostChannel | ConnectionChannel>, Transpor
   reply: 'email',
   'unsubscribe-link': 'email',
   invitation: 'email',
+  'held-email': 'email',
   'canary-email': 'email',
   'alarm-email': 'email',
   // Posted to an address of its own, but listed with the webhook's messages.

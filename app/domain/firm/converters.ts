@@ -1,3 +1,4 @@
+import { heldTimeMails, heldTimeWords } from '../booking/held-time-words.ts';
 import { isCitation } from './facts/citation.ts';
 import type { Fault } from './faults.ts';
 import { isRecord } from './fields.ts';
@@ -34,11 +35,19 @@ function withoutLooseSources(value: unknown): unknown {
   return Object.fromEntries(Object.entries(kept).map(([name, inner]) => [name, withoutLooseSources(inner)]));
 }
 
+/** Adds the words about a time that is kept until it is confirmed, and about a visitor who comes back after booking. */
+function withHeldTimes(body: unknown): unknown {
+  if (!isRecord(body)) return body;
+  const { mails, ...others } = body;
+  return { ...others, ...heldTimeWords, mails: isRecord(mails) ? { ...heldTimeMails, ...mails } : mails };
+}
+
 /**
  * When older bodies no longer fit a changed schema, add a converter here and a test in
  * tests/domain/firm/stored-document.test.ts: databases hold documents written for the older schema.
  */
 export const converters: Converters = {
+  'booking-page': [withHeldTimes],
   location: [withoutLooseSources],
   service: [withoutLooseSources],
   industry: [withoutLooseSources],

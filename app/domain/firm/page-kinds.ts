@@ -575,7 +575,23 @@ export const emergencyPage = object('Under attack', {
     phone: line('Label of the number', { max: 60 }),
     name: line('Label of the name', { max: 60 }),
     button: button(),
-    done: line('After sending', { max: 300 }),
+    done: line('After sending', { max: 300, hint: 'When it is not known who rings and when.' }),
+    promise: object('Who rings and when', {
+      named: line('The person on duty', {
+        placeholders: ['name', 'when'],
+        hint: '{name} is the first name of the person who is on duty by the rota, {when} such as "9:20 PM" or "Monday 8:00 AM".',
+      }),
+      unnamed: line('The desk', {
+        placeholders: ['when'],
+        hint: 'While the desk is open and nobody has duty by the rota.',
+      }),
+      nobody: line('Nobody', { placeholders: ['when'], hint: 'While nobody is on duty and the desk is closed.' }),
+      firstHeading: line('Above the order', {
+        hint: 'Shown when nobody is on duty, or when nobody rings within the hour.',
+      }),
+      first: list(line('Whom to call', { max: 300 }), 'Whom to call first, in order', 1, 5),
+      meanwhile: line('In the meantime', { max: 300 }),
+    }).optional(),
     reference: line('Before the reference number', { max: 60 }),
   }).optional(),
   stepsHeading: heading(),

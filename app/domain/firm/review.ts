@@ -1,9 +1,10 @@
-import type { Role } from '../people/access.ts';
+import { type Role, roleAllows } from '../people/access.ts';
 import { excerpts, type FieldDifference, fieldDifferences, type PlainDocument } from './differences.ts';
 import type { Fault } from './faults.ts';
 import { helpOf } from './fields.ts';
-import { documentTitle, isSingle, kindTitle } from './form/content-groups.ts';
+import { documentName } from './form/content-groups.ts';
 import { formFaults } from './form/form-faults.ts';
+import { PanelFaults } from './form/panel-faults.ts';
 import { schemaAt } from './issues.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { keyOf } from './layers.ts';
@@ -23,15 +24,9 @@ const ownersPublish: ReadonlySet<Kind> = new Set([
 export const publishedBy = (kind: Kind): Extract<Role, 'owner' | 'editor'> =>
   ownersPublish.has(kind) ? 'owner' : 'editor';
 
-const longestName = 60;
-
-/** The name of a document among documents of other kinds, such as `Plan: Managed Pro`. It comes from the first object in `bodies`. */
-export function documentName(kind: Kind, id: string, ...bodies: readonly unknown[]): string {
-  if (isSingle(kind)) return kindTitle(kind);
-  const body = bodies.find((one) => typeof one === 'object' && one !== null);
-  const name = documentTitle({ kind, id, body }, () => undefined);
-  return `${kindTitle(kind)}: ${name.length > longestName ? `${name.slice(0, longestName)}…` : name}`;
-}
+/** Whether a person may discard this draft: their own, and one that they could publish. `author` is who saved it last. */
+export const mayDiscard = ({ kind, author }: { kind: Kind; author: string | null }, by: { id: string; role: Role }) =>
+  author === by.id || roleAllows(by.role, publishedBy(kind));
 
 /** The name of a field as a form shows it, with the place of an item in its list: `Questions, 2, Answer`. */
 function fieldName(kind: Kind, path: readonly PropertyKey[]): string {
@@ -146,8 +141,6 @@ function compare(
   return { effect: differences.length > 0 ? 'changed' : 'same', differences };
 }
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-
 /** The faults that the schema of the kind finds in a draft. */
 const schemaFaults = ({ kind, body }: PlainDocument): DraftFault[] =>
   body === null
@@ -156,14 +149,6 @@ const schemaFaults = ({ kind, body }: PlainDocument): DraftFault[] =>
         sentence: words,
         field: name || null,
       }));
-
-/** Faults as sentences. Each begins with the name of its document, or with the file for a document of a wider pack. */
-export function faultSentences(faults: readonly Fault[], documents: readonly PlainDocument[]): string[] {
-  const names = new Map(documents.map(({ kind, id, body }) => [storedFile(kind, id), documentName(kind, id, body)]));
-  return faults.map((fault) => `${names.get(fault.file) ?? fault.file}: ${faultWords(fault)}`);
-}
-
-const faultWords = ({ problem, fix }: Fault) => sentence(`${problem}: ${fix}`);
 
 /** The drafts, compared with what is published. */
 export function compareDocuments(drafts: readonly Reviewable[], { published, wider }: ReviewBase): ComparedDocument[] {
@@ -192,6 +177,7 @@ export function reviewDrafts(
 ): { drafts: ReviewedDraft[]; otherFaults: string[] } {
   const files = new Set(drafts.map(({ kind, id }) => storedFile(kind, id)));
   const compared = compareDocuments(drafts, base);
+  const panel = new PanelFaults([...base.wider, ...base.published, ...drafts]);
   return {
     drafts: drafts.map((draft, index) => {
       const inSchema = schemaFaults(draft);
@@ -199,13 +185,10 @@ export function reviewDrafts(
       const found = inSchema.length > 0 ? [] : faults.filter((fault) => fault.file === file);
       return {
         ...(compared[index] as ComparedDocument),
-        faults: [...inSchema, ...found.map((fault) => ({ sentence: faultWords(fault), field: null }))],
+        faults: [...inSchema, ...found.map((fault) => ({ sentence: panel.words(fault), field: null }))],
       };
     }),
-    otherFaults: faultSentences(
-      faults.filter(({ file }) => !files.has(file)),
-      base.published,
-    ),
+    otherFaults: faults.filter(({ file }) => !files.has(file)).map((fault) => panel.sentence(fault)),
   };
 }
 

@@ -4,6 +4,7 @@ import { longestTag } from './handling/tags.ts';
 import { isLeadKind, type LeadKind } from './lead.ts';
 import { isLeadStatus, isOpen, type LeadStatus, leadStatuses, openStatuses } from './lead-status.ts';
 import { spokenKinds } from './spoken-kinds.ts';
+import { isWaiting } from './wait.ts';
 
 export const kindNames: Record<LeadKind, string> = {
   emergency: 'Under attack',
@@ -32,7 +33,7 @@ export interface InboxFilter {
   kind?: LeadKind;
   /** A user's id, or null for unassigned leads. */
   assignedTo?: string | null;
-  /** `waiting`: open and not answered yet; `late`: waiting and overdue. */
+  /** `waiting`: the visitor waits for an answer (see wait.ts); `late`: it is overdue. */
   clock?: 'waiting' | 'late';
   tag?: string;
   /** The day of the follow-up has come. */
@@ -138,18 +139,18 @@ export interface LeadSummary {
   /** The day of the follow-up, an ISO date. */
   followUpOn: string | null;
   tags: readonly string[];
-  /** When the visitor last wrote by mail, if that mail is still unanswered; otherwise null. */
+  /** When the visitor wrote by mail what nobody has answered yet, and when the answer is due; otherwise null. */
   wroteAt: number | null;
+  wroteDueAt: number | null;
   delivery: DeliveryState;
 }
 
-/** True for an emergency that waits for a call. It comes before all other leads until it is answered. */
-export const isUrgent = (lead: Pick<LeadSummary, 'kind' | 'status' | 'firstContactAt'>): boolean =>
-  lead.kind === 'emergency' && isWaiting(lead);
-
-/** True when nobody has called or replied yet and the lead is not closed. */
-export const isWaiting = ({ status, firstContactAt }: Pick<LeadSummary, 'status' | 'firstContactAt'>): boolean =>
-  isOpen(status) && firstContactAt === null;
+/**
+ * True for an emergency whose visitor waits: for the first call, or because they have written again before somebody closed the lead. It
+ * comes before all other leads until it is answered.
+ */
+export const isUrgent = (lead: Pick<LeadSummary, 'kind' | 'status' | 'firstContactAt' | 'wroteDueAt'>): boolean =>
+  lead.kind === 'emergency' && isOpen(lead.status) && isWaiting(lead);
 
 export interface InboxFigures {
   waiting: number;
@@ -162,11 +163,17 @@ export interface InboxFigures {
 
 const people = (count: number) => (count === 1 ? 'one person' : `${count.toLocaleString('en-CA')} people`);
 
-/** The heading of Today: whether anyone must be called, and how urgently. */
-export function callHeading({ waiting, late }: Pick<InboxFigures, 'waiting' | 'late'>): string {
+const mailsToFirm = (count: number) =>
+  count === 1 ? 'one mail to the firm' : `${count.toLocaleString('en-CA')} mails to the firm`;
+
+/** The heading of Today: whether anyone must be called, and how urgently. `mails` wait, too, and belong to no lead. */
+export function callHeading({ waiting, late }: Pick<InboxFigures, 'waiting' | 'late'>, mails = 0): string {
+  if (waiting === 0 && mails > 0)
+    return `Answer: ${mailsToFirm(mails)} ${mails === 1 ? 'waits' : 'wait'} for an answer`;
   if (waiting === 0) return 'Nobody is waiting for an answer';
   const others = waiting - late;
+  const and = mails > 0 ? `, and ${mailsToFirm(mails)}` : '';
   if (late > 0)
-    return `Call now: ${people(late)} ${late === 1 ? 'is' : 'are'} overdue${others > 0 ? `, ${others.toLocaleString('en-CA')} more waiting` : ''}`;
-  return `Call: ${people(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for an answer`;
+    return `Call now: ${people(late)} ${late === 1 ? 'is' : 'are'} overdue${others > 0 ? `, ${others.toLocaleString('en-CA')} more waiting` : ''}${and}`;
+  return `Call: ${people(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for an answer${and}`;
 }

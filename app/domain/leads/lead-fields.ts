@@ -35,7 +35,7 @@ interface Shown {
   csv: string | null;
 }
 
-interface TextField extends Shown {
+export interface TextField extends Shown {
   type: 'text';
   /** `lines` may have line breaks; `service` is the list of services. */
   control: 'line' | 'email' | 'phone' | 'lines' | 'service';
@@ -47,7 +47,7 @@ interface TextField extends Shown {
   autoComplete?: string;
   /** True when the control is as wide as the form. */
   wide?: boolean;
-  /** The message to a visitor whose value is refused. */
+  /** The message to a visitor whose value is missing or wrong. A value that is too long has a message of its own; see lead.ts. */
   refusal: string;
 }
 

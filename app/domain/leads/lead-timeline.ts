@@ -32,9 +32,21 @@ export type LeadEventChange =
   | { kind: 'disowned' }
   /**
    * `program`: it was sent from a mail program, so `messageId` names a mail, not a message of the outbox. `ended`: the follow-up that it
-   * ended, and `wroteAt`: when the visitor had last written unanswered; both return when the reply is taken back.
+   * ended. `wroteAt` and `wroteDueAt`: since when the visitor had waited for an answer to a message, and when that was due. All of them
+   * return when the reply is taken back.
    */
-  | { kind: 'reply'; messageId: string; program?: true; ended?: EndedFollowUp; wroteAt?: number }
+  | {
+      kind: 'reply';
+      messageId: string;
+      program?: true;
+      ended?: EndedFollowUp;
+      wroteAt?: number;
+      wroteDueAt?: number;
+    }
+  /** A person decided that what the visitor wrote needs no answer. */
+  | { kind: 'settled' }
+  /** The person with this id had the lead and can no longer work on leads, so nobody has it now. */
+  | { kind: 'left'; from: string }
   /** The visitor answered by mail. */
   | { kind: 'wrote'; mailId: string }
   /** The visitor's mail program answered automatically: nobody waits for a reply. */
@@ -112,6 +124,10 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
       return 'The owner of the address says that they did not fill in the form';
     case 'reply':
       return event.program ? 'Reply sent from a mail program' : 'Reply written';
+    case 'settled':
+      return 'No answer needed to what the visitor wrote';
+    case 'left':
+      return `Now with nobody: ${nameOf(event.from)} can no longer work on leads`;
     case 'wrote':
       return 'The visitor answered by mail';
     case 'auto-reply':

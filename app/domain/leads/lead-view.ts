@@ -23,6 +23,8 @@ export interface LeadView
     | 'assignedTo'
     | 'dueAt'
     | 'firstContactAt'
+    | 'wroteAt'
+    | 'wroteDueAt'
     | 'wonValue'
     | 'closeReason'
   > {
@@ -58,11 +60,11 @@ const rank = ({ name }: LeadFact) => (deskFirst.includes(name) ? deskFirst.index
 /** `lead` in the words of `site`. */
 export function leadView(site: Site, lead: Lead, consents: readonly ConsentRecord[]): LeadView {
   const { id, reference, kind, status, receivedAt, name, company, email, phone, message } = lead;
-  const { version, assignedTo, dueAt, firstContactAt, wonValue, closeReason } = lead;
+  const { version, assignedTo, dueAt, firstContactAt, wroteAt, wroteDueAt, wonValue, closeReason } = lead;
   const box = (panel: 'contact' | 'source') => factsOf(site, lead, (field) => leadField(field).panel === panel);
   return {
     ...{ id, reference, kind, status, receivedAt, name, company, email, phone, message },
-    ...{ version, assignedTo, dueAt, firstContactAt, wonValue, closeReason },
+    ...{ version, assignedTo, dueAt, firstContactAt, wroteAt, wroteDueAt, wonValue, closeReason },
     contact: box('contact').sort((a, b) => rank(a) - rank(b)),
     source: box('source'),
     assessment: assessmentOf(site, lead),

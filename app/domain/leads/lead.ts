@@ -11,8 +11,10 @@ import {
   leadField,
   leadFieldNames,
   leadFields,
+  type TextField,
 } from './lead-fields.ts';
-import { isDialable } from './phone.ts';
+import { isLongEnough, isWithin } from './person-name.ts';
+import { tooManyDigits, whyNotDialable } from './phone.ts';
 
 /** A colleague creates leads of the last three kinds, after a call, a walk-in or a mail. */
 export const leadKinds = ['emergency', 'contact', 'assessment', 'pricing', 'call', 'walk-in', 'mail'] as const;
@@ -22,19 +24,26 @@ export const isLeadKind = (value: unknown): value is LeadKind => leadKinds.inclu
 
 /** C0 and C1 controls except tab and line breaks: nobody types them, and they break mail headers and CSV readers. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it removes
-const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
+const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/g;
 
-const line = (max: number, message: string) =>
+/** One line of text. `message` is for a value that is no text, `tooLong` for one with more than `max` characters. */
+const line = (max: number, message: string, tooLong = message) =>
   z
     .string({ error: message })
     .transform((text) => text.replace(controls, '').replace(/\s+/g, ' ').trim().toWellFormed())
-    .pipe(z.string().max(max, message));
+    .refine((text) => isWithin(text, max), tooLong);
+
+/** The message for a text that is longer than its field allows. */
+export function tooLongFor({ label, longest }: Pick<TextField, 'label' | 'longest'>): string {
+  const [first = '', ...rest] = label;
+  return `${first}${rest.join('').toLowerCase()} is too long: please use at most ${longest} characters`;
+}
 
 const paragraph = (max: number, message: string) =>
   z
     .string({ error: message })
     .transform((text) => text.replace(/\r\n?/g, '\n').replace(controls, '').trim().toWellFormed())
-    .pipe(z.string().max(max, message))
+    .refine((text) => isWithin(text, max), message)
     .nullish()
     .transform((text) => text ?? '');
 
@@ -91,7 +100,11 @@ export interface FormChoices {
   readonly measures: readonly number[];
 }
 
-const dialableRefusal = 'Please enter a phone number with its area code, in digits, such as 416 555 0199';
+/** Refuses text with the message that `fault` has for it. */
+const unless = (fault: (typed: string) => string | null) => (typed: string, context: z.RefinementCtx) => {
+  const message = fault(typed);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+};
 
 /** The check of a field with a control, as `form` asks for it. A refusal uses the field's own message. */
 export function checkOf({ services }: Pick<FormChoices, 'services'>, field: AskedField, form: FormName): z.ZodType {
@@ -106,11 +119,13 @@ export function checkOf({ services }: Pick<FormChoices, 'services'>, field: Aske
     case 'lines':
       return paragraph(field.longest, refusal);
     case 'email':
-      return line(field.longest, refusal).pipe(z.email(refusal));
+      return line(field.longest, refusal, tooLongFor(field)).pipe(z.email(refusal));
     default: {
-      const text = line(field.longest, refusal);
+      const text = line(field.longest, refusal, tooLongFor(field));
       const shortest = field.shortest?.[form] ?? usualShortest[form];
-      if (required) return text.pipe(z.string().min(shortest, refusal));
+      const filled = text.refine((typed) => isLongEnough(typed, shortest), refusal);
+      // These forms ask for other ways to reach the visitor, so a number may be short.
+      if (required) return field.control === 'phone' ? filled.superRefine(unless(tooManyDigits)) : filled;
       // Undefined rather than empty, so that a request without the field has the same hash as before the field existed.
       return text.nullish().transform((typed) => typed || undefined);
     }
@@ -189,8 +204,10 @@ export type AssessmentRequest = z.infer<ReturnType<typeof assessmentRequest>>;
  */
 const emergencyRequest = () =>
   z.object({
-    phone: line(leadFields.phone.longest, dialableRefusal).refine(isDialable, dialableRefusal),
-    name: line(leadFields.name.longest, leadFields.name.refusal)
+    phone: line(leadFields.phone.longest, whyNotDialable('') ?? '', tooLongFor(leadFields.phone)).superRefine(
+      unless(whyNotDialable),
+    ),
+    name: line(leadFields.name.longest, leadFields.name.refusal, tooLongFor(leadFields.name))
       .nullish()
       .transform((typed) => typed ?? ''),
     ...circumstances,

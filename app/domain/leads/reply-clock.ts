@@ -15,7 +15,8 @@ export interface ReplyClock {
 
 const soonFrom = 10;
 
-function spell(minutes: number): string {
+/** A number of minutes in words: `12 min`, `3 h 5 min`. */
+export function spell(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 100 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
@@ -128,13 +129,19 @@ function minutesIn(words: string): number | null {
   return Number(found[1]) * (found[2] === 'hour' ? 60 : 1);
 }
 
-/**
- * The latest time at which an inquiry sent at `sentAt` is answered, worded for visitors: `by Monday 8:15 AM`. It follows the firm's claim;
- * null when the words of the claim name no single number of minutes or hours.
- */
-export function answerBy({ data: { firm }, print }: Pick<Site, 'data' | 'print'>, sentAt: number): string | null {
+/** The minutes within which the firm promises an answer, by its claim; null when the claim names no single number of minutes or hours. */
+export function promisedMinutes({ print }: Pick<Site, 'print'>): number | null {
   const words = print.claimWords('response-15-minutes');
-  const minutes = words ? minutesIn(words) : promiseMinutes;
+  return words ? minutesIn(words) : promiseMinutes;
+}
+
+/**
+ * The latest time at which an inquiry sent at `sentAt` is answered, worded for visitors: `by Monday 8:15 AM`. Null when the firm promises
+ * no time.
+ */
+export function answerBy(site: Pick<Site, 'data' | 'print'>, sentAt: number): string | null {
+  const { firm } = site.data;
+  const minutes = promisedMinutes(site);
   return minutes === null ? null : `by ${spokenTime(firm.timeZone, promiseEnds(firm, sentAt, minutes), sentAt)}`;
 }
 

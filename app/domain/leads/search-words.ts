@@ -1,18 +1,44 @@
 import { leadField, leadFieldNames, type SearchedName } from './lead-fields.ts';
+import { plainNumbers, telephonesIn } from './phone.ts';
 import type { Lead } from './stored-lead.ts';
 
-/** Lower case without accents: `Müller` and `MULLER` are equal in a search. */
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
+/** `text` with one kind of quote and dash: `O’Neill`, as phones type it, and `O'Neill` are equal in a search. */
+export const plainMarks = (text: string): string =>
+  text
+    .replace(/[‘’‚‛′‹›`´ʹʻʼʽˈˊ＇]/g, "'")
+    .replace(/[“”„‟″«»＂]/g, '"')
+    .replace(/[\p{Pd}−]/gu, '-');
+
+/**
+ * Lower case without accents and marks that nobody sees: `Müller` and `MULLER` are equal in a search. An acute accent on its own is a
+ * quote, so quotes are read before accents are taken away.
+ */
+const fold = (text: string): string =>
+  plainMarks(text)
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toUpperCase()
+    .toLowerCase();
 
 /** The digits of a phone number, without the country code 1. */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+export const digitsOf = (text: string): string =>
+  plainNumbers(text)
+    .replace(/\D/g, '')
+    .replace(/^1(?=\d{10}$)/, '');
+
+/** The digits by which leads with the same phone number are found: those of the first number in `phone`, without an extension. */
+export const sameNumber = (phone: string): string => digitsOf(telephonesIn(phone)[0]?.number ?? phone);
 
 const searched = leadFieldNames.filter((name) => leadField(name).searched);
 
-/** The words of a lead that the inbox searches; the digits of the phone number are joined, however they were typed. */
+/**
+ * The words of a lead that the inbox searches; the digits of the phone number are joined, however they were typed. The last word is the
+ * number without its extension, which an index knows.
+ */
 export function leadWords(lead: Pick<Lead, 'reference' | 'phone' | SearchedName>): string {
   const words: Partial<Lead> = lead;
-  return fold([lead.reference, ...searched.map((name) => words[name] ?? ''), digitsOf(lead.phone)].join(' '));
+  const digits = new Set([digitsOf(lead.phone), sameNumber(lead.phone)]);
+  return fold([lead.reference, ...searched.map((name) => words[name] ?? ''), ...digits].join(' '));
 }
 
 const looksNumeric = (text: string): boolean => /^[\d\s()+./-]+$/.test(text) && /\d/.test(text);
@@ -31,6 +57,7 @@ function formsOf(word: string): string[] {
  * phone number.
  */
 export function searchTerms(search: string): string[][] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  return (looksNumeric(search) ? [words.join(' ')] : words.slice(0, mostWords)).map(formsOf);
+  const folded = fold(search);
+  const words = folded.split(/\s+/).filter(Boolean);
+  return (looksNumeric(folded) ? [words.join(' ')] : words.slice(0, mostWords)).map(formsOf);
 }

@@ -19,6 +19,8 @@ export type RobotCheck = 'passed' | 'missing' | 'failed' | 'unreachable';
 export interface SpamVerdict {
   /** A quarantined inquiry is acknowledged on the page like any other and waits for a person to review it; it is never dropped. */
   quarantined: boolean;
+  /** True when a quarantined inquiry is likely to be a person's: the only doubt is one that a browser's extension or autofill causes. */
+  mayBePerson: boolean;
   /** Reasons in plain words, as the quarantine shows them. If the lead is not quarantined, they are only remarks. */
   reasons: string[];
 }
@@ -41,17 +43,22 @@ function linkReasons(message: string, elapsed: number | undefined): string[] {
   return reasons;
 }
 
+const trapReason = 'a field was filled in that people cannot see';
+const missingReason = 'the robot check did not answer';
 const robotReasons: Record<RobotCheck, string[]> = {
   passed: [],
-  missing: ['sent without the check against robots (no JavaScript, or a program)'],
-  failed: ['the check against robots failed'],
+  missing: [missingReason],
+  failed: ['the robot check failed'],
   unreachable: [],
 };
+
+/** Doubts that are often about a person: password managers fill in hidden fields, and content blockers stop the robot check. */
+const smallDoubts: readonly string[] = [trapReason, missingReason];
 
 /** The one decision about spam, made when an inquiry arrives. */
 export function judge({ name, message, website, elapsed, crowded, popular, robotCheck }: Circumstances): SpamVerdict {
   const reasons = [
-    ...(website ? ['a field was filled in that people cannot see'] : []),
+    ...(website ? [trapReason] : []),
     ...linkReasons(message, elapsed),
     ...(linkCode.test(message) ? ['links written in code, as robots do'] : []),
     ...(/https?:\/\//i.test(name) ? ['a link in the name'] : []),
@@ -59,9 +66,10 @@ export function judge({ name, message, website, elapsed, crowded, popular, robot
     ...(robotCheck ? robotReasons[robotCheck] : []),
   ];
   const quarantined = reasons.length > 0;
+  const mayBePerson = reasons.length === 1 && reasons.every((reason) => smallDoubts.includes(reason));
   // An outage of the service must not quarantine every inquiry.
-  if (robotCheck === 'unreachable') reasons.push('the check against robots could not be reached');
+  if (robotCheck === 'unreachable') reasons.push('the robot check could not be reached');
   // Not quarantined: otherwise anyone who knows a client's address could silence them.
   if (popular && !crowded) reasons.push('many leads with this email address within ten minutes, from several networks');
-  return { quarantined, reasons };
+  return { quarantined, mayBePerson, reasons };
 }

@@ -48,6 +48,10 @@ const last = {
   closeReason: { type: 'text', ...toThePerson },
   /** The id of the lead that this one was merged into, as the same inquiry; see handling/merge.ts. */
   mergedInto: { type: 'text or null', ...nowhere },
+  /** When the visitor wrote by mail what nobody has answered yet: the first of these messages. */
+  wroteAt: { type: 'number or null', ...toThePerson },
+  /** When the answer to that is due. Null when nothing that came after the inquiry waits for an answer. */
+  wroteDueAt: { type: 'number or null', ...toThePerson },
 } as const satisfies Record<string, DeskField>;
 
 /** All fields of a lead, in the order of its columns. */

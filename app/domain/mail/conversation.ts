@@ -1,9 +1,22 @@
+import type { InvitationAnswer } from '../booking/invitation-answer.ts';
 import type { OutboxMessage } from '../delivery/outbox-message.ts';
 import type { LeadEvent } from '../leads/lead-timeline.ts';
 import { type MailReport, reportWords } from './delivery-report.ts';
 import type { MailKind } from './mail-kind.ts';
 import { ownIdIn } from './message-ids.ts';
+import { outlookFileWords } from './outlook-file.ts';
 import { splitQuoted } from './quoted-text.ts';
+
+/** An attachment. `where`: in the database, only in the mailbox, or nowhere for lack of room. */
+export interface MailFile {
+  id: string;
+  name: string;
+  size: number;
+  where: 'here' | 'mailbox' | 'nowhere';
+}
+
+/** What the panel says beside the name of an attachment that is not in the database. */
+export const fileWords = { here: '', mailbox: 'in the mailbox', nowhere: 'not kept: ask the sender for it' } as const;
 
 /** A mail of a lead that the outbox did not send. */
 export interface FiledMail {
@@ -13,13 +26,17 @@ export interface FiledMail {
   reason: string;
   sender: string;
   senderName: string;
+  /** The address in From, when `sender` is another one that the message names; otherwise empty. */
+  sentFrom: string;
   subject: string;
   text: string;
   /** Whether the mail also has an HTML version. */
   formatted: boolean;
   report: MailReport | null;
+  /** What it says, when it answers the invitation to a booking. */
+  answer: InvitationAnswer | null;
   receivedAt: number;
-  files: readonly { id: string; name: string; size: number }[];
+  files: readonly MailFile[];
 }
 
 /** One message of the conversation, as the lead's page shows it. */
@@ -65,8 +82,13 @@ function bounceWords(report: MailReport, { messages, timeOf }: Conversation): st
   return `${what} could not be delivered: ${reportWords(report)}.`;
 }
 
+/** Says that the writer's address is not the one in From. */
+export const sentFromWords = (sentFrom: string): string =>
+  `It was sent from ${sentFrom}. The message itself names the writer.`;
+
 function ofMail(mail: FiledMail, conversation: Conversation): ConversationEntry {
-  const { id, direction, kind, sender, senderName, subject, text, formatted, report, receivedAt, files } = mail;
+  const { id, direction, kind, sender, senderName, sentFrom, subject, text, formatted, report, receivedAt, files } =
+    mail;
   const who = senderName ? `${senderName} <${sender}>` : sender || 'An unknown sender';
   const entry = { key: id, at: receivedAt, who, subject, files, formatted };
   if (kind === 'bounce') {
@@ -78,19 +100,27 @@ function ofMail(mail: FiledMail, conversation: Conversation): ConversationEntry 
     return { ...entry, side: 'program', own: '', quoted: text, notes, failed };
   }
   const split = splitQuoted(text);
+  const inFile = outlookFileWords(text, files);
+  const beside = (...notes: string[]) => ({
+    ...entry,
+    ...split,
+    notes: inFile ? [...notes, inFile] : notes,
+    failed: false,
+  });
+  if (mail.answer) return { ...beside(`${mail.answer.words}.`), side: mail.answer.byColleague ? 'firm' : 'visitor' };
+  if (report?.action === 'complaint') {
+    const note = 'The mail provider of the visitor says that a message of ours was marked as spam.';
+    return { ...beside(note), side: 'program', failed: true };
+  }
   if (kind === 'automatic')
-    return {
-      ...entry,
-      ...split,
-      side: 'program',
-      notes: ['An automatic answer: nobody waits for a reply to it.'],
-      failed: false,
-    };
-  if (direction === 'out')
-    return { ...entry, ...split, side: 'firm', notes: ['Sent from a mail program.'], failed: false };
-  const other = sender !== conversation.email.toLowerCase();
-  const notes = other ? ['From another address than that of the inquiry.'] : [];
-  return { ...entry, ...split, side: 'visitor', notes, failed: false };
+    return { ...beside('An automatic answer: nobody waits for a reply to it.'), side: 'program' };
+  if (direction === 'out') return { ...beside('Sent from a mail program.'), side: 'firm' };
+  const own = conversation.email.toLowerCase();
+  const notes = [
+    ...(sender !== own && sentFrom !== own ? ['From another address than that of the inquiry.'] : []),
+    ...(sentFrom ? [sentFromWords(sentFrom)] : []),
+  ];
+  return { ...beside(...notes), side: 'visitor' };
 }
 
 /** All messages between the visitor and the firm after the inquiry, the oldest first. */

@@ -1,6 +1,11 @@
+import { says } from './sayings.ts';
+
 /** What a mail server reports about a message of ours (RFC 3464). */
 export interface MailReport {
-  /** `failed`, `delayed`, `delivered`, `relayed` or `expanded`; empty when the report does not say it. */
+  /**
+   * `failed`, `delayed`, `delivered`, `relayed` or `expanded`; empty when the report does not say it. `complaint`: the recipient marked
+   * the message as spam (RFC 5965).
+   */
   action: string;
   /** Such as `5.1.1`; empty when the report does not say it. */
   status: string;
@@ -28,23 +33,107 @@ function reportField(text: string, name: string): string {
 /** A value without its type: `ana@example.com` of `rfc822; ana@example.com`. */
 const withoutType = (value: string) => value.slice(value.indexOf(';') + 1).trim();
 
-/** Reads a report. `status`: the text of its `message/delivery-status`. `original`: the header lines of our message that it returns. */
-export function readReport(status: string, original: string): MailReport {
+/** The Message-ID in a field of `text`; empty without one. */
+const messageIdIn = (text: string, field = 'message-id'): string =>
+  /<[^<>\s]{1,500}>/.exec(reportField(text, field).replaceAll('&lt;', '<').replaceAll('&gt;', '>'))?.[0] ?? '';
+
+/** The Message-ID of the message that a read receipt is about (RFC 8098); empty when the receipt does not say it. */
+export const receiptFor = (receipt: string): string => messageIdIn(receipt, 'original-message-id');
+
+/** A code in a line in which a mail server repeats what the other one said. */
+const saidCode = /\b[45]\d\d[ -]|\b[45]\.\d{1,3}\.\d{1,3}\b/;
+
+/** How the line above a returned message begins, and how the message's own header lines begin. */
+const returned = [
+  ...[
+    'below this line is a copy',
+    'this is a copy of',
+    'below is a copy of',
+    'original message',
+    'the header of the original',
+  ],
+  ...['returned message', 'message header', 'unsent message', 'undelivered message', 'the original message follows'],
+  ...['return-path:', 'received:', 'message-id:', 'from:', 'x-received:'],
+];
+
+/** The lines of a notice above the message that it returns. */
+function ownLines(text: string): string[] {
+  const lines = text.split('\n', 200).map((line) => line.trim().slice(0, 1000));
+  const isReturned = (line: string) => {
+    const words = line.toLowerCase().replace(/^[-\s]+/, '');
+    return returned.some((start) => words.startsWith(start));
+  };
+  const end = lines.findIndex(isReturned);
+  return end === -1 ? lines : lines.slice(0, end);
+}
+
+/** What the other mail server said, from the text of a notice: the first line with a code, or else the first with words of a failure. */
+function diagnosisIn(text: string): string {
+  const lines = ownLines(text);
+  // Words may be wrapped over two lines.
+  const pairs = lines.map((line, at) => `${line} ${lines[at + 1] ?? ''}`);
+  const hasMeaning = (line: string) => wordsMeaning(line) !== undefined;
+  const found = lines.find((line) => saidCode.test(line)) ?? lines.find(hasMeaning) ?? pairs.find(hasMeaning) ?? '';
+  const start = found.length > longest ? Math.max(0, found.search(saidCode)) : 0;
+  return found.slice(start, start + longest);
+}
+
+/**
+ * Reads a report. `status`: the text of its `message/delivery-status`. `original`: the header lines of our message that it returns.
+ * `notice`: its text for people, for what the other two lack.
+ */
+export function readReport(status: string, original: string, notice = ''): MailReport {
   const field = (name: string) => reportField(status, name);
   const recipient = withoutType(field('final-recipient') || field('original-recipient'));
+  const said = withoutType(field('diagnostic-code'));
   return {
     action: field('action').toLowerCase(),
     status: /\d\.\d{1,3}\.\d{1,3}/.exec(field('status'))?.[0] ?? '',
-    diagnosis: withoutType(field('diagnostic-code')),
+    diagnosis: said || diagnosisIn(notice),
     recipient: recipient.replace(/^<|>$/g, '').toLowerCase(),
-    messageId: /<[^<>\s]{1,500}>/.exec(reportField(original, 'message-id'))?.[0] ?? '',
+    messageId: messageIdIn(original) || messageIdIn(notice),
   };
 }
+
+/** Words of a notice that a message is only late. */
+const late = [
+  ...['been delayed', 'is delayed', 'delayed mail', 'message delayed', 'will be retried', 'attempts will continue'],
+  ...['still being retried', 'not yet been delivered', 'delivery delayed', 'delayed delivery'],
+];
+
+/**
+ * Reads a mail server's notice in a form of its own: Exim, qmail, GMX and others write text, and return our message below it or beside
+ * it (`original`).
+ */
+export function readNotice(
+  { subject, text, failedRecipients }: { subject: string; text: string; failedRecipients: string },
+  original: string,
+): MailReport {
+  const own = ownLines(text).join(' ');
+  const words = (failedRecipients || own).split(/[\s<>:;,"'()]+/);
+  return {
+    action: says(`${subject} ${own}`.toLowerCase(), late) ? 'delayed' : 'failed',
+    status: '',
+    diagnosis: diagnosisIn(text),
+    recipient: (words.find((word) => word.includes('@')) ?? '').slice(0, 255).toLowerCase(),
+    messageId: messageIdIn(original) || messageIdIn(text),
+  };
+}
+
+/** Reads a complaint about spam (RFC 5965). `feedback`: the text of its `message/feedback-report`. */
+export const readComplaint = (feedback: string, original: string): MailReport => ({
+  action: 'complaint',
+  status: '',
+  diagnosis: '',
+  recipient: reportField(feedback, 'original-rcpt-to').replace(/^<|>$/g, '').toLowerCase(),
+  messageId: messageIdIn(original),
+});
 
 /** The meaning of the status codes of RFC 3463, for people. `kinds` is for codes not listed here, by the second number of the code. */
 const meanings: Readonly<Record<string, string>> = {
   '5.1.1': 'the mailbox does not exist',
   '5.1.2': 'the mail domain does not exist',
+  '5.1.3': 'the address is wrong',
   '5.1.6': 'the mailbox has moved',
   '5.1.10': 'the mail domain does not accept mail',
   '5.2.1': 'the mailbox is switched off',
@@ -55,6 +144,7 @@ const meanings: Readonly<Record<string, string>> = {
   '5.4.4': 'the mail domain cannot be found',
   '4.4.1': 'the mail server does not answer',
   '4.4.7': 'the mail server could not be reached in time',
+  '5.3.4': 'the message is too large for the mail server',
   '5.7.1': 'the mail server refuses it',
   '5.7.26': 'the mail server cannot tell that the message is ours: SPF or DKIM of our domain is missing',
 };
@@ -72,10 +162,216 @@ const kinds: Readonly<Record<string, string>> = {
 /** The words of a report that the message arrived. */
 export const deliveredWords = 'the message was delivered';
 
-/** Why a message did not arrive, or that it did, in words for people. */
-export function reportWords({ status, diagnosis }: Pick<MailReport, 'status' | 'diagnosis'>): string {
+/** What mail servers say without a code, the most exact first. A star stands for other words. */
+const sayings: readonly { says: readonly string[]; means: string | undefined }[] = [
+  {
+    says: [
+      ...[
+        'mailbox full',
+        'mailbox is full',
+        'mail box full',
+        'over quota',
+        'overquota',
+        'quota exceeded',
+        'quota is exceeded',
+      ],
+      ...['exceed * quota', 'mailbox exceeds', 'mailbox size limit', 'insufficient * space', 'insufficient * storage'],
+    ],
+    means: meanings['5.2.2'],
+  },
+  {
+    says: [
+      ...['account', 'mailbox', 'user', 'address'].flatMap((what) =>
+        ['disabled', 'suspended', 'deactivated', 'inactive', 'not active', 'expired', 'closed', 'frozen'].map(
+          (state) => `${what} * ${state}`,
+        ),
+      ),
+      ...['disabled account', 'disabled mailbox', 'disabled recipient'],
+    ],
+    means: meanings['5.2.1'],
+  },
+  {
+    says: [
+      'message * too large',
+      'message * too big',
+      'mail * too large',
+      'message * exceeds',
+      'size limit',
+      'maximum message size',
+    ],
+    means: meanings['5.2.3'],
+  },
+  { says: ['group you tried to contact'], means: 'the group does not exist, or takes no mail from outside' },
+  { says: ['no smtp service', 'null mx', 'does not accept mail', 'does not accept email'], means: meanings['5.1.10'] },
+  {
+    says: [
+      ...['host * not found', 'domain * not found', 'no such host', 'no such domain', 'unknown host', 'unknown domain'],
+      ...[
+        'host unknown',
+        'domain unknown',
+        'unrouteable mail domain',
+        'invalid domain',
+        'nxdomain',
+        'no mx ',
+        'dns error',
+      ],
+      ...['dns type', 'find any host', 'find a mail exchanger', 'cannot find * domain'],
+    ],
+    means: meanings['5.4.4'],
+  },
+  { says: ['spf ', 'dkim', 'dmarc'], means: meanings['5.7.26'] },
+  {
+    says: [
+      ...[
+        'blocked',
+        'blocking',
+        'blocklist',
+        'block list',
+        'blacklist',
+        'black list',
+        'listed at',
+        'listed by',
+        'listed in',
+      ],
+      ...[
+        'spam',
+        'dnsbl',
+        'reputation',
+        'suspected',
+        'denied by policy',
+        'policy reasons',
+        'not permitted',
+        'not allowed',
+      ],
+      ...[
+        'sender denied',
+        'sender rejected',
+        'access denied',
+        'relaying denied',
+        'relay access denied',
+        'not authorized',
+      ],
+      ...[
+        'not authorised',
+        'banned',
+        'prohibited',
+        'forbidden',
+        'virus',
+        'ptr record',
+        'dns ptr',
+        'reverse dns',
+        'rdns',
+      ],
+      ...['open relay', 'mail relay', 'content rejected', 'unfortunately, messages from', 'listed on'],
+    ],
+    means: meanings['5.7.1'],
+  },
+  {
+    says: ['malformed address', 'incorrectly constructed', 'bad address syntax', 'syntax error * address'],
+    means: meanings['5.1.3'],
+  },
+  {
+    says: [
+      ...['no such', 'unknown', 'invalid', 'unrouteable', 'non-existent', 'nonexistent', 'illegal', 'bad'].flatMap(
+        (word) =>
+          ['user', 'mailbox', 'recipient', 'address', 'account', 'alias', 'person', 'destination'].map(
+            (whom) => `${word} ${whom}`,
+          ),
+      ),
+      ...['user', 'mailbox', 'recipient', 'address', 'account', 'alias'].flatMap((whom) =>
+        [
+          'unknown',
+          'not found',
+          'not known',
+          'not exist',
+          't exist',
+          'not listed',
+          'not valid',
+          'unavailable',
+          'invalid',
+        ].map((state) => `${whom} * ${state}`),
+      ),
+      ...['address rejected', 'recipient rejected', 'recipient * rejected', 'no longer * address', 'no mailbox here'],
+      ...[
+        'unknown or illegal alias',
+        'not our customer',
+        'does not exist',
+        'doesn’t exist',
+        "doesn't exist",
+        't have a * account',
+      ],
+      ...["isn't listed", 'not a valid mailbox', 'not a valid user', 'no such local'],
+    ],
+    means: meanings['5.1.1'],
+  },
+  {
+    says: [
+      ...[
+        'timed out',
+        'time out',
+        'timeout',
+        'connection refused',
+        'connection reset',
+        'lost connection',
+        'connection dropped',
+      ],
+      ...[
+        'could not be reached',
+        'could not connect',
+        'cannot connect',
+        'unable to connect',
+        'no answer',
+        'not respond',
+      ],
+      ...[
+        'unreachable',
+        'not reachable',
+        'network error',
+        'hosts have been failing',
+        'retries exceeded',
+        'delivery expired',
+      ],
+      ...['message expired', 'in the queue too long', 'been delayed', 'is delayed', 'unable to reach'],
+    ],
+    means: meanings['4.4.7'],
+  },
+  {
+    says: [
+      ...['rejected', 'not accepted', 'transaction failed', 'protocol violation', 'service unavailable'],
+      ...['service currently unavailable', 'too many recipients'],
+    ],
+    means: meanings['5.7.1'],
+  },
+];
+
+/** What words without a code mean; undefined when they say nothing known. */
+function wordsMeaning(words: string): string | undefined {
+  const text = `${words.toLowerCase()} `;
+  return sayings.find((one) => says(text, one.says))?.means;
+}
+
+/** What a code means: the exact meaning, or that of its kind. `5.0.0` and `5.1.0` name no reason, or only a kind. */
+const exact = (code: string): string | undefined => meanings[code];
+const general = (code: string): string | undefined => kinds[code.split('.')[1] ?? ''];
+
+/**
+ * Why a message did not arrive, or that it did, in words for people. An exact code, in the status or in what the server said, decides;
+ * then the server's words; then the kind of the code.
+ */
+export function reportWords({
+  action,
+  status,
+  diagnosis,
+}: Pick<MailReport, 'status' | 'diagnosis'> & Partial<Pick<MailReport, 'action'>>): string {
+  if (action === 'complaint') return 'a message of ours was marked as spam';
   if (status.startsWith('2.')) return deliveredWords;
-  const code = status || (/\b[45]\.\d\.\d{1,3}\b/.exec(diagnosis)?.[0] ?? '');
-  const meaning = meanings[code] ?? kinds[code.split('.')[1] ?? ''];
-  return meaning ?? 'the mail server does not say why';
+  const said = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(diagnosis)?.[0] ?? '';
+  return (
+    exact(said) ??
+    exact(status) ??
+    wordsMeaning(diagnosis) ??
+    general(said) ??
+    general(status) ??
+    'the mail server does not say why'
+  );
 }

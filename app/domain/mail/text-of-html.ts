@@ -5,7 +5,7 @@ const blocks = new Set([
   ...['p', 'div', 'blockquote', 'pre', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'table', 'tr'],
 ]);
 /** Elements with an empty line before and after them. */
-const apart = new Set(['p', 'blockquote', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table']);
+const apart = new Set(['p', 'blockquote', 'hr', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table']);
 
 /** The text of sanitized HTML in lines. Quoted lines begin with `> `, as in mail programs. */
 export function textOfHtml(html: string): string {

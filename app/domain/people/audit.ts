@@ -56,11 +56,15 @@ export const auditWords: Readonly<Record<string, string>> = {
   'lead-assigned': 'Assigned a lead',
   'lead-called': 'Noted a call',
   'lead-reply': 'Replied to a lead',
+  'lead-settled': 'Noted that what a visitor wrote needs no answer',
   'lead-evidence': 'Began evidence of a lead, with the client’s consent',
   'lead-follow-up': 'Set the follow-up of a lead',
   'mail-file': 'Filed a mail with a lead',
+  'mail-wait': 'Moved a mail that was set aside to the mail to file',
   'mail-raw': 'Downloaded a mail that cannot be read',
   'mail-ignore': 'Forgot a mail that belongs to no lead',
+  'mail-not-lead': 'Set a mail aside as no lead',
+  'mail-spam': 'Set a mail aside as spam',
   'lead-tagged': 'Tagged a lead',
   'lead-untagged': 'Removed a tag from a lead',
   'lead-merged': 'Merged two leads',
@@ -120,6 +124,9 @@ export const auditWords: Readonly<Record<string, string>> = {
   'audit-export': 'Downloaded this log',
   backup: 'Started a backup',
   'backup-made': 'Made a backup',
+  'restore-made': 'Restored a backup, or brought leads over from the database that it replaced',
+  'restore-dismiss': 'Took the notice about a restore off the panel',
+  'key-accept': 'Went on with another key to stored secrets',
 };
 
 /** The label of an action; an unknown action is shown as stored. */

@@ -8,6 +8,11 @@ export const confirmedActions = {
   retention: { path: '/admin/privacy', method: 'POST', words: 'decide what retention removes' },
   mailbox: { path: '/admin/mailbox', method: 'POST', words: 'change the mailbox that is read' },
   connections: { path: '/admin/connections', method: 'POST', words: 'change a connection' },
+  contact: {
+    path: '/admin/content/publish',
+    method: 'POST',
+    words: 'publish other addresses or telephone numbers of the firm',
+  },
   'person-export': { path: '/api/admin/person-export', method: 'POST', words: 'download a person’s data' },
   'leads-export': { path: '/admin/leads.csv', method: 'GET', words: 'download all leads' },
   'audit-export': { path: '/api/admin/audit', method: 'GET', words: 'download the activity log' },

@@ -1,4 +1,4 @@
-import { nationalOf } from '../leads/phone.ts';
+import { inScript, nationalOf, zeros } from '../leads/phone.ts';
 
 interface Numbered {
   /** `+` and digits. */
@@ -7,18 +7,19 @@ interface Numbered {
   home: string;
 }
 
-/** What people write between two digits; `%20` is a space in a URL. */
-const gap = String.raw`(?:%20|[\s().\/\u2010-\u2013-]){0,3}`;
-const spread = (digits: string) => [...digits].join(gap);
+/** What people write between two digits, with marks that nobody sees; `%20` is a space in a URL. */
+const gap = String.raw`(?:%20|[\s().\/\u00B7\u2212\p{Pd}\p{Cf}]){0,4}`;
+const anyScript = (digit: string) => `[${zeros.map((zero) => inScript(digit, zero)).join('')}]`;
+const spread = (digits: string) => [...digits].map(anyScript).join(gap);
 const openBracket = String.raw`(?:\((?=[\d\s]{1,6}\)))?`;
 /** The number must not follow another digit or another calling code. A digit that belongs to an escape such as `%20` does not count. */
-const begins = String.raw`(?:(?<=%[\da-f]{2})|(?<!\d|\+\d{0,3}[\s.()-]{0,2}))`;
+const begins = String.raw`(?:(?<=%[\da-f]{2})|(?<!\p{Nd}|\+\p{Nd}{0,3}[\s.()-]{0,2}))`;
 
 function finder({ number, home }: Numbered): RegExp {
   const { code, national } = nationalOf(number);
   const abroad = String.raw`(?:(?:\+|%2b|00|011)${gap})?${openBracket}${spread(code)}${gap}(?:\(0\)${gap})?`;
   const before = code === home ? `(?:${abroad}|${code === '1' ? '' : '0?'})` : `(?:${abroad})`;
-  return new RegExp(`${begins}${before}${openBracket}${spread(national)}(?!\\d)`, 'giu');
+  return new RegExp(`${begins}${before}${openBracket}${spread(national)}(?!\\p{Nd})`, 'giu');
 }
 
 /**

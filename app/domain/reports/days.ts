@@ -40,11 +40,18 @@ export function clockMinuteOf(at: number, timeZone: string): number {
   return shown.getUTCHours() * 60 + shown.getUTCMinutes();
 }
 
-/** The moment at which the clock in the time zone shows `local`, a local time given as if it were UTC. */
+/**
+ * The moment at which the clock in the time zone shows `local`, a local time given as if it were UTC. A time that the change to daylight
+ * saving leaves out is read as the later one, so that nothing happens too early: 2:30 is when the clock shows 3:30.
+ */
 export function momentOf(local: number, timeZone: string): number {
-  const guess = local - aheadOfUtc(local, timeZone);
-  // A change to or from daylight saving may lie between the guess and the true moment.
-  return local - aheadOfUtc(guess, timeZone);
+  const ahead = aheadOfUtc(local, timeZone);
+  // A change of the clocks may lie between the guess and the true moment.
+  const aheadAtGuess = aheadOfUtc(local - ahead, timeZone);
+  const moment = local - aheadAtGuess;
+  if (aheadAtGuess === ahead) return moment;
+  const aheadThen = aheadOfUtc(moment, timeZone);
+  return aheadThen === aheadAtGuess ? moment : local - Math.min(aheadAtGuess, aheadThen);
 }
 
 /** The moment at which the day begins in the time zone. */

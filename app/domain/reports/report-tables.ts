@@ -37,6 +37,14 @@ export interface Report {
     missed: number;
     /** Overdue leads that were marked as spam. They count neither as kept nor as missed. */
     spam: number;
+    /** The answers to what visitors wrote after the first answer. */
+    later: {
+      /** Business minutes from the visitor's message to the answer; null without one. */
+      medianMinutes: number | null;
+      measured: number;
+      /** Answers within the promised time. */
+      kept: number;
+    };
   };
   speed: readonly SpeedRow[];
 }

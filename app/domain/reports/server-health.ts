@@ -23,13 +23,15 @@ export interface ServerFacts {
   lastBackupAt: number | null | 'elsewhere';
   /** Bytes of the disk that holds the data; null when they cannot be read. */
   disk: { free: number; size: number } | null;
+  /** What mail lacks room for, in sentences; empty while it has room. */
+  mailSpace: readonly string[];
   /** What the database reported about its damage; null while none is known. */
   damage: string | null;
 }
 
 /** One line about the server's health. */
 export interface HealthLine {
-  id: 'database' | 'mail' | 'mailbox' | 'calendar' | 'canary' | 'backup' | 'disk';
+  id: 'database' | 'mail' | 'mailbox' | 'mail-space' | 'calendar' | 'canary' | 'backup' | 'disk';
   words: string;
   state: 'good' | 'bad' | 'unknown';
 }
@@ -59,12 +61,27 @@ function mailboxLine({ mailbox, timeZone, now }: ServerFacts): HealthLine[] {
   return [{ id: 'mailbox', words: `Mailbox for visitors’ answers: ${words}`, state }];
 }
 
-/** The line about failing calendars. There is none while all can be read; the booking settings show the state of each calendar. */
+/** The most sentences about one calendar. The booking settings have all of them. */
+const mostOfCalendar = 2;
+
+function leftOutShort(lines: readonly string[]): string {
+  const rest = lines.length - mostOfCalendar;
+  return [...lines.slice(0, mostOfCalendar), ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
+}
+
+/** The line about the room for mail that comes in. There is none while it has room. */
+const spaceLine = ({ mailSpace }: ServerFacts): HealthLine[] =>
+  mailSpace.length === 0 ? [] : [{ id: 'mail-space', ...bad(mailSpace.join(' ')) }];
+
+/** The line about calendars that cannot be read, or not completely. There is none while all can be read. */
 function calendarLine({ calendars, timeZone, now }: ServerFacts): HealthLine[] {
-  const failing = calendars.filter(({ failingSince }) => failingSince !== null);
-  if (failing.length === 0) return [];
-  const words = failing.map((one) => `${one.name}: ${otherCalendarWords(one, timeZone, now).words}`);
-  return [{ id: 'calendar', words: `Busy times for booking. ${words.join(' ')}`, state: 'bad' }];
+  const sentences = calendars.flatMap((one) => {
+    const { words, leftOut } = otherCalendarWords(one, timeZone, now);
+    if (one.failingSince !== null) return `${one.name}: ${words}`;
+    return leftOut.length > 0 ? `In the calendar of ${one.name}: ${leftOutShort(leftOut)}` : [];
+  });
+  if (sentences.length === 0) return [];
+  return [{ id: 'calendar', words: `Busy times for booking. ${sentences.join(' ')}`, state: 'bad' }];
 }
 
 function canaryLine({ canary, timeZone, now }: ServerFacts): Line {
@@ -102,6 +119,7 @@ export const healthLines = (facts: ServerFacts): HealthLine[] => [
   ...databaseLine(facts),
   { id: 'mail', ...mailLine(facts) },
   ...mailboxLine(facts),
+  ...spaceLine(facts),
   ...calendarLine(facts),
   { id: 'canary', ...canaryLine(facts) },
   { id: 'backup', ...backupLine(facts) },

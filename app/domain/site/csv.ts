@@ -126,6 +126,9 @@ export function csvRecord(fields: readonly (string | number | null)[]): string {
 /** Written before the first record, for programs that otherwise would not read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
+/** The heading of a column with times, which says on whose clock they are. */
+export const timeHeading = (name: string, timeZone: string): string => `${name} (${timeZone})`;
+
 /** Figures under their headings, for a page of the panel and for a file. */
 export interface Table {
   columns: readonly string[];

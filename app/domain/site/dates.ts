@@ -8,6 +8,7 @@ export function displayDate(iso: string): string {
 interface Clocks {
   moment: Intl.DateTimeFormat;
   full: Intl.DateTimeFormat;
+  clock: Intl.DateTimeFormat;
   day: Intl.DateTimeFormat;
   spoken: Intl.DateTimeFormat;
   weekday: Intl.DateTimeFormat;
@@ -27,6 +28,7 @@ function clocksOf(timeZone: string): Clocks {
   const made: Clocks = {
     moment: format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
     day: format({ dateStyle: 'short' }),
+    clock: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     // Canadian English writes `8:15 a.m.`, but the specification writes the firm's hours with `AM` and `PM`.
     full: new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' }),
     spoken: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
@@ -69,6 +71,12 @@ export function shortTime(timeZone: string, at: number, now: number): string {
 /** A time in `timeZone`: `Nov 21, 2026, 10:14` */
 export function displayTime(timeZone: string, at: number): string {
   return clocksOf(timeZone).moment.format(at);
+}
+
+/** A time in `timeZone` as spreadsheets read it: `2026-11-21 10:14` */
+export function sheetTime(timeZone: string, at: number): string {
+  const { day, clock } = clocksOf(timeZone);
+  return `${day.format(at)} ${clock.format(at)}`;
 }
 
 /** A time in full: `Saturday, November 21, 2026 at 10:14 AM` */

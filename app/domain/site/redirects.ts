@@ -35,6 +35,24 @@ export function isReserved(path: string): boolean {
   return /^\/(?:admin|api|assets|healthz|readyz|metrics)(?:[/.*]|$)/i.test(normalPath(path));
 }
 
+/** Addresses that answer to programs and to links in mails, and what depends on them. No redirect may replace them. */
+const neverMoved: readonly (readonly [RegExp, string])[] = [
+  [/^\/unsubscribe(?:\/|$)/i, 'Links in mails that we have sent end further mail there.'],
+  [/^\/book\/./i, 'Links in mails that we have sent lead visitors to their booking there.'],
+  [/^\/\.well-known(?:\/|$)/i, 'Programs ask there about security and certificates.'],
+  [/^\/(?:robots\.txt|llms\.txt|sitemap(?:-\d+)?\.xml)$/i, 'Search engines read the site there.'],
+  [/^\/feed\.xml$/i, 'Feed readers look for new articles there.'],
+  [/^\/(?:media|painted|share)\//i, 'Pages load their pictures from there.'],
+  [/^\/(?:share\.png|favicon\.(?:svg|ico)|apple-touch-icon\.png)$/i, 'Pages load their pictures from there.'],
+];
+
+/** Why this address, as `normalPath` writes it, cannot be redirected, in a sentence; null when it can. */
+function whyNever(path: string): string | null {
+  if (isReserved(path)) return 'The admin, the API and the assets cannot be redirected.';
+  const [, reason] = neverMoved.find(([pattern]) => pattern.test(path)) ?? [];
+  return reason === undefined ? null : `${path} cannot be redirected. ${reason}`;
+}
+
 /** Whether a mail gave this address to one visitor: the page of a booking, or a link that ends marketing email. No list may keep it. */
 export function isPersonal(path: string): boolean {
   return /^\/(?:book|unsubscribe)\//i.test(normalPath(path));
@@ -55,17 +73,27 @@ export class RedirectTable<Rule extends RedirectRule = RedirectRule> {
       .map((rule) => ({ rule, start: lower(starOf(rule)) }));
   }
 
-  /** The rule for `path` with its target; null when no rule matches, and for reserved paths. */
+  /** The rule for `path` with its target; null when no rule matches, and for addresses that cannot be redirected. */
   match(path: string): { rule: Rule; target: string } | null {
     if (this.exact.size === 0 && this.patterns.length === 0) return null;
     const normal = normalPath(path);
-    if (isReserved(normal)) return null;
+    if (whyNever(normal) !== null) return null;
     const small = lower(normal);
     const rule = this.exact.get(small) ?? this.patterns.find(({ start }) => small.startsWith(start))?.rule;
     if (!rule) return null;
     return { rule, target: targetOf(rule, normal) };
   }
 }
+
+/** Whether the rule is for this path, in whatever case. */
+export function covers(rule: RedirectRule, path: string): boolean {
+  const [small, start] = [lower(normalPath(path)), lower(rule.kind === 'pattern' ? starOf(rule) : rule.pattern)];
+  return rule.kind === 'pattern' ? small.startsWith(start) : small === start;
+}
+
+/** The host of another site that the rule leads to; null for a path of this site. */
+export const otherHost = ({ target }: RedirectRule): string | null =>
+  target.startsWith('/') ? null : (URL.parse(target)?.host ?? null);
 
 function targetOf(rule: RedirectRule, path: string): string {
   if (rule.kind === 'exact') return rule.target;
@@ -109,7 +137,9 @@ export function parseRedirect(
   const path = kind === 'pattern' ? source.slice(0, -2) : source;
   if (path.includes('*')) return 'The star may only be at the end, after a slash.';
   if (normalPath(path) === '/') return 'The home page and the whole site cannot be redirected.';
-  if (isReserved(path)) return 'The admin, the API and the assets cannot be redirected.';
+  // A star covers what is below the address.
+  const never = whyNever(kind === 'pattern' ? `${normalPath(path)}/x` : normalPath(path));
+  if (never !== null) return never;
   const pattern = kind === 'pattern' ? `${normalPath(path)}/*` : normalPath(path);
   if (status === 410)
     return target ? 'A page that is gone (410) has no new address.' : { pattern, kind, target, status };
@@ -183,12 +213,13 @@ function loopOfPatterns(rules: readonly RedirectRule[]): RedirectRule | null {
   // A search for longest paths. Weights are scaled so that a loop without growth counts as one that grows.
   const weight = (shape: Shape) => shape.growth * (shapes.length + 1) + 1;
   const best = shapes.map(() => 0);
+  const reachable = shapes.map(({ head }) => [...shapes.keys()].filter((to) => meets(head, shapes[to]?.source ?? '')));
   for (let round = 0; round <= shapes.length; round++) {
     let moved: RedirectRule | null = null;
     for (const [from, shape] of shapes.entries()) {
-      for (const [to, next] of shapes.entries()) {
+      for (const to of reachable[from] ?? []) {
         const reached = (best[from] ?? 0) + weight(shape);
-        if (!meets(shape.head, next.source) || reached <= (best[to] ?? 0)) continue;
+        if (reached <= (best[to] ?? 0)) continue;
         best[to] = reached;
         moved = shape.rule;
       }

@@ -1,11 +1,13 @@
 import type { Site } from '../firm/site.ts';
 import type { Listing } from '../landing/listing.ts';
+import { allowedCharacters } from './programs/allowed-characters.ts';
 import { type PublicPage, publicPages } from './public-pages.ts';
 
 /** The most addresses in one sitemap file, by the sitemap protocol. */
 export const shardSize = 50_000;
 
-const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeXml = (text: string): string =>
+  allowedCharacters(text).replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Every indexable page: the hand-written ones, except parent pages that are held back, then the landing pages by slug. */
 export function listedPages(site: Site, listing: Listing): PublicPage[] {

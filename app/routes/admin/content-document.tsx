@@ -6,6 +6,7 @@ import { formOf, type GroupField } from '../../domain/firm/form/form-fields.ts';
 import { formNames } from '../../domain/firm/form/form-names.ts';
 import { addedName, readListEdit } from '../../domain/firm/form/list-edits.ts';
 import { type Body, type Kind, kinds } from '../../domain/firm/kinds.ts';
+import { mayDiscard } from '../../domain/firm/review.ts';
 import { pagesOfDocument } from '../../domain/operations/pages-of-document.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { authorName, authorTitle } from '../../domain/people/author.ts';
@@ -221,6 +222,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const revision = readRevision(entries);
   const address = href('/admin/content/:kind/:id', { kind, id });
   const stale = 'Somebody changed this page after you opened it. Look at it again first.';
+  const draft = await firm.drafts.find(kind, id);
+  if (draft && !mayDiscard(draft, user)) {
+    const sentence = `Only an owner discards or replaces this draft. ${authorName(draft)} saved it.`;
+    return data({ ...nothing, sentence }, { status: 403 });
+  }
   if (button === 'discard') {
     if (revision === null || !(await firm.drafts.discard(kind, id, revision)))
       return data({ ...nothing, sentence: stale }, { status: 409 });

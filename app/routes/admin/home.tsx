@@ -1,22 +1,31 @@
+import { href, redirect } from 'react-router';
 import { launchTasks, openTasks } from '../../domain/operations/launch-tasks.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { attention } from '../../domain/people/attention.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { problem } from '../../server/http/problem.server.ts';
+import { asColleagues } from '../../server/leads/inbox.server.ts';
 import { launchFacts } from '../../server/operations/launch-check.server.ts';
-import { requireRole } from '../../server/people/guard.server.ts';
+import { restoredNotice } from '../../server/operations/restore/restored-notice.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
+import { audit } from '../../server/people/session.server.ts';
 import { serverHealth } from '../../server/reports/server-health.server.ts';
 import { readSevenDays } from '../../server/reports/seven-days.server.ts';
-import { peopleOfToday } from '../../server/reports/today.server.ts';
+import { mailOfToday, peopleOfToday } from '../../server/reports/today.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { BookedList, CallList, FollowUpList } from '../../ui/admin/leads/call-list.tsx';
 import { FirstLead } from '../../ui/admin/leads/first-lead.tsx';
 import { LogLink } from '../../ui/admin/leads/handling/log-form.tsx';
+import { HeldBox } from '../../ui/admin/leads/held-box.tsx';
+import { LeftLeads } from '../../ui/admin/leads/left-leads.tsx';
 import { LiveDesk } from '../../ui/admin/leads/live-desk.tsx';
 import styles from '../../ui/admin/leads/today.css?url';
+import { MailWaitList } from '../../ui/admin/mail/mail-wait-list.tsx';
 import { HealthBox } from '../../ui/admin/operations/health-box.tsx';
 import { LaunchWindows, launchHeading } from '../../ui/admin/operations/launch-list.tsx';
+import { LostKeyNotice, RestoredNotice } from '../../ui/admin/operations/owner-notices.tsx';
 import { AttentionList } from '../../ui/admin/people/attention-list.tsx';
 import { WeekBox } from '../../ui/admin/reports/week-box.tsx';
 import stepStyles from '../../ui/admin/window-steps.css?url';
@@ -32,16 +41,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const isOwner = user.role === 'owner';
   const app = context.get(appContext);
-  const { env, people, inbox, backupRuns, firm, duty, mailboxes, reports, clock } = app;
+  const { env, people, inbox, quarantine, backupRuns, firm, duty, mailboxes, reports, notices, clock } = app;
   const now = clock.wall();
   // Read before the lists, so that a lead arriving in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
   const everyone = await people.users();
-  const [desk, week, health, backupCodesLeft] = await Promise.all([
+  const [desk, held, mail, left, week, health, backupCodesLeft, restored, keyLostAt] = await Promise.all([
     peopleOfToday(site, app, everyone, now),
+    quarantine.waiting(),
+    mailOfToday(app.mailWaits, now),
+    inbox.leftCount(),
     readSevenDays(site, reports, now),
     serverHealth(site, app),
     people.backupCodesLeft(user.id),
+    restoredNotice(notices, asColleagues(everyone)),
+    isOwner ? notices.keyLostAt() : null,
   ]);
   const stores = { backupRuns, people, drafts: firm.drafts, rotas: duty.store, mailboxes };
   const tasks = isOwner ? launchTasks(await launchFacts(env, site, stores, now)) : [];
@@ -55,9 +69,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   return {
     desk,
+    held,
+    mail,
+    left,
     week,
     health,
     items,
+    restored,
+    keyLostAt,
     launch: openTasks(tasks).length > 0 ? tasks : null,
     isOwner,
     mayAct: roleAllows(user.role, 'editor'),
@@ -67,8 +86,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'owner');
+  requireSameOrigin(request, context);
+  const { intent, id = '' } = await readForm(request);
+  const { notices, secrets, clock } = context.get(appContext);
+  if (intent === 'restore-dismiss') await notices.dismissRestore(id, user.id, clock.wall());
+  else if (intent === 'key-accept') await notices.acceptKey(secrets.keyId);
+  else throw problem(request, 422, 'This form is unknown.');
+  await audit(context, user.id, intent, id);
+  return redirect(href('/admin'), 303);
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { desk, week, health, items, launch, isOwner, mayAct, newest, mark, now } = loaderData;
+  const { desk, held, mail, left, week, health, items, restored, keyLostAt } = loaderData;
+  const { launch, isOwner, mayAct, newest, mark, now } = loaderData;
   return (
     <LiveDesk newest={newest} mark={mark} now={now}>
       <AdminBar title="Today">
@@ -76,15 +108,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {mayAct && <LogLink />}
       </AdminBar>
       <div className="admin-page">
+        {restored && <RestoredNotice notice={restored} now={now} isOwner={isOwner} />}
+        {keyLostAt !== null && <LostKeyNotice since={keyLostAt} now={now} />}
+        <HeldBox held={held} now={now} />
         {newest === 0 ? (
           <FirstLead mayTest={mayAct} />
         ) : (
           <>
-            <CallList calls={desk.calls} figures={desk.figures} now={now} mayAct={mayAct} />
+            <CallList calls={desk.calls} figures={desk.figures} mails={mail.total} now={now} mayAct={mayAct} />
             <BookedList booked={desk.booked} now={now} mayAct={mayAct} />
             <FollowUpList followUps={desk.followUps} now={now} mayAct={mayAct} />
           </>
         )}
+        <MailWaitList {...mail} now={now} mayAct={mayAct} />
+        <LeftLeads count={left} />
         {launch && (
           <AdminBox heading={launchHeading(launch)} id="launch">
             <LaunchWindows tasks={launch} />

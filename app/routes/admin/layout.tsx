@@ -21,9 +21,10 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
 /** Loads data for the menu. It does not protect the pages inside: loaders run in parallel, so each page has its own guard. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { inbox, deliveries, quarantine, health, retentionJob } = context.get(appContext);
-  const [waiting, dead, quarantined, alerts, retention] = await Promise.all([
+  const { inbox, mails, deliveries, quarantine, health, retentionJob } = context.get(appContext);
+  const [waiting, unfiled, dead, quarantined, alerts, retention] = await Promise.all([
     inbox.waitingCount(),
+    mails.waitingCount(),
     deliveries.deadCount(),
     quarantine.count('new'),
     health.alerts(),
@@ -33,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     user: { email: user.email, role: user.role, initials: initials(user.email) },
     counts: {
       [href('/admin/leads')]: waiting,
+      [href('/admin/mail')]: unfiled,
       [href('/admin/deliveries')]: dead,
       [href('/admin/quarantine')]: quarantined,
     },

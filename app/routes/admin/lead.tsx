@@ -82,10 +82,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       all: searchParams.get('messages') === 'all',
     }),
     unsent: mayAct ? unsentReply(user.id, events, messages) : null,
-    // Includes the person to whom the lead is assigned, even if they can no longer be assigned leads.
-    people: people.filter(({ id, acts }) => acts || id === lead.assignedTo),
+    people: people.filter(({ acts }) => acts),
     reply: {
-      draft: isBegun(replyDraft) ? replyDraft : { subject: replySubject(site, lead), text: '' },
+      draft: isBegun(replyDraft) ? replyDraft : { subject: replySubject(site, lead, filed), text: '' },
       end: replyEnd(site, lead, user),
     },
     note: noteDraft.text,

@@ -1,3 +1,4 @@
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { csvResponse } from '../../server/http/csv-response.server.ts';
 import { exportLeads } from '../../server/leads/export-leads.server.ts';
 import { requireConfirmed } from '../../server/people/confirmation.server.ts';
@@ -12,5 +13,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireConfirmed(request, context, user, 'leads-export');
   await audit(context, user.id, 'leads-export', 'all');
   const { store, tags, privacy } = context.get(appContext);
-  return csvResponse('leads', exportLeads({ leads: store, tags, consents: privacy }, true));
+  const { timeZone } = context.get(siteContext).data.firm;
+  return csvResponse('leads', exportLeads({ leads: store, tags, consents: privacy }, { bom: true, timeZone }));
 }

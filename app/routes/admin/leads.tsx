@@ -26,23 +26,24 @@ import type { Route } from './+types/leads';
 
 export const handle = { islands: true };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-/** The title shows the number of waiting leads. enhance/lead-desk.ts keeps it up to date. */
+/** The title shows the number of waiting leads and mails. enhance/lead-desk.ts keeps it up to date. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const waiting = loaderData?.figures.waiting ?? 0;
+  const waiting = (loaderData?.figures.waiting ?? 0) + (loaderData?.mails.waiting ?? 0);
   return adminMeta(matches, waiting > 0 ? `(${waiting}) Leads` : 'Leads');
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { inbox, tags, views, clock } = context.get(appContext);
+  const { inbox, mailWaits, tags, views, clock } = context.get(appContext);
   const site = context.get(siteContext);
   const url = new URL(request.url);
   const query = readInboxQuery(url.searchParams);
   // Read before the list, so that a lead arriving in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
-  const [list, figures, people, usedTags, savedViews] = await Promise.all([
+  const [list, figures, mails, people, usedTags, savedViews] = await Promise.all([
     findInbox(context, query, user.id),
     inbox.figures(site.data.firm, clock.wall()),
+    mailWaits.figures(clock.wall()),
     colleagues(context),
     tags.used(),
     views.viewsFor(user.id),
@@ -51,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     list,
     figures,
+    mails,
     people,
     tags: usedTags,
     views: savedViews,
@@ -91,14 +93,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { changed, query, list, figures, people, tags, newest, mark, now, mayExport, mayAct, here, views } = loaderData;
+  const { changed, query, list, figures, mails, people, tags, newest, mark, now, mayExport, mayAct, here, views } =
+    loaderData;
   const { id } = useParams();
   const open = views.find((view) => view.query === inboxQueryString({ ...query, page: 1 }));
   const names = new Map(people.map((person) => [person.id, person.name]));
   return (
     <LiveDesk newest={newest} mark={mark} now={now} className="desk" isOpen={id !== undefined}>
       <AdminBar title="Leads">
-        <LeadFigures {...figures} />
+        <LeadFigures {...figures} mails={mails.waiting} />
         <KeyHelp />
         {mayAct && <LogLink />}
         {mayExport && (

@@ -6,6 +6,7 @@ import { publicPages } from '../../domain/site/public-pages.ts';
 import { parseRedirect } from '../../domain/site/redirects.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { addRedirect, siteHosts } from '../../server/landing/change-redirects.server.ts';
+import { unsureOf } from '../../server/landing/redirects/replaced-pages.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -14,6 +15,7 @@ import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../ui/admin/form-result.tsx';
 import editorStyles from '../../ui/admin/landing/editor.css?url';
 import { MissingList } from '../../ui/admin/landing/missing-list.tsx';
+import { RedirectQuestion } from '../../ui/admin/landing/redirect-list.tsx';
 import type { Route } from './+types/missing';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: editorStyles }];
@@ -58,14 +60,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
-  const { intent, path = '', to = '' } = await readForm(request);
-  const refuse = (sentence: string) => data({ sentence, path, to }, { status: 422 });
+  const { intent, path = '', to = '', sure } = await readForm(request);
+  const refuse = (sentence: string) => data({ sentence, path, to, question: null }, { status: 422 });
   if (intent !== 'redirect' && intent !== 'forget') return refuse('Please use one of the buttons.');
   if (intent === 'redirect') {
     const rule = parseRedirect(path, to, '301', siteHosts(context.get(appContext)));
-    const sentence = typeof rule === 'string' ? rule : await addRedirect(context, rule);
+    if (typeof rule === 'string') return refuse(rule);
+    const unsure = await unsureOf(context, rule, { role: user.role, isSure: sure === rule.pattern });
+    if (unsure) {
+      const question = unsure.isQuestion ? { intent, path, to, sure: rule.pattern } : null;
+      return data({ sentence: unsure.sentence, path, to, question }, { status: question ? 409 : 403 });
+    }
+    const sentence = await addRedirect(context, rule);
     if (sentence !== null) return refuse(sentence);
-    await audit(context, user.id, 'redirect-add', path);
+    await audit(context, user.id, 'redirect-add', path, { to: rule.target });
   }
   await context.get(appContext).redirects.store.forgetMissing(path);
   if (intent === 'forget') await audit(context, user.id, 'missing-forget', path);
@@ -83,6 +91,7 @@ export default function Missing({ loaderData, actionData }: Route.ComponentProps
         {actionData && (
           <FormResult kind="error">
             {actionData.path}: {actionData.sentence}
+            {actionData.question && <RedirectQuestion fields={actionData.question} />}
           </FormResult>
         )}
         <AdminBox heading="Broken links that visitors followed" id="missing">

@@ -1,7 +1,9 @@
 import { data, href, redirect } from 'react-router';
+import { isFirm } from '../../domain/booking/booking.ts';
 import { promiseMinutes } from '../../domain/leads/business-hours.ts';
 import { quarantinedLead } from '../../domain/leads/quarantined-lead.ts';
 import { roleAllows } from '../../domain/people/access.ts';
+import type { AppContext } from '../../server/app-context.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { releaseQuarantined } from '../../server/leads/quarantine.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
@@ -46,7 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts: { new: unseen, spam },
     older: last ? `${href('/admin/quarantine')}?state=${state}&after=${last.receivedAt}_${last.id}` : null,
     mayDecide: roleAllows(user.role, 'editor'),
-    done: event && { event, count: Number(searchParams.get('count')) || 0 },
+    done: event && {
+      event,
+      count: Number(searchParams.get('count')) || 0,
+      freed: searchParams.has('freed'),
+    },
   };
 }
 
@@ -77,14 +83,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (decided.length === 0)
     return data({ sentence: 'Somebody else has already decided about these leads.' }, { status: 409 });
   const state = stateOf(form.state);
-  return redirect(`${href('/admin/quarantine')}?state=${state}&done=${event}&count=${decided.length}`, 303);
+  const freed = event === 'release' && (await anyFreed(app, decided)) ? '&freed' : '';
+  return redirect(`${href('/admin/quarantine')}?state=${state}&done=${event}&count=${decided.length}${freed}`, 303);
 }
 
-const said = ({ event, count }: { event: QuarantineAction; count: number }) => {
+/** Whether one of these leads wanted a time that is still to come, and has none any more. */
+async function anyFreed({ booking, clock }: Pick<AppContext, 'booking' | 'clock'>, ids: readonly string[]) {
+  const now = clock.wall();
+  for (const id of ids) {
+    const coming = (await booking.store.ofLead(id)).filter(({ from }) => from > now);
+    if (coming.length > 0 && !coming.some(isFirm)) return true;
+  }
+  return false;
+}
+
+const said = ({ event, count, freed }: { event: QuarantineAction; count: number; freed: boolean }) => {
   const what = count === 1 ? 'One lead' : `${count.toLocaleString('en-CA')} leads`;
   const is = count === 1 ? 'is' : 'are';
   return event === 'release'
-    ? `${what} will be delivered. The ${promiseMinutes} minutes to answer start now.`
+    ? `${what} will be delivered. The ${promiseMinutes} minutes to answer start now.${freed ? ' Times that they had reserved are free again and are not booked: see their pages.' : ''}`
     : `${what} ${is} marked as spam, and kept until the retention period ends.`;
 };
 
@@ -105,7 +122,7 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
         <AdminBox heading={state === 'new' ? 'Leads to review' : 'Marked as spam'} id="quarantined-leads">
           <p>
             {state === 'new'
-              ? 'Each visitor got a reference number as usual. None of these leads was delivered yet.'
+              ? 'Each visitor got a reference number and was promised an answer, like anyone. None of these leads was delivered yet.'
               : 'A person marked these as spam. They are erased when the retention period ends.'}
           </p>
           <QuarantineList {...loaderData} total={counts[state]} />

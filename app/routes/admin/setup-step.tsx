@@ -1,6 +1,8 @@
 import { data, href, redirect } from 'react-router';
 import { leadsTo } from '../../domain/delivery/own-mailboxes.ts';
 import { smtpWords } from '../../domain/delivery/smtp-words.ts';
+import { keyOf } from '../../domain/firm/layers.ts';
+import { readChosen } from '../../domain/firm/publish-form.ts';
 import { type Entries, one, type StepFaults } from '../../domain/firm/setup/firm-step.ts';
 import { pictureValue } from '../../domain/firm/setup/look-step.ts';
 import { withinRadius } from '../../domain/firm/setup/radius.ts';
@@ -8,11 +10,13 @@ import { isSetupStep, nextStep, type SetupStep, setupSteps, stepAfter } from '..
 import { changedAnswers, stepChanges } from '../../domain/firm/setup/step-changes.ts';
 import { type AskingStep, isAskingStep, type StepForm, stepForm } from '../../domain/firm/setup/step-forms.ts';
 import { serverLines } from '../../domain/operations/server-lines.ts';
+import { authorName } from '../../domain/people/author.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import { testChannel } from '../../server/delivery/channel-test.server.ts';
 import { changesAnything, formVersion, SetupState, saveSetup } from '../../server/firm/setup.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { uploadPicture } from '../../server/firm/upload-picture.server.ts';
+import { requireConfirmed } from '../../server/people/confirmation.server.ts';
 import {
   readEntries,
   readUpload,
@@ -26,10 +30,12 @@ import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import previewStyles from '../../ui/admin/content/preview-pane.css?url';
 import { PreviewPane } from '../../ui/admin/content/preview-pane.tsx';
+import publishStyles from '../../ui/admin/content/publish.css?url';
 import styles from '../../ui/admin/content/setup.css?url';
 import { StepFields } from '../../ui/admin/content/setup-forms.tsx';
 import { MailStep } from '../../ui/admin/content/setup-mail.tsx';
 import { SetupSteps } from '../../ui/admin/content/setup-steps.tsx';
+import { SeenDrafts, Waiting } from '../../ui/admin/content/setup-waiting.tsx';
 import { WhereMap } from '../../ui/admin/content/setup-where.tsx';
 import { FormResult, toNotice } from '../../ui/admin/form-result.tsx';
 import stepStyles from '../../ui/admin/window-steps.css?url';
@@ -37,7 +43,7 @@ import type { Route } from './+types/setup-step';
 
 export const handle = { islands: true };
 export const links: Route.LinksFunction = () =>
-  [styles, stepStyles, previewStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
+  [styles, stepStyles, previewStyles, publishStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Setup');
 
 type Context = Route.ActionArgs['context'];
@@ -51,7 +57,7 @@ const addressOf = (step: string, done?: keyof typeof doneWords): string =>
   `${href('/admin/setup/:step', { step })}${done ? `?done=${done}` : ''}`;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireRole(request, context, 'owner');
+  const user = await requireRole(request, context, 'owner');
   const { claims, firm, setup, env } = context.get(appContext);
   const saved = await setup.saved();
   if (params.step === 'next') throw redirect(addressOf(nextStep(saved)), 303);
@@ -69,7 +75,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     version: savedForm && formVersion(savedForm),
     form: around && isAskingStep(step) ? stepForm(step, state, around.typed) : savedForm,
     faults: around?.faults ?? {},
-    drafts: state.drafts.length,
+    /** Null on any step but the last. */
+    waiting: step === 'publish' ? await waitingDrafts(context, user) : null,
     /** The setting to copy while no mail server is set; null once one is. */
     smtpLine: env.SMTP_URL === undefined ? serverLines(state.firm.email.main).smtp : null,
     done: isDone(done) ? doneWords[done] : null,
@@ -105,20 +112,43 @@ async function testMail(context: Context, user: SignedIn) {
       });
 }
 
-async function publishAll(context: Context, user: SignedIn) {
+/**
+ * Publishes the person's own drafts that the page showed, at the revisions that it showed. What others wrote stays a draft: nobody has looked
+ * at it here.
+ */
+async function publishSeen(request: Request, context: Context, user: SignedIn, entries: Entries) {
   const { firm, publishing } = context.get(appContext);
-  const drafts = await firm.drafts.list();
-  const revisions = drafts.map(({ kind, id, revision }) => ({ kind, id, revision }));
-  const outcome = await publishing.publish(revisions, user, 'Setup');
+  const own = new Set((await firm.drafts.list()).filter(({ author }) => author === user.id).map(keyOf));
+  const chosen = readChosen(Object.fromEntries(entries));
+  const seen = chosen.filter((one) => own.has(keyOf(one)));
+  // A double click: the first click has published all of them.
+  if (chosen.length > 0 && seen.length === 0) return redirect(addressOf('publish', 'published'), 303);
+  // After the proof, the browser sends the same fields to the page that publishes.
+  if ((await publishing.contactChanges(seen)).length > 0) requireConfirmed(request, context, user, 'contact');
+  const outcome = await publishing.publish(seen, user, 'Setup');
   if (outcome.outcome === 'published') await audit(context, user.id, 'content-publish', String(outcome.change));
   else if (outcome.outcome === 'faults')
     return answered(422, { sentence: `Nothing is published. ${outcome.sentences.join(' ')}` });
-  else if (outcome.outcome !== 'unchanged' && outcome.outcome !== 'nothing')
+  else if (outcome.outcome === 'nothing')
+    return answered(422, { sentence: 'Nothing is published: look at what waits below, then publish.' });
+  else if (outcome.outcome !== 'unchanged')
     return answered(422, {
       sentence:
         'Nothing is published, because someone changed a draft at the same moment. Look at the drafts under Content, Publish.',
     });
   return redirect(addressOf('publish', 'published'), 303);
+}
+
+/** What waits to be published: the person's own drafts with their changes, and those of others. */
+async function waitingDrafts(context: Context, user: SignedIn) {
+  const { drafts } = await context.get(appContext).publishing.review();
+  const rows = drafts.map(({ kind, id, name, effect, changes, revision, author, authorEmail }) => ({
+    ...{ kind, id, name, effect, changes, revision },
+    isOwn: author === user.id,
+    by: authorName({ author, authorEmail }),
+    address: href('/admin/content/:kind/:id', { kind, id }),
+  }));
+  return { own: rows.filter(({ isOwn }) => isOwn), others: rows.filter(({ isOwn }) => !isOwn) };
 }
 
 /** The entries of the look form. An uploaded photograph is stored and chosen as the home page's picture. */
@@ -192,7 +222,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = isAskingStep(step)
     ? await save(context, user, step, fields ? await withPhoto(context, user, fields, file) : { entries, faults: {} })
     : step === 'publish'
-      ? await publishAll(context, user)
+      ? await publishSeen(request, context, user, entries)
       : redirect(addressOf('publish', 'saved'), 303);
   if (answer instanceof Response && one(entries, 'intent') !== 'look') await setup.note(step, clock.wall());
   return answer;
@@ -209,24 +239,9 @@ const isDone = (key: string | null): key is keyof typeof doneWords => key !== nu
 const buttonWords = (step: SetupStep): string =>
   step === 'publish' ? 'Publish my site' : step === 'mail' ? 'Continue' : 'Save and continue';
 
-function Waiting({ drafts }: { drafts: number }) {
-  if (drafts === 0)
-    return (
-      <p>
-        There is nothing to publish: visitors see what you saved.{' '}
-        <a href={href('/admin/launch')}>What is left before the site goes public</a>
-      </p>
-    );
-  return (
-    <p>
-      {drafts} {drafts === 1 ? 'document waits' : 'documents wait'} to be published.{' '}
-      <a href={href('/admin/content/publish')}>See every change</a>
-    </p>
-  );
-}
-
 export default function SetupStepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, saved, drafts, done, smtpLine, version } = loaderData;
+  const { step, saved, waiting, done, smtpLine, version } = loaderData;
+  const own = waiting?.own ?? [];
   const form = actionData?.form ?? loaderData.form;
   const faults = actionData?.faults ?? loaderData.faults;
   const index = setupSteps.findIndex(({ id }) => id === step);
@@ -248,7 +263,7 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
             <AdminBox heading={title} id="step">
               <p className="muted">{does}</p>
               {step === 'mail' && <MailStep line={smtpLine} />}
-              {step === 'publish' && <Waiting drafts={drafts} />}
+              {waiting && <Waiting {...waiting} />}
               {form?.step === 'where' && <WhereMap form={form} faults={faults} />}
               <form
                 method="post"
@@ -261,10 +276,11 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
                 })}
               >
                 {version && <input type="hidden" name="version" value={version} />}
+                <SeenDrafts rows={own} />
                 {form && <StepFields form={form} faults={faults} />}
                 {step === 'look' && <p role="status" className="field-error" data-look />}
                 <div className="setup-end">
-                  {(step !== 'publish' || drafts > 0) && (
+                  {(step !== 'publish' || own.length > 0) && (
                     <button type="submit" className="button">
                       {buttonWords(step)}
                     </button>
@@ -275,8 +291,8 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
                     </button>
                   )}
                   {next && <a href={addressOf(next)}>Later</a>}
-                  {!next && drafts > 0 && <a href={`${href('/admin/preview')}?path=/`}>Look at it first</a>}
-                  {!next && drafts === 0 && <a href={href('/')}>Look at the site</a>}
+                  {!next && own.length > 0 && <a href={`${href('/admin/preview')}?path=/`}>Look at it first</a>}
+                  {!next && own.length === 0 && <a href={href('/')}>Look at the site</a>}
                 </div>
               </form>
             </AdminBox>

@@ -25,6 +25,10 @@ const done = {
   enable: 'That person can sign in again.',
 } as const;
 
+/** The leads of a person who can no longer work on them. */
+const freedWords = (leads: number) =>
+  leads === 1 ? 'Their lead is with nobody now.' : `Their ${leads.toLocaleString('en-CA')} leads are with nobody now.`;
+
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,8 +48,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lastLogin: user.lastLoginAt === null ? null : displayTime(timeZone, user.lastLoginAt),
     self: user.id === self.id,
   }));
-  const key = new URL(request.url).searchParams.get('done');
-  return { people: await Promise.all(list), done: isDone(key) ? done[key] : null };
+  const { searchParams } = new URL(request.url);
+  const key = searchParams.get('done');
+  const freed = Number(searchParams.get('leads'));
+  return {
+    people: await Promise.all(list),
+    done: isDone(key) ? `${done[key]}${freed > 0 ? ` ${freedWords(freed)}` : ''}` : null,
+  };
 }
 
 type Context = Route.ActionArgs['context'];
@@ -107,7 +116,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isDone(form.intent ?? null)) return refusal('Please use one of the buttons');
   if (!(await change(context, user, form))) return refusal('There must be an owner who can sign in');
   await audit(context, self.id, form.intent ?? '', user.id, changeDetail(user, form));
-  return redirect(`${href('/admin/users')}?done=${form.intent}`, 303);
+  const freed = await context.get(appContext).inbox.freeLeads(self.id, clock.wall());
+  return redirect(`${href('/admin/users')}?done=${form.intent}${freed > 0 ? `&leads=${freed}` : ''}`, 303);
 }
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {

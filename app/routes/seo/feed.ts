@@ -2,6 +2,7 @@ import { Feed } from 'feed';
 import { href } from 'react-router';
 import type { SiteArticle } from '../../domain/firm/site.ts';
 import { escapeHtml, renderMarkdown } from '../../domain/site/markdown.ts';
+import { allowedCharacters } from '../../domain/site/programs/allowed-characters.ts';
 import { shownFrom } from '../../domain/site/shown-articles.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -17,12 +18,12 @@ const changed = (article: SiteArticle, timeZone: string) =>
 
 /** Every article in full, newest first, as Atom. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(appContext);
+  const { siteUrl, feedAddress } = context.get(appContext);
   const { data, print } = context.get(siteContext);
   const { articles, firm } = data;
   const { heading, meta } = data.pages['blog-page'];
   const feed = new Feed({
-    id: `${siteUrl}/`,
+    id: `${feedAddress}/`,
     title: print.fill(`{firm}: ${heading}`),
     description: print.fill(meta.description),
     link: `${siteUrl}${href('/blog')}`,
@@ -37,9 +38,10 @@ export function loader({ context }: Route.LoaderArgs) {
   });
   for (const article of articles) {
     const { id, title, excerpt, body, author, category } = article;
-    const link = `${siteUrl}${href('/resources/:id', { id })}`;
+    const path = href('/resources/:id', { id });
+    const link = `${siteUrl}${path}`;
     feed.addItem({
-      id: link,
+      id: `${feedAddress}${path}`,
       link,
       title: escapeHtml(print.fill(title)),
       description: escapeHtml(print.printable(excerpt)),
@@ -53,7 +55,7 @@ export function loader({ context }: Route.LoaderArgs) {
       published: published(article, firm.timeZone),
     });
   }
-  return new Response(feed.atom1(), {
+  return new Response(allowedCharacters(feed.atom1()), {
     headers: { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
 }

@@ -1,3 +1,4 @@
+import { allowedCharacters } from '../../domain/site/programs/allowed-characters.ts';
 import { llmsText } from '../../domain/site/programs/llms.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { pageCacheControl } from '../../server/http/pages/page-cache.server.ts';
@@ -10,7 +11,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(appContext);
   const site = context.get(siteContext);
   return listedAnswer(request, context, 'There is no such file.', (pages) => {
-    return new Response(llmsText(site, pages, siteUrl), {
+    return new Response(allowedCharacters(llmsText(site, pages, siteUrl)), {
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': pageCacheControl },
     });
   });

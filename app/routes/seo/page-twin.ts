@@ -1,3 +1,4 @@
+import { allowedCharacters } from '../../domain/site/programs/allowed-characters.ts';
 import { pageMarkdown, twinnedPath } from '../../domain/site/programs/page-twin.ts';
 import { robotsOf } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
@@ -18,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     if (status !== 200) return problem(request, 503, 'The page cannot be read right now.');
     // If the page changes with the time of day, so does its Markdown.
     context.get(pageContext).until = until;
-    return new Response(pageMarkdown(html, siteUrl), {
+    return new Response(allowedCharacters(pageMarkdown(html, siteUrl)), {
       headers: {
         'Content-Type': 'text/markdown; charset=utf-8',
         'Cache-Control': until === undefined ? pageCacheControl : hourlyCacheControl,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '../../domain/firm/site.ts';
+import { allowedCharacters } from '../../domain/site/programs/allowed-characters.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { bringsSession } from '../../server/http/session-cookie.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
@@ -46,7 +47,7 @@ function drawingOf({ site, audience }: Colours, file: string): Response | null {
   const drawing = drawingFile(site, drawingName(file));
   if (drawing === null) return null;
   const headers = { 'Content-Type': 'image/svg+xml', 'Cache-Control': `${audience}, max-age=86400` };
-  return new Response(drawing, { headers });
+  return new Response(allowedCharacters(drawing), { headers });
 }
 
 /**

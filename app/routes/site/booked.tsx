@@ -1,18 +1,23 @@
 import { data, href, redirect } from 'react-router';
-import type { Booking } from '../../domain/booking/booking.ts';
+import { type Booking, heldMinutes, isLapsed, isReserved } from '../../domain/booking/booking.ts';
 import { daysOf, readMoment } from '../../domain/booking/visitor-times.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { withWords } from '../../domain/site/with-words.ts';
+import type { BookingDesk } from '../../server/booking/booking-desk.server.ts';
 import { bothClocks } from '../../server/booking/booking-letters.server.ts';
 import { TimeTaken } from '../../server/booking/take-time.server.ts';
+import { TooManyBookings } from '../../server/booking/visitor-limits.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { networkHash } from '../../server/http/networks.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { clientContext } from '../../server/http/request-context.server.ts';
+import { LeadRefused } from '../../server/leads/capture-lead.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
-import { BookedPage } from '../../ui/sections/booking/booked.tsx';
+import { BookedPage, type Held } from '../../ui/sections/booking/booked.tsx';
 import bookingStyles from '../../ui/sections/booking/booking.css?url';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { useSite } from '../../ui/site-context.tsx';
@@ -31,15 +36,28 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
   return own;
 };
 
-const news = ['made', 'moved', 'changed', 'limit'] as const;
+const news = ['made', 'moved', 'changed', 'limit', 'confirmed'] as const;
 type News = (typeof news)[number];
 /** What the page says first: what just happened, or the state of the booking. */
 type State = News | 'cancelled' | 'over' | null;
 
-async function bookingOf(context: Route.LoaderArgs['context'], token: string): Promise<Booking | null> {
-  const { booking } = context.get(appContext);
-  const id = booking.links.bookingIn(token);
-  return id === null ? null : booking.store.byId(id);
+/** The booking of a link, and whether the link was in a mail. Null for a link that is not valid. */
+async function bookingOf(
+  context: Route.LoaderArgs['context'],
+  token: string,
+): Promise<{ booking: Booking; byMail: boolean } | null> {
+  const { booking: desk } = context.get(appContext);
+  const opened = desk.links.bookingIn(token);
+  const booking = opened && (await desk.store.byId(opened.id));
+  return booking && { booking, byMail: opened.byMail };
+}
+
+/** How a reservation stands: it waits for its mail (`wait`) or for the button (`ask`), or its time ran out. */
+function heldOf(booking: Booking, byMail: boolean, now: number): Held | null {
+  if (booking.from <= now) return null;
+  if (isReserved(booking, now)) return byMail ? 'ask' : 'wait';
+  if (isLapsed(booking, now)) return byMail ? 'lapsed-ask' : 'lapsed';
+  return null;
 }
 
 /** A GET changes nothing, because mail scanners open every link. */
@@ -49,9 +67,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const copy = site.data.pages['booking-page'];
   const page = { ...copy.meta, title: copy.booked.title, path: href('/book'), indexable: false };
   const common = { meta: pageMeta(site, page, siteUrl) };
-  const booking = await bookingOf(context, params.token);
-  const lead = booking && (await store.leadById(booking.leadId));
-  if (!booking || !lead) return data({ ...common, booked: null }, { status: 404 });
+  const opened = await bookingOf(context, params.token);
+  const lead = opened && (await store.leadById(opened.booking.leadId));
+  if (!opened || !lead) return data({ ...common, booked: null }, { status: 404 });
+  const { booking, byMail } = opened;
+  const now = clock.wall();
+  const held = heldOf(booking, byMail, now);
   const { searchParams } = new URL(request.url);
   const mayChange = desk.mayChange(booking);
   const free = mayChange ? [...(await desk.times(await desk.offer(), booking, booking)).keys()] : [];
@@ -60,7 +81,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     booking.timeZone,
   );
   const said = news.find((one) => one === searchParams.get('done')) ?? null;
-  const state: State = booking.status === 'cancelled' ? 'cancelled' : booking.to <= clock.wall() ? 'over' : said;
+  const state: State = booking.to <= now ? 'over' : held ? null : booking.status === 'cancelled' ? 'cancelled' : said;
   return data({
     ...common,
     booked: {
@@ -70,6 +91,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       sequence: booking.sequence,
       mayChange,
       state,
+      held,
+      other: `${href('/book')}?${new URLSearchParams({ kind: booking.kind, ...(booking.location && { where: booking.location }) })}`,
       days,
       day: days.find(({ iso }) => iso === searchParams.get('day')) ?? days[0] ?? null,
     },
@@ -80,40 +103,79 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   const site = context.get(siteContext);
   const { booking: desk, limits } = context.get(appContext);
-  const permit = await limits.unsubscribes.take(context.get(clientContext).address);
+  const { address } = context.get(clientContext);
+  const permit = await limits.unsubscribes.take(address);
   if (!permit.allowed)
     throw problem(request, 429, 'Too many changes came from your address. Please wait a minute.', {
       headers: { 'Retry-After': String(permit.retryAfterSeconds) },
     });
   const form = await readForm(request);
   const here = (done: News | 'cancelled') => redirect(`${href('/book/:token', params)}?done=${done}`, 303);
-  const booking = await bookingOf(context, params.token);
-  if (!booking) throw redirect(href('/book/:token', params), 303);
+  const opened = await bookingOf(context, params.token);
+  if (!opened) throw redirect(href('/book/:token', params), 303);
+  const { booking, byMail } = opened;
+  // Only a click counts: mail scanners open links, but they press no button.
+  if (byMail) await desk.store.prove(booking.id);
+  if (form.intent === 'confirm') {
+    if (!byMail) return here('changed');
+    const refusal = await refusalOfConfirm(desk, booking, site);
+    return refusal === null ? here('confirmed') : data({ refusal }, { status: 409 });
+  }
   const start = readMoment(form.time);
   // The second click of a double click asks for the time that the first one has just taken.
   const stale = (now: Booking | null) => here(form.intent !== 'cancel' && now?.from === start ? 'moved' : 'changed');
   if (String(booking.sequence) !== form.sequence) return stale(booking);
   if (!desk.mayChange(booking)) return here('limit');
-  if (form.intent === 'cancel') return here((await desk.cancel(booking, null)) ? 'cancelled' : 'changed');
+  const by = { by: null, network: networkHash(address) };
+  if (form.intent === 'cancel') return here((await desk.cancel(booking, by)) ? 'cancelled' : 'changed');
   const { form: words } = site.data.pages['booking-page'];
   if (start === null) return data({ refusal: site.print.fill(words.choose) }, { status: 422 });
   try {
-    return (await desk.move(booking, start, null)) ? here('moved') : stale(await bookingOf(context, params.token));
+    const done = await desk.move(booking, start, by);
+    return done ? here('moved') : stale((await bookingOf(context, params.token))?.booking ?? null);
   } catch (error) {
     if (error instanceof TimeTaken) return data({ refusal: site.print.fill(words.taken) }, { status: 409 });
     throw error;
   }
 }
 
+/** Makes a reservation firm. Null, or why it cannot be. */
+async function refusalOfConfirm(desk: BookingDesk, booking: Booking, site: Site): Promise<string | null> {
+  const { held, form } = site.data.pages['booking-page'];
+  try {
+    await desk.confirm(booking);
+    return null;
+  } catch (error) {
+    if (error instanceof TooManyBookings) return site.print.fill(form.many);
+    if (error instanceof LeadRefused) return site.print.fill(held.taken);
+    throw error;
+  }
+}
+
+/** The words above a reservation. */
+const heldLead = { wait: 'wait', ask: 'ask', lapsed: 'lapsed', 'lapsed-ask': 'lapsed' } as const;
+
 export default function Booked({ loaderData, actionData }: Route.ComponentProps) {
   const { data: words, print } = useSite();
-  const { booked: copy, heading, kinds } = words.pages['booking-page'];
+  const { booked: copy, held: heldCopy, heading, kinds } = words.pages['booking-page'];
   if (loaderData.booked === null) return <PageHead title={heading} lead={copy.gone} />;
-  const { kind, state } = loaderData.booked;
-  const lead = state === 'made' ? copy.now : state === 'changed' || state === null ? undefined : copy[state];
+  const { kind, state, held } = loaderData.booked;
+  const lead = held
+    ? withWords(heldCopy[heldLead[held]], { minutes: String(heldMinutes) })
+    : state === 'confirmed'
+      ? heldCopy.confirmed
+      : state === 'made'
+        ? copy.now
+        : state === 'changed' || state === null
+          ? undefined
+          : copy[state];
+  const isRunning = held === 'wait' || held === 'ask';
   return (
     <>
-      <PageHead title={withWords(copy.heading, { kind: print.fill(kinds[kind].within) })} {...(lead && { lead })} />
+      <PageHead
+        title={withWords(isRunning ? heldCopy.title : copy.heading, { kind: print.fill(kinds[kind].within) })}
+        {...(lead && { lead })}
+      />
       <section className="section wrap">
         <BookedPage
           {...loaderData.booked}

@@ -2,10 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RouterContextProvider } from 'react-router';
 import { href, redirect } from 'react-router';
 import { draftOf, emergencyFields, referenceIn } from '../../domain/leads/lead.ts';
+import { sentIn } from '../../domain/leads/reply-clock.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { contentSecurityPolicy } from '../../server/http/pages/content-security-policy.server.ts';
 import { pageCacheControl } from '../../server/http/pages/page-cache.server.ts';
 import { pageContext } from '../../server/http/request-context.server.ts';
+import { promiseOfCallBack } from '../../server/leads/call-back.server.ts';
+import { thanksAddress } from '../../server/leads/door-response.server.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
@@ -41,15 +44,19 @@ function answer(context: Readonly<RouterContextProvider>, callback: Callback, { 
 }
 
 /** What to do under attack: one small response without scripts, fonts or pictures, and without the layout of other pages. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  return answer(context, { reference: referenceIn(request.url) });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { duty, clock } = context.get(appContext);
+  const reference = referenceIn(request.url);
+  const sentAt = sentIn(request.url, clock.wall());
+  const promise = await promiseOfCallBack(context, duty, { reference, sentAt });
+  return answer(context, { reference, promise });
 }
 
 /** Receives a phone number to call back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { answer: given, values, keyToRepeat } = await receiveEnquiry('emergency', request, context);
   // 303, not 307, so that a reload does not send the number again.
-  if (given.status === 201) return redirect(`${href('/emergency')}?reference=${given.reference}#call-back`, 303);
+  if (given.status === 201) return redirect(`${thanksAddress(href('/emergency'), given)}#call-back`, 303);
   const headers = 'retryAfterSeconds' in given ? { 'Retry-After': String(given.retryAfterSeconds) } : {};
   const refusal = given.status === 422 ? (Object.values(given.errors)[0] ?? given.sentence) : given.sentence;
   const callback = { values: draftOf(emergencyFields, values), refusal, idempotencyKey: keyToRepeat };

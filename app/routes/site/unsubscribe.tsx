@@ -5,6 +5,7 @@ import { pageMeta } from '../../domain/site/seo.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
 import { suppressMailbox } from '../../server/delivery/acknowledgements.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { networkHash } from '../../server/http/networks.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { clientContext } from '../../server/http/request-context.server.ts';
@@ -84,8 +85,9 @@ async function disown({ params, context }: Route.ActionArgs, address: string | n
 async function note({ context }: Route.ActionArgs, address: string, source: UnsubscribeSource): Promise<void> {
   const { privacy: store, acknowledgements, outbox, clock } = context.get(appContext);
   const now = clock.wall();
+  const network = networkHash(context.get(clientContext).address);
   if (source !== 'form') return unsubscribe(address, { store, source, now });
-  if (await requestUnsubscribeLink(address, { store, acknowledgements, now })) outbox.nudge();
+  if (await requestUnsubscribeLink(address, { store, acknowledgements, now, network })) outbox.nudge();
 }
 
 /** Carries out the wish. Repeating it does no harm: when `unlessBusy` refuses, the visitor sends the whole form again. */

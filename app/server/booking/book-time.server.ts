@@ -1,16 +1,19 @@
 import type { RouterContextProvider } from 'react-router';
+import { isLapsed } from '../../domain/booking/booking.ts';
 import { type BookingKind, isBookingKind } from '../../domain/booking/booking-type.ts';
 import { readMoment, readZone } from '../../domain/booking/visitor-times.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { contactFields, draftOf, type FieldErrors, fieldErrors, requestsOf } from '../../domain/leads/lead.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { siteContext } from '../firm/site-context.server.ts';
+import { networkHash } from '../http/networks.server.ts';
 import { clientContext } from '../http/request-context.server.ts';
 import { LeadRefused } from '../leads/capture-lead.server.ts';
 import { receiveEnquiry } from '../leads/enquiry-door.server.ts';
 import { leadsContext } from '../leads/leads-context.server.ts';
 import type { BookingAsk, BookingDesk, Offer } from './booking-desk.server.ts';
-import { LeadGone, TooManyBookings } from './take-time.server.ts';
+import { LeadGone } from './take-time.server.ts';
+import { TooManyBookings } from './visitor-limits.server.ts';
 
 /** What the page's address asks for. A choice that is missing is null. */
 export interface BookingQuery {
@@ -48,7 +51,7 @@ export function askOf({ kind, location, timeZone }: BookingQuery, address = ''):
 }
 
 export type BookResult =
-  /** `otherTime`: the form was sent before, and its booking has another time than this request asks for. */
+  /** `otherTime`: the form was sent before, and its booking has another time than this request asks for. Nothing new is booked. */
   | { bookingId: string; otherTime: boolean }
   | { status: number; errors: FieldErrors; sentence: string; keyToRepeat: string | null; retryAfter?: number };
 
@@ -98,9 +101,13 @@ export async function bookTime({ request, context, desk, form, query, kind }: Bo
     const all = { ...errors, ...(parsed?.error && fieldErrors(parsed.error)) };
     return { status: 422, errors: all, sentence: '', keyToRepeat: null };
   }
-  if (query.known) return bookKnown({ context, desk }, query.known.leadId, ask, start);
+  const network = networkHash(context.get(clientContext).address);
+  if (query.known) return bookKnown({ context, desk }, query.known.leadId, { ...ask, network }, start);
+  const earlier = await desk.store.byKey(form.idempotencyKey ?? '');
+  if (earlier && !isLapsed(earlier, context.get(leadsContext).clock.wall()))
+    return { bookingId: earlier.id, otherTime: earlier.from !== start };
   const { answer, keyToRepeat } = await receiveEnquiry('contact', request, context, {
-    save: (lead) => desk.bookNewLead(lead, ask, start),
+    save: (lead) => desk.bookNewLead(lead, { ...ask, network }, start),
     refusal: (error) => refusalOf(site, error).sentence,
   });
   if (answer.status === 201) {

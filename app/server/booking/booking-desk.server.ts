@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Booking, mostChanges } from '../../domain/booking/booking.ts';
+import { type Booking, isFirm, mostChanges } from '../../domain/booking/booking.ts';
 import type { BookingSettings } from '../../domain/booking/booking-settings.ts';
 import { type BookingKind, bookingKinds, longestHorizon } from '../../domain/booking/booking-type.ts';
 import { freeTimes, type Interval } from '../../domain/booking/free-times.ts';
@@ -14,7 +14,7 @@ import type { BookingLinks } from './booking-links.server.ts';
 import type { BookablePerson } from './booking-rows.server.ts';
 import type { BookingStore, NewBooking } from './booking-store.server.ts';
 import { firmTimes } from './firm-times.server.ts';
-import { calendarOf, type FirmTimes, TimeTaken, takenOf } from './take-time.server.ts';
+import { type Change, calendarOf, type FirmTimes, TimeTaken, takenOf } from './take-time.server.ts';
 
 const day = 24 * 60 * 60_000;
 /** How often to queue reminders and to check whether booking is open, which another instance may have changed. */
@@ -29,6 +29,8 @@ export interface BookingAsk {
   readonly timeZone: string;
   /** The only acceptable person; null or omitted for any person. */
   readonly userId?: string | null;
+  /** Hash of the visitor's network; empty when nobody knows it. */
+  readonly network?: string;
 }
 
 /** The free start times, earliest first, each with the ids of the people who are free then. */
@@ -93,7 +95,9 @@ export class BookingDesk {
   }
 
   private async remind(): Promise<void> {
-    if ((await this.store.remind(this.options.clock.wall())) > 0) this.options.onQueued();
+    const now = this.options.clock.wall();
+    await this.store.tidy(now, this.firm);
+    if ((await this.store.remind(now)) > 0) this.options.onQueued();
   }
 
   /** Checks again whether a time can be booked, also after a change in the panel. Throws StoreUnavailable. */
@@ -139,7 +143,7 @@ export class BookingDesk {
     const { firm } = this;
     const now = this.options.clock.wall();
     const within: Interval = { from: now, to: now + (longestHorizon + 1) * day };
-    const booked = await this.store.confirmedAround({ from: within.from - 2 * day, to: within.to });
+    const booked = await this.store.confirmedAround({ from: within.from - 2 * day, to: within.to }, now);
     const wish = { type: settings.types[kind], place: firm.placeOf(location), timeZone: firm.timeZone, now };
     const found = new Map<number, string[]>();
     for (const { userId, hours, busy } of people) {
@@ -157,7 +161,7 @@ export class BookingDesk {
   private async byLoad(userIds: readonly string[], start: number): Promise<string[]> {
     const { timeZone } = this.firm;
     const iso = dayOf(start, timeZone);
-    const near = await this.store.confirmedAround({ from: start - day, to: start + day });
+    const near = await this.store.confirmedAround({ from: start - day, to: start + day }, this.options.clock.wall());
     const load = (userId: string) =>
       near.filter((one) => one.userId === userId && dayOf(one.from, timeZone) === iso).length;
     return userIds.toSorted((a, b) => load(a) - load(b));
@@ -183,10 +187,10 @@ export class BookingDesk {
     start: number,
     write: (booking: NewBooking, firm: FirmTimes) => Promise<T>,
   ): Promise<T> {
-    const { leadId, kind, location, address, timeZone } = ask;
+    const { leadId, kind, location, address, timeZone, network = '' } = ask;
     const offer = await this.offer();
     const free = offer.kinds.includes(kind) ? await this.times(offer, ask) : new Map<number, string[]>();
-    const common = { leadId, kind, location, address, timeZone, type: offer.settings.types[kind], start };
+    const common = { leadId, kind, location, address, timeZone, network, type: offer.settings.types[kind], start };
     for (const userId of await this.byLoad(free.get(start) ?? [], start)) {
       try {
         const made = { ...common, id: randomUUID(), userId, madeAt: this.options.clock.wall() };
@@ -236,24 +240,31 @@ export class BookingDesk {
     }
   }
 
-  /** Moves the booking `seen`. False when someone changed it first. Throws TimeTaken. `by` is null for the visitor. */
-  async move(seen: Booking, start: number, by: string | null): Promise<boolean> {
+  /** Moves the booking `seen`. False when someone changed it first. Throws TimeTaken. */
+  async move(seen: Booking, start: number, by: Omit<Change, 'now'>): Promise<boolean> {
     const { types } = await this.store.settings();
-    const change = { type: types[seen.kind], start, now: this.options.clock.wall(), by };
+    const change = { ...by, type: types[seen.kind], start, now: this.options.clock.wall() };
     const done = await this.store.move(seen, change, this.firm);
     if (done) this.options.onQueued();
     return done;
   }
 
-  /** Cancels the booking `seen`. False when someone changed it first. `by` is null for the visitor. */
-  async cancel(seen: Booking, by: string | null): Promise<boolean> {
-    const done = await this.store.cancel(seen, { now: this.options.clock.wall(), by }, this.firm);
+  /** Cancels the booking `seen`. False when someone changed it first. */
+  async cancel(seen: Booking, by: Omit<Change, 'now'>): Promise<boolean> {
+    const done = await this.store.cancel(seen, { ...by, now: this.options.clock.wall() }, this.firm);
     if (done) this.options.onQueued();
     return done;
   }
 
-  /** Whether the visitor may still change the booking: it is confirmed and still ahead, and was not changed too often. */
-  mayChange({ status, from, sequence }: Booking): boolean {
-    return status === 'confirmed' && from > this.options.clock.wall() && sequence < mostChanges;
+  /** Makes the reservation firm, for a visitor who used the link in its mail. Throws TimeTaken, TooManyBookings and LeadGone. */
+  async confirm({ id, kind }: Booking): Promise<void> {
+    const { types } = await this.store.settings();
+    await this.inTurn(() => this.store.confirm(id, { type: types[kind], now: this.options.clock.wall() }, this.firm));
+    this.options.onQueued();
+  }
+
+  /** Whether the visitor may still change the booking: it is firm and still ahead, and was not changed too often. */
+  mayChange(booking: Booking): boolean {
+    return isFirm(booking) && booking.from > this.options.clock.wall() && booking.sequence < mostChanges;
   }
 }

@@ -1,19 +1,26 @@
 import type { Booking } from '../../domain/booking/booking.ts';
-import { bookingName } from '../../domain/booking/booking.ts';
+import { bookingName, heldMinutes, isReserved } from '../../domain/booking/booking.ts';
+import { answerTitle } from '../../domain/booking/invitation-answer.ts';
 import { momentWords } from '../../domain/booking/visitor-times.ts';
 import { plainName } from '../../domain/delivery/acknowledgement.ts';
-import type { Rested } from '../../domain/delivery/delivery-result.ts';
+import type { Held, Rested } from '../../domain/delivery/delivery-result.ts';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { withWords } from '../../domain/site/with-words.ts';
 import type { MailText } from '../delivery/messages.server.ts';
+import type { Letter } from '../delivery/outbox.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
+import type { LetterNote } from '../leads/handling/freed-times.server.ts';
+import type { AnswerStore } from './answer-store.server.ts';
 import type { BookingLinks } from './booking-links.server.ts';
-import { type LetterNote, readLetterNote } from './booking-rows.server.ts';
+import { type AnswerLetterNote, readLetterNote } from './booking-rows.server.ts';
 import type { BookingStore } from './booking-store.server.ts';
 import { type InvitedPerson, invitationOf } from './invitation.server.ts';
+
+/** How long a mail about a booking of a held lead waits before it is checked again. Milliseconds. */
+const lookAgain = 5 * 60_000;
 
 /** What every mail with an invitation needs. */
 export interface Sender {
@@ -26,8 +33,12 @@ export interface Sender {
 export interface LetterOptions extends Sender {
   site: FirmSite;
   store: Pick<BookingStore, 'byId' | 'settings'>;
+  answers: Pick<AnswerStore, 'inMail'>;
   links: BookingLinks;
 }
+
+/** The letters about a booking itself. */
+type LetterWhat = LetterNote['what'];
 
 interface Facts {
   site: Site;
@@ -59,12 +70,17 @@ export function bothClocks({ from, timeZone }: Booking, firmZone: string): strin
 const fillFor =
   ({ site, booking }: Pick<Facts, 'site' | 'booking'>) =>
   (text: string): string =>
-    site.print.fill(withWords(text, { kind: site.data.pages['booking-page'].kinds[booking.kind].within }));
+    site.print.fill(
+      withWords(text, {
+        kind: site.data.pages['booking-page'].kinds[booking.kind].within,
+        minutes: String(heldMinutes),
+      }),
+    );
 
 /** The mail to the visitor, with `details` below the time. */
 function visitorLetter(
   facts: Facts,
-  what: LetterNote['what'],
+  what: LetterWhat,
   details: readonly string[],
   { organizer, siteUrl, clock }: Sender,
 ): MailText {
@@ -89,16 +105,17 @@ function visitorLetter(
       '',
       site.print.printable(signature).trim(),
     ].join('\n'),
-    // A reminder brings no invitation, because it changes nothing in a calendar.
-    ...(what !== 'reminder' && {
-      invitation: invitationOf({
-        ...{ booking, siteUrl, organizer: organizer(), now: clock.wall() },
-        guest: { name: name ?? lead.email, address: lead.email },
-        summary: fill(`${kind.name}, {firm}`),
-        description: [fill(kind.text), ...details].join('\n'),
-        location: meetingPlace(facts),
+    // A reminder changes nothing in a calendar, and a reservation is not in one yet.
+    ...(what !== 'reminder' &&
+      what !== 'reserved' && {
+        invitation: invitationOf({
+          ...{ booking, siteUrl, organizer: organizer(), now: clock.wall() },
+          guest: { name: name ?? lead.email, address: lead.email },
+          summary: fill(`${kind.name}, {firm}`),
+          description: [fill(kind.text), ...details].join('\n'),
+          location: meetingPlace(facts),
+        }),
       }),
-    }),
   };
 }
 
@@ -128,6 +145,20 @@ export function callOffLetters(
   };
 }
 
+/** The visitor, for people of the firm. */
+const whoOf = ({ name, company }: Lead): string => [name, company].filter(Boolean).join(', ');
+
+/** How to reach the visitor, where a visit is, and the link to the lead, for people of the firm. */
+function factLines({ site, lead, booking }: Facts, siteUrl: string): string[] {
+  const place = visitPlace(site, booking);
+  return [
+    ...(lead.phone ? [`Phone: ${lead.phone}`] : []),
+    ...(lead.email ? [`Email: ${lead.email}`] : []),
+    ...(place ? [`Where: ${place}`] : []),
+    `Lead: ${siteUrl}/admin/leads/${lead.id}`,
+  ];
+}
+
 /** Writes the mails about bookings when they are sent, so that each describes the current state. */
 export class BookingLetters {
   private readonly options: LetterOptions;
@@ -137,50 +168,67 @@ export class BookingLetters {
   }
 
   /**
-   * The mail for an outbox message, or the reason it is not sent, such as a booking that is gone or has changed since. Throws
+   * The mail for an outbox message. Or the reason it is not sent, such as a booking that is gone or has changed since. Or until when it
+   * waits: a held lead waits for a person's decision, except the mail that lets its visitor confirm, and what follows when they did. Throws
    * StoreUnavailable.
    */
-  async write(message: OutboxMessage, lead: Lead): Promise<MailText | Rested> {
+  async write(message: OutboxMessage, lead: Lead, now: number): Promise<Letter | Held | Rested> {
     const { store, site } = this.options;
     const note = readLetterNote(message);
     const booking = note && (await store.byId(note.booking));
     if (!note || !booking) return { rested: 'not sent: the booking is gone' };
     if (booking.sequence !== note.sequence) return { rested: 'not sent: the booking has changed since' };
+    if (note.what === 'reserved' && !isReserved(booking, now)) return { rested: 'not sent: the reservation is over' };
+    if (lead.quarantined && note.what !== 'reserved' && booking.trust !== 'proven')
+      return { heldUntil: now + lookAgain };
     if (message.recipient === null && lead.email === '')
       return { rested: 'not sent: the visitor left no email address' };
     const { videoLink } = await store.settings();
     const facts = { site: site.current, lead, booking, videoLink };
-    return message.recipient === null ? this.toVisitor(facts, note) : this.toPerson(facts, note, message.recipient);
+    if (note.what === 'answered') {
+      const told = await this.ofAnswer(facts, note);
+      return 'rested' in told ? told : { mail: told, byFirm: true };
+    }
+    const mail =
+      message.recipient === null
+        ? this.toVisitor(facts, note.what)
+        : this.toPerson(facts, note.what, message.recipient);
+    return { mail, byFirm: note.byFirm === true };
   }
 
-  private toVisitor(facts: Facts, { what }: LetterNote): MailText {
+  private toVisitor(facts: Facts, what: LetterWhat): MailText {
     const { booking, videoLink, site } = facts;
     const { links, siteUrl } = this.options;
     const { mails } = site.data.pages['booking-page'];
     const fill = fillFor(facts);
-    const change = `${siteUrl}/book/${links.ofBooking(booking.id)}`;
+    // This address stands in mails only, so whoever uses it reads the mailbox.
+    const page = `${siteUrl}/book/${links.inMail(booking.id)}`;
     const isOn = booking.status === 'confirmed';
-    const details = [
-      ...(isOn && booking.kind === 'video' && videoLink !== '' ? [`${fill(mails.join)} ${videoLink}`] : []),
-      ...(isOn ? [`${fill(mails.change)} ${change}`] : []),
-    ];
+    const details =
+      what === 'reserved'
+        ? [`${fill(mails.confirm)} ${page}`]
+        : [
+            ...(isOn && booking.kind === 'video' && videoLink !== '' ? [`${fill(mails.join)} ${videoLink}`] : []),
+            ...(isOn ? [`${fill(mails.change)} ${page}`] : []),
+          ];
     return visitorLetter(facts, what, details, this.options);
   }
 
   /** The mail to the booked person, with everything the visitor said and a link to the lead. */
-  private toPerson(facts: Facts, { what }: LetterNote, address: string): MailText {
+  private toPerson(facts: Facts, what: LetterWhat, address: string): MailText {
     const { site, lead, booking } = facts;
     const { siteUrl, organizer, clock } = this.options;
-    const who = [lead.name, lead.company].filter(Boolean).join(', ');
+    const who = whoOf(lead);
     const title = `${bookingName(booking.kind)}: ${who}`;
     const place = visitPlace(site, booking);
-    const lines = [
-      ...(lead.phone ? [`Phone: ${lead.phone}`] : []),
-      ...(lead.email ? [`Email: ${lead.email}`] : []),
-      ...(place ? [`Where: ${place}`] : []),
-      `Lead: ${siteUrl}/admin/leads/${lead.id}`,
-    ];
-    const words = { made: 'Booked', moved: 'Moved', cancelled: 'Cancelled', reminder: 'Tomorrow' }[what];
+    const lines = factLines(facts, siteUrl);
+    const words = {
+      reserved: 'Reserved',
+      made: 'Booked',
+      moved: 'Moved',
+      cancelled: 'Cancelled',
+      reminder: 'Tomorrow',
+    }[what];
     return {
       subject: `${words}: ${title}`,
       text: [
@@ -198,6 +246,28 @@ export class BookingLetters {
         description: lines.join('\n'),
         location: place || meetingPlace(facts),
       }),
+    };
+  }
+
+  /** The mail to the booked person about an answer to an invitation. It brings no invitation, because the booking is as it was. */
+  private async ofAnswer(facts: Facts, { mail }: AnswerLetterNote): Promise<MailText | Rested> {
+    const { lead, booking } = facts;
+    const { siteUrl, answers } = this.options;
+    const found = await answers.inMail(mail);
+    if (found === null) return { rested: 'not sent: the answer to the invitation is gone' };
+    const { answer, text } = found;
+    return {
+      subject: `${answerTitle(answer.kind)}: ${bookingName(booking.kind)}: ${whoOf(lead)}`,
+      text: [
+        `${answer.words}.`,
+        ...(text ? ['', text] : []),
+        '',
+        'The booking is unchanged until you move or cancel it, or the visitor does:',
+        `${siteUrl}/admin/booking/time/${booking.id}`,
+        '',
+        ...factLines(facts, siteUrl),
+      ].join('\n'),
+      ...(lead.email && { replyTo: { name: lead.name, address: lead.email } }),
     };
   }
 }

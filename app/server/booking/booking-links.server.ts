@@ -3,6 +3,7 @@ import { isSealed, type SecretBox } from '../database/secret-box.server.ts';
 
 const uuid = z.uuid();
 const ofBooking = 'link to a booking';
+const inMail = 'link to a booking in a mail';
 const ofLead = 'link to book for a lead';
 
 /** How long a link in a reply or on a thank-you page can book for its lead, in milliseconds. */
@@ -19,14 +20,21 @@ export class BookingLinks {
     this.box = box;
   }
 
-  /** The token in the address of a booking's page. */
+  /** The token in the address of a booking's page, for the browser that booked. */
   ofBooking(bookingId: string): string {
     return this.box.seal(bookingId, ofBooking);
   }
 
-  /** The id of the booking; null for a token that this server did not make. */
-  bookingIn(token: string): string | null {
-    return idIn(this.open(token, ofBooking));
+  /** The same for a mail. Whoever has it reads the mailbox, so it confirms a reservation. */
+  inMail(bookingId: string): string {
+    return this.box.seal(bookingId, inMail);
+  }
+
+  /** The id of the booking, and whether the token was in a mail; null for a token that this server did not make. */
+  bookingIn(token: string): { id: string; byMail: boolean } | null {
+    const [page, mail] = [idIn(this.open(token, ofBooking)), idIn(this.open(token, inMail))];
+    const id = page ?? mail;
+    return id === null ? null : { id, byMail: mail !== null };
   }
 
   /** The token with which a visitor books for a stored lead. It is valid for 60 days. */

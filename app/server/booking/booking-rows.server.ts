@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { type BookableHours, parseHours } from '../../domain/booking/booking-settings.ts';
@@ -6,7 +5,7 @@ import type { Interval } from '../../domain/booking/free-times.ts';
 import type { OtherCalendar } from '../../domain/booking/other-calendar.ts';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { BookingPersonRow, BookingRow } from '../database/booking-tables.server.ts';
-import type { OutboxRow } from '../database/database.server.ts';
+import type { LetterNote } from '../leads/handling/freed-times.server.ts';
 
 /** A person with bookable hours, and the busy times from their other calendar. */
 export interface BookablePerson extends OtherCalendar {
@@ -30,6 +29,8 @@ export const toBooking = (row: Selectable<BookingRow>): Booking => ({
   status: row.status,
   sequence: row.sequence,
   madeAt: row.made_at,
+  heldUntil: row.held_until,
+  trust: row.trust,
 });
 
 /** The columns for the time of a booking. */
@@ -50,6 +51,8 @@ export const fromBooking = (booking: Booking): Insertable<BookingRow> => ({
   sequence: booking.sequence,
   made_at: booking.madeAt,
   reminded_at: null,
+  held_until: booking.heldUntil,
+  trust: booking.trust,
 });
 
 /** Parses the busy times that were read from the other calendar. */
@@ -59,24 +62,11 @@ export const busyIn = (text: string): Interval[] =>
 /** The hours when a person can be booked. */
 export const hoursOf = (row: Pick<Selectable<BookingPersonRow>, 'body'>) => parseHours(row.body);
 
-/** Says which booking mail an outbox message represents. The mail is written when it is sent. */
-export interface LetterNote {
-  booking: string;
-  what: 'made' | 'moved' | 'cancelled' | 'reminder';
-  sequence: number;
+/** Says that a message tells the booked person how somebody answered the invitation, in the mail with the id `mail`. */
+export interface AnswerLetterNote extends Omit<LetterNote, 'what'> {
+  what: 'answered';
+  mail: string;
 }
 
-export const readLetterNote = ({ body }: Pick<OutboxMessage, 'body'>): LetterNote | null =>
-  body === null ? null : (JSON.parse(body) as LetterNote);
-
-/** An outbox row for a mail about a booking: to `recipient` of the firm, or to the visitor when `recipient` is null. */
-export const letterRow = (
-  leadId: string,
-  note: LetterNote,
-  recipient: string | null,
-  now: number,
-): Insertable<OutboxRow> => ({
-  ...{ id: randomUUID(), lead_id: leadId, channel: 'invitation', status: 'pending' },
-  ...{ created_at: now, next_attempt_at: now, attempts: 0, fence: 0 },
-  ...{ recipient, body: JSON.stringify(note) },
-});
+export const readLetterNote = ({ body }: Pick<OutboxMessage, 'body'>): LetterNote | AnswerLetterNote | null =>
+  body === null ? null : (JSON.parse(body) as LetterNote | AnswerLetterNote);

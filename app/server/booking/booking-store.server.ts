@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Booking, remindedBefore } from '../../domain/booking/booking.ts';
+import { type Booking, heldFor, remindedBefore } from '../../domain/booking/booking.ts';
 import {
   type BookableHours,
   type BookingSettings,
@@ -9,19 +9,21 @@ import {
 import type { BookingType } from '../../domain/booking/booking-type.ts';
 import type { Interval } from '../../domain/booking/free-times.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
+import { letterRow } from '../leads/handling/freed-times.server.ts';
 import type { LeadStore, NewLead, SaveResult } from '../leads/lead-store.server.ts';
-import { type BookablePerson, busyIn, fromBooking, hoursOf, letterRow, toBooking } from './booking-rows.server.ts';
+import { type BookablePerson, busyIn, fromBooking, hoursOf, timeColumns, toBooking } from './booking-rows.server.ts';
 import {
+  type Change,
   changeSeen,
   type FirmTimes,
   fillCells,
   holdLead,
   holdTime,
   noteNews,
-  refuseMany,
   refuseTwice,
   TimeTaken,
 } from './take-time.server.ts';
+import { endLapsed, isCrowded, refuseMany, takeTurn, visitorOf } from './visitor-limits.server.ts';
 
 /** A booking with the details by which people recognize its lead. */
 export interface ListedBooking extends Booking {
@@ -37,6 +39,8 @@ export interface NewBooking
   extends Pick<Booking, 'id' | 'leadId' | 'userId' | 'kind' | 'location' | 'address' | 'timeZone' | 'madeAt'> {
   readonly type: BookingType;
   readonly start: number;
+  /** Hash of the visitor's network; empty when nobody knows it. */
+  readonly network?: string;
 }
 
 const one = 1;
@@ -99,8 +103,8 @@ export class BookingStore {
     );
   }
 
-  /** The confirmed bookings that begin within the interval, earliest first. */
-  async bookingsBetween({ from, to }: Interval, limit = 1000): Promise<ListedBooking[]> {
+  /** The bookings that begin within the interval, earliest first. With `now` also the reservations that can still be confirmed. */
+  async bookingsBetween({ from, to }: Interval, limit = 1000, now = Number.MAX_SAFE_INTEGER): Promise<ListedBooking[]> {
     const rows = await this.database.guard((db) =>
       db
         .selectFrom('bookings')
@@ -110,6 +114,7 @@ export class BookingStore {
         .where('bookings.status', '=', 'confirmed')
         .where('bookings.starts_at', '>=', from)
         .where('bookings.starts_at', '<', to)
+        .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '>', now)]))
         .orderBy('bookings.starts_at')
         .orderBy('bookings.id')
         .limit(limit)
@@ -121,8 +126,8 @@ export class BookingStore {
     }));
   }
 
-  /** Everyone's confirmed bookings that may affect which times in the interval are free. */
-  async confirmedAround({ from, to }: Interval): Promise<Booking[]> {
+  /** Everyone's bookings and running reservations that may affect which times in the interval are free. */
+  async confirmedAround({ from, to }: Interval, now: number): Promise<Booking[]> {
     const rows = await this.database.guard((db) =>
       db
         .selectFrom('bookings')
@@ -130,6 +135,7 @@ export class BookingStore {
         .where('status', '=', 'confirmed')
         .where('starts_at', '>', from)
         .where('starts_at', '<', to)
+        .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '>', now)]))
         .execute(),
     );
     return rows.map(toBooking);
@@ -154,6 +160,23 @@ export class BookingStore {
         .execute(),
     );
     return rows.map(toBooking);
+  }
+
+  /** The booking that a form with this idempotency key made, unless it is cancelled by now; null without one. */
+  async byKey(key: string): Promise<Booking | null> {
+    if (key === '') return null;
+    const row = await this.database.guard((db) =>
+      db
+        .selectFrom('bookings')
+        .innerJoin('leads', 'leads.id', 'bookings.lead_id')
+        .selectAll('bookings')
+        .where('leads.idempotency_key', '=', key)
+        .where('bookings.status', '=', 'confirmed')
+        .orderBy('made_at')
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    return row ? toBooking(row) : null;
   }
 
   /** The id of the lead's confirmed booking that begins at `start`; null without one. */
@@ -181,49 +204,120 @@ export class BookingStore {
     firm: FirmTimes,
     { by, once }: { by: string | null; once: boolean },
   ): Promise<void> {
-    const { type, start, ...rest } = wanted;
+    const { type, start, network = '', ...rest } = wanted;
     const now = wanted.madeAt;
-    const time = await holdTime(trx, firm, { ...rest, type, start, now });
+    // Only visitors are limited: a colleague may book for someone as often as they like.
+    if (by === null) await takeTurn(trx);
+    await endLapsed(trx, firm, now);
+    const wish = { ...rest, type, start, now };
+    const time = await holdTime(trx, firm, wish);
     // After the person, as every other change of a booking locks them. Otherwise two transactions could deadlock.
     await holdLead(trx, rest.leadId);
     if (once) await refuseTwice(trx, rest.leadId, start);
-    // Only visitors are limited: a colleague may book for someone as often as they like.
-    if (by === null) await refuseMany(trx, rest.leadId, now);
-    const booking: Booking = { ...rest, ...time, status: 'confirmed', sequence: 0 };
-    await trx.insertInto('bookings').values(fromBooking(booking)).execute();
+    const visitor = by === null ? await visitorOf(trx, rest.leadId, network) : null;
+    if (visitor) await refuseMany(trx, visitor, now);
+    // A visitor without an address cannot be asked to confirm.
+    const isHeld =
+      visitor !== null &&
+      visitor.email !== '' &&
+      (visitor.held || (!visitor.known && (await isCrowded(trx, firm, wish, { ...rest, ...time }))));
+    const booking: Booking = {
+      ...rest,
+      ...time,
+      status: 'confirmed',
+      sequence: 0,
+      heldUntil: isHeld ? now + heldFor : null,
+      trust: visitor && !visitor.known ? 'stranger' : 'known',
+    };
+    const row = { ...fromBooking(booking), mailbox: visitor?.mailbox ?? '', network };
+    await trx.insertInto('bookings').values(row).execute();
     await fillCells(trx, booking);
-    await noteNews(trx, firm, booking, { news: 'made', by, now });
+    await noteNews(trx, firm, booking, isHeld ? 'reserved' : 'made', { by, now, network });
+  }
+
+  /** Notes that a visitor used the link in a mail about this booking, so that its mailbox is known from now on. */
+  async prove(id: string): Promise<void> {
+    await this.database.transaction((trx) =>
+      trx
+        .updateTable('bookings')
+        .set({ trust: 'proven' })
+        .where('id', '=', id)
+        .where('trust', '!=', 'proven')
+        .execute(),
+    );
   }
 
   /**
-   * Moves the booking `seen` to `start`, with the same person. False when someone changed it first. Throws TimeTaken. `by` is a
-   * user; null for the visitor.
+   * Makes a reservation firm. One that nobody confirmed in time is booked, too, if its time is still free. Does nothing for a booking that
+   * is firm or cancelled. Throws TimeTaken, TooManyBookings and LeadGone.
    */
+  confirm(id: string, { type, now }: { type: BookingType; now: number }, firm: FirmTimes): Promise<void> {
+    return this.orTaken(() =>
+      this.database.transaction(async (trx) => {
+        await takeTurn(trx);
+        await endLapsed(trx, firm, now);
+        const row = await trx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+        if (!row || row.held_until === null) return;
+        const seen = toBooking(row);
+        const isLate = seen.status === 'cancelled';
+        if (isLate) await refuseMany(trx, await visitorOf(trx, seen.leadId, row.network), now, id);
+        // A running reservation has its time, even if the notice has become too short by now.
+        const time = isLate ? await holdTime(trx, firm, { ...seen, type, start: seen.from, now }) : seen;
+        const booking: Booking = { ...seen, ...time, status: 'confirmed', heldUntil: null };
+        const { numUpdatedRows } = await trx
+          .updateTable('bookings')
+          .set({ ...timeColumns(booking), status: 'confirmed', held_until: null })
+          .where('id', '=', id)
+          .where('held_until', 'is not', null)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return;
+        await fillCells(trx, booking);
+        await noteNews(trx, firm, booking, 'made', { by: null, now });
+      }),
+    );
+  }
+
+  /** Moves the booking `seen` to `start`, with the same person. False when someone changed it first. Throws TimeTaken. */
   move(
     seen: Booking,
-    { type, start, now, by }: { type: BookingType; start: number; now: number; by: string | null },
+    { type, start, ...change }: Change & { type: BookingType; start: number },
     firm: FirmTimes,
   ): Promise<boolean> {
     return this.orTaken(() =>
       this.database.transaction(async (trx) => {
+        const { now } = change;
+        await endLapsed(trx, firm, now);
         const time = await holdTime(trx, firm, { ...seen, type, start, now }, seen.id);
         if (!(await changeSeen(trx, seen, { ...time, status: 'confirmed' }, now))) return false;
         const moved = { ...seen, ...time, sequence: seen.sequence + 1 };
         await fillCells(trx, moved);
-        await noteNews(trx, firm, moved, { news: 'moved', by, now });
+        await noteNews(trx, firm, moved, 'moved', change);
         return true;
       }),
     );
   }
 
-  /** Cancels the booking `seen`, so that its time is free again. False when someone changed it first. */
-  cancel(seen: Booking, { now, by }: { now: number; by: string | null }, firm: FirmTimes): Promise<boolean> {
+  /** Cancels the booking or reservation `seen`, so that its time is free again. False when someone changed it first. */
+  cancel(seen: Booking, change: Change, firm: FirmTimes): Promise<boolean> {
     return this.database.transaction(async (trx) => {
-      if (!(await changeSeen(trx, seen, { status: 'cancelled' }, now))) return false;
+      if (!(await changeSeen(trx, seen, { status: 'cancelled' }, change.now))) return false;
       await trx.deleteFrom('booking_cells').where('booking_id', '=', seen.id).execute();
       const cancelled: Booking = { ...seen, status: 'cancelled', sequence: seen.sequence + 1 };
-      await noteNews(trx, firm, cancelled, { news: 'cancelled', by, now });
+      await noteNews(trx, firm, cancelled, 'cancelled', change);
       return true;
+    });
+  }
+
+  /** Ends reservations that nobody confirmed, and forgets the networks of bookings whose time has passed. Returns how many ended. */
+  tidy(now: number, firm: FirmTimes): Promise<number> {
+    return this.database.transaction(async (trx) => {
+      await trx
+        .updateTable('bookings')
+        .set({ network: '' })
+        .where('network', '!=', '')
+        .where('starts_at', '<=', now)
+        .execute();
+      return endLapsed(trx, firm, now);
     });
   }
 
@@ -234,6 +328,7 @@ export class BookingStore {
         .updateTable('bookings')
         .set({ reminded_at: now })
         .where('status', '=', 'confirmed')
+        .where('held_until', 'is', null)
         .where('reminded_at', 'is', null)
         .where('starts_at', '>', now)
         .where('starts_at', '<=', now + remindedBefore)

@@ -29,6 +29,15 @@ export interface Invitation {
 export const eventId = (bookingId: string, siteUrl: string): string => `${bookingId}@${new URL(siteUrl).hostname}`;
 
 /**
+ * The booking in the id of an event, and whether the event has the host of this site. A site that has moved still gets answers to its
+ * earlier invitations. Null for the events of other programs.
+ */
+export function bookingIdIn(uid: string, siteUrl: string): { booking: string; isOurs: boolean } | null {
+  const [, booking, host] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@(\S+)$/.exec(uid.toLowerCase()) ?? [];
+  return booking ? { booking, isOurs: host === new URL(siteUrl).hostname } : null;
+}
+
+/**
  * The invitation to a booking, its update (a higher `sequence`), or its cancellation. Times are in UTC: each calendar shows them
  * on its own clock, and no time zone rules have to be sent along.
  */

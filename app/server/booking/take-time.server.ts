@@ -1,24 +1,30 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { type Booking, type BookingNews, mostComing, newsWords, remindedBefore } from '../../domain/booking/booking.ts';
+import { type Booking, newsWords, remindedBefore } from '../../domain/booking/booking.ts';
 import type { BookingType } from '../../domain/booking/booking-type.ts';
-import { bookingTime, type Calendar, cellsOf, isFree, type Taken } from '../../domain/booking/free-times.ts';
+import {
+  bookingTime,
+  type Calendar,
+  cellsOf,
+  type Interval,
+  isFree,
+  type Taken,
+} from '../../domain/booking/free-times.ts';
 import type { Place } from '../../domain/booking/travel.ts';
 import { momentWords } from '../../domain/booking/visitor-times.ts';
 import { promiseEnds, type WorkingHours } from '../../domain/leads/business-hours.ts';
 import type { Database } from '../database/database.server.ts';
 import { LeadRefused } from '../leads/capture-lead.server.ts';
 import { bookedAnswer } from '../leads/handling/booked-answer.server.ts';
+import { type LetterNote, letterRow } from '../leads/handling/freed-times.server.ts';
 import { keptIdOf, wholeOf } from '../leads/handling/merged-leads.server.ts';
 import { noteBeside } from '../leads/lead-rows.server.ts';
-import { type BookablePerson, busyIn, hoursOf, letterRow, timeColumns, toBooking } from './booking-rows.server.ts';
+import { type BookablePerson, busyIn, hoursOf, timeColumns, toBooking } from './booking-rows.server.ts';
 
 type Trx = Kysely<Database>;
 
 /** The person is no longer free at that time; nothing was written. */
 export class TimeTaken extends LeadRefused {}
-/** The visitor already has the most bookings allowed; nothing was written. */
-export class TooManyBookings extends LeadRefused {}
-/** The lead was erased in the meantime; nothing was written. */
+/** The lead was erased or marked as spam in the meantime; nothing was written. */
 export class LeadGone extends LeadRefused {}
 
 /** The parts of the firm's documents that a booking depends on. */
@@ -38,8 +44,8 @@ export interface TimeWish {
 
 const day = 24 * 60 * 60_000;
 
-/** The person's confirmed bookings that may affect a booking between `from` and `to`. */
-async function takenBy(trx: Trx, userId: string, { from, to }: { from: number; to: number }, firm: FirmTimes) {
+/** The person's bookings and running reservations that may affect a booking between `from` and `to`. */
+async function takenBy(trx: Trx, { userId, now }: TimeWish, { from, to }: Interval, firm: FirmTimes) {
   const rows = await trx
     .selectFrom('bookings')
     .selectAll()
@@ -47,6 +53,7 @@ async function takenBy(trx: Trx, userId: string, { from, to }: { from: number; t
     .where('status', '=', 'confirmed')
     .where('starts_at', '>', from - 2 * day)
     .where('starts_at', '<', to + 2 * day)
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '>', now)]))
     .execute();
   return rows.map(toBooking).map((booking) => ({ id: booking.id, ...takenOf(booking, firm) }));
 }
@@ -59,8 +66,13 @@ export const calendarOf = (
 ): Calendar => ({ week: hours.week, away: hours.away, closed: firm.hours.closed, busy, taken });
 
 /** A booking in the form that the rules use. */
-export const takenOf = ({ from, to, blocked, location }: Booking, firm: FirmTimes): Taken => ({
-  ...{ from, to, blocked },
+export const takenOf = (
+  { from, to, blocked, location }: Pick<Booking, 'from' | 'to' | 'blocked' | 'location'>,
+  firm: FirmTimes,
+): Taken => ({
+  from,
+  to,
+  blocked,
   place: firm.placeOf(location),
 });
 
@@ -79,7 +91,7 @@ export async function holdTime(trx: Trx, firm: FirmTimes, wish: TimeWish, except
     .executeTakeFirst();
   if (!person) throw new TimeTaken();
   const time = bookingTime(type, start);
-  const taken = (await takenBy(trx, userId, time, firm)).filter(({ id }) => id !== except);
+  const taken = (await takenBy(trx, wish, time, firm)).filter(({ id }) => id !== except);
   const place = firm.placeOf(location);
   const calendar = calendarOf({ hours: hoursOf(person), busy: busyIn(person.busy) }, firm, taken);
   if (!isFree({ type, place, timeZone: firm.timeZone, now }, calendar, start)) throw new TimeTaken();
@@ -112,48 +124,54 @@ export async function refuseTwice(trx: Trx, leadId: string, start: number): Prom
   if (booked) throw new TimeTaken();
 }
 
-/** Throws TooManyBookings when the lead's visitor, identified by their mailbox, may make no further booking. */
-export async function refuseMany(trx: Trx, leadId: string, now: number): Promise<void> {
-  const { email } = await trx.selectFrom('leads').select('email').where('id', '=', leadId).executeTakeFirstOrThrow();
-  const { count } = await trx
-    .selectFrom('bookings')
-    .innerJoin('leads', 'leads.id', 'bookings.lead_id')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('bookings.status', '=', 'confirmed'), eb('bookings.starts_at', '>', now)]),
-        // Each booking sends mail, so even one that was cancelled at once counts for a day.
-        eb('bookings.made_at', '>', now - day),
-      ]),
-    )
-    // Visitors who left only a phone number share no mailbox, so only their own lead counts.
-    .$if(email === '', (query) => query.where('leads.id', '=', leadId))
-    .$if(email !== '', (query) =>
-      query.where((eb) => eb(eb.fn<string>('lower', ['leads.email']), '=', eb.fn<string>('lower', [eb.val(email)]))),
-    )
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= mostComing) throw new TooManyBookings();
+/** A change of a booking. */
+export interface Change {
+  readonly now: number;
+  /** The user who made it; null for the visitor. */
+  readonly by: string | null;
+  /** Hash of the visitor's network. */
+  readonly network?: string;
+  /** The visitor gets no mail about it. */
+  readonly isQuiet?: boolean;
+}
+
+/** Queues the mails about a change: to the visitor and to the booked person. Nobody is invited to a reservation. */
+async function queueLetters(
+  trx: Trx,
+  { id, leadId, sequence, userId, heldUntil }: Booking,
+  what: 'reserved' | 'made' | 'moved' | 'cancelled',
+  { now, by, network, isQuiet = false }: Change,
+): Promise<void> {
+  const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  const note: LetterNote = { booking: id, what, sequence, ...(by !== null && { byFirm: true }) };
+  const letters = [
+    ...(isQuiet ? [] : [letterRow(leadId, note, null, now, network)]),
+    ...(heldUntil === null ? [letterRow(leadId, note, email, now)] : []),
+  ];
+  if (letters.length > 0) await trx.insertInto('outbox').values(letters).execute();
 }
 
 /**
  * Records a change to a booking: adds it to the lead's history and queues mails to the visitor and to the booked person. While
- * nobody has answered the lead, it also sets when its answer is due, and alarms for that time.
+ * nobody has answered the lead, it also sets when its answer is due, and alarms for that time. A reservation promises nothing yet.
  */
 export async function noteNews(
   trx: Trx,
   firm: WorkingHours,
   booking: Booking,
-  { news, by, now }: { news: BookingNews; by: string | null; now: number },
+  news: 'reserved' | 'made' | 'moved' | 'cancelled',
+  change: Change,
 ): Promise<void> {
-  const { id, leadId, kind, from, sequence, userId } = booking;
+  const { leadId, kind, from } = booking;
+  const { now, by } = change;
   const words = newsWords(kind, news, momentWords(from, firm.timeZone));
   await noteBeside(trx, leadId, { kind: 'booking', words }, { userId: by, now });
-  const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
-  const note = { booking: id, what: news, sequence };
-  await trx
-    .insertInto('outbox')
-    .values([letterRow(leadId, note, null, now), letterRow(leadId, note, email, now)])
-    .execute();
+  await queueLetters(trx, booking, news, change);
+  if (news !== 'reserved') await setDue(trx, firm, leadId, now);
+}
+
+/** Sets when the answer to an unanswered lead is due: at its next booking, or else counted from now. */
+async function setDue(trx: Trx, firm: WorkingHours, leadId: string, now: number): Promise<void> {
   const dueAt = promiseEnds(firm, (await bookedAnswer(trx, leadId, now)) ?? now);
   await trx
     .updateTable('leads')
@@ -174,7 +192,10 @@ export async function noteNews(
     .execute();
 }
 
-/** Changes a confirmed booking at `now` if it still has the `sequence` that was seen. Otherwise returns false. */
+/**
+ * Changes a booking at `now` if it still has the `sequence` that was seen. Otherwise returns false. A reservation can be cancelled, but not
+ * moved.
+ */
 export async function changeSeen(
   trx: Trx,
   seen: Pick<Booking, 'id' | 'sequence'>,
@@ -186,6 +207,7 @@ export async function changeSeen(
     .set({
       status: next.status,
       sequence: seen.sequence + 1,
+      held_until: null,
       ...(next.from !== undefined && next.to !== undefined && next.blocked !== undefined
         ? {
             ...timeColumns({ from: next.from, to: next.to, blocked: next.blocked }),
@@ -197,6 +219,7 @@ export async function changeSeen(
     .where('id', '=', seen.id)
     .where('sequence', '=', seen.sequence)
     .where('status', '=', 'confirmed')
+    .$if(next.status === 'confirmed', (query) => query.where('held_until', 'is', null))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

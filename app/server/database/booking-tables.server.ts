@@ -29,6 +29,10 @@ export interface BookingRow {
   sequence: number;
   made_at: number;
   reminded_at: number | null;
+  held_until: number | null;
+  trust: Generated<Booking['trust']>;
+  mailbox: Generated<string>;
+  network: Generated<string>;
 }
 
 /** The tables of booked appointments. */

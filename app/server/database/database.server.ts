@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import type { Pool } from 'pg';
+import type { QueryResult } from 'pg';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { TestedTransport } from '../../domain/delivery/transports/list.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
@@ -21,8 +21,17 @@ export interface LeadRow extends LeadColumns {
   search_words: string;
   /** The proven time at which retention first saw the lead; null during its first minute. */
   noted_at: number | null;
-  /** When the visitor last wrote by mail; null once the firm has replied or called since. */
-  wrote_at: Generated<number | null>;
+  /** By when the desk must have a mail about a quarantined lead; null for other leads, and once it has. */
+  tell_at: Generated<number | null>;
+}
+
+/** An answer to what the visitor wrote after the first answer. */
+export interface LaterAnswerRow {
+  id: string;
+  lead_id: string;
+  wrote_at: number;
+  due_at: number;
+  answered_at: number;
 }
 
 export interface LeadEventRow {
@@ -85,6 +94,7 @@ export interface OutboxRow {
   subject: string | null;
   body: string | null;
   sender: Generated<string | null>;
+  network: Generated<string>;
 }
 
 export interface AttemptRow {
@@ -303,6 +313,7 @@ export interface Database
   backup_notices: { id: string; told_at: number };
   erasures: ErasureRow;
   lead_events: LeadEventRow;
+  later_answers: LaterAnswerRow;
   lead_drafts: LeadDraftRow;
   follow_ups: FollowUpRow;
   inbox_views: { id: string; user_id: string; shared: number; name: string; query: string };
@@ -317,8 +328,8 @@ export interface Database
     disabled_at: number | null;
     noticed_at: number | null;
   };
-  acknowledged_mailboxes: { mailbox_hash: string; message_id: string; at: number };
-  acknowledgement_slots: { slot: number; used_at: number };
+  acknowledged_mailboxes: { mailbox_hash: string; message_id: string; at: number; letters: Generated<number> };
+  acknowledgement_slots: { slot: number; used_at: number; network: Generated<string> };
   suppressed_mailboxes: { mailbox_hash: string; suppressed_at: number; source: string };
   unsubscribes: { address_hash: string; unsubscribed_at: number; source: string; user_id: string | null };
   retention_runs: RetentionRunRow;
@@ -329,7 +340,15 @@ export interface Database
   page_views: { day: string; path: string; campaign: string; views: number };
   field_metrics: { day: string; template: string; metric: string; bucket: number; samples: number };
   kept_secrets: { name: string; sealed: string; set_at: number; user_id: string | null };
-  installation: { one: number; id: string; probed_at: number };
+  installation: {
+    one: number;
+    id: string;
+    probed_at: number;
+    feed_address: Generated<string | null>;
+    key_id: Generated<string | null>;
+    key_lost_at: Generated<number | null>;
+  };
+  restores: RestoreRow;
   migrations: { name: string; checksum: string; applied_at: number };
 }
 
@@ -358,15 +377,29 @@ export interface Dialect {
   damageIn(tables: readonly string[]): Promise<boolean>;
 }
 
+/** `missing` is a RestoredWithout as JSON. */
+export interface RestoreRow {
+  id: string;
+  at: number;
+  missing: string;
+  dismissed_at: number | null;
+  dismissed_by: string | null;
+}
+
+/** Runs one statement by itself, on any connection. Rejects with the database's error. */
+export interface StatementPool {
+  query(statement: { text: string; values: unknown[] }): Promise<QueryResult>;
+}
+
 /** An open, migrated database. All stores (leads, people, landing pages) share one; each turns outages into StoreUnavailable. */
 export class OpenDatabase {
   readonly db: Kysely<Database>;
   readonly dialect: Dialect;
   /** For PostgreSQL features that Kysely does not cover; null on SQLite, where a single process does all the work. */
-  readonly pool: Pool | null;
+  readonly pool: StatementPool | null;
   readonly health: DatabaseHealth;
 
-  constructor(db: Kysely<Database>, dialect: Dialect, pool: Pool | null = null) {
+  constructor(db: Kysely<Database>, dialect: Dialect, pool: StatementPool | null = null) {
     this.db = db;
     this.dialect = dialect;
     this.pool = pool;

@@ -151,3 +151,23 @@ export async function rememberDatabase(folder: string, opened: OpenDatabase): Pr
   const { id } = await opened.db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   writeMarker(folder, id);
 }
+
+/**
+ * The address of which the ids in the feed are made: the first SITE_URL of the installation, which it remembers. Feed readers know an article
+ * by its id, and would show all articles as new when the ids followed a change of SITE_URL. Without SITE_URL it is `siteUrl`, and nothing is
+ * remembered. Throws StoreUnavailable.
+ */
+export async function feedAddress(
+  database: OpenDatabase,
+  { SITE_URL }: { SITE_URL?: string | undefined },
+  siteUrl: string,
+): Promise<string> {
+  if (SITE_URL !== undefined)
+    await database.transaction((trx) =>
+      trx.updateTable('installation').set({ feed_address: SITE_URL }).where('feed_address', 'is', null).execute(),
+    );
+  const found = await database.guard(() =>
+    database.db.selectFrom('installation').select('feed_address').executeTakeFirst(),
+  );
+  return found?.feed_address ?? siteUrl;
+}

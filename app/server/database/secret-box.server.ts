@@ -26,6 +26,9 @@ export class SecretBox {
     this.keys = new Map([...former, key].map((each) => [idOf(each), each]));
   }
 
+  /** Whether a key with this id is among the keys, the former ones too. */
+  readonly knows = (keyId: string): boolean => this.keys.has(keyId);
+
   /** Returns `v1.<key id>.<nonce, cipher text and tag in base64url>`. */
   seal(text: string, owner: string): string {
     const nonce = randomBytes(nonceBytes);

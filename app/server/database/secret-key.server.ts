@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Env, SettingsError } from '../env.server.ts';
 import { SecretBox } from './secret-box.server.ts';
 import { folderFault } from './start-faults.server.ts';
+import { readText } from './text-file.server.ts';
 
 const keyBytes = 32;
 /** The name of the file in DATA_DIR and of systemd's credential. */
@@ -62,7 +53,7 @@ function makeKeyFile(file: string): void {
 function readOrMake(file: string): string {
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file)) makeKeyFile(file);
-  return readFileSync(file, 'utf8');
+  return readText(file);
 }
 
 /**
@@ -81,7 +72,7 @@ export function loadSecretKey(
   }
   let text: string;
   try {
-    text = readFileSync(given, 'utf8');
+    text = readText(given);
   } catch (error) {
     throw new SettingsError(
       `SECRET_KEY_FILE ${given} must be a file that this user may read: ${(error as Error).message}.`,

@@ -115,14 +115,19 @@ export class SecretStore {
   }
 }
 
-/** At the start: seals all secrets under the current key, and logs which ones do not open. The site starts without those. */
-export async function resealSecrets(secrets: SecretStore, log: Log): Promise<void> {
+/**
+ * At the start: seals all secrets under the current key, and logs which ones do not open. The site starts without those. Resolves to whether
+ * there are any.
+ */
+export async function resealSecrets(secrets: SecretStore, log: Log): Promise<boolean> {
   try {
     const { resealed, unreadable } = await secrets.reseal();
     if (resealed > 0) log.info({ resealed }, 'secrets of other programs are sealed under the present key now');
     if (unreadable.length > 0) log.error({ secrets: unreadable }, `A kept secret does not open. ${lostKeyWords}`);
+    return unreadable.length > 0;
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     log.error({ err: error }, 'secrets could not be read at the start; the next start tries again');
+    return false;
   }
 }

@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { codeOf, isSilence } from './postgres/postgres-errors.server.ts';
 
 /** The program cannot start for a reason outside it. The message tells the operator why, and what to do. */
 export class StartFault extends Error {}
@@ -8,11 +9,8 @@ export class StartFault extends Error {}
 /** The database is damaged. The owner must learn of it even if no one reads the log. */
 export class DamagedDatabase extends StartFault {}
 
-/** What a migration says when another program made the tables that are there. */
-const otherTables = /\balready exists\b|no such column: (?:name|checksum)$|^column "(?:name|checksum)" does not exist$/;
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+/** What SQLite says when another program made the tables that are there. It has one code for these and for other errors. */
+const otherTables = /\balready exists\b|no such column: (?:name|checksum)$/;
 
 /** Whether the disk of `folder` has less free space than SQLite needs to open a database. */
 function isDiskFull(folder: string): boolean {
@@ -24,7 +22,15 @@ function isDiskFull(folder: string): boolean {
   }
 }
 
-const me = () => `the user ${userInfo().username}`;
+/** This user. A container may run under a number that has no name. */
+function me(): string {
+  try {
+    return `the user ${userInfo().username}`;
+  } catch {
+    return `the user with the number ${process.getuid?.()}`;
+  }
+}
+
 const fullDisk = (folder: string) => `The disk of ${folder} is full. Free some space and start again.`;
 
 /** Explains a file system error about the folder itself; null for any other error. */
@@ -92,52 +98,77 @@ export function sqliteFault(error: unknown, place: SqlitePlace): StartFault | nu
   return null;
 }
 
-/** Explains a PostgreSQL error at the start to the operator; null for a fault of the program. */
+/** Errors of the client library, which have no code: PostgreSQL has no TLS, and the address has no password. */
+const noTls = 'The server does not support SSL connections';
+const noPassword = /^SASL: .*client password must be a/;
+const tlsCodes = /^(?:ERR_(?:TLS|SSL)_|EPROTO$|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/;
+const unreachable = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ECONNRESET|EACCES|ENOENT)$/;
+
+/** The parts of DATABASE_URL that a sentence may print. The password is not among them. */
+function placeOf(url: string) {
+  const { host, hostname, pathname, username } = new URL(url);
+  const decoded = (text: string) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
+  return { host, hostname, name: decoded(pathname.slice(1)), user: decoded(username) };
+}
+
+/** The sentence for an error of the network or of the client library; null for an error of PostgreSQL or of the program. */
+function connectionSentence(error: unknown, { host, hostname }: ReturnType<typeof placeOf>): string | null {
+  const code = codeOf(error);
+  const message = error instanceof Error ? error.message : '';
+  // PostgreSQL's client reads the files of certificates before it connects.
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'open')
+    return `the file of a certificate or key cannot be read (${message}). Correct its path.`;
+  if (error instanceof URIError)
+    return 'a % in the user name, the password or the name of the database must be written %25. Correct it.';
+  if (/^(?:ENOTFOUND|EAI_AGAIN)$/.test(code)) return `there is no machine named ${hostname}. Correct the name.`;
+  if (unreachable.test(code) || isSilence(error))
+    return `no PostgreSQL answers at ${host} (${code || 'timeout'}). Start it, or correct the address.`;
+  if (message === noTls)
+    return `the server at ${host} offers no encrypted connection. Switch TLS on there, or add ?sslmode=disable if nobody can listen on the way to it.`;
+  if (tlsCodes.test(code))
+    return `the encrypted connection to ${host} failed (${message}). Correct sslmode or the certificate.`;
+  if (noPassword.test(message)) return `PostgreSQL at ${host} asks for a password. Add it after the user name.`;
+  return null;
+}
+
+/** The sentence for an error that PostgreSQL, or a pooler in front of it, names by its code; null for any other. */
+function serverSentence(error: unknown, { host, name, user }: ReturnType<typeof placeOf>): string | null {
+  const code = codeOf(error);
+  const message = error instanceof Error ? error.message : '';
+  if (code.startsWith('08'))
+    return `the server at ${host} answered, but refused the connection (${message}). Correct what it names, there or in the address.`;
+  if (code.startsWith('28')) return `PostgreSQL at ${host} refuses the user ${user} or the password. Correct them.`;
+  if (code === '3D000' && name === '')
+    return `the address names no database, and PostgreSQL at ${host} has none named like the user ${user}. Write its name after the host: /name.`;
+  if (code === '3D000') return `PostgreSQL at ${host} has no database ${name}. Create it, or correct the name.`;
+  if (code === '3F000')
+    return `the user ${user} has no schema to create tables in: search_path names none that exists. Set it for that user, or create the schema.`;
+  if (code === '25006')
+    return `the database ${name} at ${host} cannot be written (${message}). Name the primary server, or turn default_transaction_read_only off.`;
+  if (code === '42501') return `the user ${user} may not create tables in ${name}. Make that user its owner.`;
+  if (code === '42P07' || code === '42703')
+    return `the database ${name} holds the tables of another program (${message}). Create a database for the site, and name it there.`;
+  if (/^(?:53|57P)/.test(code))
+    return `PostgreSQL at ${host} accepts no connection now (${message}). Start again when it accepts them.`;
+  return null;
+}
+
+/** Explains a PostgreSQL error at the start to the operator; null for a fault of the program. Never names the password. */
 export function postgresFault(error: unknown, url: string): StartFault | null {
-  const { host, pathname, username } = new URL(url);
+  const place = placeOf(url);
   // A name with several addresses gives one error per address.
   const first = error instanceof AggregateError ? error.errors[0] : error;
-  const code = codeOf(first);
-  const message = first instanceof Error ? first.message : '';
-  const fault = (sentence: string) => new StartFault(sentence, { cause: error });
-  const name = decodeURIComponent(pathname.slice(1));
-  // PostgreSQL's client reads the files of certificates before it connects.
-  if (first instanceof Error && 'syscall' in first && first.syscall === 'open')
-    return fault(`DATABASE_URL: the file of a certificate or key cannot be read (${message}). Correct its path.`);
-  if (/^(?:ENOTFOUND|EAI_AGAIN)$/.test(code))
-    return fault(`DATABASE_URL: there is no machine named ${new URL(url).hostname}. Correct the name.`);
-  if (
-    /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ECONNRESET|EACCES|ENOENT)$/.test(code) ||
-    /timeout/i.test(message)
-  )
-    return fault(
-      `DATABASE_URL: no PostgreSQL answers at ${host} (${code || 'timeout'}). Start it, or correct the address.`,
+  if (/^XX00[12]$/.test(codeOf(first)))
+    return new StartFault(
+      `PostgreSQL at ${place.host} says that ${place.name} is damaged (${first.message}). Restore it from a backup with pg_restore.`,
+      { cause: error },
     );
-  if (code.startsWith('28'))
-    return fault(
-      `DATABASE_URL: PostgreSQL at ${host} refuses the user ${decodeURIComponent(username)} or the password. Correct them.`,
-    );
-  if (code === '3D000')
-    return fault(`DATABASE_URL: PostgreSQL at ${host} has no database ${name}. Create it, or correct the name.`);
-  if (code === '42501')
-    return fault(
-      `DATABASE_URL: the user ${decodeURIComponent(username)} may not create tables in ${name}. Make that user its owner.`,
-    );
-  if (/^42(?:P07|703)$/.test(code) && otherTables.test(message))
-    return fault(
-      `DATABASE_URL: the database ${name} holds the tables of another program (${message}). Create a database for the site, and name it there.`,
-    );
-  if (/^(?:53|57P)/.test(code))
-    return fault(
-      `DATABASE_URL: PostgreSQL at ${host} accepts no connection now (${message}). Start again when it accepts them.`,
-    );
-  if (code === 'XX001' || code === 'XX002')
-    return fault(
-      `PostgreSQL at ${host} says that ${name} is damaged (${message}). Restore it from a backup with pg_restore.`,
-    );
-  if (/SSL|TLS|certificate/i.test(message))
-    return fault(
-      `DATABASE_URL: the encrypted connection to ${host} failed (${message}). Correct sslmode or the certificate.`,
-    );
-  return null;
+  const sentence = connectionSentence(first, place) ?? serverSentence(first, place);
+  return sentence ? new StartFault(`DATABASE_URL: ${sentence}`, { cause: error }) : null;
 }

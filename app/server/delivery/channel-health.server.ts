@@ -15,6 +15,7 @@ import { every, type Loop, systemClock } from '../time.server.ts';
 import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
 import type { Mailer } from './mailer.server.ts';
+import { ownMailboxes } from './recipients.server.ts';
 import type { WebhookSender } from './webhook.server.ts';
 
 const lookEvery = 30_000;
@@ -132,7 +133,7 @@ export class ChannelHealth {
       const words = wordsOf(state);
       if (!words) continue;
       const made = isOff(state) ? this.offAlert(state, words) : this.lostAlert(state, words);
-      const alert = onDuty ? { ...made, to: onDuty.map(({ person }) => ({ address: person.email })) } : made;
+      const alert = onDuty ? { ...made, to: ownMailboxes(onDuty.map(({ person }) => person.email)) } : made;
       const { id, subject, text } = alert;
       const body = JSON.stringify({
         type: 'deliveries.trouble',
@@ -154,7 +155,7 @@ export class ChannelHealth {
     const { timeZone } = site.current.data.firm;
     return {
       id: `notice-${channel}-${disabledAt}`,
-      to: leadsTo().map((address) => ({ address })),
+      to: ownMailboxes(leadsTo()),
       subject: `${atHead} is switched off`,
       text: [
         `${atHead} was switched off at ${displayTime(timeZone, disabledAt ?? 0)}: it has failed since ${displayTime(timeZone, failingSince ?? 0)}.`,
@@ -169,7 +170,7 @@ export class ChannelHealth {
     const { timeZone } = site.current.data.firm;
     return {
       id: `notice-${channel}-${failingSince}`,
-      to: alarmTo().map((address) => ({ address })),
+      to: ownMailboxes(alarmTo()),
       subject: `A test message was not delivered (${within})`,
       text: [
         `The test message sent by ${within} at ${displayTime(timeZone, failingSince ?? 0)} was not delivered.`,

@@ -9,6 +9,7 @@ import { newLead } from '../leads/capture-lead.server.ts';
 import { canaryEnquiry } from './canary.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import type { LeadSender } from './post.server.ts';
+import { ownMailboxes } from './recipients.server.ts';
 import { testMail } from './test-mail.server.ts';
 import type { Transports } from './transports.server.ts';
 
@@ -23,7 +24,7 @@ function senderOf(
 ): LeadSender['send'] | string {
   const described = transportNamed[transport];
   if (described.by === 'post') return senders[described.id]?.send ?? `${described.address} is not set`;
-  const to = leadsTo(site.data.firm, env).map((address) => ({ address }));
+  const to = ownMailboxes(leadsTo(site.data.firm, env));
   return ({ id, lead }) => mailer.send({ id, to, ...testMail(site, lead.reference, siteUrl) });
 }
 

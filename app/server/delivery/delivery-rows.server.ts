@@ -20,6 +20,7 @@ export function toMessage(row: Selectable<OutboxRow>): OutboxMessage {
     subject: row.subject,
     body: row.body,
     sender: row.sender,
+    network: row.network,
   };
 }
 

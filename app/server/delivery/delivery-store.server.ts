@@ -121,6 +121,7 @@ export class DeliveryStore {
           delivered_at: next.status === 'delivered' ? attempt.finishedAt : null,
           last_answer: attempt.answer,
           ...(next.recipient !== undefined && { recipient: next.recipient }),
+          ...(next.status !== 'pending' && { network: '' }),
         }))
         .where('id', '=', attempt.outboxId)
         .where('fence', '=', attempt.fence)

@@ -7,8 +7,10 @@ import type { FirmSite } from '../firm/firm-site.server.ts';
 import { Alarms } from '../leads/alarms.server.ts';
 import { FollowUpReminders } from '../leads/handling/follow-up-reminders.server.ts';
 import type { FollowUpStore } from '../leads/handling/follow-up-store.server.ts';
+import { HeldNotices } from '../leads/held-notices.server.ts';
 import type { InboxStore } from '../leads/inbox-store.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
+import type { QuarantineStore } from '../leads/quarantine-store.server.ts';
 import type { Log } from '../log.server.ts';
 import type { PushDeviceStore } from '../people/push-device-store.server.ts';
 import type { Duty } from '../people/rota/duty.server.ts';
@@ -51,6 +53,7 @@ interface LeadsDeskOptions {
     mails: OutboxOptions['mails'];
     followUps: FollowUpStore;
     pushDevices: PushDeviceStore;
+    quarantine: QuarantineStore;
   };
   seals: MailSeals;
   duty: Duty;
@@ -66,7 +69,17 @@ interface LeadsDeskOptions {
 /** Starts deliveries, test leads, alarms and reminders. `stop` stops them. */
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
   const { site, env, siteUrl, log, clock, duty, metrics, letters, connections, pushes } = options;
-  const { store, inbox, deliveries, acknowledgements, canaries, followUps, pushDevices, mails = null } = options.stores;
+  const {
+    store,
+    inbox,
+    deliveries,
+    acknowledgements,
+    canaries,
+    followUps,
+    pushDevices,
+    quarantine,
+    mails = null,
+  } = options.stores;
   const { mailer, senders, alarmWebhook } = options.transports;
   const configured = testedTransports.filter(({ id, by }) => by === 'mail' || senders[id]).map(({ id }) => id);
   const toLeads = () => leadsTo(site.current.data.firm, env);
@@ -141,12 +154,30 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
   alarms.start();
   const reminders = new FollowUpReminders({ site, store: followUps, duty, siteUrl, log, clock });
   reminders.start();
+  const heldNotices = new HeldNotices({
+    site,
+    store: quarantine,
+    leadsTo: toLeads,
+    duty,
+    siteUrl,
+    log,
+    onQueued: () => outbox.nudge(),
+    clock,
+  });
+  heldNotices.start();
   return {
     outbox,
     health,
     channels: () => channelsFor([...configured, ...(connections?.on() ?? [])]),
     async stop() {
-      await Promise.all([alarms.stop(), reminders.stop(), canary?.stop(), health.stop(), outbox.stop()]);
+      await Promise.all([
+        alarms.stop(),
+        reminders.stop(),
+        heldNotices.stop(),
+        canary?.stop(),
+        health.stop(),
+        outbox.stop(),
+      ]);
     },
   };
 }

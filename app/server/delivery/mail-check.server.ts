@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Mailer } from './mailer.server.ts';
+import { ownMailboxes } from './recipients.server.ts';
 
 /** How long an answer of the mail server is reused. Milliseconds. */
 const answerLife = 60_000;
@@ -28,7 +29,7 @@ export class MailCheck {
   }
 
   private async ask(mailer: Pick<Mailer, 'canary'>): Promise<boolean> {
-    const asked = mailer.canary({ id: 'check', to: [], subject: '', text: '' });
+    const asked = mailer.canary({ id: 'check', to: ownMailboxes([]), subject: '', text: '' });
     return Promise.race([asked.then(({ ok }) => ok), sleep(patience, false, { ref: false })]);
   }
 }

@@ -5,11 +5,15 @@ import nodemailer, { type NodemailerError } from 'nodemailer';
 import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import { syncToDisk } from '../database/sync-to-disk.server.ts';
 import type { MailText } from './messages.server.ts';
+import type { Recipients } from './recipients.server.ts';
+
+/** The header line of every mail of the site, with the mail's sealed id. */
+export const ownMailHeader = 'X-Sent-By-Site';
 
 export interface Envelope extends MailText {
   /** The outbox row's id: the Message-ID stays the same at every attempt. */
   id: string;
-  to: readonly { name?: string; address: string }[];
+  to: Recipients;
   /** The part of the Message-ID before the @. Defaults to `id`. */
   key?: string;
   /** The earlier messages of the conversation, the oldest first: Message-IDs in angle brackets, or keys of the site's own messages. */
@@ -31,7 +35,8 @@ export interface Mailer {
 /** The parts of `Name <address>`. An address alone has an empty name. */
 export function parseMailbox(mailbox: string): { name: string; address: string } {
   const [, name = '', address = mailbox] = /^([^<>]*)<([^<>]+)>$/.exec(mailbox) ?? [];
-  return { name: name.trim().replace(/^"|"$/g, ''), address };
+  const [, quoted] = /^"(.*)"$/s.exec(name.trim()) ?? [];
+  return { name: quoted === undefined ? name.trim() : quoted.replaceAll(/\\(["\\])/g, '$1'), address };
 }
 
 /** The headers for the mail program's own unsubscribe button (RFC 8058). One-click unsubscribing needs https. */
@@ -43,7 +48,23 @@ function unsubscribeHeaders({ unsubscribe }: Envelope): Record<string, string> {
   };
 }
 
-function toMessage(mail: Envelope, from: { name: string; address: string }) {
+/**
+ * A name that may be a stranger's, without the signs of an address. Mail programs show only the name, so `"Firm" <ceo@bank.example>` as a
+ * name would look like the sender.
+ */
+export const displayName = (name: string): string =>
+  name
+    .replace(/[@<>"]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const shown = ({ name = '', address }: { name?: string; address: string }) => ({ name: displayName(name), address });
+
+/** The seal of a message's id. Null before the server has its secret key. */
+export type SealOf = (id: string) => string | null;
+
+function toMessage(mail: Envelope, from: { name: string; address: string }, sealOf: SealOf) {
+  const seal = sealOf(mail.id);
   const messageId = (key: string) => (key.startsWith('<') ? key : `<${key}@${from.address.split('@')[1]}>`);
   const thread = (mail.thread ?? []).map(messageId);
   return {
@@ -51,12 +72,17 @@ function toMessage(mail: Envelope, from: { name: string; address: string }) {
     ...(thread.length > 0 && { inReplyTo: thread.at(-1), references: thread }),
     from: mail.sender ? { name: mail.sender, address: from.address } : from,
     // Objects, never strings: "a@x, evil@y" in a string would become two recipients.
-    to: mail.to.map(({ name = '', address }) => ({ name, address })),
-    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    to: mail.to.map(shown),
+    ...(mail.replyTo && { replyTo: shown(mail.replyTo) }),
     subject: mail.subject,
     text: mail.text,
     ...(mail.invitation && { icalEvent: { ...mail.invitation, filename: 'invitation.ics' } }),
-    headers: { ...(!mail.personal && { 'Auto-Submitted': 'auto-generated' }), ...unsubscribeHeaders(mail) },
+    headers: {
+      ...(!mail.personal && { 'Auto-Submitted': 'auto-generated' }),
+      ...unsubscribeHeaders(mail),
+      // Some relays (Amazon SES) replace the Message-ID. By this line the site knows its own mail when a copy comes back.
+      ...(seal && { [ownMailHeader]: `${mail.id}.${seal}` }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -102,8 +128,8 @@ function refusedBySome(refusals: readonly NodemailerError[]): DeliveryResult {
   };
 }
 
-/** Mail through the server that SMTP_URL names. */
-export function smtpMailer(url: string, from: () => string): Mailer {
+/** Mail through the server that SMTP_URL names. `sealOf`: marks every mail as sent by this site. */
+export function smtpMailer(url: string, from: () => string, sealOf: SealOf = () => null): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -117,7 +143,7 @@ export function smtpMailer(url: string, from: () => string): Mailer {
   const signsIn = new URL(url).username !== '';
   const send = async (mail: Envelope): Promise<DeliveryResult> => {
     try {
-      const { response, rejectedErrors = [] } = await transport.sendMail(toMessage(mail, parseMailbox(from())));
+      const { response, rejectedErrors = [] } = await transport.sendMail(toMessage(mail, parseMailbox(from()), sealOf));
       if (rejectedErrors.length > 0) return refusedBySome(rejectedErrors);
       return { ok: true, answer: answerText(response) };
     } catch (error) {
@@ -140,13 +166,13 @@ export function smtpMailer(url: string, from: () => string): Mailer {
 }
 
 /** Mail as .eml files in `folder`, for an installation without SMTP_URL. Any mail program can open them. */
-export function folderMailer(folder: string, from: () => string): Mailer {
+export function folderMailer(folder: string, from: () => string, sealOf: SealOf = () => null): Mailer {
   mkdirSync(folder, { recursive: true });
   const canaries = join(folder, 'canary');
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   let folderOnDisk = false;
   const write = async (mail: Envelope, to: string): Promise<string> => {
-    const { message } = await transport.sendMail(toMessage(mail, parseMailbox(from())));
+    const { message } = await transport.sendMail(toMessage(mail, parseMailbox(from()), sealOf));
     const file = join(to, `${mail.id}.eml`);
     await writeFile(`${file}.part`, message as Buffer, { flush: true });
     await rename(`${file}.part`, file);

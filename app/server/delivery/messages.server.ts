@@ -1,11 +1,15 @@
 import { plainName } from '../../domain/delivery/acknowledgement.ts';
+import { oneLine } from '../../domain/firm/form/one-line.ts';
 import type { Site } from '../../domain/firm/site.ts';
+import { isUrgent } from '../../domain/leads/inbox.ts';
 import { leadField } from '../../domain/leads/lead-fields.ts';
 import { factsOf, fieldWords } from '../../domain/leads/lead-words.ts';
-import { fillWith } from '../../domain/leads/reply.ts';
+import { fillWith, longestSubject } from '../../domain/leads/reply.ts';
 import { plainPromise, replyClock } from '../../domain/leads/reply-clock.ts';
-import { spokenKinds } from '../../domain/leads/spoken-kinds.ts';
+import { isSpokenKind, spokenKinds } from '../../domain/leads/spoken-kinds.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import { type Wait, waitOf } from '../../domain/leads/wait.ts';
+import type { FiledMail } from '../../domain/mail/conversation.ts';
 import { longTime, spokenTime } from '../../domain/site/dates.ts';
 import type { AlarmNotice } from './push/push-sender.server.ts';
 
@@ -136,8 +140,28 @@ export function withUnsubscribe(site: Site, mail: MailText, leadId: string, site
   };
 }
 
-/** The subject of a reply. It repeats the acknowledgement's subject, so that mail programs show the two together. */
-export const replySubject = (site: Site, lead: Lead): string => `Re: ${acknowledgementSubject(site, lead)}`;
+/** `Re:` in the languages of mail programs, also several of them. */
+const answerMarks = /^(?:(?:re|aw|antw|sv|rif|r[ée]f?)(?:\[\d+\])?\s*:\s*)+/i;
+
+/**
+ * The subject of a reply. It repeats the subject of the newest message that the visitor wrote, or else of the acknowledgement, so that mail
+ * programs show them together. A person who called has got no mail yet, so the reply begins the conversation.
+ */
+export function replySubject(
+  site: Site,
+  lead: Lead,
+  mails: readonly Pick<FiledMail, 'direction' | 'kind' | 'subject' | 'receivedAt'>[],
+): string {
+  const written = mails
+    .filter(({ direction, kind, subject }) => direction === 'in' && kind === 'message' && oneLine(subject) !== '')
+    .sort((a, b) => b.receivedAt - a.receivedAt)[0];
+  if (written) return `Re: ${oneLine(written.subject).replace(answerMarks, '')}`.slice(0, longestSubject);
+  const subject = acknowledgementSubject(site, lead);
+  return isSpokenKind(lead.kind) ? subject : `Re: ${subject}`;
+}
+
+/** What the visitor waits for. An alarm is sent only while they wait. */
+const alarmedWait = (lead: Lead): Wait => waitOf(lead) ?? { from: lead.receivedAt, dueAt: lead.dueAt, answer: 'first' };
 
 /**
  * The alarm mail that a person on call reads on a phone: who waits, for what, how long, and where to answer. `now` is the moment of
@@ -146,15 +170,17 @@ export const replySubject = (site: Site, lead: Lead): string => `Re: ${acknowled
 export function alarmMail(site: Site, lead: Lead, now: number, siteUrl: string): MailText {
   const { firm } = site.data;
   const service = fieldWords(site, lead, 'service');
-  const { waited, words } = replyClock(firm, lead.dueAt ?? now, now);
+  const { from, dueAt, answer } = alarmedWait(lead);
+  const { waited, words } = replyClock(firm, dueAt ?? now, now);
+  const came = answer === 'first' ? 'Came' : 'Wrote again';
   return {
     // An attack at night has no minutes of business hours, so an emergency's subject names none.
-    subject: lead.kind === 'emergency' ? urgentSubject(lead) : `${waited} minutes without a reply: ${whoIs(lead)}`,
+    subject: isUrgent(lead) ? urgentSubject(lead) : `${waited} minutes without a reply: ${whoIs(lead)}`,
     text: [
       whoIs(lead),
       `${kinds[lead.kind]}${service ? `: ${service}` : ''}`,
       lead.phone ? `Phone: ${lead.phone}` : `Email: ${lead.email}`,
-      `Came ${plainPromise(firm, lead, now)}. ${words}.`,
+      `${came} ${plainPromise(firm, { receivedAt: from, dueAt }, now)}. ${words}.`,
       '',
       `${siteUrl}/admin/leads/${lead.id}`,
     ].join('\n'),
@@ -167,8 +193,8 @@ export function alarmMail(site: Site, lead: Lead, now: number, siteUrl: string):
  */
 export function alarmNotice(site: Site, lead: Lead, now: number): AlarmNotice {
   const service = fieldWords(site, lead, 'service')?.slice(0, 100);
-  const { waited } = replyClock(site.data.firm, lead.dueAt ?? now, now);
-  const urgent = lead.kind === 'emergency';
+  const { waited } = replyClock(site.data.firm, alarmedWait(lead).dueAt ?? now, now);
+  const urgent = isUrgent(lead);
   return {
     title: urgent ? 'URGENT, under attack: call now' : `${waited} minutes without a reply`,
     body: `${urgent ? '' : `${kinds[lead.kind]}${service ? `: ${service}` : ''}, `}${lead.reference}`,

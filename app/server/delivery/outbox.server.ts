@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 import { type ConnectionName, isConnection } from '../../domain/connections/list.ts';
-import { restReasons } from '../../domain/delivery/acknowledgement.ts';
 import { type Channel, nextAttempt } from '../../domain/delivery/delivery.ts';
 import type { Outcome } from '../../domain/delivery/delivery-query.ts';
 import type { DeliveryResult, Held, Rested } from '../../domain/delivery/delivery-result.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import { channelsOf, connectionOf, isToConnection, postTransportOf } from '../../domain/delivery/transport.ts';
 import { type postTransports, type Transport, transports } from '../../domain/delivery/transports/list.ts';
-import { isWaiting } from '../../domain/leads/inbox.ts';
+import { isUrgent } from '../../domain/leads/inbox.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import { waitOf } from '../../domain/leads/wait.ts';
 import { alarmWaits } from '../../domain/people/rota/who-is-told.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
@@ -19,7 +19,6 @@ import type { Log } from '../log.server.ts';
 import { type Duty, noDuty } from '../people/rota/duty.server.ts';
 import { systemClock } from '../time.server.ts';
 import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
-import { isSuppressed, reasonToRest } from './acknowledgements.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryEnd, DeliveryStore } from './delivery-store.server.ts';
 import { HeldMessages } from './held-messages.server.ts';
@@ -35,7 +34,8 @@ import {
   withUnsubscribe,
 } from './messages.server.ts';
 import type { PushSender } from './push/push-sender.server.ts';
-import { keyOf, type ReplyParts, replyEnvelope } from './reply-mail.server.ts';
+import { admit, ownMailboxes, type StrangersMail } from './recipients.server.ts';
+import { keyOf, type ReplyParts, replyEnvelope, sealedAddress } from './reply-mail.server.ts';
 import { testMail } from './test-mail.server.ts';
 import type { LeadSenders } from './transports.server.ts';
 import type { WebhookSender } from './webhook.server.ts';
@@ -59,8 +59,6 @@ const placesForStrangers = { mail: 6, post: 4, connection: 2, push: 4 };
  * is noticed within this time.
  */
 const longestSleep = 1000;
-/** How long a mail about a booking of a quarantined lead waits before it is checked again. Milliseconds. */
-const lookAgain = 5 * 60_000;
 
 /** The deliveries by one transport. Each transport has its own queue, so that a mail server that hangs does not hold up a webhook. */
 class DeliveryQueue {
@@ -157,10 +155,16 @@ function endOf(
     : { attempt: { outcome: 'retry', answer }, next: { status: 'pending', nextAttemptAt: again, ...recipient } };
 }
 
+/** A mail about a booking. `byFirm`: a colleague caused it. */
+export interface Letter {
+  mail: MailText;
+  byFirm: boolean;
+}
+
 /** Writes the mails about bookings. */
 export interface Letters {
-  /** The mail for an outbox message, or why it is not sent. */
-  write(message: OutboxMessage, lead: Lead): Promise<MailText | Rested>;
+  /** The mail for an outbox message, until when it waits, or why it is not sent. */
+  write(message: OutboxMessage, lead: Lead, now: number): Promise<Letter | Held | Rested>;
 }
 
 /** Sends leads to the systems that owners connected. */
@@ -215,7 +219,7 @@ export class Outbox {
   private stopped = false;
   /** True while a message that may crash this process is being sent: send nothing else. */
   private alone = false;
-  /** Resolves after the last queued check of `reasonToRest`. Only one check runs at a time, because each may need a slow hash. */
+  /** Resolves after the last queued check of the gate (`admit`). Only one check runs at a time, because each may need a slow hash. */
   private permission: Promise<unknown> = Promise.resolve();
   private readonly queues = transports.map(({ id, by }) => new DeliveryQueue(id, places[by], placesForStrangers[by]));
   private running: Promise<void> | null = null;
@@ -465,18 +469,20 @@ export class Outbox {
       case 'lead-email':
         return this.sendToDesk(message, lead);
       case 'acknowledgement':
-        return this.sendWithinBudget(message, lead, acknowledgementMail(site, lead, siteUrl));
+        return this.sendToVisitor(message, lead, acknowledgementMail(site, lead, siteUrl));
       case 'unsubscribe-link':
-        return this.sendWithinBudget(message, lead, unsubscribeLinkMail(site));
+        return this.sendToVisitor(message, lead, unsubscribeLinkMail(site));
       case 'canary-email':
         await this.makeSure(message.id);
         return mailer.canary({
           id: message.id,
-          to: canaryTo === null ? [] : [{ address: canaryTo }],
+          to: ownMailboxes(canaryTo === null ? [] : [canaryTo]),
           ...testMail(site, lead.reference, siteUrl),
         });
       case 'invitation':
         return this.sendInvitation(message, lead);
+      case 'held-email':
+        return this.sendOwnText(message);
       case 'reply':
         return this.sendReply(message, lead);
       case 'alarm-email':
@@ -505,21 +511,29 @@ export class Outbox {
     return connections.deliver(message, lead, to, () => this.makeSure(message.id));
   }
 
-  /** Sends automatic mail if its budget allows. `to` has no name: a stranger may have typed a name and an address of someone else. */
-  private async sendWithinBudget({ id }: OutboxMessage, lead: Lead, mail: MailText): Promise<DeliveryResult | Rested> {
+  /** Sends automatic mail to the lead's visitor if the gate lets it pass. */
+  private async sendToVisitor(
+    { id, network }: OutboxMessage,
+    lead: Lead,
+    mail: MailText,
+    how: Pick<StrangersMail, 'kind' | 'byFirm'> = { kind: 'notice', byFirm: false },
+  ): Promise<DeliveryResult | Rested> {
     const { acknowledgements, siteUrl, clock } = this.options;
     const asked = this.permission.then(() =>
-      reasonToRest(acknowledgements, { messageId: id, address: lead.email, now: clock.wall() }),
+      admit(acknowledgements, { messageId: id, address: lead.email, network, now: clock.wall(), ...how }),
     );
     this.permission = asked.catch(() => undefined);
-    const rested = await asked;
-    if (rested !== null) return { rested };
-    return this.mail({
-      id,
-      key: keyOf(id, this.options),
-      to: [{ address: lead.email }],
-      ...withUnsubscribe(this.options.site.current, mail, lead.id, siteUrl),
-    });
+    const admitted = await asked;
+    if ('rested' in admitted) return admitted;
+    const text = withUnsubscribe(this.options.site.current, mail, lead.id, siteUrl);
+    return this.mail({ id, to: admitted.to, ...text, ...this.answerable(id, lead) });
+  }
+
+  /** The sealed Message-ID and, with REPLY_ADDRESS, the sealed address of an automatic mail: an answer to it finds its lead. */
+  private answerable(id: string, lead: Lead): Pick<Envelope, 'key' | 'replyTo'> {
+    const address = sealedAddress(lead, this.options);
+    const replyTo = address && { name: this.options.site.current.data.firm.name, address };
+    return { key: keyOf(id, this.options), ...(replyTo && { replyTo }) };
   }
 
   /** Sends to all addresses of LEADS_TO or, after a partial delivery, to the addresses still to reach. */
@@ -531,28 +545,25 @@ export class Outbox {
     const left = all.filter((address) => without.includes(address.toLowerCase()));
     const to = left.length > 0 ? left : all;
     const mail = leadMail(site.current, lead, siteUrl);
-    const result = await this.mail({ id, to: to.map((address) => ({ address })), ...mail });
+    const result = await this.mail({ id, to: ownMailboxes(to), ...mail });
     return result.ok || left.length === 0 ? result : { left, ...result };
   }
 
-  /**
-   * Sends a mail about a booking. A quarantined lead's mail waits until a person has decided about the lead. There is no budget for
-   * these mails: each needs a free time slot, and a visitor can take only a few.
-   */
+  /** Sends a mail about a booking: to the visitor, or to the person of the firm whom the message names. */
   private async sendInvitation(message: OutboxMessage, lead: Lead): Promise<DeliveryResult | Held | Rested> {
-    const { letters, acknowledgements, site, siteUrl, clock } = this.options;
+    const { letters, clock } = this.options;
     const { id, recipient } = message;
-    if (lead.quarantined) return { heldUntil: clock.wall() + lookAgain };
     if (!letters) return { ok: false, permanent: false, answer: 'this server does not write mails about bookings' };
-    const letter = await letters.write(message, lead);
-    if ('rested' in letter) return letter;
-    if (recipient !== null) return this.mail({ id, to: [{ address: recipient }], ...letter });
-    if (await isSuppressed(acknowledgements, lead.email)) return { rested: restReasons.suppressed };
-    return this.mail({
-      id,
-      to: [{ address: lead.email }],
-      ...withUnsubscribe(site.current, letter, lead.id, siteUrl),
-    });
+    const letter = await letters.write(message, lead, clock.wall());
+    if (!('mail' in letter)) return letter;
+    if (recipient !== null) return this.mail({ id, to: ownMailboxes([recipient]), ...letter.mail });
+    return this.sendToVisitor(message, lead, letter.mail, { kind: 'letter', byFirm: letter.byFirm });
+  }
+
+  /** Sends a mail whose row has its recipients, subject and text. */
+  private async sendOwnText({ id, recipient, subject, body }: OutboxMessage): Promise<DeliveryResult> {
+    if (!recipient || subject === null || body === null) return wordless;
+    return this.mail({ id, to: ownMailboxes(recipient.split(',')), subject, text: body });
   }
 
   private async sendReply(message: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
@@ -567,10 +578,13 @@ export class Outbox {
     const device = channel === 'alarm-push' ? ((await pushes?.device(recipient ?? '')) ?? null) : null;
     if (channel === 'alarm-push' && !device) return { rested: 'not sent: the device was removed' };
     const addresses = device ? [device.email] : (recipient?.split(',') ?? []);
-    if (!isWaiting(lead)) return { ok: true, answer: 'not sent: the lead was answered or closed first' };
-    if (await this.hasSuccessor(message)) return { ok: true, answer: 'not sent: a later alarm replaced it' };
     const at = clock.wall();
-    const heldUntil = alarmWaits(await duty.rota(), firm, { kind: lead.kind, addresses }, at);
+    const wait = waitOf(lead);
+    // An alarm from before the visitor wrote again was about something that has been answered. A time ahead of the clock says nothing.
+    const isPast = wait?.answer === 'later' && wait.from <= at && message.createdAt < wait.from;
+    if (!wait || isPast) return { ok: true, answer: 'not sent: the lead was answered or closed first' };
+    if (await this.hasSuccessor(message)) return { ok: true, answer: 'not sent: a later alarm replaced it' };
+    const heldUntil = alarmWaits(await duty.rota(), firm, { isUrgent: isUrgent(lead), addresses }, at);
     if (heldUntil !== null) return { heldUntil };
     if (device && pushes) {
       await this.makeSure(id);
@@ -583,8 +597,7 @@ export class Outbox {
       return alarmWebhook.post(id, body, at);
     }
     if (addresses.length === 0) return wordless;
-    const to = addresses.map((address) => ({ address }));
-    return this.mail({ id, to, ...alarmMail(site.current, lead, at, siteUrl) });
+    return this.mail({ id, to: ownMailboxes(addresses), ...alarmMail(site.current, lead, at, siteUrl) });
   }
 
   /** Whether a later alarm about the same lead, on the same channel and to at least the same addresses, was or will be sent. */

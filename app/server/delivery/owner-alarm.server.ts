@@ -2,6 +2,7 @@ import type { Clock } from '../../domain/site/clock.ts';
 import type { Log } from '../log.server.ts';
 import { systemClock } from '../time.server.ts';
 import type { Mailer } from './mailer.server.ts';
+import { ownMailboxes } from './recipients.server.ts';
 import type { WebhookSender } from './webhook.server.ts';
 
 export interface OwnerAlarmOptions {
@@ -20,6 +21,8 @@ export interface OwnerAlarm {
   type: string;
   subject: string;
   text: string;
+  /** Whom to tell in place of the addresses in ALARM_TO. */
+  to?: readonly string[];
 }
 
 /** Sends alarms to ALARM_TO and to the webhook for alarms. It bypasses the outbox, because the outbox may be what fails. */
@@ -31,12 +34,12 @@ export class OwnerAlarms {
   }
 
   /** True when at least one person was reached. False: try again later. Never throws. */
-  async raise({ id, type, subject, text }: OwnerAlarm): Promise<boolean> {
+  async raise({ id, type, subject, text, to }: OwnerAlarm): Promise<boolean> {
     const { mailer, alarmWebhook, alarmTo, log, clock } = this.options;
     const body = JSON.stringify({ type, timestamp: new Date(clock.wall()).toISOString(), data: { subject, text } });
     try {
       const [mailed, called] = await Promise.all([
-        mailer.send({ id, subject, text, to: alarmTo().map((address) => ({ address })) }),
+        mailer.send({ id, subject, text, to: ownMailboxes(to ?? alarmTo()) }),
         alarmWebhook?.post(id, body, clock.wall()),
       ]);
       // One person reached is enough: another attempt would write to all of them again.

@@ -6,11 +6,14 @@ import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import type { LeadMessage, PostAnswer, PostRequest } from '../../domain/delivery/transports/describe.ts';
 import type { postTransports, TransportSettings } from '../../domain/delivery/transports/list.ts';
 
+/** IPv4 addresses in their old IPv6 form, such as ::7f00:1 for 127.0.0.1. Some systems still connect to them. */
+const compatible = ipaddr.parseCIDR('::/96');
+
 /** Whether `address` is an ordinary public address. Special ones could belong to this server or its host. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  return parsed.range() === 'unicast';
+  return parsed.range() === 'unicast' && !(parsed.kind() === 'ipv6' && parsed.match(compatible));
 }
 
 class ForbiddenAddress extends Error {}

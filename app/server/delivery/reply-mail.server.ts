@@ -6,6 +6,7 @@ import type { DeliveryStore } from './delivery-store.server.ts';
 import type { MailSeals } from './mail-seals.server.ts';
 import type { Envelope } from './mailer.server.ts';
 import { withUnsubscribe } from './messages.server.ts';
+import { byHand } from './recipients.server.ts';
 
 /** The most Message-IDs in References: the first of the conversation, and the last ones. */
 const mostReferences = 20;
@@ -39,6 +40,13 @@ async function threadBefore({ id, leadId, createdAt }: OutboxMessage, parts: Rep
   return keys.length <= mostReferences ? keys : [...keys.slice(0, 1), ...keys.slice(1 - mostReferences)];
 }
 
+/** The sealed address of a lead for answers, by which an answer finds its lead. Null without REPLY_ADDRESS. */
+export const sealedAddress = (
+  lead: Pick<Lead, 'reference'>,
+  { replyAddress: inbound, seals }: Pick<ReplyParts, 'replyAddress' | 'seals'>,
+): string | null =>
+  inbound && seals ? replyAddress(inbound, lead.reference, seals.of('address', lead.reference)) : null;
+
 /** The envelope of a person's reply: in that person's name, as part of the visitor's conversation. Null for an incomplete row. */
 export async function replyEnvelope(
   site: Site,
@@ -48,16 +56,15 @@ export async function replyEnvelope(
 ): Promise<Envelope | null> {
   const { id, recipient, subject, body, sender } = message;
   if (recipient === null || subject === null || body === null) return null;
-  const { replyAddress: inbound, seals, leadsTo, siteUrl } = parts;
-  const answersTo =
-    inbound && seals ? replyAddress(inbound, lead.reference, seals.of('address', lead.reference)) : leadsTo()[0];
+  const { leadsTo, siteUrl } = parts;
+  const answersTo = sealedAddress(lead, parts) ?? leadsTo()[0];
   return {
     ...withUnsubscribe(site, { subject, text: body }, lead.id, siteUrl),
     id,
     key: keyOf(id, parts),
     thread: await threadBefore(message, parts),
     sender,
-    to: [{ name: lead.name, address: recipient }],
+    to: byHand({ name: lead.name, address: recipient }),
     // Answers go to the desk, not to the sender address of automatic mail.
     replyTo: { name: sender ?? site.data.firm.name, address: answersTo ?? '' },
     personal: true,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type PostName, postTransports } from '../../domain/delivery/transports/list.ts';
 import type { Env } from '../env.server.ts';
-import { folderMailer, type Mailer, smtpMailer } from './mailer.server.ts';
+import { folderMailer, type Mailer, type SealOf, smtpMailer } from './mailer.server.ts';
 import { type LeadSender, openLeadSender } from './post.server.ts';
 import { type WebhookSender, webhookSender } from './webhook.server.ts';
 
@@ -32,8 +32,10 @@ export function openSenders(env: Env): { senders: LeadSenders; close(): void } {
 }
 
 /** Opens the mailer and the transports that post over HTTP. `from` is read for each mail. */
-export function openTransports(env: Env, from: () => string): Transports {
-  const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, from) : folderMailer(join(env.DATA_DIR, 'mail'), from);
+export function openTransports(env: Env, from: () => string, sealOf: SealOf): Transports {
+  const mailer = env.SMTP_URL
+    ? smtpMailer(env.SMTP_URL, from, sealOf)
+    : folderMailer(join(env.DATA_DIR, 'mail'), from, sealOf);
   const { senders, close } = openSenders(env);
   const { ALARM_WEBHOOK_URL: url, WEBHOOK_SECRET: secret, WEBHOOK_ALLOW_PRIVATE: allowPrivate } = env;
   const alarmWebhook = url && secret ? webhookSender({ url, secret, allowPrivate }) : null;

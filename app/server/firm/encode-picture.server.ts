@@ -69,6 +69,9 @@ const inTurn = oneAtATime();
 const longestSeconds = 60;
 const options = { failOn: 'error', limitInputPixels: pictureLimits.pixels } as const;
 
+/** The most parts of a still picture in WebP: its header, its transparency, its pixels. */
+const mostParts = 3;
+
 /**
  * True for a WebP that holds only a still picture, no larger than a page needs: one that was exported from here. It is stored unchanged, so
  * that import and export give the same bytes.
@@ -76,8 +79,9 @@ const options = { failOn: 'error', limitInputPixels: pictureLimits.pixels } as c
 function isKeptForm(bytes: Buffer, { width, height }: { width: number; height: number }): boolean {
   if (width > largestKept.width || height > largestKept.height) return false;
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return false;
+  let parts = 0;
   for (let at = 12; at < bytes.length; ) {
-    if (at + 8 > bytes.length) return false;
+    if (at + 8 > bytes.length || ++parts > mostParts) return false;
     const name = bytes.toString('latin1', at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
     if (!['VP8 ', 'VP8L', 'VP8X', 'ALPH'].includes(name)) return false;
@@ -168,8 +172,8 @@ export async function keptPicture(given: Uint8Array): Promise<KeptPicture | Pict
     await codec();
     return inTurn(() => keptRaster(bytes, type, madeFrom));
   }
-  const { reduceSvg } = await import('./reduce-svg.server.ts');
-  const reduced = reduceSvg(bytes);
+  const { reduceSvgApart } = await import('./svg-thread.server.ts');
+  const reduced = await reduceSvgApart(bytes);
   if ('problem' in reduced) return reduced;
   const { svg, width, height } = reduced;
   const drawing = Buffer.from(svg);

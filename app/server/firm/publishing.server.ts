@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { type ContactChange, contactChanges } from '../../domain/delivery/own-mailboxes.ts';
 import { convert, schemaNumber } from '../../domain/firm/converters.ts';
 import type { PlainDocument } from '../../domain/firm/differences.ts';
 import type { Fault } from '../../domain/firm/faults.ts';
-import { type Kind, kinds } from '../../domain/firm/kinds.ts';
+import { documentName, isEditable } from '../../domain/firm/form/content-groups.ts';
+import { type NamedDocument, PanelFaults } from '../../domain/firm/form/panel-faults.ts';
+import { type Body, type Kind, kinds } from '../../domain/firm/kinds.ts';
 import { keyOf } from '../../domain/firm/layers.ts';
 import {
   type ComparedDocument,
   compareDocuments,
-  documentName,
-  faultSentences,
   publishedBy,
   type ReviewBase,
   type ReviewedDraft,
@@ -76,7 +77,8 @@ export type Refusal =
   | { outcome: 'overtaken'; names: readonly string[] }
   /** Only an owner may publish these. */
   | { outcome: 'forbidden'; names: readonly string[] }
-  | { outcome: 'faults'; sentences: readonly string[] };
+  /** `places` are the documents with the faults. */
+  | { outcome: 'faults'; sentences: readonly string[]; places: readonly NamedDocument[] };
 
 export type PublishOutcome =
   | { outcome: 'published'; change: number; documents: readonly Brief[] }
@@ -98,6 +100,8 @@ interface Options {
   clock?: Clock;
   /** Called after a waiting publication was published. */
   onPublished?: (scheduled: Scheduled, change: number) => Promise<void>;
+  /** Called after other ways to reach the firm were published, with those before. Never throws. */
+  onContactChanged?: (before: Body<'firm'>, changes: readonly ContactChange[], change: number) => void;
   /** Tells the owner that a waiting publication has failed. False means that it must be tried again later. */
   tell?: (scheduled: Scheduled) => Promise<boolean>;
 }
@@ -110,11 +114,11 @@ export class PublishingDesk {
   private readonly firm: FirmDesk;
   private readonly drafts: DraftStore;
   private readonly database: OpenDatabase;
-  private readonly options: Required<Pick<Options, 'onPublished' | 'tell' | 'clock' | 'log'>>;
+  private readonly options: Required<Pick<Options, 'onPublished' | 'onContactChanged' | 'tell' | 'clock' | 'log'>>;
   private readonly loop: Loop;
   private known: { key: string; shown: Site; found: Together } | null = null;
 
-  constructor({ firm, database, log, clock = systemClock, onPublished, tell }: Options) {
+  constructor({ firm, database, log, clock = systemClock, onPublished, onContactChanged, tell }: Options) {
     this.firm = firm;
     this.drafts = firm.drafts;
     this.database = database;
@@ -122,6 +126,7 @@ export class PublishingDesk {
     this.options = {
       ...{ clock, log },
       onPublished: onPublished ?? (() => Promise.resolve()),
+      onContactChanged: onContactChanged ?? (() => undefined),
       tell: tell ?? (() => Promise.resolve(true)),
     };
     this.loop = every(lookEvery, () => this.runDue(), {
@@ -207,34 +212,62 @@ export class PublishingDesk {
     return { chosen };
   }
 
+  /** The firm as it is published; null before there is one, and for the sample, whose addresses are made up. */
+  private async publishedFirm(): Promise<Body<'firm'> | null> {
+    const found = plainDocuments(await this.firm.store.state()).find(({ kind }) => kind === 'firm');
+    const body = found?.body as Body<'firm'> | undefined;
+    return body && !body.sample ? body : null;
+  }
+
+  /** Does `work`, which may publish, and passes on how it changed the ways to reach the firm. */
+  private async watched<Outcome extends { outcome: string }>(work: () => Promise<Outcome>): Promise<Outcome> {
+    const before = await this.publishedFirm();
+    const outcome = await work();
+    const change = 'change' in outcome && typeof outcome.change === 'number' ? outcome.change : null;
+    const after = before && change !== null ? await this.publishedFirm() : null;
+    const changes = before && after ? contactChanges(before, after) : [];
+    if (before && change !== null && changes.length > 0) this.options.onContactChanged(before, changes, change);
+    return outcome;
+  }
+
+  /** How these drafts would change the ways to reach the firm. A person must prove who they are before they publish such a change. */
+  async contactChanges(revisions: readonly Pick<DraftRevision, 'kind'>[]): Promise<ContactChange[]> {
+    if (!revisions.some(({ kind }) => kind === 'firm')) return [];
+    const [before, draft] = [await this.publishedFirm(), await this.drafts.find('firm', 'firm')];
+    const after = kinds.firm.schema.safeParse(draft?.body);
+    return before && after.success ? contactChanges(before, after.data) : [];
+  }
+
   /** Publishes these revisions of drafts as one change set. A revision that is saved during publishing stays a draft. */
   async publish(revisions: readonly DraftRevision[], by: Publishing, note: string): Promise<PublishOutcome> {
     const { chosen, refusal } = await this.chosen(revisions, by);
     if (!chosen) return refusal;
     const state = await this.firm.store.state();
     const documents = compareDocuments(chosen, this.base(state));
-    const published = await this.firm.publish(chosen, {
-      ...{ author: by.id, note },
-      beside: async (trx) => {
-        await closePublished(trx, chosen);
-        return true;
-      },
-    });
+    const published = await this.watched(() =>
+      this.firm.publish(chosen, {
+        ...{ author: by.id, note },
+        beside: async (trx) => {
+          await closePublished(trx, chosen);
+          return true;
+        },
+      }),
+    );
     if (published.outcome === 'published')
       return { outcome: 'published', change: published.change, documents: documents.map(briefOf) };
     if (published.outcome === 'unchanged') {
       await this.database.transaction((trx) => closeDrafts(trx, chosen));
       return { outcome: 'unchanged', names: documents.map(({ name }) => name) };
     }
-    return this.refused(published, chosen);
+    return this.refused(published, chosen, this.base(state));
   }
 
   private refused(
     published: { outcome: 'conflict'; files: readonly string[] } | { outcome: 'faults'; faults: readonly Fault[] },
     documents: readonly PlainDocument[],
+    base: ReviewBase,
   ): Refusal {
-    if (published.outcome === 'faults')
-      return { outcome: 'faults', sentences: faultSentences(published.faults, documents) };
+    if (published.outcome === 'faults') return inPanelWords(published.faults, documents, base);
     const files = new Set(published.files);
     const names = documents
       .filter(({ kind, id }) => files.has(storedFile(kind, id)))
@@ -252,7 +285,7 @@ export class PublishingDesk {
     const { chosen, refusal } = await this.chosen(revisions, by);
     if (!chosen) return refusal;
     const { state, compiled } = await this.firm.trial(chosen);
-    if ('faults' in compiled) return { outcome: 'faults', sentences: faultSentences(compiled.faults, chosen) };
+    if ('faults' in compiled) return inPanelWords(compiled.faults, chosen, this.base(state));
     const drafts = compareDocuments(chosen, this.base(state));
     const overtaken = drafts.filter((one) => one.overtaken);
     if (overtaken.length > 0) return { outcome: 'overtaken', names: overtaken.map(({ name }) => name) };
@@ -276,9 +309,13 @@ export class PublishingDesk {
     return { waiting, failed };
   }
 
-  /** Cancels a waiting publication; its drafts stay. False when it no longer waits. */
-  cancel(id: string): Promise<boolean> {
-    return this.schedule.end(id, { state: 'cancelled', endedAt: this.options.clock.wall() });
+  /** Cancels a waiting publication; its drafts stay. It asks for the role that publishing asks for. */
+  async cancel(id: string, { role }: Pick<Publishing, 'role'>): Promise<'cancelled' | 'ended' | 'forbidden'> {
+    const planned = (await this.schedule.waiting()).find((one) => one.id === id);
+    if (!planned) return 'ended';
+    if (notTheirs(planned, role).length > 0) return 'forbidden';
+    const ended = await this.schedule.end(id, { state: 'cancelled', endedAt: this.options.clock.wall() });
+    return ended ? 'cancelled' : 'ended';
   }
 
   /**
@@ -292,23 +329,32 @@ export class PublishingDesk {
       if (await this.options.tell(scheduled)) await this.schedule.noteTold(scheduled.id, this.options.clock.wall());
   }
 
+  private async fail(id: string, endedAt: number, problem: string): Promise<void> {
+    if (await this.schedule.end(id, { state: 'failed', endedAt, problem }))
+      this.options.log.error({ problem }, 'publishing: documents could not be published at their time');
+  }
+
   private async publishDue(scheduled: Scheduled): Promise<void> {
     const { id, documents, author, note } = scheduled;
     const { clock, log, onPublished } = this.options;
     const endedAt = clock.wall();
+    const lost = lostRight(scheduled);
+    if (lost !== null) return this.fail(id, endedAt, lost);
     const changes = documents.map(({ kind, id: document, seen, schema, body }) => {
       const found: object = Object.hasOwn(kinds, kind) ? convert(kind, schema, body) : {};
       return { kind, id: document, seen, body: body === null || !('body' in found) ? body : found.body };
     });
     try {
-      const published = await this.firm.publish(changes, {
-        ...{ author, note },
-        beside: async (trx, change) => {
-          if (!(await endScheduled(trx, id, { state: 'published', endedAt, change }))) return false;
-          await closePublished(trx, documents);
-          return true;
-        },
-      });
+      const published = await this.watched(() =>
+        this.firm.publish(changes, {
+          ...{ author, note },
+          beside: async (trx, change) => {
+            if (!(await endScheduled(trx, id, { state: 'published', endedAt, change }))) return false;
+            await closePublished(trx, documents);
+            return true;
+          },
+        }),
+      );
       if (published.outcome === 'published') {
         log.info({ change: published.change }, 'publishing: documents were published at their time');
         return await onPublished(scheduled, published.change);
@@ -317,13 +363,12 @@ export class PublishingDesk {
         await this.schedule.end(id, { state: 'published', endedAt });
         return;
       }
-      const refused = this.refused(published, changes);
+      const refused = this.refused(published, changes, this.base(await this.firm.store.state()));
       const problem =
         refused.outcome === 'faults'
           ? refused.sentences.join(' ')
           : `${'names' in refused ? refused.names.join(', ') : ''} changed on the site after this was scheduled.`;
-      if (await this.schedule.end(id, { state: 'failed', endedAt, problem }))
-        log.error({ problem }, 'publishing: documents could not be published at their time');
+      await this.fail(id, endedAt, problem);
     } catch (error) {
       // It was cancelled, or another instance published it first.
       if (!(error instanceof Withdrawn)) throw error;
@@ -342,7 +387,11 @@ export class PublishingDesk {
    * Undoes the newest change set within a minute: publishes the state before it again and reopens its drafts. Refused when someone has
    * published since.
    */
-  async undo(change: number, by: Publishing): Promise<UndoOutcome> {
+  undo(change: number, by: Publishing): Promise<UndoOutcome> {
+    return this.watched(() => this.undoNow(change, by));
+  }
+
+  private async undoNow(change: number, by: Publishing): Promise<UndoOutcome> {
     const [newest] = await this.firm.store.changeSets(1);
     const changes = await this.firm.store.changesOf(change);
     if (!newest || changes.length === 0 || change === 1) return { outcome: 'nothing' };
@@ -369,7 +418,7 @@ export class PublishingDesk {
     );
     if (!undone || undone.outcome === 'unchanged') return { outcome: 'nothing' };
     if (undone.outcome === 'conflict') return { outcome: 'overtaken', names };
-    if (undone.outcome === 'faults') return { outcome: 'faults', sentences: faultSentences(undone.faults, []) };
+    if (undone.outcome === 'faults') return inPanelWords(undone.faults, [], this.base(await this.firm.store.state()));
     return { outcome: 'undone', change: undone.change, documents: (review ?? []).map(briefOf) };
   }
 
@@ -399,14 +448,48 @@ export class PublishingDesk {
     if (review.length === 0) return { outcome: 'unchanged', names: [] };
     const forbidden = review.filter((one) => !roleAllows(by.role, one.by));
     if (forbidden.length > 0) return { outcome: 'forbidden', names: forbidden.map(({ name }) => name) };
-    const restored = await this.firm.restore(what, { author: by.id, note });
-    if (!restored) return null;
+    const noted = { author: by.id, note };
+    const restored = await this.watched(
+      async () => (await this.firm.restore(what, noted)) ?? { outcome: 'gone' as const },
+    );
+    if (restored.outcome === 'gone') return null;
     if (restored.outcome === 'published')
       return { outcome: 'published', change: restored.change, documents: review.map(briefOf) };
     if (restored.outcome === 'unchanged') return { outcome: 'unchanged', names: [] };
-    if (restored.outcome === 'faults') return { outcome: 'faults', sentences: faultSentences(restored.faults, []) };
+    if (restored.outcome === 'faults')
+      return inPanelWords(restored.faults, [], this.base(await this.firm.store.state()));
     return { outcome: 'overtaken', names: review.map(({ name }) => name) };
   }
+}
+
+/** Faults in the words of the panel. `documents` are those to be published, over those of `base`. */
+function inPanelWords(
+  faults: readonly Fault[],
+  documents: readonly PlainDocument[],
+  { published, wider }: ReviewBase,
+): Extract<Refusal, { outcome: 'faults' }> {
+  const panel = new PanelFaults([...wider, ...published, ...documents]);
+  const places = faults.flatMap((fault) => panel.documentOf(fault) ?? []).filter(({ kind }) => isEditable(kind));
+  return {
+    outcome: 'faults',
+    sentences: faults.map((fault) => panel.sentence(fault)),
+    places: [...new Map(places.map((place) => [keyOf(place), place])).values()],
+  };
+}
+
+/** The documents of a planned publication that a person with this role may not publish. */
+const notTheirs = ({ documents }: Scheduled, role: Role) =>
+  documents.filter(({ kind }) => !Object.hasOwn(kinds, kind) || !roleAllows(role, publishedBy(kind)));
+
+/** Why the person who planned a publication may no longer publish it, in a sentence; null when they may. */
+function lostRight(scheduled: Scheduled): string | null {
+  const { author, authorEmail, authorRole } = scheduled;
+  // The command line has no account.
+  if (author === null) return null;
+  if (authorRole === null)
+    return `${authorEmail ?? 'The person who planned it'} may no longer publish: the account is disabled.`;
+  const names = notTheirs(scheduled, authorRole).map((one) => nameOf(one, one.body));
+  return names.length === 0 ? null : `${authorEmail} may no longer publish this: ${names.join(', ')}.`;
 }
 
 const nameOf = ({ kind, id }: { kind: string; id: string }, body: unknown): string =>

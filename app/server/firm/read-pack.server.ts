@@ -7,6 +7,8 @@ import { nearest } from '../../domain/firm/issues.ts';
 import { endings, type Kind, kindNames, kinds, type PackType, packTypes } from '../../domain/firm/kinds.ts';
 import { fileOf, type MediaFile, type Pack } from '../../domain/firm/layers.ts';
 import { mediaFolder, pictureLimits } from '../../domain/firm/pictures.ts';
+import { textOfBytes } from '../../domain/operations/text-of-bytes.ts';
+import { allowedCharacters } from '../../domain/site/programs/allowed-characters.ts';
 
 /** Limits above what a pack with every location of Canada needs, and low enough to read a pack in one go. */
 export const packLimits = { files: 5000, fileBytes: 512 * 1024, bytes: 32 * 1024 * 1024 };
@@ -104,15 +106,6 @@ function entryFault(root: string, path: string, entry: Dirent): Omit<Fault, 'fil
   if (!`${target}${sep}`.startsWith(realpathSync(root) + sep))
     return refusal('it is a link out of the pack', 'put the file itself here');
   return statSync(target).isFile() ? null : refusal('it is a link to a folder', 'put the folder itself here');
-}
-
-/** The text of a file; null when it is not UTF-8. */
-function utf8(bytes: Buffer): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 /** Why a path cannot be read, by the code of the file system's error. */
@@ -249,11 +242,11 @@ export function readPack(type: PackType, name: string, folder: string, display =
     const place = placeOf(path, type);
     if ('problem' in place) faults.push({ file, ...place });
     else if ('kind' in place) {
-      const text = utf8(readFileSync(join(folder, path)));
+      const text = textOfBytes(readFileSync(join(folder, path)));
       const read =
         text === null
           ? { faults: [{ file, ...refusal('it is not UTF-8 text', 'save it as UTF-8') }] }
-          : readDocument(place.kind, place.id, type, file, text);
+          : readDocument(place.kind, place.id, type, file, allowedCharacters(text));
       if ('faults' in read) faults.push(...read.faults);
       else documents.push(read.document);
     }

@@ -1,6 +1,9 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
-/** The limits of a drawing. A logo has a few dozen elements. */
+/**
+ * The limits of a drawing. A logo has a few dozen elements. Each start tag counts, also in a part that is left out: the parser's time grows
+ * with the square of the depth.
+ */
 const limits = { bytes: 512 * 1024, elements: 5000, depth: 40, side: 10_000 };
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -70,6 +73,9 @@ const refuse: (problem: string, fix: string) => never = (problem, fix) => {
 
 const asShapes = 'remove it, or convert it to paths in the drawing program';
 
+/** A name or value of the drawing, as a sentence quotes it. */
+const short = (text: string) => text.slice(0, 60);
+
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;');
 
@@ -102,15 +108,20 @@ class Reducer {
   #elements = 0;
   #size: { width: number; height: number } | null = null;
 
+  /** Counts a start tag, before the parser looks up its name space. */
+  begun(): void {
+    if (++this.#elements > limits.elements)
+      refuse(`it has more than ${limits.elements.toLocaleString('en-CA')} elements`, 'simplify it, or save it as PNG');
+    if (this.#open.length + this.#skipped >= limits.depth)
+      refuse('its elements are nested too deeply', 'ungroup it, or save it as PNG');
+  }
+
   opened(tag: SaxesTagNS): void {
     if (this.#skipped > 0 || this.#isLeftOut(tag)) {
       this.#skipped++;
       return;
     }
     const { local: name } = tag;
-    if (++this.#elements > limits.elements)
-      refuse(`it has more than ${limits.elements.toLocaleString('en-CA')} elements`, 'simplify it, or save it as PNG');
-    if (this.#open.length >= limits.depth) refuse('its elements are nested too deeply', 'ungroup it');
     if ((name === 'svg') !== (this.#open.length === 0))
       refuse(name === 'svg' ? 'it holds a drawing in the drawing' : 'its root is no svg element', asShapes);
     const all = this.#attributesOf(tag);
@@ -131,7 +142,7 @@ class Reducer {
 
   result(): Reduced {
     const missing = [...this.#used].find((id) => !this.#ids.has(id));
-    if (missing !== undefined) refuse(`it uses "${missing}", which is not in it`, 'save it again as plain SVG');
+    if (missing !== undefined) refuse(`it uses "${short(missing)}", which is not in it`, 'save it again as plain SVG');
     if (!this.#size) return refuse('it holds no drawing', 'save it again as plain SVG');
     return {
       svg: this.#out.join('').replace(/><\/(?:path|rect|circle|ellipse|line|polyline|polygon|stop)>/g, '/>'),
@@ -143,14 +154,15 @@ class Reducer {
   #isLeftOut({ local: name, uri, name: full }: SaxesTagNS): boolean {
     // Elements of another namespace are notes. A browser draws none of them except XHTML, which only foreignObject may hold.
     if (uri !== svgNamespace) {
-      if (this.#open.length === 0) refuse(`its root is "${full}" and not an SVG drawing`, 'save it as plain SVG');
-      if (uri === 'http://www.w3.org/1999/xhtml') refuse(`it holds the element "${full}"`, asShapes);
+      if (this.#open.length === 0)
+        refuse(`its root is "${short(full)}" and not an SVG drawing`, 'save it as plain SVG');
+      if (uri === 'http://www.w3.org/1999/xhtml') refuse(`it holds the element "${short(full)}"`, asShapes);
       return true;
     }
     if (silent.has(name)) return true;
     if (name === 'script') refuse('it holds a script', 'remove the script');
     if (name === 'style') refuse('it holds a style sheet', 'save it with presentation attributes in place of CSS');
-    if (!elements.has(name)) refuse(`it holds the element "${name}"`, asShapes);
+    if (!elements.has(name)) refuse(`it holds the element "${short(name)}"`, asShapes);
     return false;
   }
 
@@ -158,9 +170,9 @@ class Reducer {
     const kept = new Map<string, string>();
     for (const { name, prefix, value } of Object.values(given)) {
       const lower = name.toLowerCase();
-      if (lower.startsWith('on')) refuse(`it has the event handler "${name}"`, 'remove the handler');
+      if (lower.startsWith('on')) refuse(`it has the event handler "${short(name)}"`, 'remove the handler');
       if (lower === 'href' || lower.endsWith(':href'))
-        refuse(`it refers to "${value.slice(0, 60)}"`, 'put the shapes themselves into the drawing');
+        refuse(`it refers to "${short(value)}"`, 'put the shapes themselves into the drawing');
       if (name === 'xmlns' || prefix === 'xmlns' || idle.test(name)) continue;
       if (name === 'style') for (const [property, words] of fromStyle(value)) this.#keep(kept, property, words);
       else if (name === 'id') {
@@ -178,9 +190,9 @@ class Reducer {
     const value = given.trim();
     const [, id] = local.exec(value) ?? [];
     if (id === undefined && /url/i.test(value)) refuse(`its ${name} refers to something outside of it`, 'use a colour');
-    if (!attributes.has(name)) refuse(`it has the attribute "${name}"`, 'remove it, or save it as plain SVG');
+    if (!attributes.has(name)) refuse(`it has the attribute "${short(name)}"`, 'remove it, or save it as plain SVG');
     if (id !== undefined) this.#used.add(id);
-    else if (!plain.test(value)) refuse(`its ${name} is "${value.slice(0, 40)}"`, 'save it again as plain SVG');
+    else if (!plain.test(value)) refuse(`its ${name} is "${short(value)}"`, 'save it again as plain SVG');
     kept.set(name, value);
   }
 
@@ -213,9 +225,12 @@ export function reduceSvg(bytes: Uint8Array): Reduced {
   const reducer = new Reducer();
   try {
     const parser = new SaxesParser({ xmlns: true, position: true });
-    parser.on('error', (error) => refuse(`it is not valid XML (${error.message})`, 'save it again as plain SVG'));
+    parser.on('error', (error) =>
+      refuse(`it is not valid XML (${error.message.slice(0, 120)})`, 'save it again as plain SVG'),
+    );
     parser.on('doctype', () => void refuse('it has a DOCTYPE', 'remove the line that begins with <!DOCTYPE'));
     parser.on('processinginstruction', () => void refuse('it has a processing instruction', 'remove it'));
+    parser.on('opentagstart', () => reducer.begun());
     parser.on('opentag', (tag) => reducer.opened(tag));
     parser.on('closetag', () => reducer.closed());
     parser.on('text', (words) => reducer.text(words));

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Kind } from '../../domain/firm/kinds.ts';
+import type { Role } from '../../domain/people/access.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 
 const mostFailed = 20;
@@ -26,6 +27,8 @@ export interface Scheduled {
   author: string | null;
   /** The address of that user while they have an account. */
   authorEmail: string | null;
+  /** The role of that user now; null when they have no account any more, or a disabled one. */
+  authorRole: Role | null;
   createdAt: number;
   documents: readonly ScheduledDocument[];
   /** When it was published, failed or was cancelled. */
@@ -114,7 +117,7 @@ export class ScheduleStore {
       .selectFrom('scheduled')
       .leftJoin('users', 'users.id', 'scheduled.author')
       .selectAll('scheduled')
-      .select('users.email as authorEmail');
+      .select(['users.email as authorEmail', 'users.role as authorRole', 'users.disabled_at as authorDisabledAt']);
   }
 }
 
@@ -140,6 +143,8 @@ interface Row {
   note: string;
   author: string | null;
   authorEmail: string | null;
+  authorRole: Role | null;
+  authorDisabledAt: number | null;
   created_at: number;
   documents: string;
   ended_at: number | null;
@@ -149,6 +154,7 @@ interface Row {
 
 const toScheduled = (row: Row): Scheduled => ({
   ...{ id: row.id, state: row.state, at: row.at, note: row.note, author: row.author, authorEmail: row.authorEmail },
+  authorRole: row.authorDisabledAt === null ? row.authorRole : null,
   ...{ createdAt: row.created_at, endedAt: row.ended_at, change: row.change_set, problem: row.problem },
   documents: JSON.parse(row.documents) as ScheduledDocument[],
 });

@@ -3,13 +3,19 @@ import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
 import { systemClock } from '../time.server.ts';
 import { Budgets, type Network } from './budgets.server.ts';
-import { clientAddress } from './client-address.server.ts';
+import { clientAddress, isPrivateAddress } from './client-address.server.ts';
 import type { Refusal } from './problem.server.ts';
 
 const hostPattern = /^(\[[\da-f:.]{2,45}\]|[\w-]+(?:\.[\w-]+)*)\.?(?::\d{1,5})?$/i;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Paths that supervisors call by IP address, so any host is accepted for them. The answers reveal nothing about the site. */
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+const anyVisitor = '203.0.113.1';
+
+/** What HAProxy's `option httpchk` and old monitors send. */
+const isOldHealthCheck = ({ httpVersion, url = '' }: IncomingMessage): boolean =>
+  httpVersion === '1.0' && ['/healthz', '/readyz'].includes(url);
 
 /** The name in a Host header or target, in lower case, without port and final dot; null when it is not a host name. */
 export const hostName = (host: string): string | null => hostPattern.exec(host)?.[1]?.toLowerCase() ?? null;
@@ -43,6 +49,8 @@ type AdmissionSettings = Pick<Env, 'SITE_URL' | 'ALLOWED_HOSTS' | 'REQUEST_LIMIT
 export class Admission {
   private readonly hosts: ReadonlySet<string> | null;
   private readonly trusted: readonly string[];
+  /** Called at most once, with the address of a proxy that TRUSTED_PROXIES does not name. Null once it was called. */
+  private onUnknownProxy: ((address: string) => void) | null;
   /** The most recent Host header and the name in it. Most requests have the same one, so it is rarely parsed again. */
   private lastHost = '';
   private lastName: string | null = null;
@@ -51,7 +59,9 @@ export class Admission {
   constructor(
     { SITE_URL, ALLOWED_HOSTS, REQUEST_LIMIT, TRUSTED_PROXIES }: AdmissionSettings,
     clock: Clock = systemClock,
+    onUnknownProxy: (address: string) => void = () => undefined,
   ) {
+    this.onUnknownProxy = onUnknownProxy;
     this.hosts = SITE_URL ? new Set([new URL(SITE_URL).hostname, ...ALLOWED_HOSTS, ...loopback]) : null;
     this.trusted = TRUSTED_PROXIES;
     this.budgets = new Budgets(REQUEST_LIMIT, clock);
@@ -80,9 +90,18 @@ export class Admission {
 
   private addressOf({ socket, headers }: IncomingMessage): string {
     const peer = socket.remoteAddress ?? '';
-    if (this.trusted.length === 0) return peer;
     const forwarded = headers['x-forwarded-for'];
+    if (forwarded !== undefined && this.onUnknownProxy) this.noteUnknownProxy(peer);
+    if (this.trusted.length === 0) return peer;
     return clientAddress(peer, forwarded ? String(forwarded) : null, this.trusted);
+  }
+
+  /** Strangers can send the header too, so only an address of this machine or of a private network is taken for a proxy. */
+  private noteUnknownProxy(peer: string): void {
+    const isTrusted = clientAddress(peer, anyVisitor, this.trusted) === anyVisitor;
+    if (isTrusted || !isPrivateAddress(peer)) return;
+    this.onUnknownProxy?.(peer);
+    this.onUnknownProxy = null;
   }
 
   private unreadable(request: IncomingMessage): Refusal | null {
@@ -92,6 +111,11 @@ export class Admission {
     let named = 0;
     for (let index = 0; index < rawHeaders.length; index += 2)
       if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') named++;
+    // Health checks of HTTP/1.0 name no host, and their answer does not depend on one.
+    if (named === 0 && isOldHealthCheck(request)) {
+      headers.host = 'localhost';
+      return null;
+    }
     if (named !== 1) return { status: 400, sentence: 'Send exactly one Host header.' };
     let name = this.nameIn(headers.host ?? '');
     const absolute = request.url?.startsWith('/') ? null : /^https?:\/\/([^/?#]*)(.*)/is.exec(request.url ?? '');

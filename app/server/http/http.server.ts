@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Clock } from '../../domain/site/clock.ts';
+import { withOnePatience } from '../database/postgres/request-patience.server.ts';
 import type { Env } from '../env.server.ts';
 import type { DocumentStore } from '../firm/document-store.server.ts';
 import type { Log } from '../log.server.ts';
@@ -16,6 +17,7 @@ import { encodedResponse } from './encoding.server.ts';
 import { FairQueue } from './fair-queue.server.ts';
 import { isRead } from './method.server.ts';
 import { organizationOf } from './networks.server.ts';
+import { namesOtherSite } from './origin.server.ts';
 import type { PageCache } from './pages/page-cache.server.ts';
 import { pageKeys, pathsWithQuery } from './pages/page-key.server.ts';
 import { answerOf, PageMaker } from './pages/page-maker.server.ts';
@@ -97,7 +99,12 @@ class HttpListener {
     const { env, siteUrl, log, clock, pageCache } = options;
     this.options = options;
     securityHeaders(this.plainHeaders, siteUrl.startsWith('https:'));
-    this.admission = new Admission(env, clock);
+    this.admission = new Admission(env, clock, (proxy) =>
+      log.warn(
+        { proxy },
+        'a proxy that TRUSTED_PROXIES does not name sends X-Forwarded-For: all its visitors share one limit',
+      ),
+    );
     this.files = new StaticFiles('build/client', this.plainHeaders);
     this.pictures = new PictureFiles({ pictures: options.firm.store.pictures, log, headers: this.plainHeaders });
     this.renders = new FairQueue({ ...renderQueue, clock });
@@ -158,7 +165,10 @@ class HttpListener {
         this.places.set(request, done);
         setTimeout(done, longestHold).unref();
         response.once('close', done);
-        this.routed(request, response);
+        withOnePatience(
+          (end) => response.once('close', end),
+          () => this.routed(request, response),
+        );
       },
       refuse: () => sendRefusal(request, response, tooMuchToDo, this.plainHeaders),
     });
@@ -198,6 +208,7 @@ function createApp(options: HttpOptions, done: (incoming: IncomingMessage) => vo
   });
   app.use(encodeAnswer);
   app.use(limitBody);
+  app.use(refuseOtherSites(options));
   app.all('*', (c) => answer(c, pages, options));
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'request failed');
@@ -214,6 +225,19 @@ const encodeAnswer: MiddlewareHandler = async (c, next) => {
   c.res = undefined;
   c.res = encoded;
 };
+
+/** Whether a mail program may post there from any site (RFC 8058): the link in a mail that ends further mail. */
+const takesAnyOrigin = (path: string): boolean => /^\/unsubscribe\/[^/]/i.test(path);
+
+/** Refuses what a page of another site made a browser send. */
+const refuseOtherSites =
+  ({ log, env }: HttpOptions): MiddlewareHandler =>
+  (c, next) => {
+    const { path, method } = c.req;
+    if (isRead(method) || takesAnyOrigin(path) || !namesOtherSite(c.req.raw, env.SITE_URL)) return next();
+    log.warn({ path }, 'a request that another site sent was refused');
+    return Promise.resolve(problem(c.req.raw, 403, 'This request must come from the site itself.'));
+  };
 
 /** Answers a request by a redirect, a page from memory, or the router. */
 async function answer(c: Context<Bindings>, pages: PageMaker, options: HttpOptions): Promise<Response> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Clock } from '../../domain/site/clock.ts';
+import type { StatementPool } from '../database/database.server.ts';
 import { systemClock } from '../time.server.ts';
 import { BoundedTable } from './bounded-table.server.ts';
 import { organizationOf, type Prefix, placeOf } from './networks.server.ts';
@@ -21,7 +21,7 @@ const lastMoments = 10_000;
 
 /** The database in which several instances count together, and the name of the limit there. */
 export interface SharedCount {
-  pool: Pool;
+  pool: StatementPool;
   name: string;
 }
 
@@ -246,7 +246,7 @@ export interface Limits {
 const refusalsPerWindow = 60;
 
 /** `enquiries` is ENQUIRY_LIMIT. With `pool`, all instances on that database count together. */
-export function openLimits(enquiries: number, pool: Pool | null, clock: Clock = systemClock): Limits {
+export function openLimits(enquiries: number, pool: StatementPool | null, clock: Clock = systemClock): Limits {
   const shared = (name: string) => (pool ? { pool, name } : undefined);
   return {
     enquiries: new AddressLimit(enquiries, shared('enquiries'), clock),

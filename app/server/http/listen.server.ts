@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, isIPv6, Server as NetServer } from 'node:net';
 
 /** The error codes of systems that do not let sockets share a port. */
 const cannotShare = new Set(['ENOTSUP', 'EINVAL', 'ENOPROTOOPT', 'ENOSYS']);
@@ -29,4 +29,13 @@ export async function listen(server: Server, port: number, host: string, isShare
   // Not the close method of http.Server: it cuts connections whose request is still arriving.
   const close = () => new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   return { address: server.address() as AddressInfo, close };
+}
+
+/** Addresses of HOST under which the machine itself reaches the server as `localhost`. */
+const localHosts = new Set(['0.0.0.0', '::', '127.0.0.1']);
+
+/** The address to print for a server on `port` of HOST. In an address, IPv6 stands in brackets, and its zone's % is written %25. */
+export function addressOn(host: string, port: number): string {
+  if (localHosts.has(host)) return `http://localhost:${port}`;
+  return `http://${isIPv6(host) ? `[${host.replace('%', '%25')}]` : host}:${port}`;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isPrivate } from './client-address.server.ts';
@@ -51,3 +52,13 @@ export function placeOf(address: string): Place {
 /** The network that one organization is likely to own: the /24 of an IPv4 address, the /48 of an IPv6 one. */
 export const organizationOf = (address: string): string =>
   placeOf(address).prefixes.find(({ key }) => /\/(?:24|48)$/.test(key))?.key ?? 'unknown';
+
+/**
+ * A hash of the network that one organization is likely to own, for limits that outlast a request. Empty for an address that no stranger
+ * on the internet has: behind a proxy that was not set up, all visitors would share it.
+ */
+export function networkHash(address: string): string {
+  const network = organizationOf(address);
+  if (placeOf(address).isPrivate || network === 'unknown') return '';
+  return createHash('sha256').update(network).digest('base64url');
+}

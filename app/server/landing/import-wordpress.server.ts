@@ -1,35 +1,33 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Body } from '../../domain/firm/kinds.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { Topic } from '../../domain/firm/wordpress/article-of.ts';
-import { wasPublished } from '../../domain/firm/wordpress/export.ts';
-import type { PlannedRedirect, TakenItem, WordpressReport } from '../../domain/firm/wordpress/report.ts';
+import type { LeftItem, PlannedRedirect, TakenItem, WordpressReport } from '../../domain/firm/wordpress/report.ts';
 import { resolveSlug } from '../../domain/landing/resolve.ts';
 import { pictureUsers } from '../../domain/operations/picture-list.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { csvRecord } from '../../domain/site/csv.ts';
 import { fixedPaths } from '../../domain/site/public-pages.ts';
-import { readImport } from '../../domain/site/redirect-import.ts';
-import { normalPath } from '../../domain/site/redirects.ts';
+import { pagesApart } from '../../domain/site/site-pages.ts';
 import type { FirmDesk } from '../firm/firm-desk.server.ts';
 import type { PublishingDesk, PublishOutcome } from '../firm/publishing.server.ts';
-import { readWordpress } from '../firm/read-wordpress.server.ts';
-import { ArticleMaker } from '../firm/wordpress-articles.server.ts';
-import { WordpressPictures } from '../firm/wordpress-pictures.server.ts';
-import { surveyWordpress } from '../firm/wordpress-survey.server.ts';
+import { type Converted, convertExport } from '../firm/wordpress/convert-export.server.ts';
+import { convertApart } from '../firm/wordpress/export-thread.server.ts';
+import { WordpressPictures } from '../firm/wordpress/wordpress-pictures.server.ts';
 import { loopCheck } from './change-redirects.server.ts';
 import { RedirectRefused, type RedirectStore } from './redirect-store.server.ts';
+import { NoRedirectList, readImportApart } from './redirects/import-thread.server.ts';
 
 /** What an import does: `show` only reports, `draft` saves drafts, and `publish` also publishes them. */
 export type ImportGoal = 'show' | 'draft' | 'publish';
 
 export interface WordpressImport {
-  /** Opens the export at its beginning. It is called twice. */
-  open: () => AsyncIterable<Uint8Array>;
+  /**
+   * The export. An uploaded one is read in its own thread. For a file, `open` opens it at its beginning and is called twice; `pictures` is
+   * a folder with a copy of `wp-content/uploads`, null for none.
+   */
+  source: { upload: Uint8Array } | { open: () => AsyncIterable<Uint8Array>; pictures: string | null };
   goal: ImportGoal;
-  /** A folder with a copy of `wp-content/uploads`; null for none. */
-  pictures: string | null;
   /** The id of a user; null for the command line. */
   author: string | null;
 }
@@ -57,7 +55,7 @@ async function plannedRedirects(
   site: Site,
   store: RedirectStore,
 ): Promise<PlannedRedirect[]> {
-  const own = new Set(fixedPaths(site));
+  const own = new Set<string>([...fixedPaths(site), ...pagesApart]);
   const reasonOf = (from: string, to: string): string | null => {
     if (from === to) return 'the article has the same address';
     if (own.has(from)) return 'the site has a page of its own there';
@@ -66,9 +64,15 @@ async function plannedRedirects(
   const planned = wanted.map(({ from, to }) => ({ from, to, reason: reasonOf(from, to) }));
   const csv = planned.filter(({ reason }) => reason === null).map(({ from, to }) => csvRecord([from, to, '301']));
   // No heading line: the first line begins with a slash, so it is not taken for headings.
-  const lines = csv.length > 0 ? readImport(csv.join(''), await store.redirects()) : [];
-  const faults = new Map(lines.map(({ from, to, fault }) => [`${from} ${to}`, fault]));
-  return planned.map((one) => ({ ...one, reason: one.reason ?? faults.get(`${one.from} ${one.to}`) ?? null }));
+  if (csv.length === 0) return planned;
+  try {
+    const lines = await readImportApart([csv.join(''), await store.redirects()]);
+    const faults = new Map(lines.map(({ from, to, fault }) => [`${from} ${to}`, fault]));
+    return planned.map((one) => ({ ...one, reason: one.reason ?? faults.get(`${one.from} ${one.to}`) ?? null }));
+  } catch (error) {
+    if (!(error instanceof NoRedirectList)) throw error;
+    return planned.map((one) => ({ ...one, reason: one.reason ?? error.message }));
+  }
 }
 
 async function addRedirects(
@@ -77,7 +81,8 @@ async function addRedirects(
 ): Promise<string | null> {
   const csv = planned.filter(({ reason }) => reason === null).map(({ from, to }) => csvRecord([from, to, '301']));
   if (csv.length === 0) return null;
-  const rules = readImport(csv.join(''), []).flatMap(({ rule }) => rule ?? []);
+  const lines = await readImportApart([csv.join(''), []]);
+  const rules = lines.flatMap(({ rule }) => rule ?? []);
   try {
     await redirects.addRedirects(rules, loopCheck(rules), clock.wall());
     return null;
@@ -120,64 +125,74 @@ async function publishTaken(
  * whatever `open` throws.
  */
 export async function importWordpress(
-  { open, goal, pictures: folder, author }: WordpressImport,
+  { source, goal, author }: WordpressImport,
   desks: ImportDesks,
 ): Promise<WordpressReport> {
-  const { firm, redirects: store, clock } = desks;
-  const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
-  const known = new Set([...content.all(), ...drafts].filter(({ kind }) => kind === 'article').map(({ id }) => id));
-  const survey = await surveyWordpress(open(), (id) => known.has(id));
+  const { firm, redirects: store } = desks;
   const site = firm.site.complete;
-  const pictures = new WordpressPictures(firm, { folder, author, isTrial: goal === 'show' });
-  for (const { address } of survey.files.values()) pictures.list(address);
-  const today = dayOf(clock.wall(), site.data.firm.timeZone);
-  const maker = new ArticleMaker(survey, pictures, { topics: topicsOf(firm, site), today, number: known.size });
-  const [articles, left] = [[] as TakenItem[], [...survey.left]];
+  const report = emptyReport();
   const wanted: { from: string; to: string }[] = [];
-  let place = -1;
-  for await (const found of readWordpress(open())) {
-    if (!('item' in found)) continue;
-    const id = survey.ids.get(++place);
-    if (id === undefined) continue;
-    // A long text takes a while, so let other requests run before the next one.
-    await nextTurn();
-    const made = await maker.make(found.item, id);
-    if ('left' in made) {
-      left.push(made.left);
+  for await (const part of await convertedParts({ source, goal, author }, desks)) {
+    if ('survey' in part) Object.assign(report, part.survey, { left: [...part.survey.left] });
+    if ('files' in part) report.files = part.files;
+    if ('left' in part) report.left.push(part.left);
+    if (!('taken' in part)) continue;
+    const { taken, body, from } = part;
+    const { id } = taken;
+    const draft = { kind: 'article', id, body, seen: null, revision: null, author } as const;
+    if (goal !== 'show' && (await firm.drafts.save(draft)).outcome !== 'saved') {
+      report.left.push({ ...taken, reason: `somebody has just made an article /resources/${id}` });
       continue;
     }
-    const { taken, body } = made;
-    if (goal !== 'show') {
-      const draft = { kind: 'article', id, body, seen: null, revision: null, author } as const;
-      if ((await firm.drafts.save(draft)).outcome !== 'saved') {
-        left.push({ ...taken, reason: `somebody has just made an article /resources/${id}` });
-        continue;
-      }
-    }
-    articles.push(taken);
-    const from = wasPublished(found.item) ? oldPath(found.item.link) : null;
+    report.articles.push(taken);
     if (from !== null) wanted.push({ from, to: `/resources/${id}` });
   }
   const redirects = await plannedRedirects(wanted, site, store);
   const refusal = goal === 'show' ? null : await addRedirects(redirects, desks);
-  const note = `Import from WordPress: ${survey.site.title}`.slice(0, 200);
-  const ready = new Set(articles.filter(({ state }) => state === 'ready').map(({ id }) => id));
+  const note = `Import from WordPress: ${report.site.title}`.slice(0, 200);
+  const ready = new Set(report.articles.filter(({ state }) => state === 'ready').map(({ id }) => id));
   const published = goal === 'publish' ? await publishTaken(ready, { note, author }, desks) : null;
   return {
-    ...{ site: survey.site, others: survey.others, comments: survey.comments, controls: survey.controls, left },
-    articles: articles.map((one) => (published?.ids.has(one.id) ? { ...one, state: 'published' as const } : one)),
+    ...report,
+    articles: report.articles.map((one) => (published?.ids.has(one.id) ? { ...one, state: 'published' } : one)),
     redirects: refusal === null ? redirects : redirects.map((one) => ({ ...one, reason: one.reason ?? refusal })),
-    files: [...pictures.files.values()],
     refusals: published?.refusals ?? [],
     change: published?.change ?? null,
   };
 }
 
-/**
- * The path of an old address for a redirect; null for the home page, and for an address with a query, because redirects match only paths.
- */
-function oldPath(link: string): string | null {
-  if (!URL.canParse(link)) return null;
-  const { pathname, search } = new URL(link);
-  return search === '' && pathname !== '/' ? normalPath(pathname) : null;
+interface OpenReport extends WordpressReport {
+  articles: TakenItem[];
+  left: LeftItem[];
+}
+
+const emptyReport = (): OpenReport => ({
+  site: { title: '', address: '', version: '' },
+  others: [],
+  comments: 0,
+  controls: 0,
+  articles: [],
+  left: [],
+  redirects: [],
+  files: [],
+  refusals: [],
+  change: null,
+});
+
+/** The parts of an export, converted in this thread for a file, and in a separate one for an upload. */
+async function convertedParts(
+  { source, goal, author }: WordpressImport,
+  { firm, clock }: ImportDesks,
+): Promise<AsyncIterable<Converted> | readonly Converted[]> {
+  const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
+  const site = firm.site.complete;
+  const facts = {
+    known: new Set([...content.all(), ...drafts].filter(({ kind }) => kind === 'article').map(({ id }) => id)),
+    topics: topicsOf(firm, site),
+    today: dayOf(clock.wall(), site.data.firm.timeZone),
+  };
+  if ('upload' in source) return convertApart({ bytes: source.upload, facts });
+  const { open, pictures: folder } = source;
+  const pictures = new WordpressPictures(folder === null ? null : { firm, folder, author, isTrial: goal === 'show' });
+  return convertExport(open, facts, pictures);
 }

@@ -3,6 +3,7 @@ import { type Fault, faultNames } from '../../domain/landing/held-back.ts';
 import type { Dimension } from '../../domain/landing/page.ts';
 import type { PageCounts } from '../../domain/landing/page-filter.ts';
 import type { ServedIds } from '../../domain/landing/vocabulary.ts';
+import { plainMarks } from '../../domain/leads/search-words.ts';
 import type {
   DimensionCount,
   LandingPageFigures,
@@ -24,11 +25,17 @@ const isServed = (served: ServedIds) => (eb: ExpressionBuilder<Database, 'pages'
 const judged = (db: Reader, served: ServedIds) =>
   db.selectFrom('pages').where(isServed(served)).leftJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug');
 
+/** The words of a page that the list searches, with the quotes and dashes that `plainMarks` leaves. */
+const titleWords = ["'‘", "'’", '"“', '"”', '-‑', '-–', '-—'].reduce(
+  (words, [plain = '', typed = '']) => sql`replace(${words}, ${typed}, ${plain})`,
+  sql`lower(pages.slug || ' ' || pages.title)`,
+);
+
 function matching(db: Reader, served: ServedIds, filter: ListFilter) {
   return judged(db, served).where((eb) => {
     const conditions: Expression<SqlBool>[] = (filter.words ?? []).map(
       // Lower case on both sides: LIKE is case-sensitive on PostgreSQL.
-      (word) => sql<SqlBool>`lower(pages.slug || ' ' || pages.title) LIKE ${anywhere(word.toLowerCase())} ESCAPE '\\'`,
+      (word) => sql<SqlBool>`${titleWords} LIKE ${anywhere(plainMarks(word.toLowerCase()))} ESCAPE '!'`,
     );
     for (const dimension of dimensions) {
       const wanted = filter[dimension];

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { perSite } from '../../domain/firm/per-site.ts';
 import type { Site } from '../../domain/firm/site.ts';
+import { allowedCharacters } from '../../domain/site/programs/allowed-characters.ts';
 import { oneAtATime } from '../time.server.ts';
 
 const width = 1200;
@@ -32,7 +33,7 @@ async function draw(card: ReactElement, font: Buffer, behind = ''): Promise<Buff
   const fonts = fontLists.get(font) ?? [{ name: 'Besley', data: font, weight: 700, style: 'normal' }];
   fontLists.set(font, fonts);
   const svg = (await satori(card, { width, height, fonts })).replace('>', () => `>${behind}`);
-  return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
+  return (await renderAsync(allowedCharacters(svg), { font: { loadSystemFonts: false } })).asPng();
 }
 
 const scenes = perSite<{ image: Promise<string> | null }>(() => ({ image: null }));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { alarmHorizons, alarmMinutes, alarmsDue, mayAlarm } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import { waitOf } from '../../domain/leads/wait.ts';
 import type { DutyPerson, Rota } from '../../domain/people/rota/rota.ts';
 import { stepsAt, stepsOfAlarm, stepsOfEmergency } from '../../domain/people/rota/who-is-told.ts';
 import type { Clock } from '../../domain/site/clock.ts';
@@ -43,9 +44,10 @@ interface Alarm {
 const addressOf = ({ person }: { person: DutyPerson }) => person.email;
 
 /**
- * Tells the people on call that an inquiry waits: once each at 5, 10 and 15 minutes of business hours, despite restarts and across
- * all instances. After an outage only the latest alarm that is due is sent. With a rota, alarms go to the people on duty. An
- * emergency alarm is sent at once, at any hour, and then to the next person in turn until the lead is answered.
+ * Tells the people on call that a visitor waits for an answer, to an inquiry or to what they wrote later: once each at 5, 10 and 15
+ * minutes of business hours, despite restarts and across all instances. After an outage only the latest alarm that is due is sent. With a
+ * rota, alarms go to the people on duty. An emergency alarm is sent at once, at any hour, and then to the next person in turn until the
+ * lead is answered.
  */
 export class Alarms {
   private readonly options: Required<AlarmOptions>;
@@ -93,7 +95,8 @@ export class Alarms {
 
   private async raiseDueOf(lead: Lead, rota: Rota | null, at: number): Promise<boolean> {
     const { site, alarmTo } = this.options;
-    const level = lead.dueAt === null ? 0 : alarmsDue(site.current.data.firm, lead.dueAt, at);
+    const dueAt = waitOf(lead)?.dueAt ?? null;
+    const level = dueAt === null ? 0 : alarmsDue(site.current.data.firm, dueAt, at);
     const minutes = alarmMinutes[level - 1];
     if (level <= lead.alarms || minutes === undefined) return false;
     const addresses = rota ? stepsOfAlarm(rota, level, at).map(addressOf) : alarmTo();
@@ -109,7 +112,8 @@ export class Alarms {
       if (at - since < rota.nextAfter * 60_000) continue;
       const level = lead.alarms + 1;
       const recipients = stepsOfEmergency(rota, level, at, told).map(addressOf);
-      const minutes = Math.max(0, Math.floor((at - lead.receivedAt) / 60_000));
+      const from = waitOf(lead)?.from ?? lead.receivedAt;
+      const minutes = Math.max(0, Math.floor((at - from) / 60_000));
       if (recipients.length > 0 && (await this.raise(lead, { level, minutes, recipients, at }))) raised++;
     }
     return raised;
@@ -143,7 +147,11 @@ export class Alarms {
       const body = JSON.stringify({
         type: 'lead.unanswered',
         timestamp: new Date(now).toISOString(),
-        data: { id, reference, kind, name, company, phone, minutes, url: `${siteUrl}/admin/leads/${id}` },
+        data: {
+          ...{ id, reference, kind, name, company, phone, minutes },
+          answer: waitOf(lead)?.answer ?? 'first',
+          url: `${siteUrl}/admin/leads/${id}`,
+        },
       });
       const recipient = 'ALARM_WEBHOOK_URL';
       messages.push({ id: randomUUID(), channel: 'alarm-webhook', recipient, subject: null, body });

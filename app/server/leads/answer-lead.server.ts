@@ -80,6 +80,9 @@ export const followUp = (desk: Desk, to: FollowUp | null): Promise<boolean> =>
 
 export const noteCall = (desk: Desk): Promise<boolean> => change(desk, { kind: 'called' });
 
+/** Records that what the visitor wrote needs no answer, so that nobody waits for one. */
+export const settle = (desk: Desk): Promise<boolean> => change(desk, { kind: 'settled' });
+
 /** Records that the client agreed to this document of evidence. */
 export const noteConsent = (desk: Desk, document: string, consent: ConsentToEvidence): Promise<boolean> =>
   change(desk, { kind: 'evidence', document, ...consent });

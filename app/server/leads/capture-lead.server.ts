@@ -13,6 +13,7 @@ import {
   spokenWordings,
 } from '../../domain/leads/consent.ts';
 import type { SpokenRequest } from '../../domain/leads/handling/spoken-inquiry.ts';
+import { tellWithin } from '../../domain/leads/held-leads.ts';
 import type { AssessmentRequest, ContactRequest, EmergencyRequest, LeadKind } from '../../domain/leads/lead.ts';
 import { type LeadFieldName, type LeadWords, leadField, leadFieldNames } from '../../domain/leads/lead-fields.ts';
 import { type Circumstances, judge, type SpamVerdict } from '../../domain/leads/spam.ts';
@@ -39,7 +40,8 @@ export type Enquiry = FormEnquiry | SpokenEnquiry;
 const isSpoken = (enquiry: Enquiry): enquiry is SpokenEnquiry => isSpokenKind(enquiry.kind);
 
 export type CaptureResult =
-  | { ok: true; lead: { id: string; reference: string }; repeated: boolean }
+  /** When `repeated`, the reference and the time are those of the first request. */
+  | { ok: true; lead: { id: string; reference: string; receivedAt: number }; repeated: boolean }
   /** The idempotency key was used before with another body. */
   | { ok: false; reason: 'conflict' }
   /** The data to be stored together with the lead was refused; nothing was stored. */
@@ -66,6 +68,8 @@ export interface CaptureOptions extends Reception {
   later?: boolean;
   /** If the same words came at this time or later, they are the same inquiry. */
   unlessSince?: number | undefined;
+  /** Hash of the network that sent it; empty when nobody knows it. */
+  network?: string;
 }
 
 function newReference({ data }: Site): string {
@@ -83,7 +87,7 @@ function hashBody({ kind, request }: Enquiry): string {
 }
 
 function verdictOf(enquiry: Enquiry, seen: Reception['seen']): SpamVerdict {
-  if (isSpoken(enquiry)) return { quarantined: false, reasons: [] };
+  if (isSpoken(enquiry)) return { quarantined: false, mayBePerson: false, reasons: [] };
   const { kind, request } = enquiry;
   const { website, elapsed } = request;
   const words =
@@ -92,6 +96,10 @@ function verdictOf(enquiry: Enquiry, seen: Reception['seen']): SpamVerdict {
       : { name: request.name, message: '' };
   return judge({ ...words, website, elapsed, ...seen });
 }
+
+/** Whether a held inquiry is likely to be a person's. Nobody may wait in vain after an attack, so a request for a call counts as one. */
+const mayBePerson = (enquiry: Enquiry, { seen }: Reception): boolean =>
+  enquiry.kind === 'emergency' || verdictOf(enquiry, seen).mayBePerson;
 
 type Given = { readonly [K in LeadFieldName]?: LeadWords[K] | undefined };
 
@@ -137,6 +145,8 @@ export function newLead(enquiry: Enquiry, { site, now, idempotencyKey, seen, can
     wonValue: null,
     closeReason: '',
     mergedInto: null,
+    wroteAt: null,
+    wroteDueAt: null,
   };
 }
 
@@ -186,7 +196,7 @@ export const newDeliveries = (channels: readonly Channel[]) =>
  */
 export async function captureLead(
   enquiry: Enquiry,
-  { store, channels, later = false, unlessSince, ...options }: CaptureOptions,
+  { store, channels, later = false, unlessSince, network = '', ...options }: CaptureOptions,
 ): Promise<CaptureResult> {
   const received = newLead(enquiry, options);
   const mayWait = received.quarantined || received.canary;
@@ -196,12 +206,15 @@ export async function captureLead(
         { ...received, status: 'contacted', firstContactAt: options.now }
       : { ...received, dueAt: mayWait ? null : promiseEnds(options.site.data.firm, options.now) };
   const deliveries = lead.quarantined ? [] : newDeliveries(channels);
+  const tellAt = lead.quarantined && !lead.canary ? options.now + tellWithin(mayBePerson(enquiry, options)) : null;
   try {
     const consents = consentsOf(options.site, lead, enquiry);
-    const result = await store.saveLead({ lead, consents, deliveries, later, unlessSince });
-    if (result.saved) return { ok: true, lead: { id: lead.id, reference: lead.reference }, repeated: false };
+    const result = await store.saveLead({ lead, consents, deliveries, tellAt, later, unlessSince, network });
+    const { id, reference, receivedAt } = lead;
+    if (result.saved) return { ok: true, lead: { id, reference, receivedAt }, repeated: false };
     if (!result.sameBody) return { ok: false, reason: 'conflict' };
-    return { ok: true, lead: { id: lead.id, reference: result.reference }, repeated: true };
+    const first = { reference: result.reference, receivedAt: result.receivedAt };
+    return { ok: true, lead: { id, ...first }, repeated: true };
   } catch (error) {
     if (error instanceof StoreUnavailable) return { ok: false, reason: 'unavailable' };
     if (error instanceof LeadRefused) return { ok: false, reason: 'refused', error };

@@ -6,8 +6,8 @@ import { problem } from '../http/problem.server.ts';
 import type { DoorAnswer } from './enquiry-door.server.ts';
 
 /**
- * The API's answer: 201 with the reference, the promised time (`by Monday 8:15 AM`; left out when the inquiry was sent before or the firm
- * promises no time) and `more`; or a problem with one sentence.
+ * The API's answer: 201 with the reference, the promised time (`by Monday 8:15 AM`; left out when the firm promises no
+ * time) and `more`; or a problem with one sentence.
  */
 export function doorResponse(
   request: Request,
@@ -17,7 +17,7 @@ export function doorResponse(
 ): Response {
   switch (answer.status) {
     case 201: {
-      const answerTime = answer.sentAt === null ? null : answerBy(site, answer.sentAt);
+      const answerTime = answerBy(site, answer.sentAt);
       return Response.json(
         {
           reference: answer.reference,
@@ -41,7 +41,7 @@ export function doorResponse(
 
 /** The address of the thank-you page, for a form without JavaScript. It carries the reference and when the inquiry was sent. */
 export const thanksAddress = (path: string, { reference, sentAt }: Extract<DoorAnswer, { status: 201 }>): string =>
-  `${path}?reference=${reference}${sentAt === null ? '' : `&sent=${Math.floor(sentAt / 1000)}`}`;
+  `${path}?reference=${reference}&sent=${Math.floor(sentAt / 1000)}`;
 
 /** The answer to a refused form without JavaScript: one sentence, and the page again with `values` in its fields. */
 export function refusedForm<Values>(

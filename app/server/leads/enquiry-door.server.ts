@@ -6,7 +6,8 @@ import { type FieldErrors, fieldErrors, requestsOf } from '../../domain/leads/le
 import { telephoneLink } from '../../domain/leads/phone.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import { senderOf } from '../http/limits.server.ts';
-import { isForeign } from '../http/origin.server.ts';
+import { networkHash } from '../http/networks.server.ts';
+import { hiddenOrigin, isForeign } from '../http/origin.server.ts';
 import { clientContext } from '../http/request-context.server.ts';
 import { captureLead, type FormEnquiry, type LeadRefused } from './capture-lead.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
@@ -14,8 +15,8 @@ import { leadsContext } from './leads-context.server.ts';
 import { tokenField } from './turnstile.server.ts';
 
 export type DoorAnswer =
-  /** `sentAt` is when the inquiry was sent; null when this request repeats an earlier one. */
-  | { status: 201; reference: string; sentAt: number | null }
+  /** `sentAt` is when the inquiry was sent first: a repeated request gets the same answer. */
+  | { status: 201; reference: string; sentAt: number }
   | { status: 400 | 403 | 409 | 413 | 415; sentence: string }
   | { status: 422; sentence: string; errors: FieldErrors }
   | { status: 429 | 503; sentence: string; retryAfterSeconds: number };
@@ -154,11 +155,12 @@ export async function receiveEnquiry(
   };
 
   try {
-    if (isForeign(request, context)) throw new Unreadable(403, 'The inquiry must be sent from this site.');
     const read = await readBody(request);
     isForm = read.form;
     // Without scripts, a form posts to its own page.
     values = isForm ? { page: new URL(request.url).pathname, ...read.body } : read.body;
+    // Checked after reading, so that the form comes back with what the visitor typed.
+    if (isForeign(request, context)) throw new Unreadable(403, hiddenOrigin(phone.display));
     const key = keyOf(request, values, isForm, address, clock.wall());
     const parsed = requestsOf(site)[kind].safeParse(values);
     if (!parsed.success) {
@@ -187,6 +189,7 @@ export async function receiveEnquiry(
       channels: beside ? channels().filter((channel) => channel !== 'acknowledgement') : channels(),
       seen: { crowded: !ofSender.allowed, popular: !ofMailbox.allowed, robotCheck },
       later,
+      network: networkHash(address),
       // A booking is about its time, and a person under attack may ask again.
       unlessSince: isForm && values.idempotencyKey && kind !== 'emergency' && !beside ? now - sameWords : undefined,
     });
@@ -197,7 +200,7 @@ export async function receiveEnquiry(
     if (result.ok) {
       if (result.repeated) await limits.enquiries.giveBack(address);
       else outbox.nudge({ ofStrangers: later });
-      return done({ status: 201, reference: result.lead.reference, sentAt: result.repeated ? null : now });
+      return done({ status: 201, reference: result.lead.reference, sentAt: result.lead.receivedAt });
     }
     await limits.enquiries.giveBack(address);
     if (result.reason === 'refused')
@@ -205,7 +208,8 @@ export async function receiveEnquiry(
     if (result.reason === 'conflict') {
       return refuse({
         status: 422,
-        sentence: 'This inquiry was already sent with other words. Reload the page to send another one.',
+        sentence:
+          'An inquiry with other words was already sent from this form. To send this one as well, send it again.',
         errors: {},
       });
     }

@@ -1,6 +1,7 @@
 import { leadField, leadFieldNames } from '../../domain/leads/lead-fields.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
-import { byteOrderMark, csvRecord } from '../../domain/site/csv.ts';
+import { byteOrderMark, csvRecord, timeHeading } from '../../domain/site/csv.ts';
+import { sheetTime } from '../../domain/site/dates.ts';
 
 /** The data that the export reads. */
 export interface ExportSource {
@@ -35,9 +36,9 @@ const said = leadFieldNames.flatMap((name): Column[] => {
   return [[csv, cell]];
 });
 
-const columns: readonly Column[] = [
+const columnsOf = (timeZone: string): readonly Column[] => [
   ['reference', (lead) => lead.reference],
-  ['received', (lead) => new Date(lead.receivedAt).toISOString()],
+  [timeHeading('received', timeZone), (lead) => sheetTime(timeZone, lead.receivedAt)],
   ['kind', (lead) => lead.kind],
   ['status', (lead) => lead.status],
   ['quarantined', (lead) => (lead.quarantined ? 'yes' : 'no')],
@@ -45,25 +46,31 @@ const columns: readonly Column[] = [
   ['spam reasons', (lead) => lead.spamReasons.join('; ')],
 ];
 
-const header = [...columns.map(([name]) => name), 'tags', 'merged into', 'marketing email since'];
-
 /** `marketingSince` is a column because marketing lists are made from this file. */
-const record = ({ lead, tags, mergedInto, marketingSince }: Exported) =>
+const headerOf = (timeZone: string) => [
+  ...columnsOf(timeZone).map(([name]) => name),
+  ...['tags', 'merged into', timeHeading('marketing email since', timeZone)],
+];
+
+const record = (timeZone: string, { lead, tags, mergedInto, marketingSince }: Exported) =>
   csvRecord([
-    ...columns.map(([, value]) => value(lead)),
+    ...columnsOf(timeZone).map(([, value]) => value(lead)),
     tags.join('; '),
     mergedInto,
-    marketingSince === null ? null : new Date(marketingSince).toISOString(),
+    marketingSince === null ? null : sheetTime(timeZone, marketingSince),
   ]);
 
 const page = 500;
 
 /**
  * Every lead as CSV, record by record, oldest first, including quarantined leads. `bom` adds a byte order mark for programs that
- * otherwise do not read the file as UTF-8.
+ * otherwise do not read the file as UTF-8. Times are on the clock of `timeZone`, as spreadsheets read them.
  */
-export async function* exportLeads({ leads, tags, consents }: ExportSource, bom: boolean): AsyncGenerator<string> {
-  yield (bom ? byteOrderMark : '') + csvRecord(header);
+export async function* exportLeads(
+  { leads, tags, consents }: ExportSource,
+  { bom, timeZone }: { bom: boolean; timeZone: string },
+): AsyncGenerator<string> {
+  yield (bom ? byteOrderMark : '') + csvRecord(headerOf(timeZone));
   let last: Lead | null = null;
   do {
     const part: Lead[] = await leads.leadsAfter(last, page);
@@ -74,7 +81,7 @@ export async function* exportLeads({ leads, tags, consents }: ExportSource, bom:
       leads.leadsById(part.flatMap(({ mergedInto }) => mergedInto ?? [])),
     ]);
     for (const lead of part)
-      yield record({
+      yield record(timeZone, {
         ...{ lead, tags: tagged.get(lead.id) ?? [], marketingSince: since.get(lead.id) ?? null },
         mergedInto: wholes.get(lead.mergedInto ?? '')?.reference ?? null,
       });

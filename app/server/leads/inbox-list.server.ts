@@ -17,9 +17,25 @@ const arrivedLeads = (db: Reader) =>
 /** The arrived leads that the inbox may show. A merged part is left out: it appears on the page of its kept lead. */
 export const shownLeads = (db: Reader) => arrivedLeads(db).where('leads.merged_into', 'is', null);
 
-/** The shown leads that are open and unanswered. */
+const open = sql`leads.status IN (${sql.join(openStatuses.map((status) => sql.lit(status)))})`;
+const waitsForFirst = sql<SqlBool>`(leads.first_contact_at IS NULL AND ${open})`;
+
+/** Like `isWaiting` in the domain. Without parameters: SQLite uses the index of just these leads only when it sees the values. */
+export const waits = sql<SqlBool>`(leads.wrote_due_at IS NOT NULL OR ${waitsForFirst})`;
+
+/** When the answer to a waiting lead is due, like `waitOf` in the domain; null for leads from before due times were stored. */
+export const waitDueAt = sql<number | null>`CASE WHEN leads.wrote_due_at IS NULL
+  OR (${waitsForFirst} AND coalesce(leads.due_at, leads.received_at) <= leads.wrote_due_at)
+  THEN leads.due_at ELSE leads.wrote_due_at END`;
+
+/** The shown leads whose visitors wait for an answer, to the inquiry or to what they wrote later. */
 export const waitingLeads = (db: Reader) =>
-  shownLeads(db).where('leads.status', 'in', openStatuses).where('leads.first_contact_at', 'is', null);
+  db
+    .selectFrom('leads')
+    // A sum, as in the index of these leads, which SQLite would otherwise not choose.
+    .where(sql<SqlBool>`leads.quarantined + leads.canary = 0`)
+    .where('leads.merged_into', 'is', null)
+    .where(waits);
 
 /**
  * A filter column. For a list it is an expression, so that SQLite uses only the index that has the list's order. Otherwise it would use
@@ -28,8 +44,11 @@ export const waitingLeads = (db: Reader) =>
 const column = (name: 'leads.status' | 'leads.kind', isList: boolean) =>
   isList ? sql<string>`${sql.ref(name)} || ''` : sql.ref<string>(name);
 
-/** Like `isUrgent` in the domain. It does not check that the lead waits, because its list holds only waiting leads. */
-const isUrgent = sql<SqlBool>`(leads.kind = 'emergency')`;
+/**
+ * Like `isUrgent` in the domain. It does not check that the lead waits, because its list holds only waiting leads. An expression for the
+ * same reason as in `column`.
+ */
+export const isUrgent = sql<SqlBool>`(leads.kind || '' = 'emergency' AND ${open})`;
 
 /** Up to this many leads with a tag or a due follow-up, looking each up is faster than reading the whole list. */
 const few = 20_000;
@@ -64,7 +83,7 @@ const shownOfFew = (db: Reader) =>
 /** Whether one of these forms of a word occurs in a lead's words. */
 const hasForm = (table: 'leads' | 'part', forms: readonly string[]) =>
   sql.join(
-    forms.map((form) => sql`${sql.ref(`${table}.search_words`)} LIKE ${anywhere(form)} ESCAPE '\\'`),
+    forms.map((form) => sql`${sql.ref(`${table}.search_words`)} LIKE ${anywhere(form)} ESCAPE '!'`),
     sql` OR `,
   );
 
@@ -112,7 +131,7 @@ function matching(
       conditions.push(
         ofFew ? sql<SqlBool>`leads.id IN (${named})` : sql<SqlBool>`EXISTS (${named} AND lead_id = leads.id)`,
       );
-    if (clock === 'late') conditions.push(eb('leads.due_at', '<=', now));
+    if (clock === 'late') conditions.push(sql<SqlBool>`${waitDueAt} <= ${now}`);
     return eb.and(conditions);
   });
 }
@@ -154,7 +173,7 @@ async function restOf(
   const isFromEnd = offset > total / 2;
   const direction = isFromEnd ? 'asc' : 'desc';
   const rows = await matching(db, filter, now, { ...reading, isList: true })
-    .where((eb) => eb.or([eb('leads.status', 'not in', openStatuses), eb('leads.first_contact_at', 'is not', null)]))
+    .where(sql<SqlBool>`NOT ${waits}`)
     .select('leads.id')
     .orderBy('leads.received_at', direction)
     .orderBy('leads.id', direction)
@@ -184,7 +203,7 @@ async function idsOf(
           .select('leads.id')
           .orderBy(isUrgent, 'desc')
           // Leads from before due times were stored are sorted by arrival.
-          .orderBy(sql`coalesce(leads.due_at, leads.received_at)`)
+          .orderBy(sql`coalesce(${waitDueAt}, leads.received_at)`)
           .orderBy('leads.received_at')
           .orderBy('leads.id')
           .limit(limit)
@@ -211,7 +230,7 @@ export async function findLeads(
   const rows = await db
     .selectFrom('leads')
     .select(['id', 'reference', 'kind', 'status', 'name', 'company', 'received_at', 'due_at', 'first_contact_at'])
-    .select(['assigned_to', 'phone', 'email', 'wrote_at'])
+    .select(['assigned_to', 'phone', 'email', 'wrote_at', 'wrote_due_at'])
     .where('id', 'in', ids)
     .execute();
   const messages = await db
@@ -225,7 +244,7 @@ export async function findLeads(
   const leads = ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { received_at, due_at, first_contact_at, assigned_to, wrote_at, ...lead } = row;
+    const { received_at, due_at, first_contact_at, assigned_to, wrote_at, wrote_due_at, ...lead } = row;
     const delivery = deliveryState(messages.filter(({ lead_id }) => lead_id === id));
     return [
       {
@@ -237,6 +256,7 @@ export async function findLeads(
         followUpOn: days.find(({ lead_id }) => lead_id === id)?.day ?? null,
         tags: tags.get(id) ?? [],
         wroteAt: wrote_at,
+        wroteDueAt: wrote_due_at,
         delivery,
       },
     ];
@@ -251,7 +271,7 @@ const mostAnswers = 1000;
 /** The desk's figures: the leads that wait now, and the results of the last seven days, which also count merged leads. */
 export async function inboxFigures(db: Reader, firm: WorkingHours, now: number): Promise<InboxFigures> {
   const waiting = await countOf(waitingLeads(db));
-  const late = await countOf(waitingLeads(db).where('leads.due_at', '<=', now));
+  const late = await countOf(waitingLeads(db).where(sql<SqlBool>`${waitDueAt} <= ${now}`));
   const promised = await arrivedLeads(db)
     .select((eb) => [
       eb.fn.countAll().as('all'),

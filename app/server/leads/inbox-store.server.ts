@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import type { InboxFigures, InboxFilter, LeadSummary } from '../../domain/leads/inbox.ts';
-import { isOpen, openStatuses } from '../../domain/leads/lead-status.ts';
+import { isOpen } from '../../domain/leads/lead-status.ts';
 import { isAnswer, type LeadEvent, type LeadEventChange } from '../../domain/leads/lead-timeline.ts';
 import { takeBackFor } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { StaffMailText } from '../../domain/people/staff-alert.ts';
-import type { Database, OpenDatabase, OutboxRow } from '../database/database.server.ts';
+import type { OpenDatabase, OutboxRow } from '../database/database.server.ts';
 import { queueStaffMailIn } from '../people/staff-mail-store.server.ts';
 import { noteCustomer } from './customer-consent.server.ts';
-import { answeredAt } from './handling/answered.server.ts';
+import { answeredAt, noLaterWait } from './handling/answered.server.ts';
 import { type WaitingEmergency, waitingEmergencies } from './handling/emergencies.server.ts';
 import { endFollowUp, setFollowUp } from './handling/follow-up-store.server.ts';
+import { freeBookedTimes } from './handling/freed-times.server.ts';
+import { lockedLead, noteLaterAnswer, reopened, settled, settleParts } from './handling/later-wait.server.ts';
 import { closeDraft } from './handling/lead-draft-store.server.ts';
+import { freeLeads, leftCount } from './handling/left-leads.server.ts';
 import { answerParts } from './handling/merged-leads.server.ts';
 import { type TakenBack, takeBackReply } from './handling/take-back-reply.server.ts';
-import { findLeads, inboxFigures, shownLeads, waitingLeads } from './inbox-list.server.ts';
+import { findLeads, inboxFigures, isUrgent, shownLeads, waitDueAt, waitingLeads, waits } from './inbox-list.server.ts';
 import { eventRow, toEvent, toLead } from './lead-rows.server.ts';
 
 /** A reply or an alarm for the outbox. The text of an alarm email is written when it is sent. */
@@ -44,6 +47,7 @@ export interface LeadChange {
         | 'untagged'
         | 'released'
         | 'disowned'
+        | 'left'
         | 'wrote'
         | 'auto-reply'
         | 'bounced'
@@ -85,17 +89,11 @@ const messageRow = (leadId: string, message: QueuedMessage, now: number, after =
   fence: 0,
 });
 
-/**
- * Reads the lead and, on PostgreSQL, locks its row, so that other changes of the lead wait until the transaction ends. `wrote_at`: when the
- * visitor last wrote unanswered. Undefined when the lead no longer exists.
- */
-const lockedLead = (trx: Kysely<Database>, leadId: string) =>
-  trx
-    .updateTable('leads')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', leadId)
-    .returning(['version', 'wrote_at'])
-    .executeTakeFirst();
+/** The wait for a later answer that a reply ends, for its event. */
+const waitEnded = (lead: Lead | undefined) =>
+  lead && lead.wroteAt !== null && lead.wroteDueAt !== null
+    ? { wroteAt: lead.wroteAt, wroteDueAt: lead.wroteDueAt }
+    : {};
 
 /** Reads and changes leads for the desk. Every method throws StoreUnavailable when the database is unavailable. */
 export class InboxStore {
@@ -249,7 +247,8 @@ export class InboxStore {
    */
   change({ id, version, userId, now, event, message }: LeadChange): Promise<boolean> {
     return this.database.transaction(async (trx) => {
-      const wroteAt = event.kind === 'reply' ? ((await lockedLead(trx, id))?.wrote_at ?? null) : null;
+      const before = await lockedLead(trx, id);
+      const waitOfReopened = event.kind === 'status' && before ? await reopened(trx, before, event.to) : {};
       const { numUpdatedRows } = await trx
         .updateTable('leads')
         .set((eb) => ({
@@ -258,18 +257,19 @@ export class InboxStore {
             status: event.to,
             won_value: event.value ?? null,
             close_reason: event.reason ?? '',
-            ...(!isOpen(event.to) && { wrote_at: null }),
+            ...(!isOpen(event.to) && noLaterWait),
+            ...waitOfReopened,
           }),
           ...(event.kind === 'assigned' && { assigned_to: event.to }),
           ...(isAnswer(event) && answeredAt(eb, now)),
+          ...(event.kind === 'settled' && settled(before, now)),
         }))
         .where('id', '=', id)
         .where('version', '=', version)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return false;
       const ended = isAnswer(event) ? await endFollowUp(trx, id, now) : null;
-      const recorded =
-        event.kind === 'reply' ? { ...event, ...(ended && { ended }), ...(wroteAt !== null && { wroteAt }) } : event;
+      const recorded = event.kind === 'reply' ? { ...event, ...(ended && { ended }), ...waitEnded(before) } : event;
       await trx
         .insertInto('lead_events')
         .values(eventRow(id, recorded, { userId, now, version: version + 1 }))
@@ -279,8 +279,11 @@ export class InboxStore {
         const { day, dueAt } = event;
         await setFollowUp(trx, id, day === null || dueAt === null ? null : { day, dueAt }, userId);
       }
+      if (isAnswer(event) && before) await noteLaterAnswer(trx, before, now);
       if (isAnswer(event)) await answerParts(trx, id, now);
+      if (event.kind === 'settled') await settleParts(trx, id);
       if (event.kind === 'status' && !isOpen(event.to)) await setFollowUp(trx, id, null, userId);
+      if (event.kind === 'status' && event.to === 'spam') await freeBookedTimes(trx, id, { now, userId });
       if (event.kind === 'status') await noteCustomer(trx, id, event.to === 'won', now);
       if (message)
         await trx
@@ -291,29 +294,39 @@ export class InboxStore {
     });
   }
 
+  /** See `freeLeads`. */
+  freeLeads(by: string | null, now: number): Promise<number> {
+    return this.database.transaction((trx) => freeLeads(trx, by, now));
+  }
+
+  /** See `leftCount`. */
+  leftCount(): Promise<number> {
+    return this.database.guard((db) => leftCount(db));
+  }
+
   /** See `takeBackReply`. */
   takeBack(reply: TakenBack): Promise<boolean> {
     return this.database.transaction((trx) => takeBackReply(trx, reply));
   }
 
   /**
-   * Unanswered leads that have had `n` alarms and whose promise ends by `horizons[n]`: at most `leadsAtOnce`, the earliest promise
-   * first. Pass `emergencies: false` when emergencies have their own alarms.
+   * Waiting leads that have had `n` alarms about what they wait for, and whose answer is due by `horizons[n]`: at most `leadsAtOnce`, the
+   * first due on top. Pass `emergencies: false` when emergencies have their own alarms.
    */
   async unanswered(horizons: readonly number[], { emergencies = true } = {}): Promise<Lead[]> {
     const rows = await this.database.guard((db) =>
       waitingLeads(db)
         .selectAll('leads')
-        // The index covers the conditions up to this one. The conditions below filter the rows that it finds.
-        .where('leads.due_at', '<=', Math.max(...horizons))
-        .$if(!emergencies, (query) => query.where('leads.kind', '!=', 'emergency'))
+        .where(sql<SqlBool>`${waitDueAt} <= ${Math.max(...horizons)}`)
+        .$if(!emergencies, (query) => query.where(sql<SqlBool>`NOT ${isUrgent}`))
         .where((eb) =>
           eb.or(
-            horizons.map((horizon, alarms) => eb('leads.alarms', '=', alarms).and(eb('leads.due_at', '<=', horizon))),
+            horizons.map((horizon, alarms) =>
+              eb('leads.alarms', '=', alarms).and(sql<SqlBool>`${waitDueAt} <= ${horizon}`),
+            ),
           ),
         )
-        // An expression, so that SQLite does not walk an index of due times through every lead that was ever due.
-        .orderBy(sql`+leads.due_at`)
+        .orderBy(waitDueAt)
         .limit(leadsAtOnce)
         .execute(),
     );
@@ -339,8 +352,7 @@ export class InboxStore {
         .set({ alarms: level })
         .where('id', '=', leadId)
         .where('alarms', '<', level)
-        .where('status', 'in', openStatuses)
-        .where('first_contact_at', 'is', null)
+        .where(waits)
         .where('quarantined', '=', 0)
         .where('canary', '=', 0)
         .where('merged_into', 'is', null)

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import { type InboxQuery, inboxLength, isWaiting, type NextLead, statusesOf } from '../../domain/leads/inbox.ts';
+import { type InboxQuery, inboxLength, type NextLead, statusesOf } from '../../domain/leads/inbox.ts';
 import { type LeadEvent, timeline } from '../../domain/leads/lead-timeline.ts';
 import { searchTerms } from '../../domain/leads/search-words.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import { waitOf } from '../../domain/leads/wait.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import type { User } from '../people/people-records.server.ts';
 import { leadsContext } from './leads-context.server.ts';
@@ -89,7 +90,7 @@ export async function historyOf(
   const messages = (await Promise.all([lead, ...parts].map(({ id }) => deliveries.deliveriesOf(id)))).flat();
   const attempts = (await Promise.all(messages.map(({ id }) => deliveries.attemptsOf(id)))).flat();
   const { receivedAt } = lead;
-  const dueAt = isWaiting(lead) ? lead.dueAt : null;
+  const dueAt = waitOf(lead)?.dueAt ?? null;
   const history = { receivedAt, dueAt, now: clock.wall(), parts, events, messages, attempts, nameOf: naming(people) };
   return { entries: timeline(history), messages };
 }

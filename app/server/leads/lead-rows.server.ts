@@ -73,12 +73,15 @@ export const consentIn = (row: Selectable<Omit<ConsentRow, 'lead_id'>>): Omit<Co
 
 export const toConsent = (row: Selectable<ConsentRow>): ConsentRecord => ({ ...consentIn(row), leadId: row.lead_id });
 
-/** The outbox rows of a new lead. `later` queues its messages after those of other leads. */
+/**
+ * The outbox rows of a new lead. `later` queues its messages after those of other leads. `network`: the hash of the network that caused
+ * them.
+ */
 export function outboxRows(
   leadId: string,
   deliveries: readonly NewDelivery[],
   now: number,
-  later = false,
+  { later = false, network = '' }: { later?: boolean; network?: string } = {},
 ): Insertable<OutboxRow>[] {
   return deliveries.map(({ id, channel }) => ({
     id,
@@ -93,6 +96,7 @@ export function outboxRows(
     lease_until: null,
     delivered_at: null,
     last_answer: null,
+    network,
   }));
 }
 

@@ -4,28 +4,39 @@ import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { bookedAnswer } from './handling/booked-answer.server.ts';
+import { keepReservedTimes } from './handling/freed-times.server.ts';
 import { eventRow, fromConsent, fromLead, outboxRows, toConsent, toLead } from './lead-rows.server.ts';
 
 export interface NewLead {
   lead: Lead;
   consents: readonly ConsentRecord[];
   deliveries: readonly NewDelivery[];
+  /** By when the desk must have a mail about a quarantined lead. */
+  tellAt?: number | null;
   /** Queue its messages after those of other leads. Leads with spam reasons are always queued that way. */
   later?: boolean;
   /** If a lead with the same body came at this time or later, the new one is not stored. */
   unlessSince?: number | undefined;
+  /** Hash of the network that sent it; empty when nobody knows it. */
+  network?: string;
 }
 
 export type SaveResult =
   | { saved: true }
   /** The idempotency key was used before, with the same body (`sameBody`) or another one; or the body came before (`unlessSince`). */
-  | { saved: false; reference: string; sameBody: boolean };
+  | { saved: false; reference: string; receivedAt: number; sameBody: boolean };
+
+/** What a repeated request is answered with, from the row of the first one. */
+const firstOf = ({ reference, received_at }: { reference: string; received_at: number }) => ({
+  reference,
+  receivedAt: received_at,
+});
 
 /** The first lead with this body that came since then. */
 const sentSince = (trx: Kysely<Database>, bodyHash: string, since: number) =>
   trx
     .selectFrom('leads')
-    .select('reference')
+    .select(['reference', 'received_at'])
     .where('received_at', '>=', since)
     .where('body_hash', '=', bodyHash)
     .where('canary', '=', 0)
@@ -49,18 +60,22 @@ export class LeadStore {
    * transaction. When it throws, nothing is stored and its error is passed on.
    */
   async saveLead(
-    { lead, consents, deliveries, later = false, unlessSince }: NewLead,
+    { lead, consents, deliveries, tellAt = null, later = false, unlessSince, network = '' }: NewLead,
     beside?: (trx: Kysely<Database>) => Promise<void>,
   ): Promise<SaveResult> {
     this.database.health.refuseEnquiries();
     try {
       return await this.database.transaction(async (trx): Promise<SaveResult> => {
         const before = unlessSince === undefined ? undefined : await sentSince(trx, lead.bodyHash, unlessSince);
-        if (before) return { saved: false, reference: before.reference, sameBody: true };
-        await trx.insertInto('leads').values(fromLead(lead)).execute();
+        if (before) return { saved: false, ...firstOf(before), sameBody: true };
+        await trx
+          .insertInto('leads')
+          .values({ ...fromLead(lead), tell_at: tellAt })
+          .execute();
         await trx.insertInto('consents').values(consents.map(fromConsent)).execute();
         await beside?.(trx);
-        const rows = outboxRows(lead.id, deliveries, lead.receivedAt, later || lead.spamReasons.length > 0);
+        const isLater = later || lead.spamReasons.length > 0;
+        const rows = outboxRows(lead.id, deliveries, lead.receivedAt, { later: isLater, network });
         if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
         return { saved: true };
       });
@@ -77,11 +92,11 @@ export class LeadStore {
     const first = await this.database.guard(() =>
       this.database.db
         .selectFrom('leads')
-        .select(['reference', 'body_hash'])
+        .select(['reference', 'received_at', 'body_hash'])
         .where('idempotency_key', '=', idempotencyKey)
         .executeTakeFirst(),
     );
-    return first ? { saved: false, reference: first.reference, sameBody: first.body_hash === bodyHash } : null;
+    return first ? { saved: false, ...firstOf(first), sameBody: first.body_hash === bodyHash } : null;
   }
 
   /** Newest first, without canaries. */
@@ -170,7 +185,7 @@ export class LeadStore {
   }
 
   /**
-   * Lifts the quarantine, queues `deliveries` and starts the clock of the promise: at the time that the visitor booked, or else now,
+   * Lifts the quarantine, makes a running reservation firm, queues `deliveries` and starts the clock of the promise: at the time that the visitor booked, or else now,
    * because the desk could not see the inquiry before. `dueFrom` gives the end of a promise from its start. A visitor who booked gets no
    * acknowledgement: the mail about the booking replaces it. False when the lead is not quarantined. `userId` is null for the command
    * line.
@@ -181,11 +196,13 @@ export class LeadStore {
     { now, dueFrom, userId = null }: { now: number; dueFrom: (moment: number) => number; userId?: string | null },
   ): Promise<boolean> {
     return this.database.transaction(async (trx) => {
+      await keepReservedTimes(trx, id, { now, userId });
       const booked = await bookedAnswer(trx, id, now);
       const due_at = dueFrom(booked ?? now);
       const released = await trx
         .updateTable('leads')
-        .set((eb) => ({ quarantined: 0, status: 'new', due_at, version: eb('version', '+', 1) }))
+        // What the visitor wrote in the meantime is part of the same wait.
+        .set((eb) => ({ quarantined: 0, status: 'new', due_at, wrote_due_at: null, version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .where('quarantined', '=', 1)
         .returning('version')

@@ -23,10 +23,10 @@ export async function bringsInboundSecret(request: Request, secrets: Pick<Secret
 }
 
 /**
- * Takes in a posted message, as `receiveMail` does. Null, and nothing stored, when the hour's limit is reached: the sender must post it
+ * Takes in a posted message, as `receiveMail` does. Null, and nothing stored, when there is no room for it: the sender must post it
  * again. The content of a message never makes it throw. Throws StoreUnavailable.
  */
 export async function receiveInbound(desk: MailDesk, raw: Uint8Array): Promise<Received | null> {
-  if ((await roomOf(desk)) <= 0) return null;
-  return receiveMail(desk, raw, { receivedAt: desk.now(), source: 'inbound' });
+  if ((await roomOf(desk)).messages <= 0) return null;
+  return receiveMail(desk, raw, { receivedAt: desk.now(), source: 'inbound', place: null });
 }

@@ -1,21 +1,45 @@
 import { type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
+import type { InvitationAnswer } from '../../domain/booking/invitation-answer.ts';
 import type { LeadEventChange } from '../../domain/leads/lead-timeline.ts';
-import type { FiledMail } from '../../domain/mail/conversation.ts';
+import type { FiledMail, MailFile } from '../../domain/mail/conversation.ts';
 import { type MailReport, reportWords } from '../../domain/mail/delivery-report.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { MailFileRow, MailRow, MailTables } from '../database/mail-tables.server.ts';
+import { noteWritten, usualDue } from '../leads/handling/later-wait.server.ts';
 import { keptIdOf, noteReplyOf, wholeOf } from '../leads/handling/merged-leads.server.ts';
 import { shownLeads } from '../leads/inbox-list.server.ts';
-import { noteBeside } from '../leads/lead-rows.server.ts';
+import { eventRow, noteBeside } from '../leads/lead-rows.server.ts';
+import { type AnswerNews, noteAnswer } from './note-answer.server.ts';
 
 const hour = 3_600_000;
 const mostCandidates = 20;
 
-/** A message that waits for a decision. `recipients` holds comma-separated addresses. */
-export interface WaitingMail extends FiledMail {
+/** `waiting`: for a person's decision. `ignored`: set aside. */
+export type UnfiledOutcome = 'waiting' | 'ignored';
+const unfiledOutcomes: readonly UnfiledOutcome[] = ['waiting', 'ignored'];
+
+/** A message without a lead. `recipients` holds comma-separated addresses. */
+export interface UnfiledMail extends FiledMail {
+  outcome: MailRow['outcome'];
   recipients: string;
   /** The message could not be read and is kept as raw bytes. */
   unreadable: boolean;
+}
+
+/** A message in a folder of the mailbox. Its UID means it only while the folder has this UIDVALIDITY. */
+export interface MailPlace {
+  folder: string;
+  uidValidity: number;
+  uid: number;
+}
+
+/** A message whose attachments are only in the mailbox. `hash`: SHA-256. */
+export interface MailElsewhere {
+  place: MailPlace;
+  /** Empty when the message has none. */
+  messageId: string;
+  isFiled: boolean;
+  files: readonly { id: string; hash: string }[];
 }
 
 export interface NewMail {
@@ -28,7 +52,30 @@ export interface NewMail {
   mail: { row: Insertable<MailRow>; files: readonly Insertable<MailFileRow>[] } | null;
   /** The colleague who wrote a sent message; null without one. */
   userId: string | null;
+  /** What an answer to an invitation leaves beside its mail; absent for every other message. */
+  answered?: AnswerNews;
 }
+
+/** A message as it was stored. `row`: null when only its hash was. */
+export interface StoredMail {
+  outcome: NewMail['seen'];
+  row: Insertable<MailRow> | null;
+}
+
+const justErased = 'The lead of this conversation was erased.';
+
+/**
+ * The row of a message about an erased lead: that it came, when, and where a person can read it, and nothing of the person. A message of a
+ * person waits, because somebody may want an answer.
+ */
+export const withoutWords = (row: Insertable<MailRow>, reason: string): Insertable<MailRow> => ({
+  ...row,
+  ...{ lead_id: null, unfiled_at: row.received_at, size: 0, bounced: null, raw: null },
+  outcome: row.kind === 'message' && row.direction === 'in' ? 'waiting' : 'ignored',
+  ...{ message_id: '', in_reply_to: '', thread: '', sender: '', sender_name: '', recipient: '', sent_from: '' },
+  ...{ subject: 'A message about an erased lead', body: '', html: '' },
+  reason: `${reason} Nothing of the message is kept here. ${row.place_folder ? `It is in the folder “${row.place_folder}” of the mailbox.` : 'It is only where the mail service has it.'}`,
+});
 
 /** Mail about leads that was not sent through the outbox. Every method throws StoreUnavailable when the database is unavailable. */
 export class MailStore {
@@ -178,10 +225,10 @@ export class MailStore {
 
   /**
    * Stores a message once, in one transaction: its row, its attachments, its lead's event, and its hash as received. Returns what was
-   * stored: `erased` when its lead has been erased since the message was read, and then only its hash is kept. Null, and nothing
+   * stored: `erased` when its lead has been erased since the message was read, and then only that it came is kept. Null, and nothing
    * written, when the message was received before.
    */
-  async add({ hash, seen, at, takenAt, mail, userId }: NewMail): Promise<NewMail['seen'] | null> {
+  async add({ hash, seen, at, takenAt, mail, userId, answered }: NewMail): Promise<StoredMail | null> {
     return this.database.transaction(async (trx) => {
       // The conversation of a merged part continues in its kept lead.
       const leadId = mail?.row.lead_id ? await keptIdOf(trx, mail.row.lead_id) : null;
@@ -193,15 +240,15 @@ export class MailStore {
         .onConflict((conflict) => conflict.column('hash').doNothing())
         .executeTakeFirst();
       if (Number(marked.numInsertedOrUpdatedRows ?? 0n) === 0) return null;
-      if (!mail || isGone) return outcome;
-      await trx
-        .insertInto('mails')
-        .values({ ...mail.row, lead_id: leadId })
-        .execute();
+      if (!mail) return { outcome, row: null };
+      const row = isGone ? withoutWords(mail.row, justErased) : { ...mail.row, lead_id: leadId };
+      await trx.insertInto('mails').values(row).execute();
+      if (isGone) return { outcome, row };
       // One statement for each attachment: in a single statement, all attachments would be in memory twice.
       for (const file of mail.files) await trx.insertInto('mail_files').values(file).execute();
-      if (leadId) await noteMail(trx, leadId, mail.row, { userId, now: at });
-      return outcome;
+      if (leadId && answered) await noteAnswer(trx, leadId, answered, at);
+      else if (leadId) await noteMail(trx, leadId, mail.row, { userId, now: at });
+      return { outcome, row };
     });
   }
 
@@ -224,31 +271,66 @@ export class MailStore {
     return this.shown((mails) => mails.where('lead_id', '=', leadId).orderBy('received_at').orderBy('id'));
   }
 
-  /** How many messages wait for a person's decision. */
-  async waitingCount(): Promise<number> {
+  /** How many messages wait for a person's decision, or are set aside. */
+  async unfiledCount(outcome: UnfiledOutcome): Promise<number> {
     const { count } = await this.database.guard((db) =>
       db
         .selectFrom('mails')
         .select((eb) => eb.fn.countAll().as('count'))
-        .where('outcome', '=', 'waiting')
+        .where('outcome', '=', outcome)
         .executeTakeFirstOrThrow(),
     );
     return Number(count);
   }
 
+  /** How many messages wait for a person's decision. */
+  waitingCount(): Promise<number> {
+    return this.unfiledCount('waiting');
+  }
+
   /** The messages that wait for a person's decision, the newest first. */
-  async waiting(limit: number): Promise<{ mails: WaitingMail[]; total: number }> {
-    const total = await this.waitingCount();
+  waiting(limit: number): Promise<{ mails: UnfiledMail[]; total: number }> {
+    return this.unfiled('waiting', limit);
+  }
+
+  /** The messages that wait for a person's decision, or are set aside, the newest first, without the first `offset`. */
+  async unfiled(outcome: UnfiledOutcome, limit: number, offset = 0): Promise<{ mails: UnfiledMail[]; total: number }> {
+    const total = await this.unfiledCount(outcome);
     const mails = await this.shown((query) =>
-      query.where('outcome', '=', 'waiting').orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit),
+      query
+        .where('outcome', '=', outcome)
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset),
     );
     return { mails, total };
   }
 
-  /** The waiting message with this id; null when it no longer waits for a decision. */
-  async waitingMail(id: string): Promise<WaitingMail | null> {
-    const [mail] = await this.shown((query) => query.where('id', '=', id).where('outcome', '=', 'waiting'));
+  /** The message with this id; null when somebody filed or forgot it. */
+  async unfiledMail(id: string): Promise<UnfiledMail | null> {
+    const [mail] = await this.shown((query) => query.where('id', '=', id).where('outcome', 'in', unfiledOutcomes));
     return mail ?? null;
+  }
+
+  /**
+   * Moves a message that was set aside to the ones that wait. What a program sent counts as a person's message from then on, so that it
+   * can become a lead. False when it is no longer set aside.
+   */
+  async wait(id: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.database.transaction((trx) =>
+      trx
+        .updateTable('mails')
+        .set({
+          outcome: 'waiting',
+          reason: 'A person moved it here.',
+          kind: sql<MailRow['kind']>`CASE kind WHEN 'automatic' THEN 'message' ELSE kind END`,
+        })
+        .where('id', '=', id)
+        .where('outcome', '=', 'ignored')
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
   }
 
   /** The bytes of a message that could not be read; null for every other message. */
@@ -261,13 +343,13 @@ export class MailStore {
 
   private async shown(
     part: (query: ReturnType<typeof mailRows>) => ReturnType<typeof mailRows>,
-  ): Promise<WaitingMail[]> {
+  ): Promise<UnfiledMail[]> {
     return this.database.guard(async (db) => {
       const rows = await part(mailRows(db)).execute();
       if (rows.length === 0) return [];
       const files = await db
         .selectFrom('mail_files')
-        .select(['id', 'mail_id', 'name', 'size'])
+        .select(['id', 'mail_id', 'name', 'size', 'kept'])
         .where(
           'mail_id',
           'in',
@@ -277,21 +359,29 @@ export class MailStore {
         .execute();
       return rows.map((row) => ({
         ...{ id: row.id, direction: row.direction, kind: row.kind, reason: row.reason, sender: row.sender },
+        ...{ outcome: row.outcome, sentFrom: row.sent_from },
         ...{ senderName: row.sender_name, recipients: row.recipient, subject: row.subject, text: row.body },
         formatted: Number(row.formatted) === 1,
         unreadable: Number(row.unreadable) === 1,
         report: reportIn(row.bounced),
+        answer: row.answer ? (JSON.parse(row.answer) as InvitationAnswer) : null,
         receivedAt: row.received_at,
-        files: files.filter(({ mail_id }) => mail_id === row.id).map(({ id, name, size }) => ({ id, name, size })),
+        files: files
+          .filter(({ mail_id }) => mail_id === row.id)
+          .map(({ id, name, size, kept }) => ({ id, name, size, where: whereIs(kept, row.place_folder) })),
       }));
     });
   }
 
   /**
-   * Files a waiting message with the lead that a person chose. False, and nothing written, when the message no longer waits or the lead
-   * is gone.
+   * Files a message with the lead that a person chose. `begins`: the lead was made of this message, so it is nothing that the visitor wrote
+   * later. False, and nothing written, when somebody has filed or forgotten it, or the lead is gone.
    */
-  async file(id: string, chosen: string, { userId, reason }: { userId: string; reason: string }): Promise<boolean> {
+  async file(
+    id: string,
+    chosen: string,
+    { userId, reason, begins = false }: { userId: string; reason: string; begins?: boolean },
+  ): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const leadId = (await keptIdOf(trx, chosen)) ?? chosen;
       const lead = await shownLeads(trx).select('leads.id').where('leads.id', '=', leadId).executeTakeFirst();
@@ -300,29 +390,64 @@ export class MailStore {
         .updateTable('mails')
         .set({ lead_id: leadId, outcome: 'filed', reason, unfiled_at: null })
         .where('id', '=', id)
-        .where('outcome', '=', 'waiting')
-        .returning(['id', 'direction', 'kind', 'bounced', 'received_at'])
+        .where('outcome', 'in', unfiledOutcomes)
+        .returning(['id', 'direction', 'kind', 'bounced', 'received_at', 'due_at', 'alarms'])
         .executeTakeFirst();
       if (!row) return false;
-      await noteMail(trx, leadId, row, { userId, now: row.received_at });
+      if (!begins) await noteMail(trx, leadId, row, { userId, now: row.received_at });
       return true;
     });
   }
 
-  /** Deletes a waiting message. Its hash is kept, so that the message is not taken in again. False when it no longer waits. */
+  /** Deletes a message without a lead. Its hash is kept, so that it is not taken in again. False when somebody has filed or deleted it. */
   async ignore(id: string): Promise<boolean> {
     const { numDeletedRows } = await this.database.transaction((trx) =>
-      trx.deleteFrom('mails').where('id', '=', id).where('outcome', '=', 'waiting').executeTakeFirstOrThrow(),
+      trx.deleteFrom('mails').where('id', '=', id).where('outcome', 'in', unfiledOutcomes).executeTakeFirstOrThrow(),
     );
     return numDeletedRows > 0n;
   }
 
-  /** The attachment with this id; null when it is not kept. */
-  async attachment(id: string): Promise<{ name: string; bytes: Buffer } | null> {
+  /** The attachment with this id, and its message; null when there is none. `bytes` is null while it is only in the mailbox. */
+  async attachment(id: string): Promise<{ mailId: string; name: string; bytes: Buffer | null } | null> {
     const row = await this.database.guard((db) =>
-      db.selectFrom('mail_files').select(['name', 'bytes']).where('id', '=', id).executeTakeFirst(),
+      db.selectFrom('mail_files').select(['mail_id', 'name', 'bytes', 'kept']).where('id', '=', id).executeTakeFirst(),
     );
-    return row ?? null;
+    return row ? { mailId: row.mail_id, name: row.name, bytes: Number(row.kept) === 1 ? row.bytes : null } : null;
+  }
+
+  /** Where a message is in the mailbox, and its attachments that are only there. Null when all are kept. */
+  async elsewhere(id: string): Promise<MailElsewhere | null> {
+    return this.database.guard(async (db) => {
+      const mail = await db
+        .selectFrom('mails')
+        .select(['message_id', 'lead_id', 'place_folder', 'place_validity', 'place_uid'])
+        .where('id', '=', id)
+        .where('place_folder', '<>', '')
+        .executeTakeFirst();
+      if (!mail) return null;
+      const files = await db
+        .selectFrom('mail_files')
+        .select(['id', 'hash'])
+        .where('mail_id', '=', id)
+        .where('kept', '=', 0)
+        .execute();
+      if (files.length === 0) return null;
+      const { place_folder, place_validity, place_uid, message_id, lead_id } = mail;
+      const place = { folder: place_folder, uidValidity: place_validity ?? 0, uid: place_uid ?? 0 };
+      return { place, messageId: message_id, isFiled: lead_id !== null, files };
+    });
+  }
+
+  /** Keeps the bytes of attachments that were only in the mailbox. */
+  async keepFiles(files: readonly { id: string; bytes: Uint8Array }[]): Promise<void> {
+    await this.database.transaction(async (trx) => {
+      for (const { id, bytes } of files)
+        await trx
+          .updateTable('mail_files')
+          .set({ bytes: Buffer.from(bytes), kept: 1 })
+          .where('id', '=', id)
+          .execute();
+    });
   }
 
   /** The sanitized HTML of a message; null when it has none. */
@@ -334,11 +459,15 @@ export class MailStore {
   }
 }
 
+const whereIs = (kept: number, folder: string): MailFile['where'] =>
+  Number(kept) === 1 ? 'here' : folder ? 'mailbox' : 'nowhere';
+
 const mailRows = (db: Kysely<Database>) =>
   db
     .selectFrom('mails')
     .select(['id', 'direction', 'kind', 'reason', 'sender', 'sender_name', 'recipient', 'subject', 'body', 'bounced'])
-    .select(['received_at', sql<number>`CASE WHEN html = '' THEN 0 ELSE 1 END`.as('formatted')])
+    .select(['outcome', 'sent_from', 'answer', 'place_folder', 'received_at'])
+    .select(sql<number>`CASE WHEN html = '' THEN 0 ELSE 1 END`.as('formatted'))
     .select(sql<number>`CASE WHEN raw IS NULL THEN 0 ELSE 1 END`.as('unreadable'));
 
 const noReport = { status: '', diagnosis: '' };
@@ -346,29 +475,31 @@ const noReport = { status: '', diagnosis: '' };
 const reportIn = (json: string | null | undefined): MailReport | null =>
   json ? (JSON.parse(json) as MailReport) : null;
 
+type NotedMail = Pick<Insertable<MailRow>, 'id' | 'direction' | 'kind' | 'bounced' | 'due_at' | 'alarms'>;
+
 /** Updates a lead and its history for a filed message, in the transaction that files it. */
 async function noteMail(
   trx: Kysely<Database>,
   leadId: string,
-  { id, direction, kind, bounced }: Pick<Insertable<MailRow>, 'id' | 'direction' | 'kind' | 'bounced'>,
+  { id, direction, kind, bounced, due_at, alarms }: NotedMail,
   { userId, now }: { userId: string | null; now: number },
 ): Promise<void> {
   if (kind === 'message' && direction === 'out') {
     await noteReplyOf(trx, leadId, { mailId: id, userId, now });
     return;
   }
-  // An older message may be filed late: the visitor waits since the newest one.
-  if (kind === 'message')
+  if (kind === 'message') {
+    const written = { at: now, dueAt: due_at ?? usualDue(now), alarms: alarms ?? 0 };
+    const version = await noteWritten(trx, leadId, written);
     await trx
-      .updateTable('leads')
-      .set((eb) => ({ wrote_at: eb.case().when('wrote_at', '>', now).then(eb.ref('wrote_at')).else(now).end() }))
-      .where('id', '=', leadId)
+      .insertInto('lead_events')
+      .values(eventRow(leadId, { kind: 'wrote', mailId: id }, { userId: null, now, version }))
       .execute();
+    return;
+  }
   const event: LeadEventChange =
-    kind === 'message'
-      ? { kind: 'wrote', mailId: id }
-      : kind === 'automatic'
-        ? { kind: 'auto-reply', mailId: id }
-        : { kind: 'bounced', mailId: id, words: reportWords(reportIn(bounced) ?? noReport) };
+    kind === 'automatic' && !bounced
+      ? { kind: 'auto-reply', mailId: id }
+      : { kind: 'bounced', mailId: id, words: reportWords(reportIn(bounced) ?? noReport) };
   await noteBeside(trx, leadId, event, { userId: null, now });
 }

@@ -1,11 +1,10 @@
 import type { ImapFlow, ImapFlowError } from 'imapflow';
-import { heldWords } from '../../domain/mail/filing.ts';
 import { longestMessage, type MailSource } from '../../domain/mail/incoming-mail.ts';
 import type { MailboxTreatment } from '../../domain/mail/mailbox-settings.ts';
 import type { Log } from '../log.server.ts';
 import { MailboxFault } from './mailbox-connection.server.ts';
 import type { FolderState, MailboxStore } from './mailbox-store.server.ts';
-import type { Arrival } from './receive-mail.server.ts';
+import type { Arrival, MailRoom } from './receive-mail.server.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -27,10 +26,13 @@ export interface FolderReading {
   source: MailSource;
   after: MailboxTreatment;
   moveTo: string;
-  /** Stores one message. Storing the same message again changes nothing. Rejects when it could not be stored. */
+  /**
+   * Stores one message. Storing the same message again changes nothing. Null when there is no room for it. Rejects when it could not be
+   * stored.
+   */
   receive: (raw: Uint8Array, arrival: Arrival) => Promise<unknown>;
   /** How many new messages may be stored now. The others wait in the mailbox. */
-  room: () => Promise<number>;
+  room: () => Promise<MailRoom>;
   signal: AbortSignal;
   log: Log;
   now: () => number;
@@ -168,12 +170,13 @@ export async function readFolder(reading: FolderReading): Promise<string | null>
   const uids = (await find(client, { uid: `${lastUid + 1}:*` })).filter((uid) => uid > lastUid);
   let refused = false;
   for (const batch of inBatches(uids)) {
-    let free = await room();
-    if (free <= 0) return heldWords;
+    const { messages, words } = await room();
+    let free = messages;
+    if (free <= 0) return words;
     if (batch[0] === uids[0]) await store.countAttempt(folder);
     const listed = await list(client, batch, now());
     for (const uid of batch) {
-      if (free-- <= 0) return heldWords;
+      if (free-- <= 0) return words;
       signal.throwIfAborted();
       const about = listed.get(uid);
       // When it is missing, the message was deleted after the search: skip it.
@@ -189,7 +192,9 @@ export async function readFolder(reading: FolderReading): Promise<string | null>
         });
         if (message) {
           const { raw, note } = message;
-          await receive(raw, { receivedAt: about.receivedAt, source, ...(note && { note }) });
+          const place = { folder, uidValidity, uid };
+          const arrival = { receivedAt: about.receivedAt, source, place, ...(note && { note }) };
+          if ((await receive(raw, arrival)) === null) return (await room()).words;
           refused = !(await treat(reading, uid)) || refused;
         }
       }

@@ -1,7 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncToDisk } from '../database/sync-to-disk.server.ts';
+import { readText } from '../database/text-file.server.ts';
 import { BackupError } from './checked-copy.server.ts';
 
 /** Kept in DATA_DIR and left out of every backup: a person who only has a backup cannot sign another one. */
@@ -18,7 +19,7 @@ const rawOf = (key: KeyObject) => String(createPublicKey(key).export({ format: '
 
 function read(file: string): BackupKey {
   try {
-    const key = createPrivateKey(readFileSync(file));
+    const key = createPrivateKey(readText(file));
     return { publicKey: rawOf(key), sign: (bytes) => sign(null, bytes, key).toString('hex') };
   } catch (error) {
     throw new BackupError(

@@ -64,7 +64,7 @@ export const commandLineHelp = `Usage: npm run site -- COMMAND [OPTIONS]     (ad
 ${commands.map((one) => helpOf(usage(one), one.help)).join('\n')}
 ${helpOf('--help', 'this text')}
 
-Every command but restore and migrate-to-postgres works beside the running server, on the same DATA_DIR or
+Every command but restore, carry-over and migrate-to-postgres works beside the running server, on the same DATA_DIR or
 DATABASE_URL.`;
 
 const allOptions = Object.assign({ help: { type: 'boolean' } }, ...commands.map(({ options }) => options ?? {}));

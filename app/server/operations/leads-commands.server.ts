@@ -64,14 +64,15 @@ async function releaseLead(env: Env, database: OpenDatabase, reference: string):
   return `${reference} is released and will be delivered.`;
 }
 
-async function printExport(database: OpenDatabase, bom: boolean): Promise<void> {
+async function printExport(env: Env, database: OpenDatabase, bom: boolean): Promise<void> {
+  const { timeZone } = (await openFirmSite(env, database)).data.firm;
   await noteCommand(database, 'leads-export', 'all');
   const source = {
     leads: new LeadStore(database),
     tags: new TagStore(database),
     consents: new PrivacyStore(database),
   };
-  for await (const record of exportLeads(source, bom))
+  for await (const record of exportLeads(source, { bom, timeZone }))
     if (!process.stdout.write(record)) await new Promise((resolve) => process.stdout.once('drain', resolve));
 }
 
@@ -99,9 +100,9 @@ export const leadsCommands = [
       csv: { type: 'boolean', required: 'Say the format: npm run --silent site -- leads export --csv' },
       bom: { type: 'boolean' },
     },
-    help: 'every lead, oldest first, for a spreadsheet',
+    help: 'every lead, oldest first, for a spreadsheet, with times on the clock of the firm',
     async run({ env, values }) {
-      await withPeople(env, (database) => printExport(database, values.bom === true));
+      await withPeople(env, (database) => printExport(env, database, values.bom === true));
       return undefined;
     },
   }),

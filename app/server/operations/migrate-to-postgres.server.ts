@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
+import { postgresUrl } from '../../domain/operations/setting-kinds.ts';
 import { lockFolder } from '../database/lock.server.ts';
-import { openPostgresDatabase } from '../database/postgres.server.ts';
+import { openPostgresDatabase } from '../database/postgres/postgres.server.ts';
+import { beginWith } from '../database/postgres/postgres-pool.server.ts';
 import { migrateSqlite, openSqlite } from '../database/sqlite.server.ts';
+import { postgresFault, StartFault } from '../database/start-faults.server.ts';
 import type { Env } from '../env.server.ts';
 
 /** Thrown with a sentence when a move is refused or fails. The target then has at most new, empty tables. */
@@ -192,7 +195,7 @@ async function moveTable(source: Sqlite.Database, target: pg.Client, table: Tabl
 async function moveAll(source: Sqlite.Database, target: pg.Client): Promise<Moved> {
   const tables = tablesOf(source);
   source.exec('BEGIN IMMEDIATE');
-  await target.query('BEGIN');
+  await target.query(beginWith({ answer: 0, idle: 0 }));
   let at = '';
   try {
     await target.query(`LOCK TABLE ${listed(tables.map(({ name }) => name))} IN ACCESS EXCLUSIVE MODE`);
@@ -220,7 +223,6 @@ async function moveAll(source: Sqlite.Database, target: pg.Client): Promise<Move
 
 /** Connects to the target after the migrations have created its schema. */
 async function openTarget(url: string): Promise<pg.Client> {
-  const { host } = new URL(url);
   try {
     await (await openPostgresDatabase(url)).close();
     const client = new pg.Client({ connectionString: url });
@@ -228,8 +230,9 @@ async function openTarget(url: string): Promise<pg.Client> {
     await client.connect();
     return client;
   } catch (error) {
-    const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error);
-    throw new MoveError(`PostgreSQL at ${host} cannot be used: ${message}`, { cause: error });
+    const fault = error instanceof StartFault ? error : postgresFault(error, url);
+    if (fault) throw new MoveError(fault.message.replace('DATABASE_URL: ', 'The target: '), { cause: error });
+    throw error;
   }
 }
 
@@ -244,19 +247,19 @@ export async function migrateToPostgres(
 ): Promise<Moved> {
   if (DATABASE_URL)
     throw new MoveError('DATABASE_URL is set: the data is in PostgreSQL already. Leave it out to move a file.');
-  if (!URL.canParse(to) || !/^postgres(?:ql)?:$/.test(new URL(to).protocol))
-    throw new MoveError('The target must look like postgres://user:password@host/database.');
+  const target = postgresUrl.safeParse(to);
+  if (!target.success) throw new MoveError(`The target ${target.error.issues[0]?.message.split(';')[0]}.`);
   const file = join(DATA_DIR, 'site.db');
   if (!existsSync(file)) throw new MoveError(`${DATA_DIR} holds no database. Set DATA_DIR to the folder with site.db.`);
   const unlock = lockFolder(DATA_DIR);
   const source = openSqlite(file);
   try {
     migrateSqlite(source);
-    const target = await openTarget(to);
+    const client = await openTarget(target.data);
     try {
-      return await moveAll(source, target);
+      return await moveAll(source, client);
     } finally {
-      await target.end();
+      await client.end();
     }
   } finally {
     source.close();

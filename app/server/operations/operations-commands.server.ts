@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { isNothing, type MissingBooking, missingWords } from '../../domain/operations/restored-without.ts';
 import { newestBackupIn } from '../database/newest-backup.server.ts';
 import { verdictOn } from '../database/soundness.server.ts';
 import { damaged } from '../database/start-faults.server.ts';
@@ -8,7 +9,8 @@ import { keptBackups, type SignedManifest } from './backup-manifest.server.ts';
 import { BackupError } from './checked-copy.server.ts';
 import { CommandError, command, count, refuseMissing } from './command.server.ts';
 import { migrateToPostgres } from './migrate-to-postgres.server.ts';
-import { type RestoreOptions, restoreBackup } from './restore.server.ts';
+import { type Carriable, carriable } from './restore/carry-leads.server.ts';
+import { carryFrom, type Restored, type RestoreOptions, restoreBackup } from './restore/restore.server.ts';
 import { noteDrill, tryRestore } from './restore-drill.server.ts';
 
 function refusePostgres(env: Env, tool: string): void {
@@ -57,11 +59,53 @@ function checkDatabase(env: Env): string {
   return verdictOn(join(env.DATA_DIR, 'site.db'));
 }
 
+const booked = ({ reference, kind, startsAt }: MissingBooking) =>
+  `  ${reference}: ${kind} at ${new Date(startsAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** What the replaced database has and the restored one has not, and how to bring it over. `kept` is its file. */
+function comparedLines({ without, carried }: Pick<Restored, 'without' | 'carried'>, kept: string | null): string[] {
+  if (!without || !carried) return [];
+  const lines: string[] = [];
+  if (carried.leads.length > 0)
+    lines.push(`Brought over: ${count(carried.leads.length, 'lead')}: ${carried.leads.join(', ')}.`);
+  if (carried.bookings > 0) lines.push(`Brought over: ${count(carried.bookings, 'booking')}.`);
+  if (carried.left.length > 0)
+    lines.push(
+      `Left behind, because the time is taken or the person is not here: the bookings of ${[...new Set(carried.left)].join(', ')}.`,
+    );
+  if (isNothing(without)) return lines;
+  lines.push(`Only the database that was replaced has: ${missingWords(without)}.`);
+  if (without.leads.length > 0) lines.push(`Leads: ${without.leads.join(', ')}.`);
+  if (without.changed.length > 0) lines.push(`Changed since the backup: ${without.changed.join(', ')}.`);
+  if (without.bookings.length > 0) lines.push('Coming bookings:', ...without.bookings.map(booked));
+  if (kept && without.leads.length + without.bookings.length > 0)
+    lines.push(`Bring leads and bookings over with: npm run site -- carry-over --from ${kept}`);
+  return lines;
+}
+
+/** The parts named in `text`, such as `leads,bookings`. Throws a CommandError for another word. */
+function carriableIn(text: string): Carriable[] {
+  const words = text.split(',').map((word) => word.trim());
+  const isCarriable = (word: string): word is Carriable => (carriable as readonly string[]).includes(word);
+  const other = words.find((word) => !isCarriable(word));
+  if (other !== undefined) throw new CommandError(`${other} cannot be brought over. Name leads, bookings or both.`);
+  return words.filter(isCarriable);
+}
+
+/** `carry-over --from FILE` */
+export async function carryOver(env: Env, from: string, what = 'leads,bookings'): Promise<string> {
+  refusePostgres(env, 'pg_restore');
+  refuseMissing(env);
+  const carry = new Set(carriableIn(what));
+  const compared = await carryFrom(env.DATA_DIR, resolve(from), { carry });
+  return comparedLines(compared, null).join('\n') || `${from} has nothing that is not here.`;
+}
+
 /** `restore --from FOLDER` */
 export async function restore(
   env: Env,
   from: string,
-  options: Pick<RestoreOptions, 'signedBy' | 'identity'> = {},
+  options: Pick<RestoreOptions, 'signedBy' | 'identity' | 'carry'> = {},
 ): Promise<string> {
   refusePostgres(env, 'pg_restore');
   const { manifest, kept, beside, ...carried } = await restoreBackup(env.DATA_DIR, from, options);
@@ -78,6 +122,7 @@ export async function restore(
     lines.push(
       'Warning: the database that was there cannot be read. People erased or unsubscribed since the backup are not known: erase and unsubscribe them again.',
     );
+  lines.push(...comparedLines(carried, kept));
   if (erasedAgain > 0) lines.push(`Erased again: ${count(erasedAgain, 'person', 'people')} erased since then.`);
   if (unsubscribedAgain > 0)
     lines.push(`Taken over: ${count(unsubscribedAgain, 'unsubscription')} from marketing email since then.`);
@@ -130,9 +175,24 @@ export const operationsCommands = [
       from: { type: 'string', value: 'FOLDER', required: 'Name the backup: npm run site -- restore --from FOLDER' },
       'signed-by': { type: 'string', value: 'KEY' },
       identity: { type: 'string', value: 'FILE' },
+      carry: { type: 'string', value: 'leads,bookings' },
     },
-    help: 'put a backup in place of the database; the server must be stopped. KEY is the public key of another installation, FILE the secret key of an encrypted backup',
-    run: ({ env, values: { from, identity, 'signed-by': signedBy } }) => restore(env, from, { identity, signedBy }),
+    help: 'put a backup in place of the database; the server must be stopped. KEY is the public key of another installation, FILE the secret key of an encrypted backup. --carry brings over leads and bookings that only the replaced database has',
+    run: ({ env, values: { from, identity, carry, 'signed-by': signedBy } }) =>
+      restore(env, from, { identity, signedBy, ...(carry !== undefined && { carry: carriableIn(carry) }) }),
+  }),
+  command({
+    name: 'carry-over',
+    options: {
+      from: {
+        type: 'string',
+        value: 'FILE',
+        required: 'Name the database that a restore kept: npm run site -- carry-over --from FILE',
+      },
+      what: { type: 'string', value: 'leads,bookings' },
+    },
+    help: 'bring over the leads and bookings that only the database has that a restore replaced; the server must be stopped',
+    run: ({ env, values: { from, what } }) => carryOver(env, from, what),
   }),
   command({
     name: 'migrate-to-postgres',

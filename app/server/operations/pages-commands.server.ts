@@ -13,7 +13,7 @@ import type { Env } from '../env.server.ts';
 import { DocumentStore } from '../firm/document-store.server.ts';
 import { FirmDesk } from '../firm/firm-desk.server.ts';
 import { PublishingDesk } from '../firm/publishing.server.ts';
-import { NoWordpressExport } from '../firm/read-wordpress.server.ts';
+import { NoWordpressExport } from '../firm/wordpress/read-wordpress.server.ts';
 import { reportOf } from '../landing/generate-pages.server.ts';
 import { Generation } from '../landing/generation.server.ts';
 import { type ImportGoal, importWordpress } from '../landing/import-wordpress.server.ts';
@@ -145,7 +145,10 @@ async function runImport(env: Env, database: OpenDatabase, { file, goal, picture
   const publishing = new PublishingDesk({ firm, database, log });
   const desks = { firm, publishing, redirects: new RedirectStore(database), clock: systemClock };
   try {
-    const report = await importWordpress({ open: () => createReadStream(file), goal, pictures, author: null }, desks);
+    const report = await importWordpress(
+      { source: { open: () => createReadStream(file), pictures }, goal, author: null },
+      desks,
+    );
     const { articles, change } = report;
     if (goal !== 'show')
       await noteCommand(database, 'wordpress-import', `${articles.length}`, change === null ? {} : { change });

@@ -9,6 +9,7 @@ import { removedWords, retentionRules } from '../../domain/privacy/retention.ts'
 import { leadCountWords } from '../../domain/privacy/retention-alert.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
+import { openMailSeals } from '../delivery/mail-seals.server.ts';
 import { parseMailbox } from '../delivery/mailer.server.ts';
 import { openTransports } from '../delivery/transports.server.ts';
 import type { Env } from '../env.server.ts';
@@ -64,7 +65,7 @@ export async function erase(
 async function callOffTools(env: Env, database: OpenDatabase, clock: Clock): Promise<CallOffTools> {
   const site = new FirmSite(await openFirmSite(env, database));
   const from = () => mailFrom(site.current.data.firm, env);
-  const { mailer } = openTransports(env, from);
+  const { mailer } = openTransports(env, from, (id) => openMailSeals(env).of('message', id));
   return {
     ...{ site, mailer, clock, siteUrl: env.SITE_URL ?? addressOf(env) },
     organizer: () => parseMailbox(from()),

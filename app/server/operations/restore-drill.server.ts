@@ -10,7 +10,7 @@ import { removeOldWork, workFolder } from './backup.server.ts';
 import { backupPublicKey } from './backup-key.server.ts';
 import { databaseFile, type Manifest } from './backup-manifest.server.ts';
 import { BackupError, quoted } from './checked-copy.server.ts';
-import { restoreBackup } from './restore.server.ts';
+import { restoreBackup } from './restore/restore.server.ts';
 
 const rowsDrawn = 1000;
 

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { readText } from '../database/text-file.server.ts';
 import { BackupError } from './checked-copy.server.ts';
 
 // Loaded only if backups are encrypted, because loading it would slow every start.
@@ -39,6 +39,14 @@ export async function sealFile(source: string, target: string, recipients: reado
   await pipeline(await encrypt.encrypt(bytesOf(source)), into(target));
 }
 
+function readIdentity(file: string): string {
+  try {
+    return readText(file);
+  } catch (error) {
+    throw new BackupError(`The identity ${file} cannot be read: ${(error as Error).message.replace(/\.$/, '')}.`);
+  }
+}
+
 /**
  * Decrypts `source` into the new file `target`, with an identity file that age-keygen wrote. Throws BackupError, whose sentence does not
  * repeat a key that was given instead of its file.
@@ -47,11 +55,9 @@ export async function openSealed(source: string, target: string, identityFile: s
   if (/^AGE-SECRET-KEY-/i.test(identityFile))
     throw new BackupError('Name the file that holds the key of age, not the key itself.');
   const { Decrypter } = await loadAge();
-  const text = await readFile(identityFile, 'utf8').catch((error: Error) => {
-    throw new BackupError(`The identity ${identityFile} cannot be read: ${error.message}.`);
-  });
+  const text = readIdentity(identityFile);
   const decrypt = new Decrypter();
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const lines = text.split('\n').map((line) => line.trim());
   const identities = lines.filter((line) => line && !line.startsWith('#'));
   try {
     for (const identity of identities) decrypt.addIdentity(identity);

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
 import { type Role, roleAllows } from '../../domain/people/access.ts';
+import { allowedCharacters } from '../../domain/site/programs/allowed-characters.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { methodNotAllowed } from '../http/method.server.ts';
 import { isForeign, isSameOrigin } from '../http/origin.server.ts';
@@ -74,8 +75,8 @@ export function requirePost(request: Request, ...types: string[]): void {
 }
 
 /**
- * The fields of a form; call it after the origin check. A field that is sent twice counts once, and files are ignored. NUL is
- * replaced with U+FFFD, because PostgreSQL does not accept NUL.
+ * The fields of a form; call it after the origin check. A field that is sent twice counts once, and files are ignored. Characters that
+ * nobody types are left out: PostgreSQL does not take NUL, and XML takes none of them.
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   return Object.fromEntries(await readEntries(request));
@@ -88,7 +89,7 @@ export async function readEntries(request: Request): Promise<[string, string][]>
     throw problem(request, 400, 'The form cannot be read.');
   });
   return [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value.replaceAll('\0', '\uFFFD')]] : [],
+    typeof value === 'string' ? [[name, allowedCharacters(value)]] : [],
   );
 }
 
@@ -106,7 +107,7 @@ export async function readUpload(
   });
   const files = names.map((name) => form.get(name));
   const fields = [...form].flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[key, value.replaceAll('\0', '\uFFFD')]] : [],
+    typeof value === 'string' ? [[key, allowedCharacters(value)]] : [],
   );
   const file = files.find((one): one is File => one instanceof File && one.size > 0);
   return { fields: Object.fromEntries(fields), file: file ?? null };

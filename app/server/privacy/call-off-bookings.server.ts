@@ -5,8 +5,8 @@ import { callOffLetters, type Sender } from '../booking/booking-letters.server.t
 import { toBooking } from '../booking/booking-rows.server.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { AcknowledgementStore } from '../delivery/acknowledgement-store.server.ts';
-import { isSuppressed } from '../delivery/acknowledgements.server.ts';
 import type { Mailer } from '../delivery/mailer.server.ts';
+import { admit, ownMailboxes } from '../delivery/recipients.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import { LeadStore } from '../leads/lead-store.server.ts';
 import { leadIdsOf } from './leads-of-person.server.ts';
@@ -28,6 +28,7 @@ async function comingOf({ db }: OpenDatabase, leadIds: readonly string[], now: n
     .select('users.email')
     .where('lead_id', 'in', leadIds)
     .where('status', '=', 'confirmed')
+    .where('held_until', 'is', null)
     .where('starts_at', '>', now)
     .orderBy('starts_at')
     .execute();
@@ -37,7 +38,7 @@ async function comingOf({ db }: OpenDatabase, leadIds: readonly string[], now: n
 /**
  * Before a person is erased, tells both sides of each coming booking that it is called off, because afterwards nobody knows the
  * address. Each mail is tried once. A failed mail is counted and does not stop the erasure. A quarantined lead is skipped:
- * possible spam was never sent an invitation. A mailbox that asked for no mail gets none.
+ * possible spam was never sent an invitation, unless its visitor confirmed the booking. A mailbox that asked for no mail gets none.
  */
 export async function callOffBookings(
   key: PersonKey,
@@ -54,13 +55,23 @@ export async function callOffBookings(
   try {
     for (const { booking, address } of coming) {
       const lead = await leads.leadById(booking.leadId);
-      if (!lead || lead.quarantined) continue;
+      if (!lead || (lead.quarantined && booking.trust !== 'proven')) continue;
       called.bookings++;
       const { visitor, person } = callOffLetters({ site: site.current, lead, booking }, address, sender);
-      const isQuiet = visitor === null || (await isSuppressed(acknowledgements, lead.email));
-      const mails = [{ to: address, mail: person }, ...(isQuiet ? [] : [{ to: lead.email, mail: visitor }])];
+      const admitted = await admit(acknowledgements, {
+        messageId: randomUUID(),
+        address: lead.email,
+        network: '',
+        kind: 'letter',
+        byFirm: true,
+        now,
+      });
+      const mails = [
+        { to: ownMailboxes([address]), mail: person },
+        ...(visitor && 'to' in admitted ? [{ to: admitted.to, mail: visitor }] : []),
+      ];
       for (const { to, mail } of mails) {
-        const { ok } = await mailer.send({ ...mail, id: randomUUID(), to: [{ address: to }] });
+        const { ok } = await mailer.send({ ...mail, id: randomUUID(), to });
         if (!ok) called.unsent++;
       }
     }

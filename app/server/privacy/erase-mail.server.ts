@@ -16,13 +16,21 @@ export interface MailOfPerson {
 export async function unfiledMailOf(db: Kysely<Database>, { address }: AddressKey): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
-    .select(['id', 'sender', 'recipient'])
+    .select(['id', 'sender', 'sent_from', 'recipient'])
     .where('lead_id', 'is', null)
-    .where((eb) => eb.or([eb('sender', '=', address), sql<boolean>`recipient LIKE ${anywhere(address)} ESCAPE '\\'`]))
+    .where((eb) =>
+      eb.or([
+        eb('sender', '=', address),
+        eb('sent_from', '=', address),
+        sql<boolean>`recipient LIKE ${anywhere(address)} ESCAPE '!'`,
+      ]),
+    )
     .execute();
   // A longer address that contains this one belongs to another person.
   const isOf = (text: string) => text.split(',').some((part) => canonicalAddress(part) === address);
-  return rows.filter(({ sender, recipient }) => isOf(sender) || isOf(recipient)).map(({ id }) => id);
+  return rows
+    .filter(({ sender, sent_from, recipient }) => [sender, sent_from, recipient].some(isOf))
+    .map(({ id }) => id);
 }
 
 const places = [

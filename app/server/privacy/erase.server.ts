@@ -5,12 +5,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Elsewhere } from '../../domain/connections/elsewhere.ts';
 import { mailboxOf } from '../../domain/delivery/mailbox.ts';
 import { evidenceIn } from '../../domain/leads/lead-timeline.ts';
-import { e164Of } from '../../domain/leads/phone.ts';
+import { telephonesIn } from '../../domain/leads/phone.ts';
 import { addressKey, canonicalAddress, type PersonKey } from '../../domain/privacy/person-key.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
-import { suppressIn } from '../delivery/acknowledgement-store.server.ts';
-import { fastHash, suppressionHash } from '../delivery/acknowledgements.server.ts';
+import { fastHash, suppressIn } from '../delivery/acknowledgement-store.server.ts';
+import { suppressionHash } from '../delivery/acknowledgements.server.ts';
 import { toEvent } from '../leads/lead-rows.server.ts';
 import { recordActionIn } from '../people/staff-mail-store.server.ts';
 import { systemClock } from '../time.server.ts';
@@ -237,7 +237,7 @@ async function numbersOf(db: Kysely<Database>, erasures: readonly Erasure[]): Pr
   if (ids.length === 0) return [];
   const home = await homeCode(db);
   const rows = await db.selectFrom('leads').select('phone').where('id', 'in', ids).execute();
-  const numbers = new Set(rows.flatMap(({ phone }) => e164Of(phone, home) ?? []));
+  const numbers = new Set(rows.flatMap(({ phone }) => telephonesIn(phone, home).map(({ number }) => number)));
   return [...numbers].map((number) => ({ kind: 'number', number, home }));
 }
 

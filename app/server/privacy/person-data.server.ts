@@ -79,6 +79,8 @@ export function exportDocument(
         receivedAt: iso(lead.receivedAt),
         dueAt: iso(lead.dueAt),
         firstContactAt: iso(lead.firstContactAt),
+        wroteAt: iso(lead.wroteAt),
+        wroteDueAt: iso(lead.wroteDueAt),
         consents: consents.map(consent),
         messages: messages.map(({ attempts, createdAt, deliveredAt, ...message }) => ({
           ...message,

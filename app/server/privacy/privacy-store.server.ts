@@ -31,6 +31,8 @@ export interface HeldMail {
   direction: string;
   kind: string;
   sender: string;
+  /** The address in From, when it is another one than the writer's; otherwise empty. */
+  sentFrom: string;
   recipients: string;
   subject: string;
   text: string;
@@ -84,7 +86,8 @@ export interface NewUnsubscription {
 const mailRows = (db: Kysely<Database>) =>
   db
     .selectFrom('mails')
-    .select(['id', 'lead_id', 'received_at', 'direction', 'kind', 'sender', 'recipient', 'subject', 'body']);
+    .select(['id', 'lead_id', 'received_at', 'direction', 'kind', 'sender', 'recipient', 'subject', 'body'])
+    .select('sent_from');
 
 async function heldMails(
   db: Kysely<Database>,
@@ -103,6 +106,7 @@ async function heldMails(
     .execute();
   return rows.map((row) => ({
     ...{ leadId: row.lead_id, at: row.received_at, direction: row.direction, kind: row.kind, sender: row.sender },
+    sentFrom: row.sent_from,
     ...{ recipients: row.recipient, subject: row.subject, text: row.body },
     attachments: files.filter(({ mail_id }) => mail_id === row.id).map(({ name, size }) => ({ name, size })),
   }));
@@ -215,7 +219,7 @@ export class PrivacyStore {
    * or when such a mail was queued within the last day (within the last hour if it rested). Test leads and quarantined leads do
    * not count as on file, because anyone can enter any address there.
    */
-  queueUnsubscribeLink(address: string, now: number): Promise<boolean> {
+  queueUnsubscribeLink(address: string, now: number, network = ''): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const lead = await trx
         .selectFrom('leads')
@@ -245,7 +249,7 @@ export class PrivacyStore {
       if (queued) return false;
       await trx
         .insertInto('outbox')
-        .values(outboxRows(lead.id, [{ id: randomUUID(), channel: 'unsubscribe-link' }], now))
+        .values(outboxRows(lead.id, [{ id: randomUUID(), channel: 'unsubscribe-link' }], now, { network }))
         .execute();
       return true;
     });

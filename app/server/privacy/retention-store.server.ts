@@ -145,6 +145,7 @@ const aged = {
   runs: [
     { table: 'backup_runs', keys: ['id'], time: 'finished_at' },
     { table: 'restore_drills', keys: ['id'], time: 'finished_at' },
+    { table: 'restores', keys: ['id'], time: 'at' },
     { table: 'backup_notices', keys: ['id'], time: 'told_at' },
     { table: 'retention_runs', keys: ['id'], time: 'finished_at' },
   ],

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { nationalOf } from '../../domain/leads/phone.ts';
+import { inScript, nationalOf, zeros } from '../../domain/leads/phone.ts';
 import { surroundings } from '../../domain/privacy/address-in-text.ts';
 import { canonicalAddress, type PersonKey, spellingsIn, withoutPerson } from '../../domain/privacy/person-key.ts';
 import type { Database } from '../database/database.server.ts';
@@ -38,9 +38,13 @@ export async function textPlaces(db: Kysely<Database>): Promise<Place[]> {
  */
 export function mayHold(column: string, key: PersonKey): RawBuilder<boolean> {
   const ref = sql.ref(column);
-  if (key.kind === 'address') return sql`lower(${ref}) LIKE ${anywhere(key.address)} ESCAPE '\\'`;
-  const last = key.number.slice(-4);
-  return sql`(${ref} LIKE ${anywhere(last)} OR ${ref} LIKE ${`%${last.slice(0, 2)}_${last.slice(2)}%`})`;
+  if (key.kind === 'address') return sql`lower(${ref}) LIKE ${anywhere(key.address)} ESCAPE '!'`;
+  const spellings = zeros.map((zero) => inScript(key.number.slice(-4), zero));
+  const ways = spellings.flatMap((last) => [anywhere(last), `%${last.slice(0, 2)}_${last.slice(2)}%`]);
+  return sql`(${sql.join(
+    ways.map((way) => sql`${ref} LIKE ${way}`),
+    sql` OR `,
+  )})`;
 }
 
 /** Columns that hold only addresses: one, or several separated by commas. */

@@ -8,6 +8,8 @@ export interface LinkRequest {
   store: PrivacyStore;
   acknowledgements: AcknowledgementStore;
   now: number;
+  /** Hash of the network that asks. */
+  network: string;
 }
 
 /**
@@ -17,11 +19,11 @@ export interface LinkRequest {
  */
 export async function requestUnsubscribeLink(
   address: string,
-  { store, acknowledgements, now }: LinkRequest,
+  { store, acknowledgements, now, network }: LinkRequest,
 ): Promise<boolean> {
   if (await isSuppressed(acknowledgements, address, { patient: false })) {
     await unsubscribe(address, { store, source: 'form', now });
     return false;
   }
-  return store.queueUnsubscribeLink(canonicalAddress(address), now);
+  return store.queueUnsubscribeLink(canonicalAddress(address), now, network);
 }

@@ -51,6 +51,13 @@ export interface FirstContact {
   firstContactAt: number;
 }
 
+/** An answer to what a visitor wrote after the first answer. */
+export interface LaterAnswer {
+  wroteAt: number;
+  dueAt: number;
+  answeredAt: number;
+}
+
 /**
  * The most rows of a day without and with a campaign. A site has fewer pages, and fewer pairs of page and campaign unless someone makes
  * them up.
@@ -205,6 +212,30 @@ export class ReportStore {
       receivedAt: received_at,
       dueAt: due_at,
       firstContactAt: first_contact_at,
+    }));
+  }
+
+  /**
+   * When visitors of leads that count wrote after the first answer, when the answer to that was due, and when they got it: the newest
+   * `limit` answers to what was written in `span`.
+   */
+  async laterAnswers(span: Span, limit: number): Promise<LaterAnswer[]> {
+    const rows = await this.database.guard(() =>
+      this.db
+        .selectFrom('later_answers')
+        .innerJoin('leads', 'leads.id', 'later_answers.lead_id')
+        .select(['later_answers.wrote_at', 'later_answers.due_at', 'answered_at'])
+        .where(counted)
+        .where('later_answers.wrote_at', '>=', span.from)
+        .where('later_answers.wrote_at', '<', span.to)
+        .orderBy('later_answers.wrote_at', 'desc')
+        .limit(limit)
+        .execute(),
+    );
+    return rows.map(({ wrote_at, due_at, answered_at }) => ({
+      wroteAt: wrote_at,
+      dueAt: due_at,
+      answeredAt: answered_at,
     }));
   }
 

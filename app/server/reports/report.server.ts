@@ -1,4 +1,5 @@
 import type { Site } from '../../domain/firm/site.ts';
+import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import { minutesToAnswer } from '../../domain/leads/reply-clock.ts';
 import { costsIn } from '../../domain/reports/campaign-costs.ts';
 import { addDays, dayOf } from '../../domain/reports/days.ts';
@@ -17,7 +18,7 @@ import {
 } from '../../domain/reports/report.ts';
 import type { Report, SpeedRow } from '../../domain/reports/report-tables.ts';
 import type { CampaignCostStore } from './campaign-cost-store.server.ts';
-import type { FieldSample, ReportStore } from './report-store.server.ts';
+import type { FieldSample, LaterAnswer, ReportStore } from './report-store.server.ts';
 
 /**
  * The typical time to a first contact is calculated from this many newest leads, because counting business hours takes time for
@@ -51,6 +52,15 @@ function speedRows(samples: readonly Omit<FieldSample, 'day'>[]): SpeedRow[] {
   });
 }
 
+/** The figures of later answers, apart from those of first answers. */
+const laterFigures = (firm: WorkingHours, answers: readonly LaterAnswer[]): Report['answers']['later'] => ({
+  medianMinutes: median(
+    answers.map(({ wroteAt, dueAt, answeredAt }) => minutesToAnswer(firm, { receivedAt: wroteAt, dueAt }, answeredAt)),
+  ),
+  measured: answers.length,
+  kept: answers.filter(({ dueAt, answeredAt }) => answeredAt <= dueAt).length,
+});
+
 /** The stores that have the figures. */
 interface ReportStores {
   reports: ReportStore;
@@ -77,12 +87,13 @@ export async function readReport(
     store.leadsBy('kind', span),
     store.leadsBy('status', span),
   ]);
-  const [dayViews, pathViews, campaignViews, promise, contacts, samples, costs] = await Promise.all([
+  const [dayViews, pathViews, campaignViews, promise, contacts, later, samples, costs] = await Promise.all([
     store.viewsBy('day', days),
     store.viewsBy('path', days),
     store.viewsBy('campaign', days),
     store.promiseFigures(span, now),
     store.firstContacts(span, measuredAtMost),
+    store.laterAnswers(span, measuredAtMost),
     store.fieldSamples(days),
     campaignCosts.costs(days.first.slice(0, 7), days.last.slice(0, 7)),
   ]);
@@ -111,6 +122,7 @@ export async function readReport(
       ),
       measured: contacts.length,
       ...promise,
+      later: laterFigures(data.firm, later),
     },
     speed: speedRows(samples),
   };

@@ -6,6 +6,7 @@ import type { BookingStore } from '../booking/booking-store.server.ts';
 import type { CanaryStore } from '../delivery/canary-store.server.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
 import type { Env } from '../env.server.ts';
+import type { MailSpace } from '../mail/mail-space.server.ts';
 import type { MailboxStore } from '../mail/mailbox-store.server.ts';
 import type { BackupStore } from '../operations/backup-store.server.ts';
 import type { Readiness } from '../operations/readiness.server.ts';
@@ -14,6 +15,7 @@ interface Watched {
   env: Env;
   deliveries: Pick<DeliveryStore, 'states'>;
   mailboxes: Pick<MailboxStore, 'mailbox'>;
+  mailSpace: Pick<MailSpace, 'words'>;
   bookings: Pick<BookingStore, 'people' | 'settings'>;
   canaries: Pick<CanaryStore, 'newest'>;
   backupRuns: Pick<BackupStore, 'lastBackupAt'>;
@@ -34,12 +36,13 @@ async function diskOf(folder: string): Promise<{ free: number; size: number } | 
 /** The state of the database, mail, mailbox, failing calendars, test message, backup and disk, in words. Throws StoreUnavailable. */
 export async function serverHealth(
   site: Site,
-  { env, deliveries, mailboxes, bookings, canaries, backupRuns, readiness, clock }: Watched,
+  { env, deliveries, mailboxes, mailSpace, bookings, canaries, backupRuns, readiness, clock }: Watched,
 ): Promise<HealthLine[]> {
   const now = clock.wall();
-  const [states, mailbox, booking, people, { ended }, lastBackupAt, disk] = await Promise.all([
+  const [states, mailbox, space, booking, people, { ended }, lastBackupAt, disk] = await Promise.all([
     deliveries.states(),
     mailboxes.mailbox(),
+    mailSpace.words(),
     bookings.settings(),
     bookings.people(),
     canaries.newest('email', now),
@@ -54,6 +57,7 @@ export async function serverHealth(
       failingSince: states.find(({ channel }) => channel === 'email')?.failingSince ?? null,
     },
     mailbox,
+    mailSpace: space,
     calendars: booking.on
       ? people.map(({ hours, email, ...calendar }) => ({ ...calendar, name: hours.name || email }))
       : [],

@@ -1,19 +1,36 @@
+import { shortAnswer } from '../../domain/booking/invitation-answer.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { addDays, dayOf, startOfDay } from '../../domain/reports/days.ts';
+import type { AnswerStore } from '../booking/answer-store.server.ts';
 import type { BookingDesk } from '../booking/booking-desk.server.ts';
 import type { BookingStore } from '../booking/booking-store.server.ts';
 import type { FollowUpStore } from '../leads/handling/follow-up-store.server.ts';
 import { asColleagues, naming } from '../leads/inbox.server.ts';
 import type { InboxStore } from '../leads/inbox-store.server.ts';
+import type { MailWaits } from '../mail/mail-waits.server.ts';
 import type { User } from '../people/people-records.server.ts';
 
 /** How many calls are shown: as many as can be read at a glance. The inbox has all. */
 const shownCalls = 8;
 
+/** How many mails without a lead are shown. */
+const shownMails = 5;
+
+/** The mails to the firm that wait for an answer and belong to no lead, the newest first. Throws StoreUnavailable. */
+export async function mailOfToday(mailWaits: MailWaits, now: number) {
+  const [mails, { waiting }] = await Promise.all([mailWaits.newest(shownMails), mailWaits.figures(now)]);
+  const shown = mails.map(({ id, sender, senderName, subject, receivedAt, dueAt, mayBeLead }) => ({
+    ...{ id, subject, receivedAt, dueAt, mayBeLead },
+    who: senderName || sender || 'An unknown sender',
+  }));
+  return { mails: shown, total: waiting };
+}
+
 interface Desk {
   inbox: Pick<InboxStore, 'find' | 'figures'>;
   followUps: Pick<FollowUpStore, 'followUpsDue'>;
   bookings: Pick<BookingStore, 'bookingsBetween'>;
+  answers: Pick<AnswerStore, 'latest'>;
   booking: Pick<BookingDesk, 'deskAddressMaker'>;
 }
 
@@ -23,7 +40,7 @@ interface Desk {
  */
 export async function peopleOfToday(
   { data: { firm } }: Site,
-  { inbox, followUps, bookings, booking }: Desk,
+  { inbox, followUps, bookings, answers, booking }: Desk,
   users: readonly User[],
   now: number,
 ) {
@@ -38,6 +55,7 @@ export async function peopleOfToday(
     }),
     booking.deskAddressMaker(),
   ]);
+  const answered = await answers.latest(booked);
   const nameOf = naming(asColleagues(users));
   const assigned = <One extends { id: string; assignedTo: string | null }>(one: One) => ({
     ...one,
@@ -51,8 +69,9 @@ export async function peopleOfToday(
     followUps: due.filter(({ id }) => !calling.has(id)).map(assigned),
     booked: booked
       .filter(({ to, quarantined }) => to > now && !quarantined)
-      .map(({ leadId, userId, kind, from, name, company, phone }) => ({
+      .map(({ id, leadId, userId, kind, from, name, company, phone }) => ({
         ...{ id: leadId, kind, from, name, company, phone },
+        answers: (answered.get(id) ?? []).map((answer) => shortAnswer(answer, firm.timeZone)),
         assignee: nameOf(userId),
       })),
   };

@@ -2,9 +2,11 @@ import { href } from 'react-router';
 import type { PageCopy } from '../../domain/firm/site.ts';
 import { emergencyWording } from '../../domain/leads/consent.ts';
 import { withNumbers } from '../../domain/leads/phone.ts';
+import type { CallBackPromise } from '../../domain/people/rota/call-back.ts';
 import { twinPath } from '../../domain/site/programs/page-twin.ts';
 import { keywordsLine } from '../../domain/site/seo.ts';
 import { firmGraph } from '../../domain/site/structured-data.ts';
+import { withWords } from '../../domain/site/with-words.ts';
 import { Honeypot } from '../islands/field.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import { useSite } from '../site-context.tsx';
@@ -23,9 +25,11 @@ function Numbers({ text }: { text: string }) {
   );
 }
 
-/** The state of the callback form: the reference after it was accepted, or what was typed and why it was refused. */
+/** The state of the callback form: the reference and the promise after it was accepted, or what was typed and why it was refused. */
 export interface Callback {
   reference?: string | undefined;
+  /** Who rings and when; null when that is not known. */
+  promise?: CallBackPromise | null;
   values?: Readonly<Record<string, string>>;
   /** Why the number was not accepted. */
   refusal?: string;
@@ -37,14 +41,48 @@ interface CallbackFormProps extends Callback {
   copy: NonNullable<PageCopy<'emergency-page'>['callback']>;
 }
 
-function CallbackForm({ copy, reference, values = {}, refusal, idempotencyKey }: CallbackFormProps) {
+/** What happens with the number: who rings and by when, or that nobody is on duty and whom to call first. */
+function Promised({ copy, promise }: Pick<CallbackFormProps, 'copy' | 'promise'>) {
+  const { fill, printable, printableItems } = useSite().print;
+  if (!promise || !copy.promise)
+    return (
+      <p>
+        <Numbers text={printable(copy.done)} />
+      </p>
+    );
+  const { named, unnamed, nobody, meanwhile, firstHeading, first } = copy.promise;
+  const { name, rings, when, isLate } = promise;
+  const words = rings ? (name === null ? unnamed : named) : nobody;
+  return (
+    <>
+      <p>
+        <b>{printable(withWords(words, { name: name ?? '', when }))}</b>
+      </p>
+      {isLate && (
+        <>
+          <p>{fill(firstHeading)}</p>
+          <ol>
+            {printableItems(first).map((step) => (
+              <li key={step}>
+                <Numbers text={step} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <p>
+        <Numbers text={printable(meanwhile)} />
+      </p>
+    </>
+  );
+}
+
+function CallbackForm({ copy, reference, promise, values = {}, refusal, idempotencyKey }: CallbackFormProps) {
   const { fill, printable } = useSite().print;
   if (reference !== undefined)
     return (
       <div className="callback" id="call-back" role="status">
-        <p>
-          <Numbers text={printable(copy.done)} />
-        </p>
+        <Promised copy={copy} promise={promise} />
         <p>
           {fill(copy.reference)}: <b>{reference}</b>
         </p>

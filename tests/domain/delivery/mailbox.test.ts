@@ -20,7 +20,7 @@ describe('the mailbox of an address', () => {
 });
 
 describe('a name in an acknowledgement', () => {
-  it.each(['Ana', 'Jean-Luc', 'Maria del Carmen', "O'Neill", 'O’Neill', 'Zoë', '李明', 'नेहा', ' Ana '])(
+  it.each(['Ana', 'Jean-Luc', 'Maria del Carmen', "O'Neill", 'O’Neill', 'Zoë', '李明', '伟', 'नेहा', ' Ana '])(
     'may be %s',
     (name) => {
       expect(plainName(name)).toBe(name.trim());

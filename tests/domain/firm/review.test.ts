@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { documentName } from '../../../app/domain/firm/form/content-groups.ts';
 import { kindNames } from '../../../app/domain/firm/kinds.ts';
 import { readPublishTime } from '../../../app/domain/firm/publish-time.ts';
 import {
   changeWords,
-  documentName,
   publishedBy,
   type Reviewable,
   reviewDrafts,
@@ -86,7 +86,7 @@ describe('the review of drafts', () => {
     expect(drafts[1]?.faults).toEqual([{ sentence: '{claim:x} names no claim: correct its name.', field: null }]);
     expect(otherFaults).toEqual([
       'Plan: Second: {claim:x} names no claim: correct its name.',
-      'regions/gta/region.yaml: {claim:x} names no claim: correct its name.',
+      'Region: {claim:x} names no claim: correct its name.',
     ]);
   });
 
@@ -111,6 +111,11 @@ describe('the time of a publication', () => {
     expect(read('2026-11-23T09:00')).toEqual({ at: Date.UTC(2026, 10, 23, 14, 0) });
     expect(read(' 2027-07-01T09:00:30 ')).toEqual({ at: Date.UTC(2027, 6, 1, 13, 0) });
     expect(read('2026-11-23T09:00', 'America/St_Johns')).toEqual({ at: Date.UTC(2026, 10, 23, 12, 30) });
+  });
+
+  it('that the change of the clocks leaves out is read as the later time, so that nothing is published early', () => {
+    expect(read('2027-03-14T02:30')).toEqual({ at: Date.parse('2027-03-14T03:30:00-04:00') });
+    expect(read('2027-11-07T01:30')).toEqual({ at: Date.parse('2027-11-07T01:30:00-04:00') });
   });
 
   it('is refused in the past, a year ahead, and when it is no time', () => {

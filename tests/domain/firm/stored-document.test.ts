@@ -3,6 +3,9 @@ import { type Converters, convert, schemaNumber } from '../../../app/domain/firm
 import { kindNames } from '../../../app/domain/firm/kinds.ts';
 import { storedPack } from '../../../app/domain/firm/stored-document.ts';
 import { sentences } from '../../fixtures/packs.ts';
+import { sampleSite } from '../../fixtures/site.ts';
+
+type Json = Record<string, unknown>;
 
 // Converters from two earlier schemas of a plan: one writes the amount in dollars as a price, the other adds the words after the price.
 const planted: Converters = {
@@ -54,6 +57,16 @@ describe('a stored document', () => {
     expect(convert('finder-page', 1, { form: null })).toEqual({ body: { form: null } });
     expect(convert('finder-page', 1, 'no document')).toEqual({ body: 'no document' });
     expect(convert('sitemap-page', 1, { local: 'Local', industries: 'All' })).toEqual({ body: { local: 'Local' } });
+  });
+
+  it('with the words of booking gets those about a time that is kept until it is confirmed; its own words stay', () => {
+    const confirm = 'My own words:';
+    const { body } = convert('booking-page', 1, { heading: 'Book', mails: { made: {}, confirm } }) as { body: Json };
+    expect(body).toMatchObject({ heading: 'Book', mails: { made: {}, confirm } });
+    const now = sampleSite().current.data.pages['booking-page'];
+    expect(body).toMatchObject({ again: now.again, held: now.held, mails: { reserved: now.mails.reserved } });
+    expect(convert('booking-page', 1, { mails: 'none' })).toMatchObject({ body: { mails: 'none' } });
+    expect(convert('booking-page', 1, 'no document')).toEqual({ body: 'no document' });
   });
 
   it('keeps the sources of its facts that are citations, and loses what was typed in place of one', () => {

@@ -54,6 +54,28 @@ describe('the search', () => {
     expect(finds(search)).toBe(true);
   });
 
+  const marked = newLead({ name: 'Zoë O’Neill', company: 'L’Été – «Côté-Neuf»', phone: '905 555 0101' }).lead;
+  const findsMarked = (search: string) =>
+    searchTerms(search).every((forms) => forms.some((form) => leadWords(marked).includes(form)));
+
+  it.each([
+    "O'Neill",
+    'o’neill',
+    'O‘NEILL',
+    'oʼneill',
+    'o`neill',
+    'o´neill',
+    'O′Neill',
+    "l'ete",
+    'cote‑neuf',
+    'côté—neuf',
+    '"côté',
+    '“Côté',
+    'côté\u00adneuf'.replace('\u00ad', '-\u00ad'),
+  ])('finds a name with quotes and dashes, whichever of them a phone or a keyboard types: %s', (search) => {
+    expect(findsMarked(search)).toBe(true);
+  });
+
   it.each(['ana muller jr', '416-555-0198', 'b@example.com'])('does not find "%s"', (search) => {
     expect(finds(search)).toBe(false);
   });
@@ -151,12 +173,13 @@ describe('a reply', () => {
 
 describe('the heading of Today', () => {
   it.each([
-    [0, 0, 'Nobody is waiting for an answer'],
-    [1, 0, 'Call: one person waits for an answer'],
-    [3, 0, 'Call: 3 people wait for an answer'],
-    [1, 1, 'Call now: one person is overdue'],
-    [1200, 2, 'Call now: 2 people are overdue, 1,198 more waiting'],
-  ])('of %i waiting leads, %i of them overdue: %s', (waiting, late, words) => {
-    expect(callHeading({ waiting, late })).toBe(words);
+    [0, 0, 0, 'Nobody is waiting for an answer'],
+    [1, 0, 0, 'Call: one person waits for an answer'],
+    [3, 0, 2, 'Call: 3 people wait for an answer, and 2 mails to the firm'],
+    [1, 1, 1, 'Call now: one person is overdue, and one mail to the firm'],
+    [1200, 2, 0, 'Call now: 2 people are overdue, 1,198 more waiting'],
+    [0, 0, 1, 'Answer: one mail to the firm waits for an answer'],
+  ])('of %i waiting leads, %i of them overdue, and %i mails: %s', (waiting, late, mails, words) => {
+    expect(callHeading({ waiting, late }, mails)).toBe(words);
   });
 });

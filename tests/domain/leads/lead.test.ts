@@ -63,6 +63,43 @@ describe('the data sent with an enquiry', () => {
   });
 });
 
+describe('the name of a person', () => {
+  const refused = (over: object) => {
+    const { error } = contactRequest.safeParse({ ...words, ...over });
+    return error?.issues.map(({ message }) => message);
+  };
+
+  it.each(['伟', '王', '𠮷', '지', '지'.normalize('NFD'), 'が'.normalize('NFD'), 'ア', ' 李 ', '葛\u{E0100}'])(
+    'may be one character in Han, Hangul or Kana: %s',
+    (name) => {
+      expect(refused({ firstName: name, lastName: name, company: name })).toBeUndefined();
+    },
+  );
+
+  it.each(['O', 'Ô', 'O\u0302', ' É '])(
+    'has at least two characters in other scripts, however they are encoded: %s',
+    (name) => {
+      expect(refused({ firstName: name, lastName: name, company: name })).toEqual([
+        'First name is required',
+        'Last name is required',
+        'Company name is required',
+      ]);
+    },
+  );
+
+  it('may have a hundred characters, each with its accents, and is otherwise refused as too long', () => {
+    for (const letter of ['w', 'e\u0301', '𠮷']) {
+      expect(refused({ firstName: letter.repeat(100) }), letter).toBeUndefined();
+      expect(refused({ firstName: letter.repeat(101) }), letter).toEqual([
+        'First name is too long: please use at most 100 characters',
+      ]);
+    }
+    expect(refused({ firstName: `aa${'\u0301'.repeat(2000)}` })).toEqual([
+      'First name is too long: please use at most 100 characters',
+    ]);
+  });
+});
+
 describe('the page that led to a form', () => {
   const from = (referrer: string | null) =>
     originOf(new URL('https://firm.example/contact'), referrer, ['firm.example']).from;
@@ -142,7 +179,8 @@ describe('a field that a form may leave empty', () => {
 
   it('is one clean line no longer than its limit', () => {
     expect(answer(title, ' Head\u0000 of\nIT ')).toBe('Head of IT');
-    for (const value of ['x'.repeat(21), 7, {}]) expect(answer(title, value), `${value}`).toEqual(['Not this']);
+    expect(answer(title, 'x'.repeat(21))).toEqual(['Label is too long: please use at most 20 characters']);
+    for (const value of [7, {}]) expect(answer(title, value), `${value}`).toEqual(['Not this']);
   });
 
   it('tells the browser its kind and limits', () => {

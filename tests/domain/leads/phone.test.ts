@@ -1,30 +1,72 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isDialable, withNumbers } from '../../../app/domain/leads/phone.ts';
+import { fieldErrors, requestsOf } from '../../../app/domain/leads/lead.ts';
+import { telephoneLink, tooManyDigits, whyNotDialable, withNumbers } from '../../../app/domain/leads/phone.ts';
+import { leadWords } from '../../../app/domain/leads/search-words.ts';
+import { isNumber } from '../../../app/domain/privacy/number-in-text.ts';
+import { newLead } from '../../fakes/lead.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
-describe('a number to call back', () => {
-  it.each([
-    '416 555 0199',
-    '(416) 555-0199',
-    '+1 416.555.0199',
-    '4165550199',
-    '+49 30 901820000',
-    '416-555-0199 ext 12',
-    '416 555 0199 x7',
-  ])('may be written as %s', (typed) => {
-    expect(isDialable(typed)).toBe(true);
+const forms = requestsOf(lakeshore);
+const others = { firstName: 'Ana', lastName: 'Roy', name: 'Ana Roy', company: 'Acme', email: 'ana@example.com' };
+const bodies = {
+  contact: { ...others, terms: true },
+  assessment: { ...others, answers: [] },
+  emergency: {},
+};
+
+/** The messages beside the phone field, by form. */
+const refusals = (phone: string) =>
+  (['contact', 'assessment', 'emergency'] as const).map((form) => {
+    const { error } = forms[form].safeParse({ ...bodies[form], phone });
+    return error && fieldErrors(error).phone;
   });
 
-  it.each([
-    'call me',
-    '416-CALL-NOW',
-    '555 0199',
-    '',
-    '1234567890123456',
-    '416 555 0199 or Bob',
-    '++++++++++',
-    'ext 5',
-  ])('is refused as %s', (typed) => {
-    expect(isDialable(typed)).toBe(false);
+const cases = readFileSync('tests/fixtures/reports/phones.tsv', 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'))
+  .map(([typed = '', dials = '']) => ({ typed: JSON.parse(typed) as string, dials }));
+
+describe.each(cases.filter(({ dials }) => dials !== 'refused'))(
+  'a phone number typed as $typed',
+  ({ typed, dials }) => {
+    it('is taken by every form, dialled right, and found again by its digits', () => {
+      expect(refusals(typed)).toEqual([undefined, undefined, undefined]);
+      expect(telephoneLink(typed)).toBe(dials);
+      const number = dials.slice('tel:'.length).split(',')[0] ?? '';
+      expect(isNumber(typed, { number, home: '1' })).toBe(true);
+      expect(leadWords(newLead({ phone: typed }).lead)).toMatch(new RegExp(`${number.replace(/^\+1?/, '')}$`));
+    });
+  },
+);
+
+describe.each(cases.filter(({ dials }) => dials === 'refused'))('a phone number typed as $typed', ({ typed }) => {
+  it('is refused with the reason: by every form when it has too many digits, and where only a call can answer', () => {
+    const tooMany = tooManyDigits(typed) ?? undefined;
+    const inContact = typed.length < 10 ? 'Please enter a valid phone number' : tooMany;
+    expect(refusals(typed)).toEqual([
+      inContact,
+      tooMany,
+      expect.stringMatching(/^(This phone number has 1\d digits|Please)/),
+    ]);
+  });
+});
+
+describe('the reason why a number cannot be dialled', () => {
+  it('counts the digits when there are too many', () => {
+    expect(whyNotDialable('416-555-01425')).toMatch(
+      /^This phone number has 11 digits\. Please enter 10, or 11 that begin with 1/,
+    );
+    expect(whyNotDialable('1234567890123456')).toMatch(/^This phone number has 16 digits/);
+  });
+
+  it('shows how a number is written when there are too few', () => {
+    for (const typed of ['', '555 0199', '++++++++++', 'ext 5', 'call me'])
+      expect(whyNotDialable(typed), typed).toBe(
+        'Please enter a phone number with its area code, in digits, such as 416 555 0199',
+      );
   });
 });
 

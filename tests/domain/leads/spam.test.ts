@@ -15,7 +15,7 @@ describe('an enquiry', () => {
     ],
     ['with the robot check passed', { robotCheck: 'passed' as const }],
   ])('is let through: %s', (_what, over) => {
-    expect(judge({ ...honest, ...over })).toEqual({ quarantined: false, reasons: [] });
+    expect(judge({ ...honest, ...over })).toEqual({ quarantined: false, mayBePerson: false, reasons: [] });
   });
 
   it.each([
@@ -34,24 +34,34 @@ describe('an enquiry', () => {
       { crowded: true, popular: true },
       'many leads from this sender and network within ten minutes',
     ],
-    ['a failed robot check', { robotCheck: 'failed' as const }, 'the check against robots failed'],
-    [
-      'no robot check',
-      { robotCheck: 'missing' as const },
-      'sent without the check against robots (no JavaScript, or a program)',
-    ],
+    ['a failed robot check', { robotCheck: 'failed' as const }, 'the robot check failed'],
+    ['no robot check', { robotCheck: 'missing' as const }, 'the robot check did not answer'],
   ])('is held for review: %s', (_what, over, reason) => {
-    expect(judge({ ...honest, ...over })).toEqual({ quarantined: true, reasons: [reason] });
+    expect(judge({ ...honest, ...over })).toMatchObject({ quarantined: true, reasons: [reason] });
   });
 
   it('is let through with a remark when others sent its address many times: a stranger may have typed it', () => {
     const remark = 'many leads with this email address within ten minutes, from several networks';
-    expect(judge({ ...honest, popular: true })).toEqual({ quarantined: false, reasons: [remark] });
+    expect(judge({ ...honest, popular: true })).toEqual({ quarantined: false, mayBePerson: false, reasons: [remark] });
   });
 
   it('is let through with a remark while the robot check cannot be reached', () => {
-    const remark = 'the check against robots could not be reached';
-    expect(judge({ ...honest, robotCheck: 'unreachable' })).toEqual({ quarantined: false, reasons: [remark] });
+    const remark = 'the robot check could not be reached';
+    expect(judge({ ...honest, robotCheck: 'unreachable' })).toEqual({
+      quarantined: false,
+      mayBePerson: false,
+      reasons: [remark],
+    });
     expect(judge({ ...honest, robotCheck: 'unreachable', website: 'x' })).toMatchObject({ quarantined: true });
+  });
+
+  it('is likely a person’s when a browser’s autofill or blocker explains its only doubt', () => {
+    const mayBePerson = (over: object) => judge({ ...honest, ...over }).mayBePerson;
+    expect(mayBePerson({ website: 'https://acme.example' })).toBe(true);
+    expect(mayBePerson({ robotCheck: 'missing' })).toBe(true);
+    expect(mayBePerson({ robotCheck: 'failed' })).toBe(false);
+    expect(mayBePerson({ robotCheck: 'missing', website: 'x' })).toBe(false);
+    expect(mayBePerson({ robotCheck: 'missing', message: 'see [url=x]here[/url]' })).toBe(false);
+    expect(mayBePerson({ crowded: true })).toBe(false);
   });
 });

@@ -9,6 +9,7 @@ import {
   waitAfter,
 } from '../../../app/domain/mail/mailbox-health.ts';
 import { emptyMailbox, readMailboxForm, toDraft } from '../../../app/domain/mail/mailbox-settings.ts';
+import { ownTexts } from '../../fixtures/client-shapes.ts';
 
 const minute = 60_000;
 const now = Date.UTC(2026, 10, 23, 15, 31);
@@ -124,7 +125,11 @@ describe('reading a mailbox', () => {
 describe('the inquiry in a mail', () => {
   const mail = {
     ...{ direction: 'in' as const, kind: 'message' as const, sender: 'ana@example.com', senderName: 'Ana Roy' },
-    ...{ subject: 'Backup', text: 'Please call.\n\n> Older words' },
+    ...{
+      subject: 'Backup',
+      text: 'Please call.\n\n> Older words',
+      files: [] as { id: string; name: string; size: number }[],
+    },
   };
 
   it('has the sender and their own words, and is cut where a form would refuse it', () => {
@@ -134,6 +139,19 @@ describe('the inquiry in a mail', () => {
     expect(inquiryInMail({ ...mail, senderName: '' })?.name).toBe('ana@example.com');
     expect(inquiryInMail({ ...mail, text: 'x'.repeat(100_000), senderName: 'n'.repeat(500) })).not.toBeNull();
     expect(inquiryInMail({ ...mail, subject: '', text: '' })?.message).toBe('A mail without words');
+  });
+
+  it('has every fact: those below a drawn line, those of a forwarded message, and where Outlook put the words', () => {
+    const messageOf = (over: Partial<typeof mail>) => inquiryInMail({ ...mail, ...over })?.message;
+    const drawn = ownTexts['a line of underscores'] ?? '';
+    expect(messageOf({ text: drawn })).toBe(`Backup\n\n${drawn}`);
+    const forwarded = `Can you do this?\n\n---------- Forwarded message ---------\nFrom: Ben <ben@example.com>\nDate: Fri, Nov 27, 2026 at 3:47 PM\nSubject: Desks\nTo: <ana@example.com>\n\n38 desks.`;
+    for (const subject of ['Fwd: Desks', 'TR : Desks', 'WG: Desks'])
+      expect(messageOf({ subject, text: forwarded })).toContain('38 desks.');
+    expect(messageOf({ subject: 'Re: Desks', text: forwarded })).toBe('Re: Desks\n\nCan you do this?');
+    const files = [{ id: '1', name: 'winmail.dat', size: 9 }];
+    expect(messageOf({ text: '', files })).toContain('in the file winmail.dat');
+    expect(messageOf({ text: 'Please call.', files })).toBe('Backup\n\nPlease call.');
   });
 
   it.each([

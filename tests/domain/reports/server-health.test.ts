@@ -8,6 +8,7 @@ const well: ServerFacts = {
   now,
   mail: { configured: true, failingSince: null },
   mailbox: null,
+  mailSpace: [],
   calendars: [],
   canary: { at: now - hour, returned: true },
   lastBackupAt: now - 6 * hour,
@@ -63,6 +64,16 @@ describe('the state of the server', () => {
     expect(said({ calendars: [read, failing] }).calendar).toBe(
       'bad: Busy times for booking. Sam Roy: The calendar at calendar.example cannot be read since 8:00 AM. It answers 404. The busy times that were read last, 8:00 AM, still count.',
     );
+  });
+
+  it('says which events of a calendar cannot be read, two of them and how many more', () => {
+    const read = { name: 'Maya Chen', feedHost: 'calendar.example', readAt: now - hour, failingSince: null };
+    const lines = [1, 2, 3, 4].map((one) => `“Rental”, December ${one}: its repetition cannot be read.`);
+    const told = (problem: string) => said({ calendars: [{ ...read, problem }] }).calendar;
+    expect(told(lines.slice(0, 2).join('\n'))).toBe(
+      `bad: Busy times for booking. In the calendar of Maya Chen: ${lines[0]} ${lines[1]}`,
+    );
+    expect(told(lines.join('\n'))).toMatch(/December 2: its repetition cannot be read\. And 2 more\.$/);
   });
 
   it.each<[keyof ServerFacts, Partial<ServerFacts>, string]>([

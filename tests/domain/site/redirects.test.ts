@@ -124,6 +124,39 @@ describe('a redirect', () => {
   );
 
   it.each([
+    ...[
+      '/unsubscribe',
+      '/unsubscribe/abc',
+      '/Unsubscribe/',
+      '/book/v1.abc',
+      '/.well-known/acme-challenge/x',
+      '/robots.txt',
+    ],
+    ...['/sitemap.xml', '/sitemap-3.xml', '/llms.txt', '/feed.xml', '/media/a/1.webp', '/share/a.png', '/favicon.ico'],
+    ...['/%2ewell-known/security.txt', '/ROBOTS.TXT', '//unsubscribe'],
+  ])('cannot redirect %s, which programs and mails rely on, by a rule of its own or by a stored one', (asked) => {
+    expect(parseRedirect(asked, '/x', '301')).toMatch(/cannot be redirected\. [A-Z].*\.$/);
+    const made = { target: '/x', status: 301 } as const;
+    for (const stored of [
+      { ...made, pattern: normalPath(asked), kind: 'exact' },
+      { ...made, pattern: `${normalPath(asked).replace(/\/[^/]*$/, '')}/*`, kind: 'pattern' },
+    ] as const)
+      expect(new RedirectTable([stored]).match(asked)).toBeNull();
+    expect(parseRedirect('/book/*', '/x', '301')).toContain('cannot be redirected');
+  });
+
+  it.each([
+    '/sitemap_index.xml',
+    '/feed',
+    '/sitemap',
+    '/book',
+    '/robots',
+    '/share',
+    '/old/robots.txt',
+    '/unsubscribed',
+  ])('can redirect %s', (asked) => expect(parseRedirect(asked, '/x', '301')).toMatchObject({ pattern: asked }));
+
+  it.each([
     ['old', '/x', '301'],
     ['/', '/x', '301'],
     ['/*', '/x/$1', '301'],
@@ -233,6 +266,15 @@ describe('an import', () => {
     expect(readImport('/a\t/b\t302', [])).toMatchObject([{ rule: { pattern: '/a', target: '/b', status: 302 } }]);
     expect(readImport('\uFEFF/a;/b;302', [])).toMatchObject([{ rule: { pattern: '/a', target: '/b', status: 302 } }]);
     expect(readImport(' \n', [])).toEqual([]);
+  });
+
+  it('of addresses with a star that lead into each other is read within seconds', () => {
+    const folder = (depth: number) => `/${'a/'.repeat(depth)}`;
+    const lines = Array.from({ length: 200 }, (_, at) => `${folder(at + 1)}*,${folder(((at * 7) % 200) + 1)}x/$1`);
+    const before = process.cpuUsage();
+    expect(readImport(lines.join('\n'), []).filter(({ rule }) => rule)).toEqual([]);
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(10_000_000);
   });
 
   it('never creates a loop, for any file', () => {

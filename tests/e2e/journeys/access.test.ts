@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../app/domain/people/access.ts';
 import { confirmedActions } from '../../../app/domain/people/confirmation.ts';
 import routes from '../../../app/routes.ts';
-import { addUser, postForm, signIn, write } from '../../admin.ts';
-import { startServer, type TestServer } from '../../app.ts';
+import { addUser, cookieOf, postForm, signIn, write } from '../../admin.ts';
+import { enquiry, startServer, type TestServer, until } from '../../app.ts';
 import { smallFirm } from '../../fixtures/small-firm.ts';
 
 /** Reachable without a session: they check a password or a one-time link themselves. */
@@ -49,6 +49,7 @@ const confirmed: Readonly<Record<string, { get?: true; posts?: readonly string[]
     ],
   },
   '/admin/connections': { posts: ['connection=slack&intent=on', 'connection=teams&intent=forget'] },
+  '/admin/content/publish': { posts: ['draft%3Afirm%2Ffirm=on&seen%3Afirm%2Ffirm=1'] },
   '/admin/mailbox': { posts: ['intent=save&host=imap.firm.example&port=993&user=desk&password=x', 'intent=off'] },
   '/admin/leads.csv': { get: true },
   '/api/admin/audit': { get: true },
@@ -116,7 +117,8 @@ const guarded = all.filter((route) => isAdmin(route) && !doors.includes(route.pa
 const publicDoors = all.filter((route) => route.takes && !isAdmin(route));
 // A layout has no address; its loader is called through the pages below it.
 const addresses = guarded.filter(({ id }) => !id.endsWith('/layout'));
-const foreign: [what: string, headers: Record<string, string>][] = [
+type Headers = [what: string, headers: Record<string, string>];
+const foreign: [Headers, ...Headers[]] = [
   ['a foreign Origin', { origin: 'https://evil.example' }],
   ['Origin: null', { origin: 'null' }],
   ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
@@ -139,6 +141,14 @@ beforeAll(async () => {
     await addUser(server, `${role}@firm.example`, role);
     cookies[role] = await signIn(server, `${role}@firm.example`);
   }
+  // A draft with another main address of a real firm.
+  write(server, "UPDATE documents SET body = json_set(body, '$.sample', json('false')) WHERE kind = 'firm'");
+  write(
+    server,
+    `INSERT INTO drafts (kind, id, state, revision, seen, schema_number, body, author, begun_at, saved_at)
+      SELECT kind, id, 'open', 1, version, schema_number, json_set(body, '$.email.main', 'other@firm.example'), NULL, 1, 1
+      FROM documents WHERE kind = 'firm'`,
+  );
   const expired = await addUser(server, 'expired@firm.example', 'owner');
   cookies.expired = await signIn(server, 'expired@firm.example');
   write(server, 'UPDATE sessions SET expires_at = 1 WHERE user_id = ?', expired);
@@ -163,6 +173,8 @@ async function staleOwner(): Promise<string> {
 const call = (path: string, method: string, headers: Record<string, string>, body?: string) =>
   fetch(`${server.url}${path}`, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
 
+const { terms: _, ...words } = enquiry;
+const enquiryFields = { ...words, terms: 'on' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const own = () => ({ origin: server.url });
 
@@ -267,7 +279,9 @@ describe.each(outsiders)('with the session "%s"', (who) => {
   it.each(actions)('$path refuses to be changed, before it looks at anything else', async (route) => {
     const send = (method: string, headers: Record<string, string>) =>
       call(route.path, method, { ...form, ...headers, cookie: cookie() }, 'a=1');
-    for (const [what, headers] of foreign) expect(refused(route, await send('POST', headers)), what).toBe(true);
+    const [[, named], ...others] = foreign;
+    expect((await send('POST', named)).status).toBe(403);
+    for (const [what, headers] of others) expect(refused(route, await send('POST', headers)), what).toBe(true);
     expect(refused(route, await send('POST', own()))).toBe(true);
     expect(refused(route, await send('POST', { ...own(), 'content-type': 'text/plain' }))).toBe(true);
     expect(refused(route, await send('DELETE', own()))).toBe(true);
@@ -415,6 +429,49 @@ describe('the open doors', () => {
     expect((await send({})).status).not.toBe(403);
     expect((await send(own())).status).not.toBe(403);
     expect(server.rows('SELECT id FROM leads')).toEqual([]);
+  });
+
+  // Behind a proxy that adds the policy no-referrer.
+  it('take a form with "Origin: null" that the browser calls same-origin; any other comes back with what was typed', async () => {
+    const typed = { ...enquiryFields, message: 'Our server is slow.' };
+    const send = (path: string, fields: Record<string, string>, site: string | null) =>
+      postForm(`${server.url}${path}`, fields, { origin: 'null', ...(site && { 'sec-fetch-site': site }) });
+    for (const path of ['/contact', '/book?kind=call'])
+      for (const site of ['cross-site', 'same-site', null]) {
+        const answer = await send(path, typed, site);
+        expect(answer.status).toBe(403);
+        if (path === '/contact') {
+          const html = await answer.text();
+          expect(html).toContain('Our server is slow.');
+          expect(html).toContain('Your browser hides that this form comes from our site');
+        }
+      }
+    expect(server.rows('SELECT id FROM leads')).toEqual([]);
+    expect((await send('/contact', typed, 'same-origin')).status).toBe(303);
+    expect(server.rows('SELECT message FROM leads')).toEqual([{ message: 'Our server is slow.' }]);
+    write(server, 'DELETE FROM leads');
+    const login = { email: 'owner@firm.example', password: 'correct horse battery' };
+    expect((await send('/admin/login', login, null)).status).toBe(403);
+    const entered = await send('/admin/login', login, 'same-origin');
+    expect(entered.status).toBe(303);
+    const cookie = cookieOf(entered);
+    const logout = (site: string) =>
+      call('/admin/logout', 'POST', { ...form, cookie, origin: 'null', 'sec-fetch-site': site });
+    expect((await logout('same-site')).status).toBe(403);
+    expect((await logout('same-origin')).status).toBe(303);
+  });
+
+  it('refuse what another site sends before anything reads it, with one warning in the log and no stack', async () => {
+    // The log of the other server is full: it takes 400 lines a minute.
+    const quiet = await startServer({ env: smallFirm });
+    for (const path of ['/', '/about', '/contact', '/nowhere', '/admin/leads', '/api/contact'])
+      for (const origin of ['https://evil.example', 'not an address', 'https://evil.example:99999']) {
+        const answer = await fetch(quiet.url + path, { method: 'POST', headers: { ...form, origin }, body: 'a=1' });
+        expect(answer.status, `${path} ${origin}`).toBe(403);
+      }
+    await until('the warning', () => quiet.output().includes('a request that another site sent was refused'));
+    expect(quiet.output()).not.toMatch(/"level":(?:50|60)|stack/);
+    await quiet.stop();
   });
 
   it('take the forms of a site behind a proxy that speaks https for it', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import ICAL from 'ical.js';
@@ -101,6 +102,27 @@ describe('booking a time', () => {
     expect(row).toMatchObject({ starts_at: Number(chosen), address: '12 Example Street', location: place.id });
     expect(await page.locator('.booking-facts').innerText()).toContain(row?.reference);
 
+    // Back, a reload and a second tab ask whether to move it, and offer no time that could be booked by mistake.
+    const booked = page.url();
+    for (const again of ['back', 'reload', 'other tab']) {
+      if (again === 'back') await page.goBack();
+      else if (again === 'reload') await page.reload();
+      else await page.goto(`${server.url}/book`);
+      expect(await page.locator('main h2').innerText(), again).toMatch(
+        /^You have booked \d+:\d\d [AP]M on \w+, \w+ \d+\. Move it\?$/,
+      );
+      expect(await page.locator('[name=time]').count(), again).toBe(0);
+    }
+    await page.getByRole('link', { name: 'Book another time as well' }).click();
+    await page.getByRole('radio', { name: /Visit/ }).check();
+    await page.getByRole('button', { name: 'Show Times' }).click();
+    const radios = page.locator('.booking-times input');
+    expect(await radios.count()).toBeGreaterThan(1);
+    const ids = await radios.evaluateAll((all) => all.map((one) => `${one.id}${one.getAttribute('autocomplete')}`));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every((id) => /^booking-time-\d+off$/.test(id))).toBe(true);
+    await page.goto(booked);
+
     const { mail } = await until('the invitation', async () =>
       smtp.received.find(({ to, mail }) => to.includes('ana@visitor.example') && mail.subject?.includes('is booked')),
     );
@@ -166,16 +188,112 @@ describe('booking a time', () => {
     const query = `kind=call&day=${days[3]}`;
     const [first = '', , , second = ''] = await times(query);
     const email = 'two-taps@visitor.example';
-    const book = async (time: string) => {
+    const book = async (time: string, over: Record<string, string> = {}) => {
       const form = { ...visitor, email, time, idempotencyKey: 'two-taps' };
-      const answer = await postForm(`${server.url}/book?${query}`, form);
-      return answer.headers.get('location')?.replace(/.*\?/, '');
+      return postForm(`${server.url}/book?${query}`, { ...form, ...over });
     };
-    expect(await book(first)).toBe('done=made');
-    expect(await book(first)).toBe('done=made');
-    expect(await book(second)).toBe('done=changed');
+    const said = async (answer: Promise<Response>) => (await answer).headers.get('location')?.replace(/.*\?/, '');
+    const made = await book(first);
+    expect(made.headers.get('location')).toMatch(/\?done=made$/);
+    const setCookie = made.headers.get('set-cookie') ?? '';
+    expect(setCookie).toMatch(/^booked=.*Path=\/book; HttpOnly; SameSite=Lax$/);
+    expect(await said(book(first))).toBe('done=made');
+    const asked = await book(second, { message: 'Typed something more' });
+    expect(asked.status).toBe(409);
+    expect(await asked.text()).toMatch(/You have booked [^<]+\. Move it\?/);
+    // The next form of the same browser has another key.
+    const [cookie = ''] = setCookie.split(';');
+    const other = { ...visitor, email, time: second, idempotencyKey: 'second-tab' };
+    const fromTab = (more: string) => postForm(`${server.url}/book?${query}${more}`, other, { cookie });
+    expect((await fromTab('')).status).toBe(409);
+    expect((await fromTab('&another=1')).status).toBe(409);
     const sql = `SELECT starts_at FROM bookings JOIN leads ON leads.id = lead_id WHERE email = '${email}'`;
     expect(server.rows(sql)).toEqual([{ starts_at: Number(first) }]);
+    // A visitor who wants two times says so.
+    expect((await fromTab(`&another=${first}`)).status).toBe(303);
+    expect(server.rows(`${sql} ORDER BY starts_at`)).toEqual([
+      { starts_at: Number(first) },
+      { starts_at: Number(second) },
+    ]);
+  });
+
+  it('of a doubtful visitor is kept for 15 minutes, and only the button behind the link in the mail makes it firm', async () => {
+    const days = [...(await text('/book?kind=call')).matchAll(/[?;&]day=([\d-]{10})/g)].map(([, iso]) => iso);
+    const query = `kind=call&day=${days[4]}`;
+    const [first = '', , , second = ''] = await times(query);
+    const email = 'doubtful@visitor.example';
+    const answer = await postForm(`${server.url}/book?${query}`, { ...visitor, email, time: first, website: 'x' });
+    const own = answer.headers.get('location')?.replace(/\?.*/, '') ?? '';
+    expect(await text(own)).toContain('Confirm by the link in the mail within 15 minutes.');
+    expect(await times(query)).not.toContain(first);
+    const { mail } = await until('the mail to confirm', async () => smtp.received.find(({ to }) => to.includes(email)));
+    const [, link = ''] = /(\/book\/v1\.\S+)/.exec(mail.text ?? '') ?? [];
+    const state = () =>
+      server.rows<{ held: number }>(
+        `SELECT held_until IS NOT NULL AS held FROM bookings JOIN leads ON leads.id = lead_id WHERE email = '${email}'`,
+      );
+    // A scanner opens links, and whoever booked has the other link.
+    expect(await text(link)).toContain('Confirm This Time');
+    expect(await text(own)).not.toContain('Confirm This Time');
+    await postForm(server.url + own, { intent: 'confirm' });
+    await postForm(server.url + own, { intent: 'move', sequence: '0', time: second });
+    expect(state()).toEqual([{ held: 1 }]);
+    expect((await postForm(server.url + link, { intent: 'confirm' })).headers.get('location')).toContain(
+      'done=confirmed',
+    );
+    expect(state()).toEqual([{ held: 0 }]);
+    await until('the invitation', async () =>
+      smtp.received.find(({ to, mail }) => to.includes(email) && mail.subject?.includes('is booked')),
+    );
+  });
+
+  it('is cancelled together with others in the panel, with or without a mail to the visitors', async () => {
+    const rows = server.rows<{ id: string; sequence: number; email: string }>(
+      `SELECT bookings.id, sequence, email FROM bookings JOIN leads ON leads.id = lead_id
+       WHERE bookings.status = 'confirmed' AND email LIKE '%-taps@visitor.example'`,
+    );
+    expect(rows).toHaveLength(2);
+    const ticks = Object.fromEntries(rows.map(({ id, sequence }) => [`pick-${id}`, String(sequence)]));
+    expect((await post('/admin/booking', { intent: 'cancel-quiet' })).status).toBe(422);
+    const stale = Object.fromEntries(rows.map(({ id }) => [`pick-${id}`, '7']));
+    expect((await post('/admin/booking', { intent: 'cancel-mail', ...stale })).headers.get('location')).toContain(
+      'count=0',
+    );
+    const done = await post('/admin/booking', { intent: 'cancel-quiet', ...ticks });
+    expect(await text(done.headers.get('location') ?? '', { cookie })).toContain(
+      '2 bookings are cancelled, without a mail to the visitors.',
+    );
+    expect(
+      server.rows(
+        `SELECT count(*) AS letters FROM outbox WHERE recipient IS NULL AND body LIKE '%"cancelled"%'
+         AND (body LIKE '%${rows[0]?.id}%' OR body LIKE '%${rows[1]?.id}%')`,
+      ),
+    ).toEqual([{ letters: 0 }]);
+  });
+
+  it('is shown as declined when a calendar says so under another address, and its person gets a mail; it stays booked', async () => {
+    const [{ id, lead_id } = { id: '', lead_id: '' }] = server.rows<{ id: string; lead_id: string }>(
+      "SELECT id, lead_id FROM bookings WHERE status = 'confirmed' ORDER BY starts_at LIMIT 1",
+    );
+    const [, secret = ''] =
+      /Bearer ([\w-]{43})/.exec(await (await post('/admin/mailbox', { intent: 'inbound-make' })).text()) ?? [];
+    const reply = readFileSync('tests/fixtures/calendar-replies/google-declined.eml', 'utf8');
+    const posted = await fetch(`${server.url}/api/mail/inbound`, {
+      ...{ method: 'POST', body: reply.replace(/^UID:.*$/m, `UID:${id}@firm.example`) },
+      headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${secret}` },
+    });
+    expect(await posted.json()).toMatchObject({ outcome: 'filed' });
+    expect(await text('/admin/booking', { cookie })).toContain('ana.other@mail.example declined');
+    const lead = await text(`/admin/leads/${lead_id}`, { cookie });
+    expect(lead).toContain('ana.other@mail.example declined the call on ');
+    expect(lead).toContain('I am ill, next week please.');
+    const told = await until('the mail to the person', () =>
+      smtp.received.find(({ mail }) => mail.subject?.startsWith('Declined: Call: ')),
+    );
+    expect(told.to).toEqual(['maya@firm.example']);
+    expect(told.mail.text).toContain('I am ill, next week please.');
+    expect(told.mail.text).toContain(`/admin/booking/time/${id}`);
+    expect(server.rows(`SELECT status FROM bookings WHERE id = '${id}'`)).toEqual([{ status: 'confirmed' }]);
   });
 
   it('shows in the panel with the lead, from where it is cancelled with a mail to the visitor', async () => {
@@ -283,7 +401,7 @@ describe('booking a time', () => {
     const calendar = createServer((request, response) =>
       request.url === '/secret-9431.ics'
         ? response.end(
-            `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${day.replaceAll('-', '')}\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+            `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Rental\r\nRRULE:x\r\nDTSTART;VALUE=DATE:${day.replaceAll('-', '')}\r\nEND:VEVENT\r\nEND:VCALENDAR`,
           )
         : response.writeHead(404).end(),
     );
@@ -298,6 +416,8 @@ describe('booking a time', () => {
     const panel = await text(settings, { cookie });
     expect(panel).toContain(`The calendar at ${host} is read every ten minutes.`);
     expect(panel).not.toContain('9431');
+    for (const page of [panel, await text('/admin', { cookie })])
+      expect(page).toMatch(/“Rental”, [^<]*: its repetition cannot be read, so only that day is busy\./);
     expect(await text('/book?kind=call')).not.toContain(`day=${day}`);
     expect((await post(settings, { intent: 'calendar-read', id: maya })).status).toBe(303);
     expect((await post(settings, { intent: 'calendar-end', id: maya })).status).toBe(303);

@@ -17,6 +17,7 @@ import { linksOf, metaOf } from '../../html.ts';
 
 /** These tests edit one landing page in the panel while all landing pages are stored. */
 let server: TestServer;
+let owner: string;
 let editor: string;
 /** A page that may be listed, and one that links to it. */
 const [slug = ''] = earned;
@@ -32,8 +33,8 @@ const engines = createServer(async (request, response) => {
 const get = (path: string) => fetch(`${server.url}${path}`, { headers: { cookie: editor }, redirect: 'manual' });
 /** The page as a visitor gets it, from the page cache if it is there. */
 const shown = async (path: string) => (await fetch(`${server.url}${path}`, { redirect: 'manual' })).text();
-const send = (fields: Record<string, string>, path = `/admin/pages/${slug}`) =>
-  postForm(`${server.url}${path}`, fields, { cookie: editor });
+const send = (fields: Record<string, string>, path = `/admin/pages/${slug}`, cookie = editor) =>
+  postForm(`${server.url}${path}`, fields, { cookie });
 const stored = () => server.rows<Record<string, string>>(`SELECT * FROM pages WHERE slug = '${slug}'`)[0] ?? {};
 const verdict = () =>
   server.rows<{ indexable: number; reasons: string }>(`SELECT * FROM page_verdicts WHERE slug = '${slug}'`)[0];
@@ -82,6 +83,8 @@ beforeAll(async () => {
   });
   await addUser(server, 'editor@firm.example', 'editor');
   editor = await signIn(server, 'editor@firm.example');
+  await addUser(server, 'owner@firm.example', 'owner');
+  owner = await signIn(server, 'owner@firm.example');
   await postForm(`${server.url}/api/admin/generate-programmatic-seo`, {}, { cookie: editor });
   await until('the announcement of all listed pages', () => told.length === earned.length);
   told.length = 0;
@@ -144,7 +147,8 @@ describe('a redirect before a page', () => {
       return listed[0];
     };
     expect(await isListed()).toBe(true);
-    await send({ intent: 'add', from: '/pricing', to: '/contact', status: '302' }, '/admin/redirects');
+    const pricing = { intent: 'add', from: '/pricing', to: '/contact', status: '302', sure: '/pricing' };
+    await send(pricing, '/admin/redirects', owner);
     expect(await isListed()).toBe(false);
     const [redirect] = server.rows<{ id: string }>("SELECT id FROM redirects WHERE pattern = '/pricing'");
     await send({ intent: 'delete', id: redirect?.id ?? '' }, '/admin/redirects');
@@ -160,7 +164,7 @@ describe('a redirect before a page', () => {
       return pages.filter(({ links }) => links.some(({ href }) => href === path)).map(({ place }) => place);
     };
     expect(await leading()).toEqual(places);
-    await send({ intent: 'add', from: path, to: '', status: '410' }, '/admin/redirects');
+    await send({ intent: 'add', from: path, to: '', status: '410', sure: path }, '/admin/redirects', owner);
     expect([(await get(path)).status, await inSitemap(), await leading()]).toEqual([410, false, []]);
     const [gone] = server.rows<{ id: string }>(`SELECT id FROM redirects WHERE pattern = '${path}'`);
     await send({ intent: 'delete', id: gone?.id ?? '' }, '/admin/redirects');

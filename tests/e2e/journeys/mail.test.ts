@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { spokenWordings } from '../../../app/domain/leads/consent.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
-import { MailSeals } from '../../../app/server/delivery/mail-seals.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
-import { openLog } from '../../../app/server/log.server.ts';
-import { MailStore } from '../../../app/server/mail/mail-store.server.ts';
-import { readMessage } from '../../../app/server/mail/read-message.server.ts';
 import { receiveMail } from '../../../app/server/mail/receive-mail.server.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { mailDeskOn } from '../../fakes/mail-desk.ts';
 
 const browser = useBrowser();
 let server: TestServer;
@@ -34,23 +31,14 @@ const answer = [
 /** Receives messages beside the running server, as the mailbox reader does. */
 async function take(...texts: readonly string[]): Promise<void> {
   const database = openSqliteDatabase(server.folder);
-  const desk = {
-    ...{
-      mails: new MailStore(database),
-      seals: new MailSeals(Buffer.alloc(32)),
-      authServer: null,
-      read: readMessage,
-      now: Date.now,
-      log: openLog('silent'),
-    },
-    ...{ ownAddresses: () => [], memberOf: async () => null },
-  };
+  const desk = { ...mailDeskOn(database).desk, now: Date.now };
   if (!(await new LeadStore(database).leadById(made.lead.id))) await new LeadStore(database).saveLead(made);
   const sent = made.deliveries.find(({ channel }) => channel === 'acknowledgement')?.id;
   for (const text of texts)
     await receiveMail(desk, Buffer.from(text.replace('{sent}', `<${sent}@firm.example>`)), {
       receivedAt: Date.now(),
       source: 'inbox',
+      place: null,
     });
   await database.close();
 }
@@ -103,6 +91,19 @@ it('lets a person file a message that waits, without JavaScript too', async () =
   await page.getByText('Bring a cable.').waitFor();
 });
 
+it('lists what was set aside with the reason, and moves it to the mail to file', async () => {
+  await take('From: pbx@example.com\nAuto-Submitted: auto-generated\nSubject: New voicemail\n\n41 seconds.');
+  const page = await open('/admin/mail', { viewport: { width: 320, height: 844 } });
+  await page.getByRole('link', { name: 'Set aside (1)' }).click();
+  await page.getByText('A program wrote it, and it belongs to no lead.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Move to mail to file' }).click();
+  await page.getByText('The message is in the mail to file.').waitFor();
+  await page.getByRole('heading', { name: 'New voicemail' }).waitFor();
+  await page.getByRole('button', { name: 'Not for us: forget it' }).click();
+  await page.getByText('The message is forgotten.').waitFor();
+});
+
 it('makes a message of somebody new a lead, once, whose clock runs from when the mail came; one that cannot be read is downloaded', async () => {
   await take('From: Bo Tran <bo@example.net>\nTo: hello@firm.example\nSubject: New office\n\nWe move in May.', '\0\0');
   const headers = { cookie: `${cookie.name}=${cookie.value}` };
@@ -137,4 +138,49 @@ it('makes a message of somebody new a lead, once, whose clock runs from when the
   expect(Buffer.from(await raw.arrayBuffer())).toEqual(Buffer.from('\0\0'));
   expect((await fetch(`${server.url}/admin/mail/raw/${mail?.id}`, { headers })).status).toBe(404);
   expect(server.rows("SELECT action FROM audit_log WHERE action = 'mail-raw'")).toHaveLength(1);
+});
+
+it('has what a visitor writes after our answer, and a stranger’s mail, on Today and in the counts until a person decides', async () => {
+  const headers = { cookie: `${cookie.name}=${cookie.value}` };
+  const { id } = made.lead;
+  const read = async (path: string) =>
+    (await (await fetch(`${server.url}${path}`, { headers })).text()).replaceAll('<!-- -->', '');
+  const version = () =>
+    String(server.rows<{ version: number }>(`SELECT version FROM leads WHERE id = '${id}'`)[0]?.version);
+  const press = async (intent: string) =>
+    postForm(`${server.url}/admin/leads/${id}`, { intent, version: version() }, headers);
+  const waitsFor = async () => {
+    const [today, waiting] = [await read('/admin'), await read('/admin/leads?clock=waiting')];
+    return [today.includes(`href="/admin/leads/${id}"`), waiting.includes(`data-key="${id}"`)];
+  };
+  expect((await press('called')).status).toBe(303);
+  expect(await waitsFor()).toEqual([false, false]);
+  await take(answer.replace('Yes, please call.', 'Call me at five.').replaceAll('please</b> call', 'at five</b>'));
+  expect(await waitsFor()).toEqual([true, true]);
+  const page = await read(`/admin/leads/${id}`);
+  expect([page.includes('Wrote again'), page.includes('No answer needed')]).toEqual([true, true]);
+  expect((await press('settled')).status).toBe(303);
+  expect(await waitsFor()).toEqual([false, false]);
+  const settled = await read(`/admin/leads/${id}`);
+  expect(settled.includes('No answer needed to what the visitor wrote, by maya')).toBe(true);
+
+  const stranger = (subject: string) =>
+    `From: Cy Doe <cy@example.org>\nTo: hello@firm.example\nSubject: ${subject}\n\nPlease quote for 20 seats.`;
+  const others = server.rows("SELECT id FROM mails WHERE outcome = 'waiting'").length;
+  await take(stranger('Quote'), stranger('Offer'));
+  const today = await read('/admin');
+  expect(today.includes(`${others + 2} mails to the firm`)).toBe(true);
+  const idOf = (subject: string) =>
+    server.rows<{ id: string }>(`SELECT id FROM mails WHERE subject = '${subject}'`)[0]?.id ?? '';
+  expect(today.includes(`/admin/mail#mail-${idOf('Quote')}`)).toBe(true);
+  expect(/Mail to file<span class="rail-count tabular"[^>]*>\d/.test(today)).toBe(true);
+  const decide = (subject: string, intent: string) =>
+    postForm(`${server.url}/admin/mail`, { mail: idOf(subject), intent }, headers);
+  expect((await decide('Offer', 'spam')).headers.get('location')).toBe('/admin/mail?done=spam');
+  const place = (await decide('Quote', 'lead')).headers.get('location') ?? '';
+  expect(place).toMatch(/\?done=logged#reply-box$/);
+  const after = server.rows("SELECT id FROM mails WHERE outcome = 'waiting'").length;
+  expect(after).toBe(others);
+  expect((await read(place)).includes('value="Re: Quote"')).toBe(true);
+  expect(server.rows("SELECT action FROM audit_log WHERE action = 'mail-spam'")).toHaveLength(1);
 });

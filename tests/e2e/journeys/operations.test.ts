@@ -133,7 +133,7 @@ describe('the running site', () => {
     await post(`${server.url}/api/contact`, { ...enquiry, company: '=HYPERLINK("http://x")', message: 'a "b"\nc, d' });
     const { code, out } = await command('leads', 'export', '--csv', '--bom');
     expect(code).toBe(0);
-    expect(out.startsWith('\uFEFF"reference","received",')).toBe(true);
+    expect(out.startsWith('\uFEFF"reference","received (America/Toronto)",')).toBe(true);
     expect(out).toContain('"\'=HYPERLINK(""http://x"")"');
     expect(out).toContain('"a ""b""\nc, d"');
     expect((await command('leads', 'export')).err).toContain('--csv');

@@ -5,6 +5,7 @@ import { expectAccessible, useBrowser } from '../../browser.ts';
 import { newPage } from '../../fakes/page.ts';
 import { northbeam } from '../../fixtures/site.ts';
 import { smallFirm } from '../../fixtures/small-firm.ts';
+import { textOf } from '../../html.ts';
 
 const [place] = northbeam.data.locations;
 const slug = `cloud-services-legal-${place?.id}`;
@@ -12,6 +13,7 @@ const editorPath = `/admin/pages/${slug}`;
 const browser = useBrowser();
 
 let server: TestServer;
+let owner: string;
 let editor: string;
 let viewer: string;
 
@@ -36,6 +38,8 @@ const words = () => ({
 
 beforeAll(async () => {
   server = await startServer({ env: smallFirm });
+  await addUser(server, 'owner@firm.example', 'owner');
+  owner = await signIn(server, 'owner@firm.example');
   await addUser(server, 'editor@firm.example', 'editor');
   await addUser(server, 'viewer@firm.example', 'viewer');
   editor = await signIn(server, 'editor@firm.example');
@@ -194,6 +198,72 @@ describe('redirects', () => {
     const [row] = server.rows<{ id: string }>("SELECT id FROM redirects WHERE pattern = '/old-page'");
     await send('/admin/redirects', { intent: 'disable', id: row?.id ?? '' });
     expect((await get('/old-page')).status).toBe(404);
+  });
+
+  it('of an address that answers today, or to another site, are an owner’s, after a question that names the page', async () => {
+    const patterns = () => server.rows<{ pattern: string }>('SELECT pattern FROM redirects').map((row) => row.pattern);
+    for (const [from, to, status, question] of [
+      [
+        '/contact',
+        'https://evil.example/',
+        '301',
+        /Visitors would no longer reach “[^”]+” at \/contact\. It leads to another site: evil\.example\./,
+      ],
+      ['/privacy', '/about', '302', /no longer reach “[^”]*Privacy[^”]*” at \/privacy\./],
+      ['/emergency', '', '410', /no longer reach “[^”]+” at \/emergency\./],
+      ['/contact/thanks', '/about', '301', /at \/contact\/thanks/],
+      [`/seo/${slug}`, '/about', '301', /at \/seo\//],
+      ['/services/*', '/about', '301', /no longer reach “[^”]+” at \/services\/.*, \d+ more\./],
+      ['/old-address', 'https://other.example/a', '301', /It leads to another site: other\.example\./],
+    ] as const) {
+      const fields = { intent: 'add', from, to, status };
+      const byEditor = await send('/admin/redirects', fields);
+      expect([byEditor.status, textOf(await byEditor.text())], from).toEqual([403, expect.stringMatching(question)]);
+      expect((await send('/admin/redirects', { ...fields, sure: from })).status, from).toBe(403);
+      const asked = await send('/admin/redirects', fields, owner);
+      const html = await asked.text();
+      expect([asked.status, textOf(html)], from).toEqual([409, expect.stringMatching(question)]);
+      expect(html).toContain(`name="sure" value="${from}"`);
+      expect(patterns()).not.toContain(from);
+      const made = await send('/admin/redirects', { ...fields, sure: from }, owner);
+      expect(made.status, from).toBe(303);
+      expect(patterns()).toContain(from);
+      const list = await (await get(made.headers.get('location') ?? '', owner)).text();
+      const undo = /name="id" value="([^"]+)"[^>]*\/?><button[^>]*value="delete"[^>]*>Undo/.exec(list)?.[1] ?? '';
+      expect((await send('/admin/redirects', { intent: 'delete', id: undo }, owner)).status, from).toBe(303);
+      expect(patterns(), from).not.toContain(from);
+    }
+    const log = server.rows<{ detail: string }>("SELECT detail FROM audit_log WHERE subject = '/contact'");
+    expect(log[0]?.detail).toContain('https://evil.example/');
+  });
+
+  it('that an owner has disabled are not an editor’s to enable when they replace a page, nor in a file', async () => {
+    const fields = { intent: 'add', from: '/pricing', to: '/about', status: '302', sure: '/pricing' };
+    expect((await send('/admin/redirects', fields, owner)).status).toBe(303);
+    const [{ id = '' } = {}] = server.rows<{ id: string }>("SELECT id FROM redirects WHERE pattern = '/pricing'");
+    expect((await send('/admin/redirects', { intent: 'disable', id })).status).toBe(303);
+    expect((await send('/admin/redirects', { intent: 'enable', id, sure: '/pricing' })).status).toBe(403);
+    expect((await send('/admin/redirects', { intent: 'enable', id }, owner)).status).toBe(409);
+    expect((await get('/pricing')).status).toBe(200);
+    expect((await send('/admin/redirects', { intent: 'enable', id, sure: '/pricing' }, owner)).status).toBe(303);
+    expect((await get('/pricing')).status).toBe(302);
+    await send('/admin/redirects', { intent: 'delete', id });
+
+    const csv = '/list-a,/about\n/terms,/about\n/list-b,https://other.example/\n/robots.txt,/about';
+    const trial = textOf(await (await send('/admin/redirects', { intent: 'dry-run', csv })).text());
+    expect(trial).toContain('1 of 4 lines can be imported');
+    expect(trial).toMatch(/at \/terms\. Only an owner may make this redirect\./);
+    expect((await send('/admin/redirects', { intent: 'import', csv, sure: '/terms /list-b' })).status).toBe(303);
+    expect(server.rows("SELECT pattern FROM redirects WHERE pattern IN ('/list-a', '/terms', '/list-b')")).toEqual([
+      { pattern: '/list-a' },
+    ]);
+    const rest = '/terms,/about\n/list-b,https://other.example/';
+    expect((await send('/admin/redirects', { intent: 'import', csv: rest }, owner)).status).toBe(409);
+    const sure = '/terms /list-b';
+    expect((await send('/admin/redirects', { intent: 'import', csv: rest, sure }, owner)).status).toBe(303);
+    expect((await get('/terms')).headers.get('location')).toBe('/about');
+    for (const { id } of server.rows<{ id: string }>("SELECT id FROM redirects WHERE pattern = '/terms'"))
+      await send('/admin/redirects', { intent: 'delete', id }, owner);
   });
 
   it('that form a loop, or cover the admin, are refused in a sentence', async () => {

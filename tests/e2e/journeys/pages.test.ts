@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { fixedPaths } from '../../../app/domain/site/public-pages.ts';
 import { postForm } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { alive, expectAccessible, useBrowser } from '../../browser.ts';
@@ -295,12 +296,33 @@ describe('analytics', () => {
     await secure.stop();
   });
 
+  it('leads back to the address that was asked for, whatever it is, and never to another site', async () => {
+    const backTo = async (back: string, referer?: string) => {
+      const headers = { origin: server.url, ...(referer !== undefined && { referer }) };
+      const answer = await postForm(`${server.url}/api/analytics-choice`, { choice: 'no', back }, headers);
+      return answer.headers.get('location');
+    };
+    expect(await backTo('/about', `${server.url}/about?utm_source=a&b=%C3%A9`)).toBe('/about?utm_source=a&b=%C3%A9');
+    expect(await backTo('/about?a=1', `${server.url}/about?b=2`)).toBe('/about?a=1');
+    for (const referer of ['', 'nonsense', `${server.url}/contact?a=1`, `${server.url}/`])
+      expect(await backTo('/about', referer)).toBe('/about');
+    for (const back of ['//evil.example/', '/\\evil.example', 'https://evil.example/', '/a b'])
+      expect(await backTo(back, `${server.url}/about?a=1`)).toBe('/');
+  });
+
   it('asks once, loads nothing before the yes, counts the view and measures speed after it, and works without JavaScript', async () => {
     const measured = await startServer({ env: { GA_MEASUREMENT_ID: 'G-TEST1234' } });
     const plain = await browser.open({ javaScriptEnabled: false });
-    await plain.goto(`${measured.url}/services`);
+    // The page is kept already, and a proxy adds the policy no-referrer.
+    await fetch(`${measured.url}/services`);
+    await plain.route(/\/services/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'referrer-policy': 'no-referrer' } });
+    });
+    const campaign = '?utm_source=newsletter&gclid=Cj0abc&a=1%20b&b=%C3%A9';
+    await plain.goto(`${measured.url}/services${campaign}`);
     await plain.getByRole('button', { name: /No, thanks/ }).click();
-    await plain.waitForURL(/\/services$/);
+    await plain.waitForURL((url) => url.pathname === '/services' && url.search === campaign);
     expect(await plain.getByRole('button', { name: /No, thanks/ }).count()).toBe(0);
     await plain.goto(`${measured.url}/privacy`);
     await plain.getByText('You have said no to analytics.').waitFor();
@@ -336,6 +358,34 @@ describe('analytics', () => {
     expect(samples()).toContainEqual({ template: 'home', metric: 'FCP' });
     await measured.stop();
   });
+});
+
+it('a page that is kept holds nothing of the visitor whose request it was made for', async () => {
+  const fresh = await startServer({ env: { GA_MEASUREMENT_ID: 'G-TEST1234' } });
+  onTestFinished(async () => void (await fresh.stop()));
+  const mark = 'zzvisitor';
+  const headers = {
+    ...{ referer: `https://${mark}.example/?${mark}`, 'user-agent': mark, 'accept-language': mark },
+    ...{ cookie: `${mark}=${mark}`, 'x-forwarded-for': '203.0.113.77', 'x-forwarded-host': `${mark}.example` },
+  };
+  const paths = [
+    ...fixedPaths(lakeshore),
+    '/it-support-toronto',
+    '/no-such-page',
+    '/feed.xml',
+    '/llms.txt',
+    '/about.md',
+  ];
+  let kept = 0;
+  for (const path of paths) {
+    const address = `${fresh.url}${path}?utm_source=${mark}&q=${mark}&service=${mark}&done=${mark}`;
+    const first = await fetch(address, { headers, redirect: 'manual' });
+    const second = await fetch(`${fresh.url}${path}`, { redirect: 'manual' });
+    const html = await second.text();
+    if (first.headers.get('etag') === second.headers.get('etag')) kept++;
+    expect(html, path).not.toMatch(/zzvisitor|203\.0\.113\.77/);
+  }
+  expect(kept).toBeGreaterThan(20);
 });
 
 it('the Markdown copy of an industry keeps the label of a price apart from the price', async () => {

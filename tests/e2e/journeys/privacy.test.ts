@@ -347,7 +347,7 @@ describe('the owner', () => {
     await page.getByText('No matching entries.').waitFor();
     const cookie = await signIn(server, owner);
     const csv = await (await fetch(`${server.url}/api/admin/audit`, { headers: { cookie } })).text();
-    expect(csv.split('\r\n')[0]).toBe('"time","person","action","meaning","subject","detail"');
+    expect(csv.split('\r\n')[0]).toBe('"time (America/Toronto)","person","action","meaning","subject","detail"');
     expect(csv).toContain(`"'=cmd@firm.example","signed in"`);
   });
 

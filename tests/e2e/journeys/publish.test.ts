@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formNames } from '../../../app/domain/firm/form/form-names.ts';
 import { fixedPaths } from '../../../app/domain/site/public-pages.ts';
 import { CountingPages } from '../../../app/ui/admin/content/changed-pages.tsx';
 import { addUser, postForm, signIn, write } from '../../admin.ts';
@@ -128,7 +129,20 @@ describe('a publication', () => {
     expect((await post(about, editor)).status).toBe(303);
     expect(await read('/pricing')).not.toContain('Whole');
     const fields = { intent: 'discard', draft: `plan/complete/${Object.values(plan)[1]}` };
-    expect((await post(fields, editor)).status).toBe(303);
+    const kept = await post(fields, editor);
+    expect([kept.status, textOf(await kept.text())]).toEqual([
+      403,
+      expect.stringContaining('Only an owner discards this draft.'),
+    ]);
+    expect(server.rows(`SELECT id FROM drafts WHERE state = 'open'`)).toEqual([{ id: 'complete' }]);
+    const document = { [formNames.button]: 'discard', [formNames.revision]: String(Object.values(plan)[1]) };
+    const discard = (cookie: string) => postForm(`${server.url}/admin/content/plan/complete`, document, { cookie });
+    expect((await discard(editor)).status).toBe(403);
+    expect((await discard(owner)).status).toBe(303);
+    // Their own draft of such a document is an editor's to discard.
+    const own = draft('plan', 'complete', { name: 'Whole' });
+    write(server, `UPDATE drafts SET author = (SELECT id FROM users WHERE role = 'editor') WHERE id = 'complete'`);
+    expect((await post({ ...fields, draft: `plan/complete/${own}` }, editor)).status).toBe(303);
   });
 
   it('of a draft that somebody changed, published or broke is refused in a sentence, and the draft stays', async () => {
@@ -171,6 +185,7 @@ describe('a publication', () => {
     const again = chosen('plan/complete', draft('plan', 'complete', { price: '$4' }));
     expect((await post({ ...again, later: 'on', at: soon })).status).toBe(303);
     const [{ id = '' } = {}] = server.rows<{ id: string }>(`SELECT id FROM scheduled WHERE state = 'waiting'`);
+    expect((await post({ intent: 'cancel', planned: id }, editor)).status).toBe(403);
     expect((await post({ intent: 'cancel', planned: id })).status).toBe(303);
     expect((await post({ intent: 'cancel', planned: id })).status).toBe(409);
   });

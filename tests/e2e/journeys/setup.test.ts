@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { setupSteps } from '../../../app/domain/firm/setup/setup-steps.ts';
-import { addUser, postForm, signIn } from '../../admin.ts';
+import { addUser, password, postForm, signIn, write } from '../../admin.ts';
 import { startServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { site } from '../../command-line.ts';
 import { keepsNoPages } from '../../crawl.ts';
+import { textOf } from '../../html.ts';
 
 const browser = useBrowser();
 const mostInputs = 70;
@@ -228,7 +229,10 @@ it.each([
     // Press the button twice.
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const headers = { cookie, origin: server.url, 'content-type': 'application/x-www-form-urlencoded' };
-    const send = () => fetch(page.url(), { method: 'POST', headers, body: '', redirect: 'manual' });
+    const body = await page.$eval('form.setup-form', (form) =>
+      new URLSearchParams(new FormData(form as HTMLFormElement) as unknown as URLSearchParams).toString(),
+    );
+    const send = () => fetch(page.url(), { method: 'POST', headers, body, redirect: 'manual' });
     const statuses = (await Promise.all([send(), send()])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 303).length).toBeGreaterThan(0);
     expect(statuses.filter((status) => status !== 303 && status !== 422)).toEqual([]);
@@ -281,4 +285,87 @@ it('a step that was saved in another window is not overwritten, and a form that 
   expect(valueIn(await open(), 'phone')).toBe('(416) 555-0111');
   expect((await send({ street: '1 Other Street', version: valueIn(shown, 'version') })).status).toBe(303);
   expect(valueIn(await open(), 'street')).toBe('1 Other Street');
+});
+
+it('publishes only what its owner wrote and has seen, and asks for the proof before the firm is reached elsewhere', async () => {
+  const server = await startServer();
+  onTestFinished(async () => void (await server.stop()));
+  const ids = {
+    maya: await addUser(server, 'maya@firm.example', 'owner'),
+    eli: await addUser(server, 'eli@firm.example', 'editor'),
+  };
+  write(server, "UPDATE documents SET body = json_set(body, '$.sample', json('false')) WHERE kind = 'firm'");
+  const draft = (author: 'maya' | 'eli', kind: string, field: string, value: string) =>
+    write(
+      server,
+      `INSERT INTO drafts (kind, id, state, revision, seen, schema_number, body, author, begun_at, saved_at)
+        SELECT kind, id, 'open', 1, version, schema_number, json_set(body, ?, ?), ?, 1, 1 FROM documents WHERE kind = ?
+        ON CONFLICT (kind, id) DO UPDATE SET state = 'open', revision = drafts.revision + 1, seen = excluded.seen, body = excluded.body, author = excluded.author`,
+      ...[field, value, ids[author], kind],
+    );
+  const firm = () =>
+    JSON.parse(server.rows<{ body: string }>("SELECT body FROM documents WHERE kind = 'firm'")[0]?.body ?? '{}') as {
+      email: { main: string };
+    };
+  const open = () =>
+    server.rows<{ kind: string }>("SELECT kind FROM drafts WHERE state = 'open'").map(({ kind }) => kind);
+  const old = firm().email.main;
+  const cookie = await signIn(server, 'maya@firm.example');
+  const address = `${server.url}/admin/setup/publish`;
+  const page = async () => (await fetch(address, { headers: { cookie } })).text();
+  const shown = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/name="((?:draft|seen):[^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    ) as Record<string, string>;
+  const publish = (fields: Record<string, string>) => postForm(address, fields, { cookie });
+
+  draft('eli', 'firm', '$.email.main', 'attacker@evil.example');
+  draft(
+    'maya',
+    'about-page',
+    '$.meta.description',
+    'A description that Maya wrote about the people of the firm and how they work for offices nearby, every day of the year.',
+  );
+  const html = await page();
+  expect(textOf(html)).toMatch(/What others wrote.*Saved by eli@firm\.example.*attacker@evil\.example/s);
+  expect(Object.keys(shown(html))).toEqual(['draft:about-page/about-page', 'seen:about-page/about-page']);
+  expect((await publish({})).status).toBe(422);
+  const forged = { 'draft:firm/firm': 'on', 'seen:firm/firm': '1' };
+  expect((await publish(forged)).status).toBe(303);
+  expect([firm().email.main, open().sort()]).toEqual([old, ['about-page', 'firm']]);
+  draft(
+    'maya',
+    'about-page',
+    '$.meta.description',
+    'Another description that Maya wrote about the people of the firm and how they work for offices nearby, every day of it.',
+  );
+  expect((await publish(shown(html))).status, 'an older revision').toBe(422);
+  expect((await publish({ ...shown(await page()), ...forged })).status).toBe(303);
+  expect([firm().email.main, open()]).toEqual([old, ['firm']]);
+
+  // The owner's own change of the address to which leads go.
+  draft('maya', 'firm', '$.email.main', 'new@firm.example');
+  write(server, 'UPDATE sessions SET confirmed_at = 1');
+  const seen = shown(await page());
+  const asked = await publish(seen);
+  expect([asked.status, asked.headers.get('location')]).toEqual([307, '/admin/confirm?for=contact']);
+  const elsewhere = await postForm(`${server.url}/admin/content/publish`, seen, { cookie });
+  expect(elsewhere.status).toBe(307);
+  expect(firm().email.main).toBe(old);
+  const confirmed = await postForm(
+    `${server.url}/admin/confirm?for=contact`,
+    { ...seen, 'confirm-password': password },
+    { cookie },
+  );
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([307, '/admin/content/publish']);
+  expect((await postForm(`${server.url}/admin/content/publish`, seen, { cookie })).status).toBe(303);
+  expect(firm().email.main).toBe('new@firm.example');
+  const folder = join(server.folder, 'mail');
+  const mail = await until('the mail to the old address', () =>
+    readdirSync(folder)
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .find((text) => text.includes('The addresses of the firm on its website have changed')),
+  );
+  expect(mail).toContain(`To: ${old}`);
+  expect(mail).toContain(`Main email: ${old}, now new@firm.example`);
 });

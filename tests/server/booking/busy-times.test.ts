@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { leftOutWords } from '../../../app/domain/booking/other-calendar.ts';
-import { busyTimes } from '../../../app/server/booking/feeds/busy-times.server.ts';
-import { readInThread } from '../../../app/server/booking/feeds/calendar-thread.server.ts';
+import { busyTimes } from '../../../app/server/booking/feeds/read-feed.server.ts';
 
+/** The day on which the calendar is read, in epoch milliseconds. */
+const now = Date.parse('2026-11-23T12:00:00Z');
 const at = (text: string) => Date.parse(text);
 const window = { from: at('2026-11-22T00:00:00Z'), to: at('2027-02-20T00:00:00Z') };
 const order = { window, timeZone: 'America/Toronto', ownIds: '@firm.example' };
@@ -43,12 +44,18 @@ describe('the busy times of another calendar', () => {
       ...['BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0400'],
       ...['RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=2SU;BYMONTH=3', 'END:DAYLIGHT', 'END:VTIMEZONE'],
     ];
-    const times = [nine, ten].map((line) => line.replace('America/Toronto', 'Eastern Standard Time'));
-    expect(busy(...zone, ...event(...times))).toEqual(['11-23 14:00 to 11-23 15:00']);
-    const unknown = read(...event(...times));
-    expect(unknown.busy[0]?.from).toBe(at('2026-11-23T14:00:00Z'));
-    expect(leftOutWords(unknown.leftOut)).toBe(
-      'It does not say what the time zone “Eastern Standard Time” is: those times are read on the firm’s clocks.',
+    const named = zone.with(1, 'TZID:Office clock');
+    const times = [nine, ten].map((line) => line.replace('America/Toronto', 'Office clock'));
+    expect(busy(...named, ...event(...times))).toEqual(['11-23 14:00 to 11-23 15:00']);
+    const summer = event('DTSTART;TZID=Office clock:20260706T090000', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY');
+    const july = { from: at('2026-07-01T00:00:00Z'), to: at('2026-08-01T00:00:00Z') };
+    expect(short(busyTimes({ ...order, window: july, text: calendar(...named, ...summer) }).busy[0]?.from ?? 0)).toBe(
+      '07-06 13:00',
+    );
+    const unknown = read(...event(...times), ...event('DTSTART;TZID=My clock:20261124T090000', 'DURATION:PT1H'));
+    expect(unknown.busy.map(({ from }) => short(from))).toEqual(['11-23 14:00', '11-24 14:00']);
+    expect(leftOutWords(unknown.leftOut, now)).toBe(
+      'It does not say what the time zones “Office clock” and “My clock” are: their times are read on the firm’s clocks.',
     );
   });
 
@@ -150,7 +157,9 @@ describe('a repeating event', () => {
       ...event(nine, ten),
     );
     expect(rest).toHaveLength(1);
-    expect(leftOutWords(leftOut)).toBe('One event in it repeats too often and cannot be read to the end.');
+    expect(leftOutWords(leftOut, now)).toBe(
+      'An event without a title, January 1, 1970: it repeats too often to be read to the end, so its later times may not be busy.',
+    );
   });
 });
 
@@ -158,8 +167,8 @@ describe('a file that is no calendar', () => {
   it.each([
     ['a web page', '<!doctype html><title>Sign in</title>', 'It is a web page rather than a calendar.'],
     ['something else', 'hello', 'It is not a calendar in the iCalendar format.'],
-    ['nothing', '', 'It is not a calendar in the iCalendar format.'],
-    ['torn', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Secret', 'It is damaged: the calendar in it cannot be read.'],
+    ['nothing', '', 'It is empty: there is no calendar in it.'],
+    ['torn', 'BEGIN:VCALENDAR\r\nVERSION:2.0', 'It is damaged: it ends before the first event.'],
   ])('says so: %s', (_name, text, sentence) => {
     expect(() => busyTimes({ ...order, text })).toThrow(sentence);
   });
@@ -167,19 +176,9 @@ describe('a file that is no calendar', () => {
   it('is not thrown away for one event that has no time', () => {
     const reading = read(...event('DTSTART:whenever'), ...event(nine, ten), ...event('SUMMARY:None'));
     expect(reading.busy).toHaveLength(1);
-    expect(leftOutWords(reading.leftOut)).toBe('2 events in it have no valid time and count for nothing.');
-  });
-
-  it('is read in a thread, which is ended when a rule never comes to an end', async () => {
-    const good = await readInThread({ ...order, text: calendar(...event(nine, ten)) });
-    expect(good.busy).toHaveLength(1);
-    await expect(readInThread({ ...order, text: 'hello' })).rejects.toThrow('It is not a calendar');
-    // Evaluating this zone's rules would take four hundred million changes.
-    const zone = [
-      ...['BEGIN:VTIMEZONE', 'TZID:Endless', 'BEGIN:STANDARD', 'DTSTART:20200101T000000'],
-      ...['TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500', 'RRULE:FREQ=SECONDLY', 'END:STANDARD', 'END:VTIMEZONE'],
-    ];
-    const text = calendar(...zone, ...event(nine.replace('America/Toronto', 'Endless'), 'DURATION:PT1H'));
-    await expect(readInThread({ ...order, text }, { seconds: 0.5, megabytes: 256 })).rejects.toThrow(/It takes too/);
+    expect(leftOutWords(reading.leftOut, now)?.split('\n')).toEqual([
+      'An event without a title: its date cannot be read, so it keeps no time busy.',
+      '“None”: its date cannot be read, so it keeps no time busy.',
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { usualTypes } from '../../../app/domain/booking/booking-type.ts';
+import { AnswerStore } from '../../../app/server/booking/answer-store.server.ts';
 import { BookingLetters } from '../../../app/server/booking/booking-letters.server.ts';
 import { BookingLinks } from '../../../app/server/booking/booking-links.server.ts';
 import { BookingStore } from '../../../app/server/booking/booking-store.server.ts';
@@ -12,6 +13,7 @@ import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
+import { MailSeals } from '../../../app/server/delivery/mail-seals.server.ts';
 import { folderMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
@@ -20,6 +22,7 @@ import { bookable, bookingDay, testFirm, wantedCall } from '../../fakes/booking.
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { mailDeskOn } from '../../fakes/mail-desk.ts';
 import { openEightToSix, place, sampleSite } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -40,11 +43,13 @@ async function setUp() {
   const site = sampleSite(openEightToSix);
   const organizer = () => ({ name: 'Front Desk', address: 'desk@firm.example' });
   const folder = temporaryFolder();
+  const seals = new MailSeals(Buffer.alloc(32, 3));
   const outbox = new Outbox({
     ...{ site, leads, deliveries, acknowledgements, siteUrl, clock, log: openLog('silent') },
-    letters: new BookingLetters({ site, store, links, organizer, siteUrl, clock }),
+    letters: new BookingLetters({ site, store, answers: new AnswerStore(database), links, organizer, siteUrl, clock }),
     mailer: folderMailer(folder, () => from),
     leadsTo: () => ['desk@firm.example'],
+    ...{ seals, replyAddress: 'hello+*@firm.example' },
   });
   const seen = new Set<string>();
   /** Sends what is due now. Returns each mail as a mail reader parses it, with its event as a calendar parses it. */
@@ -61,6 +66,7 @@ async function setUp() {
         const event = calendar?.getFirstSubcomponent('vevent');
         return {
           to: mail.to?.[0]?.address,
+          answersTo: mail.replyTo?.[0]?.address,
           subject: mail.subject,
           text: mail.text ?? '',
           method: calendar?.getFirstPropertyValue('method'),
@@ -74,19 +80,21 @@ async function setUp() {
   const userId = await bookable(database, store);
   const made = newLead({ email: 'ana@example.com', quarantined: false });
   await leads.saveLead({ ...made, deliveries: [] });
-  return { database, store, leads, deliveries, acknowledgements, clock, links, sent, userId, lead: made.lead };
+  return { database, store, leads, deliveries, acknowledgements, clock, links, sent, userId, seals, lead: made.lead };
 }
 
 const inUtc = (time: ICAL.Time | undefined) => time?.toJSDate().toISOString();
 
 describe('the mails about a booking', () => {
   it('bring an invitation that a calendar opens: its update, and its end, under one id', async () => {
-    const { store, sent, userId, lead, links } = await setUp();
+    const { store, sent, userId, lead, links, seals } = await setUp();
     const wanted = wantedCall(userId, lead.id);
     await store.book(wanted, testFirm);
     const mails = await sent();
     const toVisitor = mails.find(({ to }) => to === 'ana@example.com');
+    const { reference } = lead;
     expect(toVisitor).toMatchObject({
+      answersTo: `hello+${reference.toLowerCase()}.${seals.of('address', reference)}@firm.example`,
       subject: 'Your phone call with Lakeshore IT is booked',
       method: 'REQUEST',
       status: 'CONFIRMED',
@@ -100,7 +108,9 @@ describe('the mails about a booking', () => {
     expect(toVisitor?.text).toContain('Monday, November 23, 8:00 AM MST\n(Monday, November 23, 10:00 AM EST)');
     expect(toVisitor?.text).toContain(lead.reference);
     const [, token = ''] = /https:\/\/firm\.example\/book\/(\S+)/.exec(toVisitor?.text ?? '') ?? [];
-    expect(links.bookingIn(token)).toBe(wanted.id);
+    expect(links.bookingIn(token)).toEqual({ id: wanted.id, byMail: true });
+    // Only a mailbox that has confirmed something gets more than one mail a day.
+    await store.prove(wanted.id);
 
     const seen = await store.byId(wanted.id);
     if (!seen) throw new Error('a booking was expected');
@@ -145,7 +155,9 @@ describe('the mails about a booking', () => {
 
   it('remind without another invitation, and are not sent when the booking has changed since', async () => {
     const { store, sent, userId, lead, clock } = await setUp();
-    await store.book(wantedCall(userId, lead.id, { madeAt: bookingDay - 48 * hour }), testFirm);
+    const first = wantedCall(userId, lead.id, { madeAt: bookingDay - 48 * hour });
+    await store.book(first, testFirm);
+    await store.prove(first.id);
     await store.remind(bookingDay - 20 * hour);
     const reminder = (await sent()).find(({ subject }) => subject?.includes('tomorrow'));
     expect(reminder).toMatchObject({ subject: 'Your phone call with Lakeshore IT is tomorrow', method: undefined });
@@ -158,6 +170,35 @@ describe('the mails about a booking', () => {
     expect((await sent()).map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL']);
   });
 
+  it('say to the booked person alone what an answer to the invitation proposes, without another invitation', async () => {
+    const { store, sent, userId, lead, database } = await setUp();
+    const wanted = wantedCall(userId, lead.id);
+    await store.book(wanted, testFirm);
+    await store.prove(wanted.id);
+    await sent();
+    const desk = mailDeskOn(database, manualClock(bookingDay));
+    const reply = readFileSync('tests/fixtures/calendar-replies/outlook-proposed.eml', 'utf8');
+    const answer = (n: number) =>
+      desk.receive(reply.replaceAll('00000000-0000-4000-8000-000000000001', wanted.id).replace('<o2@', `<o${n}@`));
+    await answer(1);
+    const mails = await sent();
+    expect(mails).toMatchObject([
+      { subject: `Another time proposed: Call: ${lead.name}, ${lead.company}`, event: null },
+    ]);
+    expect(mails[0]?.to).not.toBe(lead.email);
+    expect(mails[0]?.text).toContain(
+      'Ana Moro proposes Thursday, December 3, 3:00 PM EST for the call on Monday, November 23, 10:00 AM EST.\n\nI have a dentist, sorry.\nAna\n\nThe booking is unchanged',
+    );
+    expect(mails[0]?.text).toContain(`${siteUrl}/admin/leads/${lead.id}`);
+    await answer(2);
+    const seen = await store.byId(wanted.id);
+    if (seen) await store.cancel(seen, { now: bookingDay, by: null }, testFirm);
+    expect(
+      (await sent()).map(({ method }) => method),
+      'the booking has changed since',
+    ).toEqual(['CANCEL', 'CANCEL']);
+  });
+
   it('go to the person alone when the visitor left only a phone number', async () => {
     const { database, store, sent, userId, lead } = await setUp();
     await database.db.updateTable('leads').set({ email: '' }).where('id', '=', lead.id).execute();
@@ -167,10 +208,39 @@ describe('the mails about a booking', () => {
     expect(mails[0]?.text).not.toContain('Email:');
   });
 
-  it('wait while the lead may be spam, and never go to a mailbox whose owner wants none', async () => {
-    const { database, store, sent, userId, lead, clock, acknowledgements } = await setUp();
+  it('of a time that is kept for a doubtful visitor are one letter with a link; once it is used, both sides hear of the booking', async () => {
+    const { database, store, sent, userId, lead, links, clock } = await setUp();
+    await database.db.updateTable('leads').set({ quarantined: 1 }).where('id', '=', lead.id).execute();
+    const wanted = wantedCall(userId, lead.id);
+    await store.book(wanted, testFirm);
+    const mails = await sent();
+    expect(mails).toMatchObject([
+      { to: lead.email, subject: 'Please confirm your phone call with Lakeshore IT', method: undefined },
+    ]);
+    const [, token = ''] = /https:\/\/firm\.example\/book\/(\S+)/.exec(mails[0]?.text ?? '') ?? [];
+    expect(links.bookingIn(token)).toEqual({ id: wanted.id, byMail: true });
+    expect(links.bookingIn(links.ofBooking(wanted.id))?.byMail).toBe(false);
+    await store.prove(wanted.id);
+    clock.pass(10 * 60_000);
+    await store.confirm(wanted.id, { type: usualTypes.call, now: clock.wall() }, testFirm);
+    expect((await sent()).map(({ to, method }) => [to === lead.email, method]).sort()).toEqual([
+      [false, 'REQUEST'],
+      [true, 'REQUEST'],
+    ]);
+  });
+
+  it('are not sent about a kept time that is over by then', async () => {
+    const { database, store, sent, userId, lead, clock } = await setUp();
     await database.db.updateTable('leads').set({ quarantined: 1 }).where('id', '=', lead.id).execute();
     await store.book(wantedCall(userId, lead.id), testFirm);
+    clock.pass(15 * 60_000);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('wait when a colleague booked for a lead that may be spam, and never go to a mailbox whose owner wants none', async () => {
+    const { database, store, sent, userId, lead, clock, acknowledgements } = await setUp();
+    await database.db.updateTable('leads').set({ quarantined: 1 }).where('id', '=', lead.id).execute();
+    await store.book(wantedCall(userId, lead.id), testFirm, userId);
     expect(await sent()).toEqual([]);
     await database.db.updateTable('leads').set({ quarantined: 0 }).where('id', '=', lead.id).execute();
     await suppressMailbox(acknowledgements, { address: lead.email, source: 'not-me', now: clock.wall() });
@@ -186,10 +256,10 @@ describe('the link to a booking', () => {
 
   it('opens what it was made for and nothing else, and outlives a change of the secret key', () => {
     const token = links.ofBooking(id);
-    expect(links.bookingIn(token)).toBe(id);
+    expect(links.bookingIn(token)).toEqual({ id, byMail: false });
     expect(links.leadIn(token, 0)).toBeNull();
     expect(links.bookingIn(links.ofLead(id, 0))).toBeNull();
-    expect(new BookingLinks(new SecretBox(randomBytes(32), [key])).bookingIn(token)).toBe(id);
+    expect(new BookingLinks(new SecretBox(randomBytes(32), [key])).bookingIn(token)?.id).toBe(id);
     expect(new BookingLinks(new SecretBox(randomBytes(32))).bookingIn(token)).toBeNull();
     expect(token).not.toContain(id);
   });

@@ -1,21 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
 import { MockAgent } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { otherCalendarWords, readEvery, readFeedAddress } from '../../../app/domain/booking/other-calendar.ts';
+import {
+  otherCalendarWords,
+  readEvery,
+  readFeedAddress,
+  readWindow,
+} from '../../../app/domain/booking/other-calendar.ts';
 import { BookingStore } from '../../../app/server/booking/booking-store.server.ts';
-import { busyTimes } from '../../../app/server/booking/feeds/busy-times.server.ts';
+import { readInThread } from '../../../app/server/booking/feeds/calendar-thread.server.ts';
 import { FeedReader } from '../../../app/server/booking/feeds/feed-reader.server.ts';
 import { calendarSecret, FeedStore } from '../../../app/server/booking/feeds/feed-store.server.ts';
 import { fetchCalendar } from '../../../app/server/booking/feeds/fetch-calendar.server.ts';
+import { readFeed } from '../../../app/server/booking/feeds/read-feed.server.ts';
 import { TimeTaken } from '../../../app/server/booking/take-time.server.ts';
 import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
 import { SecretStore } from '../../../app/server/database/secret-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { bookable, bookingDay, testFirm, wantedCall } from '../../fakes/booking.ts';
+import { broken, history, serveCalendar } from '../../fakes/calendars.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
@@ -36,7 +44,12 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret.ics`;
 }
 
-const fetched = (address: string, longest = 10_000) => fetchCalendar(address, { allowPrivate: true, longest });
+/** The text of a calendar, as it was fetched. */
+async function textOf(parts: AsyncIterable<Uint8Array>): Promise<string> {
+  return Buffer.concat(await Array.fromAsync(parts)).toString();
+}
+
+const fetched = (address: string, longest = 10_000) => textOf(fetchCalendar(address, { allowPrivate: true, longest }));
 
 describe('fetching another calendar', () => {
   it('follows redirects, and reads what is compressed', async () => {
@@ -51,15 +64,15 @@ describe('fetching another calendar', () => {
     ['401', (_, response) => response.writeHead(401).end(), /answered 401: it asks for a password/],
     ['503', (_, response) => response.writeHead(503).end(), /answered 503\.$/],
     [
-      'more than 5 MB, as it says itself',
+      'more than 80 MB, as it says itself',
       (_, response) => response.writeHead(200, { 'Content-Length': 100 * 1024 * 1024 }).write('BEGIN'),
-      /more than 5 MB/,
+      /more than 80 MB/,
     ],
     [
-      'more than 5 MB when it unfolds',
+      'more than 80 MB when it unfolds',
       (_, response) =>
-        response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(Buffer.alloc(6 * 1024 * 1024, 'a'))),
-      /more than 5 MB/,
+        response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(Buffer.alloc(81 * 1024 * 1024, 'a'))),
+      /more than 80 MB/,
     ],
     [
       'redirects without end',
@@ -92,12 +105,14 @@ describe('fetching another calendar', () => {
       response.end(busyAtTen);
     });
     const typed = address.replace('http:', 'https:');
-    await expect(fetchCalendar(typed, { allowPrivate: false })).rejects.toThrow('127.0.0.1 is not a public address');
+    await expect(textOf(fetchCalendar(typed, { allowPrivate: false }))).rejects.toThrow(
+      '127.0.0.1 is not a public address',
+    );
     const agent = new MockAgent();
     agent.disableNetConnect();
     const location = { headers: { location: typed } };
     agent.get('https://calendar.example').intercept({ path: '/a.ics' }).reply(302, '', location);
-    const redirected = fetchCalendar('https://calendar.example/a.ics', { allowPrivate: false, agent });
+    const redirected = textOf(fetchCalendar('https://calendar.example/a.ics', { allowPrivate: false, agent }));
     await expect(redirected).rejects.toThrow('127.0.0.1 is not a public address');
     expect(asked).toBe(0);
   });
@@ -145,7 +160,7 @@ describe('the other calendar of a person', () => {
     const open = () =>
       new FeedReader({
         ...{ store: feeds, secrets, allowPrivate: true, timeZone: () => 'America/Toronto', clock },
-        ...{ siteUrl: 'https://firm.example', log: openLog('silent'), read: busyTimes },
+        ...{ siteUrl: 'https://firm.example', log: openLog('silent'), read: readFeed },
       });
     const userId = await bookable(database, store);
     const book = async () => {
@@ -206,6 +221,24 @@ describe('the other calendar of a person', () => {
     expect((await store.people())[0]).toMatchObject({ problem: null, failingSince: null });
   });
 
+  it('that arrives only in part or without anything in it frees no time that was busy', async () => {
+    const { address, reader, userId, answer, clock, store, book } = await setUp();
+    await reader.keep(userId, { address, host: '127.0.0.1' }, userId);
+    const lunch = ['BEGIN:VEVENT', 'UID:lunch', 'DTSTART:20261123T170000Z', 'DTEND:20261123T180000Z', 'END:VEVENT'];
+    const cut = ['BEGIN:VCALENDAR', ...lunch, 'BEGIN:VEVENT', 'UID:den'].join('\r\n');
+    for (const text of [cut, '', '<html></html>', 'BEGIN:VCALENDAR\r\nVERSION', 'BEGIN:VEVENT\r\nEND:VEVENT']) {
+      answer.text = text;
+      clock.pass(readEvery);
+      await reader.readDue();
+      await expect(book(), text).rejects.toThrow(TimeTaken);
+    }
+    answer.text = cut;
+    await reader.readNow(userId);
+    const [person] = await store.people();
+    expect(person?.busy).toHaveLength(2);
+    expect(person?.problem).toMatch(/^It ends in the middle\./);
+  });
+
   it('whose address no key opens says what to do', async () => {
     const { address, reader, userId, answer, secrets, store, clock } = await setUp();
     await reader.keep(userId, { address, host: '127.0.0.1' }, userId);
@@ -214,5 +247,37 @@ describe('the other calendar of a person', () => {
     await reader.readDue();
     expect((await store.people())[0]?.problem).toMatch(/^Its address does not open\. The secret key/);
     expect(answer.asked).toBe(1);
+  });
+
+  it('is read in a thread, which is ended when it takes too long or too much memory', async () => {
+    const order = { window: readWindow(bookingDay), timeZone: 'America/Toronto', ownIds: '@firm.example' };
+    const answer = { text: busyAtTen };
+    const address = await serve((_, response) => void response.writeHead(200).write(answer.text, () => response.end()));
+    expect((await readInThread({ ...order, address, allowPrivate: true })).busy).toHaveLength(1);
+    answer.text = 'hello';
+    await expect(readInThread({ ...order, address, allowPrivate: true })).rejects.toThrow('It is not a calendar');
+    const waits = await serve((_, response) => void response.writeHead(200).write('BEGIN:VCALENDAR'));
+    const slow = readInThread({ ...order, address: waits, allowPrivate: true }, { seconds: 0.5, megabytes: 256 });
+    await expect(slow).rejects.toThrow('It takes too long to read.');
+  });
+
+  it.each([
+    ['years of history', history, /^$/],
+    ['nothing but broken lines', broken, /^It is damaged/],
+  ])('of 12 MB is read without holding up the server: %s', { retry: 2 }, async (_name, pieces, fault) => {
+    const now = Date.now();
+    const bytes = [...pieces(12 * 1024 * 1024, now)].join('');
+    const calendar = await serveCalendar(() => [bytes]);
+    onTestFinished(calendar.stop);
+    const order = { window: readWindow(now), timeZone: 'America/Toronto', ownIds: '@firm.example' };
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    const reading = readInThread({ ...order, address: calendar.url, allowPrivate: true });
+    const said = await reading.then(
+      ({ busy }) => (busy.length > 2 ? '' : 'too few busy times'),
+      ({ message }: Error) => message,
+    );
+    expect(said).toMatch(fault);
+    expect(delay.max / 1e6).toBeLessThan(300);
   });
 });

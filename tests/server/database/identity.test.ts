@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSyn
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OtherDatabase, rememberDatabase } from '../../../app/server/database/identity.server.ts';
+import { feedAddress, OtherDatabase, rememberDatabase } from '../../../app/server/database/identity.server.ts';
 import { openDatabase } from '../../../app/server/database/open-database.server.ts';
 import { readEnv } from '../../../app/server/env.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { makeBackup } from '../../../app/server/operations/backup.server.ts';
-import { restoreBackup } from '../../../app/server/operations/restore.server.ts';
+import { restoreBackup } from '../../../app/server/operations/restore/restore.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startPostgres, type TestPostgres } from '../../fakes/postgres.ts';
@@ -83,7 +83,9 @@ describe('the marker of a data folder', () => {
     expect(made).toMatch(/^[0-9a-f]{32}\n$/);
     rmSync(join(folder, 'database-id'));
     const file = new Sqlite(join(folder, 'site.db'));
-    file.exec("DROP TABLE installation; DELETE FROM migrations WHERE name = '20261203_installation'");
+    file.exec(
+      "DROP TABLE installation; DELETE FROM migrations WHERE name IN ('20261203_installation', '20270125_feed_address')",
+    );
     file.close();
     expect(await start({ DATA_DIR: folder })).toBe(2);
     expect(marker(folder)).not.toBe(made);
@@ -131,4 +133,23 @@ describe('a data folder with DATABASE_URL', () => {
     await start({ DATA_DIR: folder, DATABASE_URL: url }, { acceptNew: true });
     expect(await start({ DATA_DIR: folder, DATABASE_URL: url })).toBe(2);
   });
+
+  it.each(['SQLite', 'PostgreSQL'])(
+    'has ids in its feed that are made of its first SITE_URL, in %s; without one, nothing is remembered',
+    async (kind) => {
+      const settings =
+        kind === 'SQLite'
+          ? { DATA_DIR: temporaryFolder() }
+          : { DATA_DIR: temporaryFolder(), DATABASE_URL: postgres.url };
+      const database = await openDatabase(readEnv(settings), { acceptNew: true });
+      const ask = (SITE_URL?: string) => feedAddress(database, { SITE_URL }, SITE_URL ?? 'http://localhost:3000');
+      expect(await ask()).toBe('http://localhost:3000');
+      expect(await Promise.all([ask('http://a.example'), ask('http://a.example')])).toEqual([
+        'http://a.example',
+        'http://a.example',
+      ]);
+      expect([await ask('https://www.a.example'), await ask()]).toEqual(['http://a.example', 'http://a.example']);
+      await database.close();
+    },
+  );
 });

@@ -1,12 +1,13 @@
 import { chmodSync, lstatSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { prepareDataFolder } from '../../../app/server/database/data-folder.server.ts';
 import { lockFolder } from '../../../app/server/database/lock.server.ts';
 import { openDatabase } from '../../../app/server/database/open-database.server.ts';
 import { migrateSqlite, openSqlite, openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
-import { StartFault } from '../../../app/server/database/start-faults.server.ts';
+import { postgresFault, StartFault } from '../../../app/server/database/start-faults.server.ts';
 import { readEnv } from '../../../app/server/env.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { makeBackup } from '../../../app/server/operations/backup.server.ts';
@@ -212,6 +213,10 @@ describe('the start with DATABASE_URL names the fault in one sentence', () => {
   it('when the password or the database is wrong', async () => {
     expect(await changed((url) => (url.password = 'wrong'))).toMatch(/refuses the user postgres or the password/);
     expect(await changed((url) => (url.pathname = '/nowhere'))).toMatch(/has no database nowhere\. Create it/);
+    await postgres.rows("CREATE ROLE homeless LOGIN PASSWORD 'homeless'");
+    expect(
+      await changed((url) => Object.assign(url, { username: 'homeless', password: 'homeless', pathname: '' })),
+    ).toMatch(/^DATABASE_URL: the address names no database, .* none named like the user homeless\./);
   });
 
   it.each([
@@ -224,6 +229,59 @@ describe('the start with DATABASE_URL names the fault in one sentence', () => {
       `DATABASE_URL: the database ${name} holds the tables of another program (${said}). Create a database for the site, and name it there.`,
     );
     expect(await postgres.rows("SELECT 1 FROM pg_tables WHERE tablename = 'leads'", url)).toEqual([]);
+  });
+
+  it('when the database cannot hold every character, or cannot be written, or has no schema', async () => {
+    await postgres.rows("CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0 LOCALE 'C'");
+    const at = (name: string) => changed((url) => (url.pathname = `/${name}`));
+    expect(await at('latin')).toBe(
+      "DATABASE_URL: the database latin has the encoding LATIN1, which cannot hold every name. Create it again with: CREATE DATABASE latin ENCODING 'UTF8' TEMPLATE template0",
+    );
+    await postgres.create('still');
+    await postgres.rows('ALTER DATABASE still SET default_transaction_read_only = on');
+    expect(await at('still')).toMatch(
+      /^DATABASE_URL: the database still at \S+ cannot be written \(.*\)\. Name the primary/,
+    );
+    await postgres.create('bare');
+    await postgres.rows("ALTER DATABASE bare SET search_path = 'nowhere'");
+    expect(await at('bare')).toMatch(/no schema to create tables in: search_path names none/);
+  });
+
+  it('when the server speaks another language: the code counts, not the words', async () => {
+    const error = Object.assign(new pg.DatabaseError('Relation »users« existiert bereits', 0, 'error'), {
+      code: '42P07',
+    });
+    expect(postgresFault(error, postgres.url)?.message).toContain('holds the tables of another program');
+    const words = Object.assign(new pg.DatabaseError('no timeout, no SSL certificate', 0, 'error'), { code: 'XX000' });
+    expect(postgresFault(words, postgres.url)).toBeNull();
+  });
+
+  it('when the server has no TLS, or asks for a password', async () => {
+    expect(await changed((url) => (url.search = '?sslmode=require'))).toMatch(
+      /^DATABASE_URL: the server at \S+ offers no encrypted connection\. .*sslmode=disable/,
+    );
+    const none = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
+    expect(postgresFault(none, postgres.url)?.message).toMatch(/asks for a password\. Add it after the user name\.$/);
+    expect(await changed((url) => (url.password = '%ff'))).toMatch(/^DATABASE_URL: a % in the user name.* %25/);
+  });
+
+  it.each([
+    ['postgres://site:p@ss#word@db/x', 'has a #, which ends an address. Write a # in the password as %23'],
+    ['postgres://site:12/ss@db/x', 'has a / before the host. Write a / in the password as %2F'],
+    ['postgres://site:12?ss@db/x', 'has a ? before the host. Write a ? in the password as %3F'],
+    ['postgres://site:p/ss@db/x', 'must look like postgres://user:password@host/database, with # / ?'],
+    ['postgres://site@db/x?sslmode=prefer', 'must say whether the connection is encrypted: sslmode=require'],
+  ])('when it cannot be the address of a database, without the password: %s', (url, said) => {
+    const read = () => readEnv({ DATABASE_URL: url });
+    expect(read).toThrow(`DATABASE_URL ${said}`);
+    expect(read).not.toThrow(/ss\b.*@|p@ss|12/);
+  });
+
+  it('an @ in the password needs no change, and sslmode=require means verify-full without a warning at each start', () => {
+    expect(readEnv({ DATABASE_URL: 'postgres://site:p@ss@db/x' }).DATABASE_URL).toBe('postgres://site:p@ss@db/x');
+    expect(readEnv({ DATABASE_URL: 'postgres://site@db/x?sslmode=require&a=b' }).DATABASE_URL).toBe(
+      'postgres://site@db/x?sslmode=verify-full&a=b',
+    );
   });
 
   it('when the user may not create tables', async () => {

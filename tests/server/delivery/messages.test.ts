@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { acknowledgementMail, leadMail, unsubscribeLinkMail } from '../../../app/server/delivery/messages.server.ts';
+import {
+  acknowledgementMail,
+  leadMail,
+  replySubject,
+  unsubscribeLinkMail,
+} from '../../../app/server/delivery/messages.server.ts';
 import { testMail } from '../../../app/server/delivery/test-mail.server.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { northbeam } from '../../fixtures/site.ts';
@@ -44,5 +49,38 @@ describe('the mail of a firm in Calgary', () => {
     expect(mail.subject).toBe('URGENT, under attack: call 403 555 0199 (NB-7KQ2-M4XD)');
     expect(mail.text).toContain(`${siteUrl}/admin/leads/${lead.id}`);
     expect(mail).not.toHaveProperty('replyTo');
+  });
+});
+
+describe('the subject of a reply', () => {
+  const mail = (subject: string, receivedAt = 1) => ({
+    direction: 'in' as const,
+    kind: 'message' as const,
+    subject,
+    receivedAt,
+  });
+
+  it.each([
+    ['Need IT help for our clinic', 'Re: Need IT help for our clinic'],
+    ['RE: AW: Réf : Re[2]: Need IT help', 'Re: Need IT help'],
+    ['Fwd: Need IT help', 'Re: Fwd: Need IT help'],
+    ['Report: our servers', 'Re: Report: our servers'],
+  ])('to a mail %j is %j', (subject, words) => {
+    expect(replySubject(northbeam, { ...lead, kind: 'mail' }, [mail(subject)])).toBe(words);
+  });
+
+  it('is that of the newest message of the visitor that has one', () => {
+    const mails = [mail('First', 1), mail('Newest', 3), mail('Second', 2), mail(' ', 4)];
+    const others = [
+      { ...mail('Out of office', 5), kind: 'automatic' as const },
+      { ...mail('Ours', 6), direction: 'out' as const },
+    ];
+    expect(replySubject(northbeam, lead, [...mails, ...others])).toBe('Re: Newest');
+  });
+
+  it('is that of the acknowledgement for a form, and answers nothing for a caller, who got none', () => {
+    const { subject } = mails['that acknowledges an enquiry'];
+    expect(replySubject(northbeam, lead, [])).toBe(`Re: ${subject}`);
+    expect(replySubject(northbeam, { ...lead, kind: 'call' }, [])).toBe(subject);
   });
 });

@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
+import { ownMailboxes } from '../../../app/server/delivery/recipients.server.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 
 const from = 'Front Desk <desk@firm.example>';
@@ -45,7 +46,7 @@ async function send(url: string) {
   onTestFinished(() => mailer.close());
   return mailer.send({
     id: 'one',
-    to: [{ address: 'ana@example.com' }],
+    to: ownMailboxes(['ana@example.com']),
     replyTo: { name: 'Ana', address: 'ana@example.com' },
     subject: 'Subject',
     text: 'Text',

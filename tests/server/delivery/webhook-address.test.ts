@@ -24,6 +24,8 @@ describe('a webhook goes to public addresses only', () => {
     ['mapped', '::ffff:127.0.0.1'],
     ['mapped, in hex', '::ffff:7f00:1'],
     ['compatible', '::127.0.0.1'],
+    ['compatible, in hex', '::7f00:1'],
+    ['compatible, of a private network', '::a00:1'],
     ['translated (SIIT)', '::ffff:0:127.0.0.1'],
     ['NAT64', '64:ff9b::7f00:1'],
     ['NAT64 of a private network', '64:ff9b:1::7f00:1'],

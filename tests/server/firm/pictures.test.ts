@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
-import { openPostgresDatabase } from '../../../app/server/database/postgres.server.ts';
+import { openPostgresDatabase } from '../../../app/server/database/postgres/postgres.server.ts';
 import { keptPicture } from '../../../app/server/firm/encode-picture.server.ts';
 import { PictureStore } from '../../../app/server/firm/picture-store.server.ts';
 import { storePicture } from '../../../app/server/firm/pictures.server.ts';

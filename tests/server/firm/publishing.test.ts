@@ -39,6 +39,12 @@ describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, 
     const instance = async ({ reachable = true } = {}) => {
       const database = await connect();
       onTestFinished(() => database.close());
+      const accounts = [owner, editor].map((one) => ({ ...one, email: `${one.id}@firm.example` }));
+      await database.db
+        .insertInto('users')
+        .values(accounts.map((one) => ({ ...one, password_hash: '', created_at: 0, totp_enabled: 0 }) as never))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
       const firm = await FirmDesk.open({ env, database, log, roots, clock });
       const tell = (scheduled: Scheduled) => {
         if (reachable) told.push(scheduled);
@@ -46,7 +52,7 @@ describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, 
       };
       const desk = new PublishingDesk({ firm, database, log, clock, tell });
       const price = () => firm.site.current.data.plans.find(({ id }) => id === 'hourly')?.price;
-      return { firm, desk, price };
+      return { firm, desk, price, database };
     };
     return { clock, instance, told };
   }
@@ -255,7 +261,9 @@ describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, 
     const one = await instance();
     await one.desk.publishAt(clock.wall() + minute, [await write(one, priced('$90'))], owner, '');
     const [waiting] = (await one.desk.scheduled()).waiting;
-    expect([await one.desk.cancel(waiting?.id ?? ''), await one.desk.cancel(waiting?.id ?? '')]).toEqual([true, false]);
+    const id = waiting?.id ?? '';
+    expect(await one.desk.cancel(id, editor)).toBe('forbidden');
+    expect([await one.desk.cancel(id, owner), await one.desk.cancel(id, owner)]).toEqual(['cancelled', 'ended']);
     clock.pass(2 * minute);
     await one.desk.runDue();
     expect([one.price(), await draftIds(one)]).toEqual(['Price', ['hourly']]);
@@ -288,4 +296,32 @@ describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, 
     expect(told.map(({ id }) => id).sort()).toEqual(failed.map(({ id }) => id).sort());
     expect(await draftIds(one)).toContain('extra');
   });
+
+  it.each([
+    ['is disabled', { disabled_at: 1 }, 'maya@firm.example may no longer publish: the account is disabled.'],
+    ['has a lower role', { role: 'editor' }, 'maya@firm.example may no longer publish this: Plan: By the hour.'],
+    ['has no account', null, 'The person who planned it may no longer publish: the account is disabled.'],
+  ] as const)(
+    'that was planned by a person who %s by then is not published, and the owner is told',
+    async (_, change, problem) => {
+      const { clock, instance, told } = await place();
+      const one = await instance();
+      await one.desk.publishAt(clock.wall() + minute, [await write(one, priced('$90'))], owner, '');
+      const { db } = one.database;
+      await (change
+        ? db.updateTable('users').set(change).where('id', '=', 'maya').execute()
+        : db.deleteFrom('users').where('id', '=', 'maya').execute());
+      clock.pass(2 * minute);
+      await one.desk.runDue();
+      expect([one.price(), await one.firm.store.newest(), await draftIds(one)]).toEqual(['Price', 1, ['hourly']]);
+      expect(told).toMatchObject([{ state: 'failed', problem }]);
+      // The same by a person who still may.
+      const again = await write(one, priced('$91'));
+      await db.updateTable('users').set({ role: 'owner', disabled_at: null }).where('id', '=', 'eli').execute();
+      await one.desk.publishAt(clock.wall() + minute, [again], { ...editor, role: 'owner' }, '');
+      clock.pass(2 * minute);
+      await one.desk.runDue();
+      expect(one.price()).toBe('$91');
+    },
+  );
 });

@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { ExportedItem } from '../../../app/domain/firm/wordpress/export.ts';
-import { type Exported, NoWordpressExport, readWordpress } from '../../../app/server/firm/read-wordpress.server.ts';
+import {
+  type Exported,
+  NoWordpressExport,
+  readWordpress,
+} from '../../../app/server/firm/wordpress/read-wordpress.server.ts';
 import { exportEnd, exportHead, exportXml, oldSite, postXml } from '../../fixtures/wordpress.ts';
 
 type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;

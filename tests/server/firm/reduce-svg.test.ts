@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reduceSvg } from '../../../app/server/firm/reduce-svg.server.ts';
+import { reduceSvgApart } from '../../../app/server/firm/svg-thread.server.ts';
 import { drawing } from '../../fixtures/pictures.ts';
 
 const reduced = (text: string) => reduceSvg(Buffer.from(text));
@@ -81,11 +82,44 @@ describe('a drawing', () => {
     ['a size of nothing', within('', 'viewBox="0 0 0 5"'), 'it is 0 × 5 units'],
     ['10,000 shapes', within('<path d="M0 0"/>'.repeat(10_000)), 'it has more than 5,000 elements'],
     ['groups in groups', within('<g>'.repeat(60) + '</g>'.repeat(60)), 'its elements are nested too deeply'],
+    ['notes in notes', within(`<title>${'<a>'.repeat(40_000)}`), 'its elements are nested too deeply: ungroup it, or'],
+    ['notes without end', within('<metadata>'.repeat(25_000)), 'its elements are nested too deeply'],
+    ['notes of another program', within(`<x:a xmlns:x="urn:x">${'<x:b>'.repeat(60)}`), 'its elements are nested too'],
+    ['10,000 notes', within('<desc><a/></desc>'.repeat(10_000)), 'it has more than 5,000 elements'],
+    ['a name of 300 kB', within(`<${'a'.repeat(300_000)}/>`), `it holds the element "${'a'.repeat(60)}"`],
     ['too many bytes', within(`<path d="${'M0 0'.repeat(200_000)}"/>`), 'the drawing is larger than 512 kB'],
     ['other bytes than UTF-8', within('\ufffd'), 'it is not UTF-8 text'],
     ['two of one id', within('<clipPath id="a"/><clipPath id="a"/>'), 'two of its elements have the id "a"'],
   ])('with %s is refused in one sentence', (_, text, sentence) => {
     expect(problemOf(text)).toContain(sentence);
+  });
+
+  it('of 500 kB with as much of anything as may be in it is read within a second', () => {
+    const numbers = (count: number, text: (at: number) => string) => Array.from({ length: count }, (_, at) => text(at));
+    const texts = [
+      within('<g>'.repeat(39) + '<title/>'.repeat(4900)),
+      within(`<title ${numbers(9000, (at) => `xmlns:a${at}="x${at}" a${at}:b="1"`).join(' ')}/>`),
+      within(`<path ${numbers(25_000, (at) => `data-a${at}="1"`).join(' ')}/>`),
+      within(`<path style="${'fill:red;'.repeat(50_000)}"/>`),
+      within('<!---->'.repeat(70_000)),
+      within(`<title>${'&lt;'.repeat(120_000)}</title>`),
+      within('', `viewBox="${' '.repeat(500_000)}"`),
+    ];
+    for (const text of texts) {
+      const before = process.cpuUsage();
+      reduced(text);
+      const { user, system } = process.cpuUsage(before);
+      expect(user + system).toBeLessThan(1_000_000);
+    }
+  });
+
+  it('is read in a thread of its own when it is long, with the same result; what takes too long is refused', async () => {
+    const long = Buffer.from(within(`<path d="${'M0 0h1'.repeat(10_000)}"/><title>x</title>`));
+    expect(await reduceSvgApart(long)).toEqual(reduceSvg(long));
+    expect(await reduceSvgApart(long, { seconds: 0.001, megabytes: 128 })).toEqual({
+      problem: 'it takes too long to read',
+      fix: 'simplify it, or save it as PNG',
+    });
   });
 
   it('gives nothing that could run or load, whatever it is made of', () => {

@@ -69,6 +69,16 @@ describe('the host of a request', () => {
       expect(status(door(), { url, host: '10.0.0.7' })).toBe(421);
   });
 
+  it('is not required of a health check of HTTP/1.0, and of nothing else', () => {
+    const old = (url: string, httpVersion = '1.0', host: string[] = []) =>
+      door().admit({ ...request({ url, host }), httpVersion, httpVersionMajor: 1 } as IncomingMessage).refusal
+        ?.status ?? 200;
+    for (const url of ['/healthz', '/readyz']) expect(old(url)).toBe(200);
+    for (const url of ['/', '/metrics', '/healthz?x', '/admin', '/readyz/']) expect(old(url), url).toBe(400);
+    expect(old('/healthz', '1.1')).toBe(400);
+    expect(old('/healthz', '1.0', ['a.example', 'b.example'])).toBe(400);
+  });
+
   it('may be part of the target, which then counts', () => {
     const own = request({ url: 'http://www.firm.example/pricing?a=1', host: 'evil.example' });
     expect(door().admit(own).refusal).toBeNull();
@@ -141,6 +151,20 @@ describe('requests from one address', () => {
     expect(status(admission, { from: '2001:db8:0:1::1' })).toBe(200);
     for (const from of ['203.0.113.9', '::ffff:203.0.113.9', '203.0.113.9']) status(admission, { from });
     expect(status(admission, { from: '::ffff:203.0.113.9' })).toBe(429);
+  });
+
+  it('of a proxy that the settings do not name are told once, and those of strangers and named proxies never', () => {
+    const told: string[] = [];
+    const admission = new Admission(readEnv({ TRUSTED_PROXIES: '10.0.0.1' }), clock, (proxy) => told.push(proxy));
+    const from = (address: string, forwardedFor?: string) =>
+      status(admission, { from: address, ...(forwardedFor && { forwardedFor }) });
+    for (const address of ['198.51.100.9', '10.0.0.1']) from(address, '203.0.113.7');
+    from('10.0.0.1', 'nonsense');
+    from('127.0.0.1');
+    expect(told).toEqual([]);
+    for (let each = 0; each < 3; each++) from('127.0.0.1', '203.0.113.7');
+    from('10.0.0.2', '203.0.113.7');
+    expect(told).toEqual(['127.0.0.1']);
   });
 
   it('are counted by visitor behind a trusted proxy, also when the visitor forges the header', () => {

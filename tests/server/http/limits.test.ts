@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
-import { openPostgresDatabase } from '../../../app/server/database/postgres.server.ts';
+import { openPostgresDatabase } from '../../../app/server/database/postgres/postgres.server.ts';
 import { AccountLimit, AddressLimit, senderOf } from '../../../app/server/http/limits.server.ts';
 import { until } from '../../app.ts';
 import { manualClock } from '../../fakes/clock.ts';
@@ -175,7 +175,10 @@ describe('a limit that instances on one PostgreSQL share', () => {
   it('forgets a count that was written while the clock of a server was ahead', async () => {
     const limit = instance('ahead');
     expect(await takeAtOnce(limit, points)).toBe(points);
-    await database.pool?.query(`update rate_limits set expire = expire + 94608000000 where key like 'ahead:%'`);
+    await database.pool?.query({
+      text: `update rate_limits set expire = expire + 94608000000 where key like 'ahead:%'`,
+      values: [],
+    });
     expect(await takeAtOnce(limit, 1)).toBe(1);
   });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer as createNetServer, Server as NetServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Listening, listen, PortNotShared } from '../../../app/server/http/listen.server.ts';
+import { addressOn, type Listening, listen, PortNotShared } from '../../../app/server/http/listen.server.ts';
 
 const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve));
 let ends: (() => Promise<unknown> | unknown)[] = [];
@@ -87,3 +87,12 @@ async function answerOn(client: Socket): Promise<string> {
   const [answer] = (await once(client, 'data')) as [Buffer];
   return answer.toString('latin1');
 }
+
+it('prints an address that a browser opens, an IPv6 one in brackets', () => {
+  const printed = ['127.0.0.1', '0.0.0.0', '::', '::1', 'fe80::1%eth0', '10.0.0.7'].map((host) =>
+    addressOn(host, 3000),
+  );
+  expect(printed.slice(0, 3)).toEqual(Array(3).fill('http://localhost:3000'));
+  expect(printed.slice(3)).toEqual(['http://[::1]:3000', 'http://[fe80::1%25eth0]:3000', 'http://10.0.0.7:3000']);
+  expect(URL.canParse(String(printed[3]))).toBe(true);
+});

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../../app/domain/firm/kinds.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { PublishingDesk } from '../../../app/server/firm/publishing.server.ts';
+import { convertApart } from '../../../app/server/firm/wordpress/export-thread.server.ts';
+import { NoWordpressExport } from '../../../app/server/firm/wordpress/read-wordpress.server.ts';
 import { importWordpress, type WordpressImport } from '../../../app/server/landing/import-wordpress.server.ts';
 import { RedirectStore } from '../../../app/server/landing/redirect-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
@@ -39,14 +41,17 @@ const post = (more: Post = {}): Post => {
   return { number, name: `post-about-${number}`, content: classicText, ...more };
 };
 
-const run = (posts: readonly Post[], more: Partial<WordpressImport> = {}) =>
+interface Run {
+  goal?: WordpressImport['goal'];
+  pictures?: string | null;
+}
+
+const run = (posts: readonly Post[], { goal = 'draft', pictures = null }: Run = {}) =>
   importWordpress(
     {
-      open: () => Readable.from([Buffer.from(exportXml(posts))]),
-      goal: 'draft',
-      pictures: null,
+      source: { open: () => Readable.from([Buffer.from(exportXml(posts))]), pictures },
+      goal,
       author: null,
-      ...more,
     },
     { firm, publishing, redirects, clock: systemClock },
   );
@@ -214,6 +219,27 @@ describe('an import from WordPress', () => {
     expect(articles[0]?.notes.filter((note) => note.includes('is not taken'))).toHaveLength(2);
   });
 
+  it('uploaded in the panel gives the same articles, redirects and reasons, read in a thread of its own', async () => {
+    const posts = [post({ comments: 1 }), post({ title: 'Short', status: 'draft' }), post({ content: '' })];
+    const upload = Buffer.from(exportXml(posts));
+    const desks = { firm, publishing, redirects, clock: systemClock };
+    const uploaded = await importWordpress({ source: { upload }, goal: 'show', author: null }, desks);
+    expect(uploaded).toEqual(await run(posts, { goal: 'show' }));
+    expect(uploaded.articles).toHaveLength(2);
+    const broken = { upload: Buffer.from('<rss><channel></rss>') };
+    await expect(importWordpress({ source: broken, goal: 'draft', author: null }, desks)).rejects.toThrow(
+      NoWordpressExport,
+    );
+  });
+
+  it('that takes too long to read is refused in one sentence', async () => {
+    const facts = { known: new Set<string>(), topics: [{ name: 'Security', words: [] }], today: '2026-11-27' };
+    const bytes = Buffer.from(exportXml([post({ content: '<b>a</b> [x]'.repeat(200_000) })]));
+    await expect(convertApart({ bytes, facts }, { seconds: 0.1, megabytes: 400 })).rejects.toThrow(
+      new NoWordpressExport('The export takes too long to read. Export it in parts: WordPress asks for the months.'),
+    );
+  });
+
   it('publishes what needs no mending as one change set, with its pictures; the rest stays a draft', async () => {
     const [ready, short, later] = [
       post(),
@@ -267,6 +293,14 @@ describe('an article of WordPress with bad input', () => {
     expect(text.slice(0, 30)).toBe('Line 0\n\nLine 1\n\nLine 2\n\nLine 3');
     expect(text).toContain('Line 1999\n\n- An item\n\nWhen the power goes');
     expect(text).not.toMatch(/Mso|style|Calibri|WordDocument|<|\u00a0/);
+  });
+
+  it('with characters that nobody types, also as entities, loses them', async () => {
+    const content = `${classicText}\n\nOne&#11;two&#x1f;three&#xfffe;four`;
+    await run([post({ name: 'odd-signs', title: 'How to&#12; keep an office working through a storm', content })]);
+    const draft = await draftOf('odd-signs');
+    expect(draft?.body).toMatch(/One\s*two\s*three\s*four$/);
+    expect(JSON.stringify(draft)).not.toMatch(/\\u00|[\ufffe\uffff]/);
   });
 
   it('with the end of a CDATA section, code and our placeholders says what it said', async () => {

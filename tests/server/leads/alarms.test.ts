@@ -25,6 +25,7 @@ import { Duty } from '../../../app/server/people/rota/duty.server.ts';
 import { RotaStore } from '../../../app/server/people/rota/rota-store.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { mailDeskOn } from '../../fakes/mail-desk.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 import { startPushService } from '../../fakes/push-service.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
@@ -146,8 +147,21 @@ async function setUp({ count = 1, hook = null as string | null, push = false } =
     );
     return maya.id;
   }
-  const answer = (lead: Lead) =>
-    inbox.change({ id: lead.id, version: 1, userId: 'u', now: clock.wall(), event: { kind: 'called' } });
+  const answer = async (lead: Lead) => {
+    const version = (await store.leadById(lead.id))?.version ?? 0;
+    return inbox.change({ id: lead.id, version, userId: 'u', now: clock.wall(), event: { kind: 'called' } });
+  };
+  const mailDesk = mailDeskOn(database, clock);
+  mailDesk.desk.answerDue = (at) => promiseEnds(openEightToSix.data.firm, at);
+  let mails = 0;
+  /** The visitor answers by mail, `minutes` after ten. `more` has header lines. */
+  async function write(lead: Lead, minutes: number, more: readonly string[] = []): Promise<void> {
+    const address = `hello+${lead.reference.toLowerCase()}.${mailDesk.desk.seals.of('address', lead.reference)}@firm.test`;
+    const head = [`From: ${lead.email || 'ana@example.com'}`, `To: ${address}`, `Message-ID: <${mails++}@example.com>`];
+    const text = [...head, 'Subject: Re: Yours', ...more, '', 'Call me at five.'].join('\n');
+    const received = await mailDesk.receive(text, { receivedAt: morning + minutes * minute });
+    expect(received).toMatchObject({ outcome: 'filed', leadId: lead.id });
+  }
   const told = () => pushService?.got.map(({ browser, notice }) => [browser, notice.title]) ?? [];
   return {
     smtp,
@@ -161,6 +175,7 @@ async function setUp({ count = 1, hook = null as string | null, push = false } =
     receive,
     planRota,
     answer,
+    write,
     pushService,
     turnOn,
     told,
@@ -295,6 +310,34 @@ describe('the person on call', () => {
     expect((await lookAt(6)).slice(150)).toEqual(['5 minutes without a reply: Bo, Late']);
   });
 
+  it('is told of what a visitor writes after an answer as of an inquiry, until somebody answers that', async () => {
+    const { lookAt, receive, answer, write, smtp } = await setUp({ count: 3 });
+    const lead = await receive();
+    expect(await lookAt(5)).toEqual([subject(5)]);
+    await answer(lead);
+    await write(lead, 20);
+    await write(lead, 24);
+    expect(await lookAt(24.9)).toHaveLength(1);
+    expect(await lookAt(25)).toEqual([subject(5), subject(5)]);
+    expect(smtp.received[1]?.mail.text).toContain('Wrote again 10:20 AM, answer by 10:35 AM. 10 min left.');
+    expect(await lookAt(30)).toEqual([subject(5), subject(5), subject(10)]);
+    await answer(lead);
+    expect(await lookAt(300)).toHaveLength(3);
+  });
+
+  it('is not told of an automatic answer, nor of an alarm whose question was answered before the visitor wrote again', async () => {
+    const { lookAt, receive, answer, write, smtp } = await setUp();
+    const lead = await receive();
+    smtp.refuseWith = 421;
+    await lookAt(5);
+    await answer(lead);
+    await write(lead, 6, ['Auto-Submitted: auto-replied']);
+    await write(lead, 6);
+    smtp.refuseWith = null;
+    expect(await lookAt(10)).toEqual([]);
+    expect(await lookAt(11)).toEqual([subject(5)]);
+  });
+
   it('is told in business hours: an enquiry of the evening alarms the next morning', async () => {
     const { lookAt, receive } = await setUp();
     await receive({ receivedAt: Date.parse('2026-11-20T21:00:00-05:00') });
@@ -361,6 +404,25 @@ describe('the person on duty', () => {
     await answer(lead);
     await lookAt(night + 30);
     expect(smtp.received.map(({ to }) => to)).toEqual([['maya@firm.example']]);
+  });
+
+  it('is told again at night when the visitor of an emergency writes again, until somebody closes it', async () => {
+    const { lookAt, receive, planRota, answer, write, smtp, inbox, store } = await setUp();
+    await planRota();
+    await lookAt(night);
+    const lead = await receive(emergency);
+    await lookAt(night + 1);
+    await answer(lead);
+    await write(lead, night + 30);
+    for (const minutes of [30.5, 36]) await lookAt(night + minutes);
+    const told = () => smtp.received.map(({ to }) => to[0]);
+    expect(told()).toEqual(['maya@firm.example', 'maya@firm.example', 'tom@firm.example']);
+    const version = (await store.leadById(lead.id))?.version ?? 0;
+    const event = { kind: 'status', from: 'contacted', to: 'won' } as const;
+    await inbox.change({ id: lead.id, version, userId: 'u', now: morning, event });
+    await write(lead, night + 60);
+    await lookAt(night + 120);
+    expect(told(), 'it waits until the office opens').toHaveLength(3);
   });
 
   it('is told of an emergency for whom the mail server was down, beside the second', async () => {

@@ -5,6 +5,7 @@ import { DeliveryStore } from '../../../app/server/delivery/delivery-store.serve
 import { FirmSite } from '../../../app/server/firm/firm-site.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
 import { clientContext } from '../../../app/server/http/request-context.server.ts';
+import { doorResponse } from '../../../app/server/leads/door-response.server.ts';
 import { type DoorAnswer, receiveEnquiry } from '../../../app/server/leads/enquiry-door.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { requestContext } from '../../../app/server/request-context.server.ts';
@@ -33,6 +34,9 @@ function openDoor(site = sampleSite()) {
     });
     return (await receiveEnquiry('contact', request, context)).answer;
   }
+  /** What the API answers, as JSON. */
+  const answerTo = async (answer: DoorAnswer): Promise<unknown> =>
+    doorResponse(new Request('http://localhost:3000/api/contact'), site.current, answer).json();
   const send = async (company: string, address: string) => (await ask(company, address)).status;
   /** A post as a browser without scripts makes it. Returns the reference. */
   async function sendForm(fields: Record<string, unknown>, address: string): Promise<string> {
@@ -52,7 +56,7 @@ function openDoor(site = sampleSite()) {
     const leads = await store.leadsById(messages.map(({ leadId }) => leadId));
     return messages.map(({ leadId }) => leads.get(leadId)?.company ?? '');
   }
-  return { ask, send, sendForm, count, take, clock };
+  return { ask, answerTo, send, sendForm, count, take, clock };
 }
 
 /** Another address in one /32; a provider has thousands of them. */
@@ -110,6 +114,32 @@ describe('a form post without a key', () => {
     references.push(await sendForm(enquiry, visitor));
     expect(new Set(references).size).toBe(4);
     expect(await count()).toBe(4);
+  });
+});
+
+describe('a repeated request', () => {
+  const visitor = '203.0.113.7';
+
+  it('is answered exactly as the first one, with the time that was promised then', async () => {
+    const { ask, answerTo, count, clock } = openDoor();
+    const key = { idempotencyKey: 'one-key' };
+    const first = await answerTo(await ask('acme', visitor, key));
+    expect(first).toMatchObject({ reference: expect.any(String), answer: expect.stringMatching(/^by /) });
+    clock.pass(3 * 3_600_000);
+    expect(await answerTo(await ask('acme', visitor, key))).toEqual(first);
+    expect(await count()).toBe(1);
+  });
+
+  it('with other words is refused, and sending it again as the sentence says makes it another lead', async () => {
+    const { ask, count } = openDoor();
+    await ask('acme', visitor, { idempotencyKey: 'one-key' });
+    expect(await ask('acme', visitor, { idempotencyKey: 'one-key', message: 'Other words' })).toMatchObject({
+      status: 422,
+      sentence: expect.stringMatching(/already sent.*send it again\.$/),
+    });
+    // Our pages have a new key after a refusal.
+    await ask('acme', visitor, { idempotencyKey: 'next-key', message: 'Other words' });
+    expect(await count()).toBe(2);
   });
 });
 

@@ -7,7 +7,7 @@ import { webhookBody } from '../../../app/domain/delivery/transports/webhook.ts'
 import { serviceChoiceValues } from '../../../app/domain/firm/firm-kinds.ts';
 import { assessmentOf } from '../../../app/domain/leads/assessment.ts';
 import { noAnswer } from '../../../app/domain/leads/handling/lead-answer.ts';
-import { contactFields, fieldErrors, requestsOf } from '../../../app/domain/leads/lead.ts';
+import { contactFields, fieldErrors, requestsOf, tooLongFor } from '../../../app/domain/leads/lead.ts';
 import {
   controlsOf,
   type FormName,
@@ -73,13 +73,16 @@ describe.each(controls)('$name in the $form form', ({ form, name, field }) => {
     expect(data).toMatchObject({ [name]: sampleWords()[name] });
   });
 
-  it('is refused with its own words when it is too long, too large, or of another kind', () => {
+  it('is refused with its own words when it is too large or of another kind, and says when it is too long', () => {
+    const refused = (value: unknown) => refusalOf(form, name, { ...bodyOf(form), [name]: value });
     const wrong =
       field.control === 'number'
         ? [field.least - 1, field.most + 1, 1.5, 'many', `${field.most + 1}`, '-1', '1e1', true, {}]
-        : ['x'.repeat(field.longest + 1), 7, {}];
-    for (const value of wrong)
-      expect(refusalOf(form, name, { ...bodyOf(form), [name]: value }), `${value}`).toBe(refusal);
+        : [7, {}];
+    for (const value of wrong) expect(refused(value), `${value}`).toBe(refusal);
+    if (field.control === 'number') return;
+    const tooLong = field.control === 'service' || field.control === 'lines' ? refusal : tooLongFor(field);
+    expect(refused('x'.repeat(field.longest + 1))).toBe(tooLong);
   });
 
   it(`is ${field.required ? 'refused' : 'accepted'} when it is left empty or out`, () => {
@@ -154,11 +157,15 @@ function quarantine(lead: Lead): ReactElement {
   return createElement(QuarantineList, { quarantined: [quarantinedLead(lakeshore, lead)], ...rest });
 }
 
-async function csv(lead: Lead): Promise<string> {
+async function csv(lead: Lead, marketingSince?: number): Promise<string> {
   const leads = { leadsAfter: async () => [lead], leadsById: async () => new Map<string, Lead>() };
   const tags = { ofLeads: async () => new Map<string, string[]>() };
-  const consents = { marketingSince: async () => new Map<string, number>() };
-  return (await Array.fromAsync(exportLeads({ leads, tags, consents }, false))).join('');
+  const consents = {
+    marketingSince: async () => new Map(marketingSince === undefined ? [] : [[lead.id, marketingSince]]),
+  };
+  return (
+    await Array.fromAsync(exportLeads({ leads, tags, consents }, { bom: false, timeZone: 'America/Toronto' }))
+  ).join('');
 }
 
 const personExport = (lead: Lead) => {
@@ -189,7 +196,7 @@ const outputs: Record<string, { of: (lead: Lead) => string | Promise<string>; sh
       of: (lead) => renderToStaticMarkup(quarantine(lead)),
       shows: ({ quarantine }) => quarantine !== 'nothing',
     },
-    'the CSV export': { of: csv, shows: ({ csv }) => csv !== null },
+    'the CSV export': { of: (lead) => csv(lead), shows: ({ csv }) => csv !== null },
     'the webhook': { of: (lead) => webhookBody(lead, 1), shows: () => true },
     'the export for the person': { of: personExport, shows: () => true },
     'what the inbox searches': { of: leadWords, shows: ({ searched }) => searched },
@@ -201,6 +208,19 @@ describe.each(Object.entries(outputs))('%s', (_, { of, shows }) => {
   it.each(leadFieldNames)('has %s where the list of fields says so, and only there', async (name) => {
     const changed = { ...lead, [name]: sampleWords(1)[name] };
     expect((await of(changed)) !== (await of(lead))).toBe(shows(leadField(name)));
+  });
+});
+
+describe('the times of the export for spreadsheets', () => {
+  it('are on the clock of the firm, as a spreadsheet reads dates, under a heading that says so', async () => {
+    const winter = newLead({ receivedAt: Date.parse('2026-11-28T00:53:53.730Z') }).lead;
+    const [heading = '', row = ''] = (await csv(winter, Date.parse('2026-07-01T04:05:00Z'))).split('\r\n');
+    expect(heading).toContain('"received (America/Toronto)"');
+    expect(row).toContain(',"2026-11-27 19:53",');
+    expect([heading.split(',').at(-1), row.split(',').at(-1)]).toEqual([
+      '"marketing email since (America/Toronto)"',
+      '"2026-07-01 00:05"',
+    ]);
   });
 });
 

@@ -86,7 +86,14 @@ describe('the mailbox', () => {
   function newReader(over: Partial<MailboxReaderOptions> = {}): MailboxReader {
     const greeting = imap.faults.silent ? 300 : 30_000;
     const reader = new MailboxReader({
-      ...{ store, secrets, receive, allowPrivate: true, clock, room: async () => room },
+      ...{
+        store,
+        secrets,
+        receive,
+        allowPrivate: true,
+        clock,
+        room: async () => ({ messages: room, words: heldWords }),
+      },
       tell: async ({ lastError }) => told.push(lastError) > 0,
       log: openLog('debug', { write: (line: string) => logged.push(line) }),
       patience: { connect: 30_000, greeting, silence: 5000, look: 60_000, poll: 50 },
@@ -111,7 +118,10 @@ describe('the mailbox', () => {
     const second = append();
     await newReader().look();
     expect(raws()).toEqual([first, second].map(({ raw }) => Buffer.from(raw).toString('latin1')));
-    expect(stored[0]?.arrival).toEqual({ receivedAt: clock.wall(), source: 'inbox' });
+    expect(stored[0]?.arrival).toEqual({
+      ...{ receivedAt: clock.wall(), source: 'inbox' },
+      place: { folder: 'INBOX', uidValidity: 1, uid: first.uid },
+    });
     await until('the server waits for news', () => imap.commands.at(-1) === 'IDLE');
     const third = append();
     await until('the third message', () => stored.length === 3);

@@ -82,12 +82,14 @@ describe('a message that comes in', () => {
     expect((await desk.receive(nameless.replace('23 Nov', '24 Nov'))).outcome).toBe('waiting');
   });
 
-  it('is counted and kept nowhere when its lead was erased', async () => {
+  it('is noted when its lead was erased, and nothing of it is kept', async () => {
     const desk = newMailDesk();
     const { lead, sent } = await desk.newLead();
     await desk.database.db.deleteFrom('leads').where('id', '=', lead.id).execute();
-    expect(await desk.receive(message({ inReplyTo: sent }))).toMatchObject({ outcome: 'ignored', leadId: null });
-    expect(await desk.rows()).toMatchObject({ mails: 0, seen: 1 });
+    expect(await desk.receive(message({ inReplyTo: sent }))).toMatchObject({ outcome: 'waiting', leadId: null });
+    expect(await desk.rows()).toMatchObject({ mails: 1, files: 0, seen: 1 });
+    const [row] = await desk.database.db.selectFrom('mails').select(['sender', 'subject', 'body']).execute();
+    expect(row).toEqual({ sender: '', subject: 'A message about an erased lead', body: '' });
     const forged = sent.replace(/\.[a-z2-7]{16}@/, `.${'b'.repeat(16)}@`);
     expect(await desk.receive(message({ inReplyTo: forged }))).toMatchObject({ outcome: 'waiting' });
   });

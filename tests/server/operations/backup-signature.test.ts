@@ -9,7 +9,7 @@ import { makeBackup } from '../../../app/server/operations/backup.server.ts';
 import { backupPublicKey, ensureBackupKey } from '../../../app/server/operations/backup-key.server.ts';
 import { believedManifest, folderName, readManifest } from '../../../app/server/operations/backup-manifest.server.ts';
 import { backup, restore } from '../../../app/server/operations/operations-commands.server.ts';
-import { restoreBackup } from '../../../app/server/operations/restore.server.ts';
+import { restoreBackup } from '../../../app/server/operations/restore/restore.server.ts';
 import { openSealed } from '../../../app/server/operations/seal.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newFolder, temporaryFolder } from '../../fakes/folder.ts';

@@ -18,7 +18,7 @@ import { folderName, readManifest, writeManifest } from '../../../app/server/ope
 import { BackupStore } from '../../../app/server/operations/backup-store.server.ts';
 import { backup, restore } from '../../../app/server/operations/operations-commands.server.ts';
 import { erase } from '../../../app/server/operations/privacy-commands.server.ts';
-import { restoreBackup } from '../../../app/server/operations/restore.server.ts';
+import { restoreBackup } from '../../../app/server/operations/restore/restore.server.ts';
 import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.ts';
 import { RetentionStore } from '../../../app/server/privacy/retention-store.server.ts';
 import { unsubscribe, unsubscribedAt } from '../../../app/server/privacy/unsubscribe.server.ts';
@@ -205,7 +205,7 @@ describe('the command line', () => {
       const records: string[] = [];
       for await (const record of exportLeads(
         { leads: new LeadStore(restored), tags: new TagStore(restored), consents: new PrivacyStore(restored) },
-        false,
+        { bom: false, timeZone: 'UTC' },
       ))
         records.push(record.trimEnd());
       const privacy = new PrivacyStore(restored);

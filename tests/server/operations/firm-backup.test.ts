@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { DocumentStore } from '../../../app/server/firm/document-store.server.ts';
 import { makeBackup } from '../../../app/server/operations/backup.server.ts';
-import { restoreBackup } from '../../../app/server/operations/restore.server.ts';
+import { restoreBackup } from '../../../app/server/operations/restore/restore.server.ts';
 import { tryRestore } from '../../../app/server/operations/restore-drill.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';

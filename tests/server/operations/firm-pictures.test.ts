@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Body } from '../../../app/domain/firm/kinds.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
-import { openPostgresDatabase } from '../../../app/server/database/postgres.server.ts';
+import { openPostgresDatabase } from '../../../app/server/database/postgres/postgres.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { openPacks } from '../../../app/server/firm/open-packs.server.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FolderInUse, lockFolder } from '../../../app/server/database/lock.server.ts';
-import { openPostgresDatabase } from '../../../app/server/database/postgres.server.ts';
+import { openPostgresDatabase } from '../../../app/server/database/postgres/postgres.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { LandingPageStore } from '../../../app/server/landing/landing-page-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
@@ -171,12 +171,17 @@ describe('a move is refused with a sentence', () => {
     await refused({ DATA_DIR: temporaryFolder() }, url, /holds no database\. Set DATA_DIR/);
     await refused({ DATA_DIR: folder, DATABASE_URL: url }, url, /^DATABASE_URL is set/);
     await refused({ DATA_DIR: folder }, 'mysql://localhost/x', /must look like postgres:/);
+    await refused({ DATA_DIR: folder }, 'postgres://site:a@b#c@127.0.0.1/x', /^The target has a #, .* as %23\.$/);
     await refused(
       { DATA_DIR: folder },
       'postgres://postgres@127.0.0.1:1/x',
-      /^PostgreSQL at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED/,
+      /^The target: no PostgreSQL answers at 127\.0\.0\.1:1 \(ECONNREFUSED\)/,
     );
-    await refused({ DATA_DIR: folder }, `${postgres.url}x`, /cannot be used: database "test_\w+_mainx" does not exist/);
+    await refused(
+      { DATA_DIR: folder },
+      `${postgres.url}x`,
+      /^The target: PostgreSQL at \S+ has no database test_\w+_mainx\./,
+    );
   });
 
   it('when PostgreSQL rejects a row, and then nothing is moved', async () => {

@@ -60,8 +60,21 @@ it('gives a person all their mail, and an erasure leaves no byte of it, wherever
 
   // Receiving the same messages again restores nothing.
   expect(await desk.receive(answer([`In-Reply-To: ${sent}`]))).toMatchObject({ outcome: 'duplicate' });
-  expect(await desk.receive(answer([`In-Reply-To: ${sent}`, 'Subject: Again']))).toMatchObject({ outcome: 'ignored' });
-  expect((await desk.rows()).mails).toBe(1);
+  // An answer that comes later is noted, so that somebody looks into the mailbox, and has nothing of the person.
+  expect(await desk.receive(answer([`In-Reply-To: ${sent}`, 'Subject: Again']))).toMatchObject({ outcome: 'waiting' });
+  expect((await desk.rows()).mails).toBe(2);
+  const noted = desk.database.db.selectFrom('mails').selectAll().where('outcome', '=', 'waiting');
+  const kept = JSON.stringify(await noted.execute());
+  expect(kept).not.toMatch(/vanish|Again|Call me/i);
+});
+
+it('removes a message that was sent from the address, whoever it says wrote it', async () => {
+  const desk = newMailDesk();
+  const form = `From: ${address}\nTo: hello@firm.test\nReply-To: jo@customer.example\n\nPlease call.`;
+  expect(await desk.receive(form)).toMatchObject({ outcome: 'waiting' });
+  const options = { database: desk.database, dataDir: desk.folder, sqlite: true, userId: null };
+  expect(await eraseAddress(address, options)).toMatchObject({ remains: [] });
+  expect(await desk.rows()).toMatchObject({ mails: 0 });
 });
 
 it('removes an unreadable message and an attachment that write the address in capital letters', async () => {

@@ -7,8 +7,8 @@ import {
 } from '../../../app/domain/delivery/acknowledgement.ts';
 import { mailboxOf } from '../../../app/domain/delivery/mailbox.ts';
 import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
-import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
-import { fastHash, suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
+import { AcknowledgementStore, fastHash } from '../../../app/server/delivery/acknowledgement-store.server.ts';
+import { suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
@@ -58,7 +58,7 @@ async function setUp() {
   };
   /** Enters `address` in the form without sending anything yet. */
   const type = (address: string) =>
-    requestUnsubscribeLink(address, { store: privacy, acknowledgements, now: clock.wall() });
+    requestUnsubscribeLink(address, { store: privacy, acknowledgements, now: clock.wall(), network: '' });
   const deliver = async () => {
     while ((await outbox.deliverDue()) > 0);
   };
@@ -128,7 +128,14 @@ describe('an address typed into the form that stops email', () => {
     const { smtp, clock, acknowledgements, save, type, deliver, linksOf } = await setUp();
     const lead = await save('ana@example.com');
     const mailboxHash = fastHash(mailboxOf('ana@example.com'));
-    await acknowledgements.book({ messageId: 'acknowledgement', mailboxHash, known: false, now: clock.wall() });
+    await acknowledgements.book({
+      messageId: 'acknowledgement',
+      mailboxHash,
+      network: '',
+      known: false,
+      isLetter: false,
+      now: clock.wall(),
+    });
     clock.pass(mailboxWindow - budgetWindow);
     expect(await type('ana@example.com')).toBe(true);
     await deliver();
@@ -144,7 +151,14 @@ describe('an address typed into the form that stops email', () => {
     const { smtp, clock, acknowledgements, save, type, deliver, linksOf } = await setUp();
     const now = clock.wall();
     for (let n = 0; n < acknowledgementsPerHour; n++)
-      await acknowledgements.book({ messageId: `m${n}`, mailboxHash: `box ${n}`, known: false, now });
+      await acknowledgements.book({
+        messageId: `m${n}`,
+        mailboxHash: `box ${n}`,
+        network: '',
+        known: false,
+        isLetter: false,
+        now,
+      });
     const stranger = await save('stranger@example.com');
     await save('client@example.com', { firstContactAt: now });
     await type('stranger@example.com');

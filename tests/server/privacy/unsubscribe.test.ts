@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { acknowledgementMail, withUnsubscribe } from '../../../app/server/delivery/messages.server.ts';
+import { ownMailboxes } from '../../../app/server/delivery/recipients.server.ts';
 import { hashOfAddress } from '../../../app/server/privacy/unsubscribe.server.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
@@ -16,7 +17,7 @@ async function received(siteUrl: string) {
   });
   const { lead } = newLead();
   const mail = withUnsubscribe(lakeshore, acknowledgementMail(lakeshore, lead, siteUrl), lead.id, siteUrl);
-  await mailer.send({ id: 'm', to: [{ address: lead.email }], ...mail });
+  await mailer.send({ id: 'm', to: ownMailboxes([lead.email]), ...mail });
   const message = smtp.received[0]?.mail;
   const header = (name: string) => message?.headers.find(({ key }) => key === name)?.value;
   return { link: `${siteUrl}/unsubscribe/${lead.id}`, text: message?.text ?? '', header };

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { AnswerStore } from '../../../app/server/booking/answer-store.server.ts';
 import { BookingStore } from '../../../app/server/booking/booking-store.server.ts';
 import { FollowUpStore } from '../../../app/server/leads/handling/follow-up-store.server.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
@@ -7,6 +9,7 @@ import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
 import { peopleOfToday } from '../../../app/server/reports/today.server.ts';
 import { bookable, bookingDay, testFirm, wantedCall } from '../../fakes/booking.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { mailDeskOn } from '../../fakes/mail-desk.ts';
 import { openEightToSix } from '../../fixtures/site.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
@@ -50,9 +53,20 @@ describe('Today', () => {
     await followUp(tomorrow, now + 24 * hour);
     await bookings.book(wantedCall(userId, called), testFirm);
     await bookings.book(wantedCall(userId, called, { start: bookingDay + 27 * hour }), testFirm);
+    await mailDeskOn(database).receive(
+      readFileSync('tests/fixtures/calendar-replies/outlook-declined.eml', 'utf8').replaceAll(
+        '00000000-0000-4000-8000-000000000001',
+        (await bookings.ofLead(called)).find(({ from }) => from === Date.parse('2026-11-23T10:00:00-05:00'))?.id ?? '',
+      ),
+    );
     const booking = { deskAddressMaker: async () => (id: string) => `/admin/booking/time/${id}` };
     const desk = async (at: number) =>
-      peopleOfToday(openEightToSix, { inbox, followUps, bookings, booking }, await people.users(), at);
+      peopleOfToday(
+        openEightToSix,
+        { inbox, followUps, bookings, answers: new AnswerStore(database), booking },
+        await people.users(),
+        at,
+      );
     const today = await desk(now);
     expect(today.calls.map(({ book }) => book)).toEqual([`/admin/booking/time/${late}`, `/admin/booking/time/${soon}`]);
     expect(today.figures).toEqual({ waiting: 2, late: 1 });
@@ -61,7 +75,9 @@ describe('Today', () => {
       today.followUps.map(({ id }) => id),
       'not who waits already',
     ).toEqual([answered]);
-    expect(today.booked).toMatchObject([{ id: called, kind: 'call', from: Date.parse('2026-11-23T10:00:00-05:00') }]);
+    expect(today.booked).toMatchObject([
+      { id: called, kind: 'call', from: Date.parse('2026-11-23T10:00:00-05:00'), answers: ['Ana Moro declined'] },
+    ]);
     expect(today.booked[0]?.assignee).toBe((await people.users())[0]?.email.split('@')[0]);
     expect((await desk(bookingDay + 5 * hour)).booked, 'over by noon').toEqual([]);
   });

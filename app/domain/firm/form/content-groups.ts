@@ -164,3 +164,13 @@ export function titleField(kind: Kind): string | null {
   const shape = (kinds[kind].schema as unknown as { shape: Readonly<Record<string, unknown>> }).shape;
   return titleFields.find((field) => Object.hasOwn(shape, field)) ?? null;
 }
+
+const longestName = 60;
+
+/** The name of a document among documents of other kinds, such as `Plan: Managed Pro`. It comes from the first object in `bodies`. */
+export function documentName(kind: Kind, id: string, ...bodies: readonly unknown[]): string {
+  if (isSingle(kind)) return kindTitle(kind);
+  const body = bodies.find((one) => typeof one === 'object' && one !== null);
+  const name = documentTitle({ kind, id, body }, () => undefined);
+  return `${kindTitle(kind)}: ${name.length > longestName ? `${name.slice(0, longestName)}…` : name}`;
+}

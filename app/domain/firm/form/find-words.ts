@@ -1,3 +1,4 @@
+import { plainMarks } from '../../leads/search-words.ts';
 import { type Printer, placeholderPattern } from '../../site/printer.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import { leaves } from '../leaves.ts';
@@ -33,10 +34,7 @@ export interface Hit {
 
 /** Keeps the length, so that positions are the same in the folded and the original text. */
 const folded = (text: string): string =>
-  text
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[–—\u2011]/g, '-')
+  plainMarks(text)
     .replace(/[\u00a0\u202f\s]/g, ' ')
     .replace(/[A-ZÀ-ÖØ-Þ]/g, (letter) => letter.toLowerCase());
 

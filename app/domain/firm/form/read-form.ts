@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowedCharacters } from '../../site/programs/allowed-characters.ts';
 import { helpOf, isRecord, own, unwrap } from '../fields.ts';
 import {
   flagText,
@@ -45,7 +46,8 @@ class Posted {
   last(name: string): string | undefined {
     this.left--;
     if (this.left < 0) throw new TooMuch();
-    return this.texts.get(name)?.at(-1)?.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD');
+    const text = this.texts.get(name)?.at(-1);
+    return text === undefined ? undefined : allowedCharacters(text.replace(/\r\n?/g, '\n'));
   }
 
   all(name: string): readonly string[] {

@@ -1,7 +1,8 @@
-import { isUrgent, isWaiting } from '../inbox.ts';
+import { isUrgent } from '../inbox.ts';
 import { isOpen } from '../lead-status.ts';
-import { digitsOf } from '../search-words.ts';
+import { sameNumber } from '../search-words.ts';
 import type { Lead } from '../stored-lead.ts';
+import { type Waiting, waitOf } from '../wait.ts';
 import { companyDomain } from './company.ts';
 
 /** The fewest digits that a phone number needs to identify a person: a shorter one may be an extension. */
@@ -11,7 +12,7 @@ type Contact = Pick<Lead, 'email' | 'phone'>;
 
 /** What two leads have in common: the person (same address or number), the company (same domain), or null. */
 export function commonTo(one: Contact, other: Contact): 'person' | 'company' | null {
-  const [number, otherNumber] = [digitsOf(one.phone), digitsOf(other.phone)];
+  const [number, otherNumber] = [sameNumber(one.phone), sameNumber(other.phone)];
   const sameAddress = one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase();
   if (sameAddress || (number.length >= fewestDigits && number === otherNumber)) return 'person';
   const domain = companyDomain(one.email);
@@ -19,16 +20,16 @@ export function commonTo(one: Contact, other: Contact): 'person' | 'company' | n
 }
 
 /** The fields that decide which of two leads stays in the inbox. */
-export type Mergeable = Pick<
-  Lead,
-  'id' | 'kind' | 'status' | 'receivedAt' | 'dueAt' | 'firstContactAt' | 'email' | 'phone'
->;
+export type Mergeable = Waiting & Pick<Lead, 'id' | 'kind' | 'email' | 'phone'>;
 
 /** The rules for which lead stays in the inbox, the strongest first. Each gives a rank, and the lead with the lower rank stays. */
 const ranks: readonly ((lead: Mergeable) => number)[] = [
   (lead) => (isUrgent(lead) ? 0 : 1),
-  (lead) => (isWaiting(lead) ? 0 : 1),
-  (lead) => (isWaiting(lead) ? (lead.dueAt ?? lead.receivedAt) : 0),
+  (lead) => (waitOf(lead) ? 0 : 1),
+  (lead) => {
+    const wait = waitOf(lead);
+    return wait ? (wait.dueAt ?? wait.from) : 0;
+  },
   (lead) => (isOpen(lead.status) ? 0 : 1),
   (lead) => lead.receivedAt,
 ];

@@ -1,6 +1,6 @@
-import { checkOf } from '../lead.ts';
-import { type AskedField, type FormName, leadFields } from '../lead-fields.ts';
-import { isDialable } from '../phone.ts';
+import { checkOf, tooLongFor } from '../lead.ts';
+import { type AskedField, type FormName, leadFields, type TextField } from '../lead-fields.ts';
+import { isDialable, tooManyDigits } from '../phone.ts';
 import { isLoggedKind, type SpokenKind } from '../spoken-kinds.ts';
 
 /** An inquiry that a colleague logs. It has a phone number or an email address; the other one is empty. */
@@ -32,6 +32,10 @@ function clean(field: AskedField, form: FormName, text: string): string | null {
   return read.success ? String(read.data) : null;
 }
 
+/** The message about a text that is too long for the field; null for any other text. */
+const lengthFault = (field: TextField, text: string): string | null =>
+  text.trim().length > field.longest ? tooLongFor(field) : null;
+
 /** Reads a call or a walk-in as a colleague typed it. Gives the faults by field, and the request when there are none. */
 export function readSpokenInquiry(form: Readonly<Record<string, string>>): {
   typed: TypedInquiry;
@@ -49,10 +53,13 @@ export function readSpokenInquiry(form: Readonly<Record<string, string>>): {
   };
   const faults: InquiryFaults = {};
   if (!isLoggedKind(how)) faults.how = 'Please choose how they reached us';
-  if (said.name === null) faults.name = 'Please enter the name';
-  if (said.email === null) faults.contact = leadFields.email.refusal;
+  if (said.name === null) faults.name = lengthFault(leadFields.name, name) ?? 'Please enter the name';
+  if (said.email === null) faults.contact = lengthFault(leadFields.email, contact) ?? leadFields.email.refusal;
   else if (!isAddress && (said.phone === null || !isDialable(said.phone)))
-    faults.contact = 'Please enter a phone number with its area code, or an email address';
+    faults.contact =
+      lengthFault(leadFields.phone, contact) ??
+      tooManyDigits(contact) ??
+      'Please enter a phone number with its area code, or an email address';
   if (said.message === null) faults.about = leadFields.message.refusal;
   else if (said.message === '') faults.about = 'Please say what it is about';
   const { name: who, email, phone, message } = said;

@@ -1,6 +1,5 @@
 import { promiseEnds, type WorkingHours } from '../../leads/business-hours.ts';
 import { alarmMinutes, mayAlarm, nextAlarmTime } from '../../leads/reply-clock.ts';
-import type { Lead } from '../../leads/stored-lead.ts';
 import { addDays, dayOf, momentOf } from '../../reports/days.ts';
 import { isQuiet, type OnDuty, onDuty, type Rota } from './rota.ts';
 
@@ -59,22 +58,22 @@ const lookAgain = 5 * minute;
 
 /**
  * Until when an alarm that is due at `at` must wait; null when it may be sent. Without a rota, every alarm waits until the office
- * opens. With a rota, an emergency alarm is sent at any hour; any other also waits while all its `addresses` have quiet hours.
+ * opens. With a rota, an urgent alarm is sent at any hour; any other also waits while all its `addresses` have quiet hours.
  */
 export function alarmWaits(
   rota: Rota | null,
   firm: WorkingHours,
-  { kind, addresses }: { kind: Lead['kind']; addresses: readonly string[] },
+  { isUrgent, addresses }: { isUrgent: boolean; addresses: readonly string[] },
   at: number,
 ): number | null {
-  if (rota && kind === 'emergency') return null;
+  if (rota && isUrgent) return null;
   if (!mayAlarm(firm, at)) return nextAlarmTime(firm, at);
   const told = rota?.people.filter(({ email }) => addresses.includes(email)) ?? [];
   return rota && told.length > 0 && told.every((person) => isQuiet(person, at, rota.timeZone)) ? at + lookAgain : null;
 }
 
 /** The moments today and in the next two days at which a shift or quiet hours begin or end, the earliest first. */
-function changesAfter(rota: Rota, at: number): number[] {
+export function changesAfter(rota: Rota, at: number): number[] {
   const minutes = [...rota.shifts, ...rota.people.flatMap(({ quiet }) => quiet ?? [])].flatMap(({ from, to }) => [
     from,
     to,

@@ -1,7 +1,9 @@
 import { data, href, redirect } from 'react-router';
 import { bookingName } from '../../../domain/booking/booking.ts';
+import { shortAnswer } from '../../../domain/booking/invitation-answer.ts';
 import { momentWords } from '../../../domain/booking/visitor-times.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
+import { displayTime } from '../../../domain/site/dates.ts';
 import { visitPlace } from '../../../server/booking/booking-letters.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
@@ -25,27 +27,46 @@ const done = {
   moved: 'The booking is moved.',
   cancelled: 'The booking is cancelled.',
 } as const;
+const mailed = 'Both get a mail, if they have an address.';
+
+/** What is said after several bookings were cancelled. */
+function manyWords(query: URLSearchParams): string | null {
+  const count = Number(query.get('count')) || 0;
+  if (!query.has('count') || count > shownAtMost) return null;
+  const what = count === 1 ? 'One booking is cancelled' : `${count} bookings are cancelled`;
+  const how = query.has('quiet') ? 'without a mail to the visitors' : 'with a mail to the visitors';
+  const left = query.has('kept') ? ' The others were changed by somebody else: the list shows them now.' : '';
+  return `${what}, ${how}. Your people get the cancellation for their calendars.${left}`;
+}
 
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const site = context.get(siteContext);
-  const { booking, clock } = context.get(appContext);
+  const { booking, answers, clock } = context.get(appContext);
   const now = clock.wall();
   // Look back four hours to include bookings under way.
   const within = { from: now - 4 * hour, to: now + days * 24 * hour };
-  const [bookings, offer] = await Promise.all([booking.store.bookingsBetween(within, shownAtMost), booking.offer()]);
-  const key = new URL(request.url).searchParams.get('done');
+  const [bookings, offer] = await Promise.all([
+    booking.store.bookingsBetween(within, shownAtMost, now),
+    booking.offer(),
+  ]);
+  const answered = await answers.latest(bookings);
+  const { searchParams } = new URL(request.url);
+  const key = searchParams.get('done');
   const names = new Map((await booking.store.people()).map(({ userId, hours }) => [userId, hours.name]));
   return {
     bookings: bookings
       .filter(({ to }) => to > now)
       .map((one) => ({
         ...{ id: one.id, leadId: one.leadId, reference: one.reference, phone: one.phone },
-        ...{ sequence: one.sequence, quarantined: one.quarantined },
+        sequence: one.sequence,
+        quarantined: one.quarantined && one.trust !== 'proven',
+        heldUntil: one.heldUntil === null ? null : displayTime(site.data.firm.timeZone, one.heldUntil),
         who: [one.name, one.company].filter(Boolean).join(', '),
         when: momentWords(one.from, site.data.firm.timeZone),
+        answers: (answered.get(one.id) ?? []).map((answer) => shortAnswer(answer, site.data.firm.timeZone)),
         kind: bookingName(one.kind),
         person: names.get(one.userId) ?? '',
         where: visitPlace(site, one),
@@ -54,21 +75,47 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOn: offer.kinds.length > 0,
     mayEdit: roleAllows(user.role, 'editor'),
     maySet: roleAllows(user.role, 'owner'),
-    done: isDone(key) ? done[key] : null,
+    done: isDone(key) ? `${done[key]} ${mailed}` : manyWords(searchParams),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
-  const { id = '', sequence } = await readForm(request);
+  const { id = '', sequence, intent, ...ticks } = await readForm(request);
   const { booking: desk } = context.get(appContext);
+  if (intent === 'cancel-mail' || intent === 'cancel-quiet') return cancelMany(context, user, intent, ticks);
   const booking = await desk.store.byId(id);
   const isSeen = booking !== null && String(booking.sequence) === sequence;
-  if (!isSeen || !(await desk.cancel(booking, user.id)))
+  if (!isSeen || !(await desk.cancel(booking, { by: user.id })))
     return data({ sentence: 'This booking was changed or cancelled by somebody else. The list shows it now.' }, 409);
   await audit(context, user.id, 'booking-cancel', booking.leadId);
   return redirect(`${href('/admin/booking')}?done=cancelled`, 303);
+}
+
+const tick = 'pick-';
+
+/** Cancels the selected bookings, each as it was seen, with or without a mail to its visitor. */
+async function cancelMany(
+  context: Route.ActionArgs['context'],
+  user: { id: string },
+  intent: 'cancel-mail' | 'cancel-quiet',
+  ticks: Readonly<Record<string, string>>,
+) {
+  const { booking: desk } = context.get(appContext);
+  const chosen = Object.entries(ticks).filter(([name]) => name.startsWith(tick));
+  if (chosen.length === 0) return data({ sentence: 'Nothing is selected.' }, 422);
+  const isQuiet = intent === 'cancel-quiet';
+  let count = 0;
+  for (const [name, sequence] of chosen) {
+    const booking = await desk.store.byId(name.slice(tick.length));
+    if (booking === null || String(booking.sequence) !== sequence) continue;
+    if (!(await desk.cancel(booking, { by: user.id, isQuiet }))) continue;
+    count++;
+    await audit(context, user.id, 'booking-cancel', booking.leadId);
+  }
+  const told = `count=${count}${isQuiet ? '&quiet' : ''}${count < chosen.length ? '&kept' : ''}`;
+  return redirect(`${href('/admin/booking')}?${told}`, 303);
 }
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
@@ -81,7 +128,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       </AdminBar>
       <div className="admin-page">
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
-        {said && !actionData && <FormResult kind="done">{said} Both get a mail, if they have an address.</FormResult>}
+        {said && !actionData && <FormResult kind="done">{said}</FormResult>}
         <AdminBox heading="Coming bookings" id="coming">
           <BookingList {...loaderData} />
         </AdminBox>

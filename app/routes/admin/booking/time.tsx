@@ -80,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return again('Nothing is booked yet: please correct the marked fields.', 422);
   try {
     if (moved) {
-      const isSeen = String(moved.sequence) === form.sequence && (await desk.move(moved, start, user.id));
+      const isSeen = String(moved.sequence) === form.sequence && (await desk.move(moved, start, { by: user.id }));
       if (!isSeen) return again('This booking was changed by somebody else. Here is how it stands now.', 409);
       await audit(context, user.id, 'booking-moved', lead.id);
       return redirect(`${href('/admin/booking')}?done=moved`, 303);

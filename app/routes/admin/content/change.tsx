@@ -1,7 +1,8 @@
 import { data, href, redirect } from 'react-router';
+import { documentName } from '../../../domain/firm/form/content-groups.ts';
 import { type Kind, kinds } from '../../../domain/firm/kinds.ts';
 import { readDraftButton } from '../../../domain/firm/publish-form.ts';
-import { type DraftEffect, documentName, fieldChanges, shortDifference } from '../../../domain/firm/review.ts';
+import { type DraftEffect, fieldChanges, shortDifference } from '../../../domain/firm/review.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { authorName } from '../../../domain/people/author.ts';
 import { displayTime } from '../../../domain/site/dates.ts';

@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { data, href } from 'react-router';
 import { roleAllows } from '../../../domain/people/access.ts';
-import { NoWordpressExport } from '../../../server/firm/read-wordpress.server.ts';
+import { NoWordpressExport } from '../../../server/firm/wordpress/read-wordpress.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
 import { importWordpress } from '../../../server/landing/import-wordpress.server.ts';
 import { readUpload, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
@@ -26,16 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { mayEdit: roleAllows(user.role, 'editor') };
 }
 
-const piece = 64 * 1024;
-
-/** Yields a file in pieces and pauses after each, so that the server can answer other requests. */
-async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += piece) {
-    yield bytes.subarray(at, at + piece);
-    await nextTurn();
-  }
-}
-
 const refused = (error: string) => data({ error, report: null, isDone: false }, { status: 422 });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,10 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!file) return refused('Choose the export: a file that ends with .xml.');
   const isDone = fields[importNames.goal] === 'draft';
   const { firm, publishing, redirects, pageCache, clock } = context.get(appContext);
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const upload = new Uint8Array(await file.arrayBuffer());
   try {
     const report = await importWordpress(
-      { open: () => piecesOf(bytes), goal: isDone ? 'draft' : 'show', pictures: null, author: user.id },
+      { source: { upload }, goal: isDone ? 'draft' : 'show', author: user.id },
       { firm, publishing, redirects: redirects.store, clock },
     );
     if (isDone) {

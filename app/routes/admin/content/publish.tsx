@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
 import { data, href, redirect } from 'react-router';
+import { documentName } from '../../../domain/firm/form/content-groups.ts';
+import type { NamedDocument } from '../../../domain/firm/form/panel-faults.ts';
 import { readChosen, readDraftButton, readNote } from '../../../domain/firm/publish-form.ts';
 import { readPublishTime } from '../../../domain/firm/publish-time.ts';
-import { documentName, shortDifference } from '../../../domain/firm/review.ts';
+import { mayDiscard, shortDifference } from '../../../domain/firm/review.ts';
 import { type Role, roleAllows } from '../../../domain/people/access.ts';
 import { authorName } from '../../../domain/people/author.ts';
 import { displayTime } from '../../../domain/site/dates.ts';
@@ -9,6 +12,7 @@ import type { DraftInReview, PublishOutcome } from '../../../server/firm/publish
 import type { Scheduled } from '../../../server/firm/schedule-store.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { drawContext } from '../../../server/http/request-context.server.ts';
+import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
@@ -112,14 +116,18 @@ function refusalWords(
 const statusOf = (outcome: string) =>
   outcome === 'forbidden' ? 403 : outcome === 'faults' || outcome === 'nothing' ? 422 : 409;
 
-const refused = (status: number, sentences: string[], typed: TypedPublication | null = null) =>
-  data({ sentences, typed }, { status });
+const refused = (
+  status: number,
+  sentences: string[],
+  typed: TypedPublication | null = null,
+  places: readonly NamedDocument[] = [],
+) => data({ sentences, typed, places }, { status });
 
 const backTo = (key: Done) => redirect(`${href('/admin/content/publish')}?done=${key}`, 303);
 
 type Form = Readonly<Record<string, string>>;
 
-async function publish(context: Context, user: SignedIn, form: Form) {
+async function publish(request: Request, context: Context, user: SignedIn, form: Form) {
   const { publishing, clock } = context.get(appContext);
   const note = readNote(form.note);
   const later = form.later === 'on';
@@ -127,6 +135,8 @@ async function publish(context: Context, user: SignedIn, form: Form) {
   const time = later ? readPublishTime(form.at ?? '', zoneOf(context), clock.wall()) : null;
   if (time && 'fault' in time) return refused(422, ['Please correct the time.'], { ...typed, fault: time.fault });
   const chosen = readChosen(form);
+  if (user.role === 'owner' && (await publishing.contactChanges(chosen)).length > 0)
+    requireConfirmed(request, context, user, 'contact');
   const outcome = time
     ? await publishing.publishAt(time.at, chosen, user, note)
     : await publishing.publish(chosen, user, note);
@@ -136,7 +146,10 @@ async function publish(context: Context, user: SignedIn, form: Form) {
     await audit(context, user.id, 'content-schedule', 'content', detail);
     return backTo('planned');
   }
-  if (outcome.outcome !== 'published') return refused(statusOf(outcome.outcome), refusalWords(outcome), typed);
+  if (outcome.outcome !== 'published') {
+    const places = outcome.outcome === 'faults' ? outcome.places : [];
+    return refused(statusOf(outcome.outcome), refusalWords(outcome), typed, places);
+  }
   const detail = { changes: shortDifference(outcome.documents) };
   await audit(context, user.id, 'content-publish', String(outcome.change), detail);
   return backTo('published');
@@ -161,6 +174,9 @@ async function undo(context: Context, user: SignedIn, form: Form) {
 async function discard(context: Context, user: SignedIn, form: Form) {
   const draft = readDraftButton(form.draft ?? '');
   const { drafts } = context.get(appContext).firm;
+  const found = draft && (await drafts.find(draft.kind, draft.id));
+  if (found && !mayDiscard(found, user))
+    return refused(403, [`Only an owner discards this draft. ${authorName(found)} saved it.`]);
   const discarded = draft && (await drafts.discard(draft.kind, draft.id, draft.revision));
   if (!draft || !discarded) return refused(409, ['Someone changed this draft after you opened this page. It is kept.']);
   await audit(context, user.id, 'content-discard', `${draft.kind}/${draft.id}`);
@@ -196,13 +212,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       return keep(context, user, form);
     case 'cancel': {
       const id = form.planned ?? '';
-      if (!(await context.get(appContext).publishing.cancel(id)))
-        return refused(409, ['This was published or cancelled in the meantime.']);
+      const outcome = await context.get(appContext).publishing.cancel(id, user);
+      if (outcome === 'forbidden') return refused(403, ['Only an owner cancels this publication.']);
+      if (outcome === 'ended') return refused(409, ['This was published or cancelled in the meantime.']);
       await audit(context, user.id, 'content-cancel', id);
       return backTo('cancelled');
     }
     default:
-      return publish(context, user, form);
+      return publish(request, context, user, form);
   }
 }
 
@@ -225,6 +242,17 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
                   <li key={sentence}>{sentence}</li>
                 ))}
               </ul>
+            )}
+            {actionData.places.length > 0 && (
+              <p>
+                Open:{' '}
+                {actionData.places.map(({ kind, id, name }, at) => (
+                  <Fragment key={`${kind}/${id}`}>
+                    {at > 0 && ', '}
+                    <a href={href('/admin/content/:kind/:id', { kind, id })}>{name}</a>
+                  </Fragment>
+                ))}
+              </p>
             )}
           </FormResult>
         )}

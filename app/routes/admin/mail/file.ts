@@ -1,13 +1,24 @@
 import { data } from 'react-router';
 import { downloadResponse } from '../../../server/http/download.server.ts';
+import { MailboxFault } from '../../../server/mail/mailbox-connection.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/file';
 
-/** Downloads a mail attachment. */
+/** Downloads a mail attachment. One that is only in the mailbox is fetched from there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
-  const file = await context.get(appContext).mails.attachment(params.id);
+  const { mails, mailboxFiles } = context.get(appContext);
+  const file = await mails.attachment(params.id);
   if (!file) throw data(null, { status: 404 });
-  return downloadResponse(file.name, new Uint8Array(file.bytes));
+  if (file.bytes) return downloadResponse(file.name, new Uint8Array(file.bytes));
+  try {
+    const found = (await mailboxFiles.fetch(file.mailId)).find(({ id }) => id === params.id);
+    if (found) return downloadResponse(file.name, new Uint8Array(found.bytes));
+  } catch (error) {
+    if (!(error instanceof MailboxFault)) throw error;
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+    return new Response(error.message, { status: 404, headers });
+  }
+  throw data(null, { status: 404 });
 }

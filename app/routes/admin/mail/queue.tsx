@@ -1,6 +1,8 @@
 import { data, href, redirect } from 'react-router';
+import { sentFromWords } from '../../../domain/mail/conversation.ts';
 import { inquiryInMail } from '../../../domain/mail/mail-inquiry.ts';
-import { splitQuoted } from '../../../domain/mail/quoted-text.ts';
+import { outlookFileWords } from '../../../domain/mail/outlook-file.ts';
+import { wordsToRead } from '../../../domain/mail/quoted-text.ts';
 import { referencesIn } from '../../../domain/mail/reply-address.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
 import { shortTime } from '../../../domain/site/dates.ts';
@@ -13,7 +15,7 @@ import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
 import queueStyles from '../../../ui/admin/mail/mail-queue.css?url';
-import { MailQueue } from '../../../ui/admin/mail/mail-queue.tsx';
+import { MailQueue, MailTabs } from '../../../ui/admin/mail/mail-queue.tsx';
 import type { Route } from './+types/queue';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: queueStyles }];
@@ -21,27 +23,46 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Mai
 
 const shownAtMost = 25;
 const longestText = 2000;
-const done = { file: 'The message is with its lead.', ignore: 'The message is forgotten.' } as const;
+const done = {
+  file: 'The message is with its lead.',
+  'file-later': 'The message is with its lead. Its attachments are still in the mailbox: open them at the lead.',
+  'file-gone': 'The message is with its lead. Its attachments are no longer in the mailbox: ask the sender for them.',
+  'not-lead': 'The message is set aside as no lead.',
+  spam: 'The message is set aside as spam.',
+  ignore: 'The message is forgotten.',
+  wait: 'The message is in the mail to file.',
+} as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { mails, store, clock } = context.get(appContext);
+  const { mails, mailWaits, mailSpace, store, clock } = context.get(appContext);
   const { timeZone } = context.get(siteContext).data.firm;
-  const { mails: waiting, total } = await mails.waiting(shownAtMost);
-  const key = new URL(request.url).searchParams.get('done') ?? '';
+  const query = new URL(request.url).searchParams;
+  const aside = query.get('show') === 'aside';
+  const before = Math.max(0, Math.trunc(Number(query.get('after'))) || 0);
+  const { mails: listed, total } = await mails.unfiled(aside ? 'ignored' : 'waiting', shownAtMost, before);
+  const waits = await mailWaits.stillWaiting(listed.map(({ id }) => id));
+  const key = query.get('done') ?? '';
   const shown = [];
-  for (const mail of waiting) {
-    const { id, sender, senderName, subject, reason, text, files, receivedAt, direction, recipients, unreadable } =
-      mail;
+  for (const mail of listed) {
+    const { id, sender, senderName, sentFrom, subject, reason, text, files, receivedAt, direction, recipients } = mail;
     // A colleague's message belongs to a lead of one of its recipients. Any other message belongs to a lead of its sender.
-    const addresses = direction === 'out' ? recipients.split(',') : [sender];
+    const addresses = direction === 'out' ? recipients.split(',') : [sender, sentFrom];
     const ids = await mails.candidates(addresses, referencesIn(`${subject}\n${text}`));
     const leads = await store.leadsById(ids);
     shown.push({
-      ...{ unreadable, mayBeLead: inquiryInMail(mail) !== null },
-      ...{ id, subject, reason, files, text: splitQuoted(text).own.slice(0, longestText) },
+      unreadable: mail.unreadable,
+      mayBeLead: inquiryInMail(mail) !== null,
+      aside,
+      sentFrom: sentFrom && sentFromWords(sentFrom),
+      id,
+      subject,
+      files,
+      text: wordsToRead(subject, text).slice(0, longestText),
+      reason: [reason, outlookFileWords(text, files)].filter(Boolean).join(' '),
       who: senderName ? `${senderName} <${sender}>` : sender || 'An unknown sender',
       received: shortTime(timeZone, receivedAt, clock.wall()),
+      dueAt: waits.find((wait) => wait.id === id)?.dueAt ?? null,
       candidates: ids.flatMap((lead) => {
         const found = leads.get(lead);
         const who = [found?.name, found?.company].filter(Boolean).join(', ');
@@ -50,7 +71,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     });
   }
   return {
-    ...{ mails: shown, total, mayDecide: roleAllows(user.role, 'editor') },
+    mails: shown,
+    total,
+    aside,
+    before,
+    mayDecide: roleAllows(user.role, 'editor'),
+    now: clock.wall(),
+    counts: { waiting: await mails.waitingCount(), aside: await mails.unfiledCount('ignored') },
+    space: await mailSpace.words(),
     done: Object.hasOwn(done, key) ? done[key as keyof typeof done] : null,
   };
 }
@@ -59,24 +87,37 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
   const { mail = '', lead, reference = '', intent } = await readForm(request);
-  const { mails } = context.get(appContext);
+  const { mails, mailWaits, mailboxFiles } = context.get(appContext);
   const refusal = (sentence: string, status = 422) => data({ sentence, typed: { mail, reference } }, { status });
+  if (intent === 'not-lead' || intent === 'spam') {
+    if (!(await mailWaits.dismiss(mail, intent)))
+      return refusal('Somebody else has already decided about this message.', 409);
+    await audit(context, user.id, `mail-${intent}`, mail);
+    return redirect(`${href('/admin/mail')}?done=${intent}`, 303);
+  }
   if (intent === 'ignore') {
     if (!(await mails.ignore(mail))) return refusal('Somebody else has already decided about this message.', 409);
     await audit(context, user.id, 'mail-ignore', mail);
     return redirect(`${href('/admin/mail')}?done=ignore`, 303);
   }
+  if (intent === 'wait') {
+    if (!(await mails.wait(mail))) return refusal('Somebody else has already decided about this message.', 409);
+    await audit(context, user.id, 'mail-wait', mail);
+    return redirect(`${href('/admin/mail')}?done=wait`, 303);
+  }
   if (intent === 'lead') {
-    const waiting = await mails.waitingMail(mail);
+    const waiting = await mails.unfiledMail(mail);
     if (!waiting) return refusal('Somebody else has already decided about this message.', 409);
     const asked = inquiryInMail(waiting);
     if (!asked) return refusal('This message has no sender who can be answered.');
     // The key `mail:{id}` makes one lead of a message, even if the form is sent twice.
-    const inquiry = { kind: 'mail', request: asked, at: waiting.receivedAt } as const;
+    const [wait] = await mailWaits.stillWaiting([mail]);
+    const inquiry = { kind: 'mail', request: asked, at: waiting.receivedAt, alarms: wait?.alarms ?? 0 } as const;
     const id = await logInquiry(context, user, inquiry, `mail:${mail}`);
     if (id === null) return refusal('Somebody else has already decided about this message.', 409);
-    await mails.file(mail, id, { userId: user.id, reason: 'It began this lead.' });
-    return redirect(`${href('/admin/leads/:id', { id })}?done=logged`, 303);
+    await mails.file(mail, id, { userId: user.id, reason: 'It began this lead.', begins: true });
+    await mailboxFiles.bring(mail);
+    return redirect(`${href('/admin/leads/:id', { id })}?done=logged#reply-box`, 303);
   }
   const [typed = ''] = referencesIn(reference.trim().toUpperCase());
   const to = lead ?? (await mails.leadsOfReferences([typed])).get(typed);
@@ -84,7 +125,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await mails.file(mail, to, { userId: user.id, reason: 'A person filed it.' })))
     return refusal('Somebody else has already decided about this message, or the lead is gone.', 409);
   await audit(context, user.id, 'mail-file', to);
-  return redirect(`${href('/admin/mail')}?done=file`, 303);
+  const files = await mailboxFiles.bring(mail);
+  return redirect(`${href('/admin/mail')}?done=${files === 'kept' ? 'file' : `file-${files}`}`, 303);
 }
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
@@ -94,11 +136,22 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       <div className="admin-page">
         {loaderData.done && !actionData && <FormResult kind="done">{loaderData.done}</FormResult>}
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
-        <AdminBox heading="Messages for a decision" id="mail-queue">
-          <p>
-            These messages name no message of ours. A sender’s address is easily forged, so you decide which lead each
-            message belongs to. Messages that stay here are erased after 90 days.
-          </p>
+        {loaderData.space.length > 0 && <p className="lead-bad">{loaderData.space.join(' ')}</p>}
+        <MailTabs aside={loaderData.aside} counts={loaderData.counts} />
+        <AdminBox heading={loaderData.aside ? 'Set aside' : 'Messages for a decision'} id="mail-queue">
+          {loaderData.aside ? (
+            <p>
+              Nobody has to decide about these messages: programs, newsletters and mailing lists sent them, or somebody
+              said that they are no lead. If a person waits for an answer to one of them, move it to the mail to file.
+              Messages that stay here are erased after 90 days.
+            </p>
+          ) : (
+            <p>
+              These messages name no message of ours. A sender’s address is easily forged, so you decide which lead each
+              message belongs to. A person outside the firm waits for an answer like a lead, until you file the message,
+              make a lead of it, or say that it is none. Messages that stay here are erased after 90 days.
+            </p>
+          )}
           <MailQueue {...loaderData} typed={actionData?.typed ?? null} />
         </AdminBox>
       </div>

@@ -1,14 +1,13 @@
-import { leftOutWords, readWindow } from '../../../domain/booking/other-calendar.ts';
+import { leftOutWords, mergeBusy, readWindow } from '../../../domain/booking/other-calendar.ts';
 import type { Clock } from '../../../domain/site/clock.ts';
 import { lostKeyWords, type SecretStore } from '../../database/secret-store.server.ts';
 import type { Log } from '../../log.server.ts';
 import { every, type Loop } from '../../time.server.ts';
 import { eventId } from '../invitation.server.ts';
-import type { CalendarOrder, CalendarReading } from './busy-times.server.ts';
 import { readInThread } from './calendar-thread.server.ts';
 import { FeedFault } from './feed-fault.server.ts';
 import { type ClaimedFeed, calendarSecret, type FeedStore } from './feed-store.server.ts';
-import { fetchCalendar } from './fetch-calendar.server.ts';
+import type { CalendarReading, FeedOrder } from './read-feed.server.ts';
 
 /** How often to look for calendars that are due, in milliseconds. */
 const lookEvery = 60_000;
@@ -24,8 +23,8 @@ export interface FeedReaderOptions {
   siteUrl: string;
   log: Log;
   clock: Clock;
-  /** Reads the text of a calendar. By default this happens in a separate thread; a test with a harmless calendar can do without. */
-  read?: (order: CalendarOrder) => CalendarReading | Promise<CalendarReading>;
+  /** Fetches and reads a calendar. By default this happens in a separate thread; a test with a harmless calendar can do without. */
+  read?: (order: FeedOrder) => Promise<CalendarReading>;
 }
 
 /** Reads people's other calendars every ten minutes. With several instances, only one reads each calendar. */
@@ -82,8 +81,10 @@ export class FeedReader {
   private async read(claimed: ClaimedFeed): Promise<string | null> {
     const { store, clock, log } = this.options;
     try {
-      const { busy, leftOut } = await this.readCalendar(claimed.userId);
-      await store.noteRead(claimed, { busy, problem: leftOutWords(leftOut), at: clock.wall() });
+      const { busy, leftOut, window } = await this.readCalendar(claimed.userId);
+      // What lies behind a cut is not known, so what was known before stays busy.
+      const all = leftOut.isCut ? mergeBusy([...busy, ...claimed.busy], window) : busy;
+      await store.noteRead(claimed, { busy: all, problem: leftOutWords(leftOut, clock.wall()), at: clock.wall() });
       return null;
     } catch (error) {
       if (!(error instanceof FeedFault)) throw error;
@@ -97,8 +98,8 @@ export class FeedReader {
     const { secrets, allowPrivate, timeZone, siteUrl, clock, read = readInThread } = this.options;
     const address = await secrets.open(calendarSecret(userId));
     if (address === null) throw new FeedFault(`Its address does not open. ${lostKeyWords}`);
-    const text = await fetchCalendar(address, { allowPrivate });
     const window = readWindow(clock.wall());
-    return read({ text, window, timeZone: timeZone(), ownIds: eventId('', siteUrl) });
+    const order = { window, timeZone: timeZone(), ownIds: eventId('', siteUrl) };
+    return { ...(await read({ address, allowPrivate, ...order })), window };
   }
 }

@@ -3,6 +3,7 @@ import { firstHours } from '../../../domain/booking/booking-settings.ts';
 import type { Interval } from '../../../domain/booking/free-times.ts';
 import { readEvery } from '../../../domain/booking/other-calendar.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
+import { busyIn } from '../booking-rows.server.ts';
 
 /** The name under which the SecretStore keeps the address of a person's calendar. */
 export const calendarSecret = (userId: string): string => `calendar of ${userId}`;
@@ -13,6 +14,8 @@ export interface ClaimedFeed {
   host: string;
   /** When the calendar is due next. The reader's results count only while this value is unchanged. */
   dueAt: number;
+  /** The busy times from the last reading. */
+  busy: readonly Interval[];
 }
 
 /**
@@ -72,11 +75,14 @@ export class FeedStore {
           // A due time this far ahead was written under a wrong clock, so the calendar counts as due.
           query.where((eb) => eb.or([eb('feed_due_at', '<=', now), eb('feed_due_at', '>', now + 2 * readEvery)])),
         )
-        .returning(['user_id', 'feed_host', 'feed_due_at'])
+        .returning(['user_id', 'feed_host', 'feed_due_at', 'busy'])
         .execute(),
     );
-    return rows.map(({ user_id, feed_host, feed_due_at }) => ({
-      ...{ userId: user_id, host: feed_host, dueAt: feed_due_at },
+    return rows.map(({ user_id, feed_host, feed_due_at, busy }) => ({
+      userId: user_id,
+      host: feed_host,
+      dueAt: feed_due_at,
+      busy: busyIn(busy),
     }));
   }
 

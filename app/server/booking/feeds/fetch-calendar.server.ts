@@ -3,8 +3,10 @@ import { readFeedAddress } from '../../../domain/booking/other-calendar.ts';
 import { guardedAgent, literalFault } from '../../delivery/post.server.ts';
 import { FeedFault } from './feed-fault.server.ts';
 
-const patience = 10_000;
-const mostBytes = 5 * 1024 * 1024;
+const patience = 40_000;
+const megabyte = 1024 * 1024;
+/** A calendar at Google holds all of its history, and no address gives less. */
+const mostMegabytes = 80;
 const mostRedirects = 3;
 
 /** For the owner: what each refusal by the calendar's server means. */
@@ -24,13 +26,13 @@ interface FetchOptions {
 }
 
 /**
- * The text of the calendar at `address`: at most 5 MB within ten seconds, from public addresses only unless `allowPrivate`.
- * Follows up to three redirects, each only to an address that the owner could have entered. Throws FeedFault.
+ * The bytes of the calendar at `address` as they arrive: at most 80 MB within 40 seconds, from public addresses only unless
+ * `allowPrivate`. Follows up to three redirects, each only to an address that the owner could have entered. Throws FeedFault.
  */
-export async function fetchCalendar(
+export async function* fetchCalendar(
   address: string,
   { allowPrivate, longest = patience, agent = guardedAgent(allowPrivate) }: FetchOptions,
-): Promise<string> {
+): AsyncGenerator<Uint8Array> {
   const signal = AbortSignal.timeout(longest);
   let { host } = new URL(address);
   try {
@@ -42,7 +44,7 @@ export async function fetchCalendar(
       ({ host } = read);
       const answer = await ask(read.address, { agent, allowPrivate, signal });
       const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
-      if (location === null) return await textOf(answer, host);
+      if (location === null) return yield* bytesOf(answer, host);
       await answer.body?.cancel();
       next = URL.canParse(location, read.address) ? new URL(location, read.address).href : '';
     }
@@ -71,28 +73,25 @@ function ask(address: string, { agent, allowPrivate, signal }: AskOptions): Prom
   });
 }
 
-async function textOf(answer: Response, host: string): Promise<string> {
+async function* bytesOf(answer: Response, host: string): AsyncGenerator<Uint8Array> {
   const { status, body, headers } = answer;
   if (status !== 200) {
     await body?.cancel();
     throw new FeedFault(`${host} answered ${status}${answers[status] ? `: ${answers[status]}` : ''}.`);
   }
-  const tooLarge = new FeedFault(
-    'It has more than 5 MB. Give the address of a calendar that holds only coming events.',
-  );
-  if (Number(headers.get('content-length')) > mostBytes) {
+  const most = mostMegabytes * megabyte;
+  const tooLarge = new FeedFault(`It has more than ${mostMegabytes} MB, which is more than this site reads.`);
+  if (Number(headers.get('content-length')) > most) {
     await body?.cancel();
     throw tooLarge;
   }
-  const parts: Uint8Array[] = [];
   let size = 0;
   // Counts the bytes after decompression.
   for await (const part of body ?? []) {
     size += part.length;
-    if (size > mostBytes) throw tooLarge;
-    parts.push(part);
+    if (size > most) throw tooLarge;
+    yield part;
   }
-  return Buffer.concat(parts).toString();
 }
 
 function faultOf(error: unknown, { host, longest }: { host: string; longest: number }): FeedFault {

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Site } from '../../../domain/firm/site.ts';
 import { NoSearchExport, SearchExportReader, type SearchFound } from '../../../domain/landing/search-console.ts';
+import { markedEncoding } from '../../../domain/operations/text-of-bytes.ts';
 import { CsvReader } from '../../../domain/site/csv.ts';
 
 /** The largest file that is read, in bytes. Google's exports of 1,000 pages have about 100 kB. */
@@ -17,11 +18,12 @@ export async function readSearchExport(
 ): Promise<SearchFound> {
   const reader = new SearchExportReader(site, siteUrl);
   const csv = new CsvReader();
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let decoder: TextDecoder | null = null;
   let first: Uint8Array = new Uint8Array();
   let bytes = 0;
   const textOf = (piece?: Uint8Array): string => {
     try {
+      decoder ??= new TextDecoder(markedEncoding(first) ?? 'utf-8', { fatal: true });
       const text = decoder.decode(piece, { stream: piece !== undefined });
       if (!text.includes('\0')) return text;
     } catch {
@@ -29,7 +31,7 @@ export async function readSearchExport(
     }
     throw new NoSearchExport(whatItIs(first));
   };
-  for await (const piece of pieces) {
+  for await (const piece of withMark(pieces)) {
     if (first.length < longestMark) first = Uint8Array.from([...first, ...piece.subarray(0, longestMark)]);
     bytes += piece.length;
     if (bytes > largestExport) throw new NoSearchExport('The file is larger than 10 MB.');
@@ -45,19 +47,26 @@ export async function readSearchExport(
   return reader.end();
 }
 
+/** The same pieces. The first has at least two bytes, if the file has them, so that a byte order mark is in one piece. */
+async function* withMark(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head = new Uint8Array();
+  for await (const piece of pieces) {
+    if (head.length >= 2) yield piece;
+    else {
+      head = Uint8Array.from([...head, ...piece]);
+      if (head.length >= 2) yield head;
+    }
+  }
+  if (head.length === 1) yield head;
+}
+
 const longestMark = 4;
 const zip = [0x50, 0x4b];
-/** The byte order marks of UTF-16, in both orders. */
-const wide = [
-  [0xff, 0xfe],
-  [0xfe, 0xff],
-];
-
 /** Describes a file that is not UTF-8 text, judged by its first bytes, and says what to do. */
 function whatItIs(first: Uint8Array): string {
   const begins = (mark: readonly number[]) => mark.every((byte, at) => first[at] === byte);
   if (begins(zip)) return 'The file is a ZIP file or a workbook. Unpack the ZIP file, and choose the CSV file in it.';
-  if (wide.some(begins) || first.includes(0))
-    return 'The file is text in UTF-16, as a spreadsheet saves it. Choose the CSV file as Google gives it, or save it as “CSV UTF-8”.';
+  if (first.includes(0))
+    return 'The file is text in UTF-16 without its mark. Choose the CSV file as Google gives it, or save it as “CSV UTF-8”.';
   return 'The file is no text in UTF-8. Choose the CSV file as Google gives it, or save it as “CSV UTF-8”.';
 }

@@ -9,6 +9,7 @@ import { type LeadAction, refusal } from './lead-action.server.ts';
 import { askToMerge, merge, separate } from './merge.server.ts';
 import { note } from './note.server.ts';
 import { reply, undoReply } from './reply.server.ts';
+import { noAnswerNeeded } from './settled.server.ts';
 import { status } from './status.server.ts';
 import { addTags, removeTag } from './tags.server.ts';
 
@@ -24,6 +25,7 @@ const actions: Readonly<Record<string, LeadAction>> = {
   assign: changeAssignee,
   evidence: makeEvidence,
   called,
+  settled: noAnswerNeeded,
   'keep-reply': keep('reply'),
   'keep-note': keep('note'),
   note,

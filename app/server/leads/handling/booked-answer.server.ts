@@ -12,6 +12,7 @@ export async function bookedAnswer(trx: Kysely<Database>, leadId: string, now: n
     .select(['kind', 'starts_at', 'ends_at'])
     .where(sql<SqlBool>`lead_id IN ${wholeOf(leadId)}`)
     .where('status', '=', 'confirmed')
+    .where('held_until', 'is', null)
     .where('ends_at', '>', now)
     .orderBy('starts_at')
     .limit(1)

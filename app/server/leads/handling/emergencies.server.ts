@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Lead } from '../../../domain/leads/stored-lead.ts';
+import { waitOf } from '../../../domain/leads/wait.ts';
 import { mostAlarms } from '../../../domain/people/rota/who-is-told.ts';
 import type { Database } from '../../database/database.server.ts';
-import { waitingLeads } from '../inbox-list.server.ts';
+import { isUrgent, waitingLeads } from '../inbox-list.server.ts';
 import { toLead } from '../lead-rows.server.ts';
 
 /** An unanswered emergency. */
 export interface WaitingEmergency {
   readonly lead: Lead;
-  /** When the last alarm about it was raised; null before the first. */
+  /** When the last alarm about what it waits for was raised; null before the first. */
   readonly alarmedAt: number | null;
-  /** Addresses that have had an alarm about it. */
+  /** Addresses that have had an alarm about that. */
   readonly told: readonly string[];
 }
 
@@ -18,7 +19,7 @@ export interface WaitingEmergency {
 export async function waitingEmergencies(db: Kysely<Database>, limit: number): Promise<WaitingEmergency[]> {
   const rows = await waitingLeads(db)
     .selectAll('leads')
-    .where('leads.kind', '=', 'emergency')
+    .where(isUrgent)
     .where('leads.alarms', '<', mostAlarms)
     .orderBy('leads.received_at')
     .limit(limit)
@@ -36,9 +37,13 @@ export async function waitingEmergencies(db: Kysely<Database>, limit: number): P
     .execute();
   const ofLead = Map.groupBy(messages, ({ lead_id }) => lead_id);
   return rows.map((row) => {
-    const sent = ofLead.get(row.id) ?? [];
+    const lead = toLead(row);
+    const wait = waitOf(lead);
+    // Alarms about the first call do not count when the visitor has written again since.
+    const since = wait?.answer === 'later' ? wait.from : 0;
+    const sent = (ofLead.get(row.id) ?? []).filter(({ created_at }) => created_at >= since);
     return {
-      lead: toLead(row),
+      lead,
       alarmedAt: sent.length > 0 ? Math.max(...sent.map(({ created_at }) => created_at)) : null,
       told: sent.flatMap(({ recipient }) => recipient ?? []),
     };

@@ -11,14 +11,14 @@ import { leadsContext } from '../leads-context.server.ts';
 
 /**
  * Stores a call, a walk-in or a mail as a lead, and records who logged it. The clock runs from `at`, or from now. The visitor gets no
- * acknowledgement, because they sent no form. The desk gets its mail only if the lead is unanswered; other systems get every lead. The
+ * acknowledgement, because they sent no form. `alarms`: how many were raised while a mail waited without a lead. The desk gets its mail only if the lead is unanswered; other systems get every lead. The
  * same form sent twice (`key`) makes one lead. Returns the id of the lead, or null when the form's key was used for another inquiry.
  * Throws StoreUnavailable.
  */
 export async function logInquiry(
   context: Readonly<RouterContextProvider>,
   user: SignedIn,
-  { kind, request, at }: { kind: SpokenKind; request: SpokenRequest; at?: number },
+  { kind, request, at, alarms = 0 }: { kind: SpokenKind; request: SpokenRequest; at?: number; alarms?: number },
   key: string,
 ): Promise<string | null> {
   const { store, channels, outbox, clock } = context.get(leadsContext);
@@ -31,7 +31,7 @@ export async function logInquiry(
       site: context.get(siteContext),
       store: {
         saveLead: (lead) =>
-          store.saveLead(lead, async (trx) => {
+          store.saveLead({ ...lead, lead: { ...lead.lead, alarms } }, async (trx) => {
             const row = eventRow(lead.lead.id, event, { userId: user.id, now, version: lead.lead.version });
             await trx.insertInto('lead_events').values(row).execute();
           }),

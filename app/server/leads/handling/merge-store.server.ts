@@ -6,6 +6,7 @@ import { leadWords } from '../../../domain/leads/search-words.ts';
 import type { Lead } from '../../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
 import { eventRow, toLead } from '../lead-rows.server.ts';
+import { earlierWait } from './later-wait.server.ts';
 import { closeDraft, reopenDraft } from './lead-draft-store.server.ts';
 import { partIdsOf } from './merged-leads.server.ts';
 
@@ -15,18 +16,13 @@ type By = { userId: string; now: number };
 /** The result of a merge or a separation: the two leads, or why nothing was written. */
 export type Merged = { kept: Lead; part: Lead } | { refused: MergeRefusal };
 
-interface Locked {
-  lead: Lead;
-  wroteAt: number | null;
-}
-
 /**
  * Reads and locks the leads with these ids until the end of the transaction. Null when one of them is quarantined or a canary. Parts
  * are locked last, as an answer does, and otherwise in the order of their ids: this way two transactions on the same leads cannot
  * deadlock.
  */
-async function lock(trx: Trx, ids: readonly string[]): Promise<Locked[] | null> {
-  const locked: Locked[] = [];
+async function lock(trx: Trx, ids: readonly string[]): Promise<Lead[] | null> {
+  const locked: Lead[] = [];
   const found = await trx.selectFrom('leads').select(['id', 'merged_into']).where('id', 'in', ids).execute();
   const rank = ({ id, merged_into }: (typeof found)[number]) => `${merged_into === null ? 0 : 1}${id}`;
   for (const { id } of found.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) {
@@ -39,7 +35,7 @@ async function lock(trx: Trx, ids: readonly string[]): Promise<Locked[] | null> 
       .returningAll()
       .executeTakeFirst();
     if (!row) return null;
-    locked.push({ lead: toLead(row), wroteAt: row.wrote_at });
+    locked.push(toLead(row));
   }
   return locked;
 }
@@ -131,7 +127,7 @@ export class MergeStore {
     return this.database.transaction(async (trx): Promise<Merged> => {
       const [first, second] = (await lock(trx, [one, other])) ?? [];
       if (!first || !second) return { refused: 'gone' };
-      const pair = [first.lead, second.lead] as const;
+      const pair = [first, second] as const;
       const again = pair.find(({ mergedInto }) => pair.some(({ id }) => id === mergedInto));
       if (again) return { part: again, kept: pair[0] === again ? pair[1] : pair[0] };
       if (pair.some(({ mergedInto }) => mergedInto !== null)) return { refused: 'merged' };
@@ -139,23 +135,19 @@ export class MergeStore {
       if (await isLeaving(trx, [one, other])) return { refused: 'leaving' };
       const chosen = keptOf(...pair);
       if (chosen.kept.id !== kept) return { refused: 'changed' };
-      await this.join(trx, chosen, [first.wroteAt, second.wroteAt], by);
+      await this.join(trx, chosen, by);
       return chosen;
     });
   }
 
-  private async join(
-    trx: Trx,
-    { kept, part }: { kept: Lead; part: Lead },
-    wrote: readonly (number | null)[],
-    by: By,
-  ): Promise<void> {
-    const wroteAt = Math.max(...wrote.map((at) => at ?? 0)) || null;
+  private async join(trx: Trx, { kept, part }: { kept: Lead; part: Lead }, by: By): Promise<void> {
+    const { wroteAt, wroteDueAt } = earlierWait(kept, part);
     const more = takenOver(kept, part);
     await trx
       .updateTable('leads')
       .set({
-        ...{ version: kept.version + 1, wrote_at: wroteAt, search_words: leadWords({ ...kept, ...more }) },
+        ...{ version: kept.version + 1, wrote_at: wroteAt, wrote_due_at: wroteDueAt },
+        search_words: leadWords({ ...kept, ...more }),
         ...{ email: more.email, phone: more.phone, company: more.company, assigned_to: more.assignedTo },
       })
       .where('id', '=', kept.id)
@@ -180,15 +172,15 @@ export class MergeStore {
   separate(kept: string, part: string, by: By): Promise<Merged> {
     return this.database.transaction(async (trx): Promise<Merged> => {
       const locked = await lock(trx, [kept, part]);
-      const whole = locked?.find(({ lead }) => lead.id === kept);
-      const piece = locked?.find(({ lead }) => lead.id === part);
+      const whole = locked?.find(({ id }) => id === kept);
+      const piece = locked?.find(({ id }) => id === part);
       if (!whole || !piece) return { refused: 'gone' };
-      if (piece.lead.mergedInto !== whole.lead.id) return { refused: 'apart' };
+      if (piece.mergedInto !== whole.id) return { refused: 'apart' };
       if (await isLeaving(trx, [kept])) return { refused: 'leaving' };
       // `merged_into` of the kept lead is null already, so the same update fits both.
-      for (const [{ lead }, other] of [
-        [whole, piece.lead],
-        [piece, whole.lead],
+      for (const [lead, other] of [
+        [whole, piece],
+        [piece, whole],
       ] as const) {
         await trx
           .updateTable('leads')
@@ -197,7 +189,7 @@ export class MergeStore {
           .execute();
         await note(trx, lead, { kind: 'separated', reference: other.reference }, by);
       }
-      return { kept: whole.lead, part: piece.lead };
+      return { kept: whole, part: piece };
     });
   }
 }

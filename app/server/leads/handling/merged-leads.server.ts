@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.server.ts';
 import { eventRow } from '../lead-rows.server.ts';
 import { answeredAt, answeredBefore } from './answered.server.ts';
 import { endFollowUp } from './follow-up-store.server.ts';
+import { lockedLead, noteLaterAnswer, waitAfterReply } from './later-wait.server.ts';
 
 /** The ids of the parts of this lead, the earliest first. */
 export async function partIdsOf(db: Kysely<Database>, leadId: string): Promise<string[]> {
@@ -81,12 +82,17 @@ export async function noteReplyOf(
   { mailId, userId, now }: { mailId: string; userId: string | null; now: number },
 ): Promise<void> {
   const isEarlier = await isBeforeLead(trx, leadId, now);
+  const before = await lockedLead(trx, leadId);
   const { version } = await trx
     .updateTable('leads')
     .set((eb) => ({ version: eb('version', '+', 1), ...(isEarlier ? {} : answeredBefore(eb, now)) }))
     .where('id', '=', leadId)
     .returning('version')
     .executeTakeFirstOrThrow();
+  if (before && !isEarlier) {
+    await noteLaterAnswer(trx, before, now);
+    await waitAfterReply(trx, before, [leadId, ...(await partIdsOf(trx, leadId))], now);
+  }
   await answerParts(trx, leadId, now, answeredBefore);
   await endFollowUp(trx, leadId, now);
   await trx

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { companyDomain } from '../../../domain/leads/handling/company.ts';
 import { fewestDigits } from '../../../domain/leads/handling/merge.ts';
-import { digitsOf } from '../../../domain/leads/search-words.ts';
+import { digitsOf, sameNumber } from '../../../domain/leads/search-words.ts';
 import type { Lead } from '../../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase } from '../../database/database.server.ts';
 import { shownLeads } from '../inbox-list.server.ts';
@@ -67,12 +67,12 @@ export class RelatedLeadStore {
     company: RelatedLeads;
   }> {
     const { db, dialect } = this.database;
-    const digits = digitsOf(phone);
+    const digits = sameNumber(phone);
     const domain = companyDomain(email);
     const [byEmail, byPhone, byDomain] = await this.database.guard(() =>
       Promise.all([
         email === '' ? [] : rowsOf(db, sql<SqlBool>`lower(leads.email) = ${email.toLowerCase()}`),
-        digits.length < fewestDigits ? [] : rowsOf(db, sql<SqlBool>`${phoneDigits} = ${digits}`),
+        digits.length < fewestDigits ? [] : rowsOf(db, sql<SqlBool>`${phoneDigits} IN (${digits}, ${digitsOf(phone)})`),
         domain === null ? [] : rowsOf(db, sql<SqlBool>`${emailDomain[dialect.kind]} = ${domain}`),
       ]),
     );

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { LeadStatus } from '../../../domain/leads/lead-status.ts';
 import { unsigned } from '../../../domain/leads/reply.ts';
+import type { Lead } from '../../../domain/leads/stored-lead.ts';
 import type { Database } from '../../database/database.server.ts';
 import { eventRow, toEvent } from '../lead-rows.server.ts';
-import { wroteSinceAnswer } from './answered.server.ts';
 import { returnFollowUp } from './follow-up-store.server.ts';
+import { forgetLaterAnswer, lockedLead, usualDue, waitWithoutReply, writtenSinceAnswer } from './later-wait.server.ts';
 import { reopenDraft } from './lead-draft-store.server.ts';
 import { firstAnswerTo, partIdsOf } from './merged-leads.server.ts';
 
@@ -34,23 +35,26 @@ async function statusBefore(trx: Kysely<Database>, leadId: string): Promise<Lead
 /**
  * Restores a lead to its state without the reply of the time `at`, whose event is already deleted. Returns its new version. If the reply
  * was not the first answer, the first answer stays: a separated part may have got it while merged, and its own history does not have it.
- * For the same reason the history does not say whether the visitor's last mail before the reply was answered. The reply does: `wroteAt`.
+ * For the same reason the history of a lead does not say whether what the visitor wrote before the reply was answered. The reply does:
+ * `ended`. It is left out for a part.
  */
 async function withoutReply(
   trx: Kysely<Database>,
   leadId: string,
-  { at, wroteAt }: { at: number; wroteAt?: number | null },
+  { at, ended }: { at: number; ended?: Pick<Lead, 'wroteAt' | 'wroteDueAt'> },
 ): Promise<number> {
   const first = await firstAnswerTo(trx, leadId);
   const before = await statusBefore(trx, leadId);
-  const wrote = await wroteSinceAnswer(trx, [leadId, ...(await partIdsOf(trx, leadId))]);
+  const ids = [leadId, ...(await partIdsOf(trx, leadId))];
+  const lead = ended && (await lockedLead(trx, leadId));
+  const wait = lead ? await waitWithoutReply(trx, lead, ids, { at, ended }) : await writtenSinceAnswer(trx, ids);
   const { version } = await trx
     .updateTable('leads')
     .set((eb) => ({
       version: eb('version', '+', 1),
       first_contact_at: eb.case().when('first_contact_at', '=', at).then(first).else(eb.ref('first_contact_at')).end(),
-      wrote_at:
-        wroteAt === undefined || wrote === null || wrote > at ? wrote : eb.fn.coalesce('wrote_at', eb.val(wroteAt)),
+      wrote_at: wait.wroteAt,
+      wrote_due_at: wait.wroteDueAt,
       ...(first === null && {
         status: eb
           .case()
@@ -106,7 +110,10 @@ export async function takeBackReply(
   if (!message) return false;
   await trx.deleteFrom('lead_events').where('id', '=', reply.id).execute();
   const { at, event } = reply;
-  const version = await withoutReply(trx, leadId, { at, wroteAt: event.wroteAt ?? null });
+  const wroteAt = event.wroteAt ?? null;
+  const wroteDueAt = event.wroteDueAt ?? (wroteAt === null ? null : usualDue(wroteAt));
+  const version = await withoutReply(trx, leadId, { at, ended: { wroteAt, wroteDueAt } });
+  await forgetLaterAnswer(trx, leadId, at);
   if (event.ended) await returnFollowUp(trx, leadId, event.ended);
   for (const id of await partsAnsweredAt(trx, leadId, at)) await withoutReply(trx, id, { at });
   await trx

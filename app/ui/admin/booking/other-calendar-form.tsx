@@ -19,10 +19,17 @@ export function OtherCalendarForm({ person: { id, isRead, calendar }, refused }:
           <span className="state-window" data-state={calendar.state} aria-hidden="true" />
           <span>{calendar.words}</span>
         </p>
+        {calendar.leftOut.length > 0 && (
+          <ul>
+            {calendar.leftOut.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
         <p className="muted">
-          Only its busy times are read, never what they are about. The address is under the settings of the calendar:
-          “Secret address in iCal format” in Google Calendar, “Publish a calendar” (ICS) in Outlook, “Public Calendar”
-          in iCloud.
+          Only its busy times are kept, not what they are about. The title of an event is kept and shown only when the
+          event cannot be read completely. The address is under the settings of the calendar: “Secret address in iCal
+          format” in Google Calendar, “Publish a calendar” (ICS) in Outlook, “Public Calendar” in iCloud.
         </p>
         <div className="fields">
           <Field

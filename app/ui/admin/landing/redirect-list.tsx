@@ -65,8 +65,41 @@ export function ImportForm({ csv }: { csv: string }) {
   );
 }
 
+/** Sends a form again after an owner has read what it would do. */
+export function RedirectQuestion({ fields }: { fields: Readonly<Record<string, string>> }) {
+  return (
+    <form method="post" action={toNotice} className="editor-row-buttons">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="button button--small">
+        Redirect it all the same
+      </button>
+    </form>
+  );
+}
+
+/** Takes back a redirect that was just added. */
+export function UndoRedirect({ id }: { id: string }) {
+  return (
+    <form method="post" action={toNotice} className="editor-row-buttons">
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="intent" value="delete" className="button button--outline button--small">
+        Undo
+      </button>
+    </form>
+  );
+}
+
+interface ImportReportProps {
+  csv: string;
+  lines: readonly ImportLine[];
+  /** About lines that an owner must be sure of, by old address. */
+  questions: ReadonlyMap<string, string>;
+}
+
 /** The result of a dry run. Nothing is written until the button below it is pressed. */
-export function ImportReport({ csv, lines }: { csv: string; lines: readonly ImportLine[] }) {
+export function ImportReport({ csv, lines, questions }: ImportReportProps) {
   const good = lines.filter(({ rule }) => rule !== null).length;
   return (
     <section
@@ -90,12 +123,17 @@ export function ImportReport({ csv, lines }: { csv: string; lines: readonly Impo
           { heading: 'Old address', cell: ({ from }) => from },
           { heading: 'New address', cell: ({ to }) => to },
           { heading: 'Status', number: true, cell: ({ status }) => status },
-          { heading: 'Result', cell: ({ fault }) => fault ?? 'Will be added' },
+          {
+            heading: 'Result',
+            cell: ({ fault, rule }) =>
+              fault ?? ['Will be added', questions.get(rule?.pattern ?? '')].filter(Boolean).join('. '),
+          },
         ]}
       />
       {good > 0 && (
         <form method="post" action={toNotice}>
           <input type="hidden" name="csv" value={csv} />
+          <input type="hidden" name="sure" value={[...questions.keys()].join(' ')} />
           <button type="submit" name="intent" value="import" className="button button--small">
             {good === 1 ? 'Add 1 redirect' : `Add ${good} redirects`}
           </button>

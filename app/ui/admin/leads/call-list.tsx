@@ -4,6 +4,7 @@ import { type Booking, bookingName } from '../../../domain/booking/booking.ts';
 import type { FollowUp } from '../../../domain/leads/handling/follow-up.ts';
 import { callHeading, type InboxFigures, isUrgent, kindNames, type LeadSummary } from '../../../domain/leads/inbox.ts';
 import { telephoneLink } from '../../../domain/leads/phone.ts';
+import { waitOf } from '../../../domain/leads/wait.ts';
 import { shortTime } from '../../../domain/site/dates.ts';
 import { Phone } from '../../art/icons.tsx';
 import { useSite } from '../../site-context.tsx';
@@ -82,34 +83,43 @@ function Row({ person: { id, name, company, phone, email, assignee, book }, mayA
   );
 }
 
+/** A person who waits for an answer: to an inquiry, or to what they wrote later. */
+function Call({ lead, now, mayAct }: Shown & { lead: LeadSummary & Person }) {
+  const wait = waitOf(lead);
+  const dueAt = wait?.dueAt ?? null;
+  const urgent = isUrgent(lead);
+  return (
+    <Row person={lead} mayAct={mayAct} when={dueAt !== null && <LeadClock dueAt={dueAt} now={now} isUrgent={urgent} />}>
+      <span className={urgent ? 'lead-bad' : undefined}>
+        <KindIcon kind={lead.kind} size={15} />
+        {urgent ? 'Urgent: under attack, call now' : kindNames[lead.kind]}
+      </span>
+      {wait?.answer === 'later' && <b>The visitor has answered</b>}
+      <PlainPromise receivedAt={wait?.from ?? lead.receivedAt} dueAt={urgent ? null : dueAt} now={now} />
+    </Row>
+  );
+}
+
 interface CallListProps extends Shown {
   /** The people who wait for an answer, the first to call on top. */
   calls: readonly (LeadSummary & Person)[];
   figures: Pick<InboxFigures, 'waiting' | 'late'>;
+  /** How many mails wait that belong to no lead. They have a list of their own. */
+  mails: number;
 }
 
 /** The people to call now. enhance/lead-desk.ts keeps the list up to date. */
-export function CallList({ calls, figures, now, mayAct }: CallListProps) {
+export function CallList({ calls, figures, mails, now, mayAct }: CallListProps) {
   const more = figures.waiting - calls.length;
   return (
     <section className="admin-box" aria-labelledby="calls" id="calls-box">
       <h2 id="calls" data-live="heading of calls">
-        {callHeading(figures)}
+        {callHeading(figures, mails)}
       </h2>
       <ol className="calls" data-live="calls" hidden={calls.length === 0}>
         {calls.map((lead) => (
           <li key={lead.id} data-key={lead.id}>
-            <Row
-              person={lead}
-              mayAct={mayAct}
-              when={lead.dueAt !== null && <LeadClock dueAt={lead.dueAt} now={now} isUrgent={isUrgent(lead)} />}
-            >
-              <span className={isUrgent(lead) ? 'lead-bad' : undefined}>
-                <KindIcon kind={lead.kind} size={15} />
-                {isUrgent(lead) ? 'Urgent: under attack, call now' : kindNames[lead.kind]}
-              </span>
-              <PlainPromise receivedAt={lead.receivedAt} dueAt={isUrgent(lead) ? null : lead.dueAt} now={now} />
-            </Row>
+            <Call lead={lead} now={now} mayAct={mayAct} />
           </li>
         ))}
       </ol>
@@ -166,7 +176,8 @@ export function FollowUpList({ followUps, now, mayAct }: Shown & { followUps: re
   );
 }
 
-type BookedPerson = Person & Pick<Booking, 'kind' | 'from'>;
+/** `answers`: how people answered the invitation, such as `Ana declined`. */
+type BookedPerson = Person & Pick<Booking, 'kind' | 'from'> & { answers: readonly string[] };
 
 /** Today's bookings that are not over. */
 export function BookedList({ booked, now, mayAct }: Shown & { booked: readonly BookedPerson[] }) {
@@ -177,7 +188,9 @@ export function BookedList({ booked, now, mayAct }: Shown & { booked: readonly B
       heading="Booked today"
       people={booked}
       keyOf={({ id, from }) => `${id} ${from}`}
-      when={({ kind, from }) => `${bookingName(kind)}, ${shortTime(timeZone, from, now)}`}
+      when={({ kind, from, answers }) =>
+        [`${bookingName(kind)}, ${shortTime(timeZone, from, now)}`, ...answers].join('. ')
+      }
       mayAct={mayAct}
     />
   );

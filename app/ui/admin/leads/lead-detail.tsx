@@ -28,6 +28,7 @@ import {
   type DraftOfForm,
   NoteForm,
   ReplyForm,
+  SettledForm,
   StatusForm,
   TakeBackForm,
 } from './lead-forms.tsx';
@@ -117,6 +118,11 @@ function LeadHead(props: LeadDetailProps) {
       <div className="lead-actions">
         <CallButton phone={lead.phone} />
         {mayAct && <CalledForm version={lead.version} />}
+        {mayAct && (
+          <div data-live="settled" hidden={lead.wroteDueAt === null}>
+            <SettledForm version={lead.version} />
+          </div>
+        )}
         {mayWrite(props) && (
           <a className="button button--outline button--small" href="#reply-box">
             Reply
@@ -209,7 +215,9 @@ export function LeadDetail(props: LeadDetailProps) {
       {answer.conflict && <Conflict {...answer.conflict} />}
       {answer.merge && <MergeQuestion question={answer.merge} here={lead.id} now={now} />}
       {mayAct && !answer.merge && <MergeOffer lead={lead} person={related.person} now={now} />}
-      <LeadPromise lead={lead} now={now} />
+      <div data-live="promise">
+        <LeadPromise lead={lead} now={now} />
+      </div>
       <div className="lead-columns">
         <div className="lead-main">
           {lead.message && (

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { isUrgent, isWaiting, kindNames } from '../../../domain/leads/inbox.ts';
+import { isUrgent, kindNames } from '../../../domain/leads/inbox.ts';
 import type { Assessment, LeadView } from '../../../domain/leads/lead-view.ts';
 import type { LeadFact } from '../../../domain/leads/lead-words.ts';
 import { telephoneLink } from '../../../domain/leads/phone.ts';
 import { replyTime } from '../../../domain/leads/reply-clock.ts';
 import { isSpokenKind, spokenKinds } from '../../../domain/leads/spoken-kinds.ts';
+import { waitOf } from '../../../domain/leads/wait.ts';
 import { displayTime, longTime, shortTime } from '../../../domain/site/dates.ts';
 import { useSite } from '../../site-context.tsx';
 import { AdminBox } from '../admin-shell.tsx';
@@ -28,12 +29,14 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 /** How long the lead has been waiting, or how long it waited for the first reply. */
 export function LeadPromise({ lead, now }: { lead: LeadView; now: number }) {
   const { firm } = useSite().data;
-  if (isWaiting(lead) && lead.dueAt !== null)
+  const wait = waitOf(lead);
+  if (wait && wait.dueAt !== null)
     return (
       <div className="lead-promise">
-        <LeadClock dueAt={lead.dueAt} now={now} isUrgent={isUrgent(lead)} />
+        <LeadClock dueAt={wait.dueAt} now={now} isUrgent={isUrgent(lead)} />
         <span>
-          Came <PlainPromise receivedAt={lead.receivedAt} dueAt={isUrgent(lead) ? null : lead.dueAt} now={now} />
+          {wait.answer === 'first' ? 'Came' : 'Wrote again'}{' '}
+          <PlainPromise receivedAt={wait.from} dueAt={isUrgent(lead) ? null : wait.dueAt} now={now} />
         </span>
       </div>
     );

@@ -141,8 +141,8 @@ export function LeadFilters({
   );
 }
 
-/** The inbox figures. The two counts link to their leads. */
-export function LeadFigures({ waiting, late, kept, usualMinutes }: InboxFigures) {
+/** The inbox figures. The counts link to their leads, and to the mails that wait without a lead. */
+export function LeadFigures({ waiting, late, kept, usualMinutes, mails }: InboxFigures & { mails: number }) {
   return (
     <ul className="lead-figures" data-live="figures">
       <li>
@@ -153,13 +153,19 @@ export function LeadFigures({ waiting, late, kept, usualMinutes }: InboxFigures)
         <b className="tabular">{late.toLocaleString('en-CA')}</b>
         <a href={`${href('/admin/leads')}?clock=late`}>overdue</a>
       </li>
+      {mails > 0 && (
+        <li>
+          <b className="tabular">{mails.toLocaleString('en-CA')}</b>
+          <a href={href('/admin/mail')}>{mails === 1 ? 'mail' : 'mails'} to the firm</a>
+        </li>
+      )}
       <li>
         <b className="tabular">{kept === null ? '–' : `${Math.floor(kept * 100)}%`}</b>
         <span>answered on time this week</span>
       </li>
       <li>
         <b className="tabular">{usualMinutes === null ? '–' : `${Math.round(usualMinutes)} min`}</b>
-        <span>typical reply</span>
+        <span>typical first reply</span>
       </li>
     </ul>
   );

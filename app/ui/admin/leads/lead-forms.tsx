@@ -215,6 +215,18 @@ export function CalledForm({ version }: { version: number }) {
   );
 }
 
+/** Ends the wait for an answer to what the visitor wrote, such as “Thank you”. */
+export function SettledForm({ version }: { version: number }) {
+  return (
+    <form method="post" action={toNotice}>
+      <Version version={version} />
+      <button type="submit" name="intent" value="settled" className="button button--outline button--small">
+        No answer needed
+      </button>
+    </form>
+  );
+}
+
 interface NoteFormProps {
   text: string;
   fault: string | undefined;

@@ -5,12 +5,12 @@ import {
   inboxLength,
   inboxQueryString,
   isUrgent,
-  isWaiting,
   kindNames,
   type LeadSummary,
 } from '../../../domain/leads/inbox.ts';
 import { type LeadStatus, statusNames } from '../../../domain/leads/lead-status.ts';
 import { replyTime } from '../../../domain/leads/reply-clock.ts';
+import { waitOf } from '../../../domain/leads/wait.ts';
 import { displayDate } from '../../../domain/site/dates.ts';
 import { Clock } from '../../art/icons.tsx';
 import { useSite } from '../../site-context.tsx';
@@ -35,8 +35,8 @@ function Delivery({ delivery: { state, words } }: { delivery: DeliveryState }) {
 
 function Answered({ lead, now }: { lead: LeadSummary; now: number }) {
   const { firm } = useSite().data;
-  if (isWaiting(lead) && lead.dueAt !== null)
-    return <LeadClock dueAt={lead.dueAt} now={now} isUrgent={isUrgent(lead)} />;
+  const dueAt = waitOf(lead)?.dueAt ?? null;
+  if (dueAt !== null) return <LeadClock dueAt={dueAt} now={now} isUrgent={isUrgent(lead)} />;
   const { status, firstContactAt } = lead;
   return (
     <span className="lead-answered tabular">
@@ -62,6 +62,7 @@ interface RowProps {
 }
 
 function LeadRow({ lead, href, current, now, assignee, mayAct }: RowProps) {
+  const wait = waitOf(lead);
   return (
     <li data-key={lead.id}>
       {mayAct && (
@@ -88,12 +89,12 @@ function LeadRow({ lead, href, current, now, assignee, mayAct }: RowProps) {
             <KindIcon kind={lead.kind} size={15} />
             {isUrgent(lead) ? 'Urgent: under attack, call now' : kindNames[lead.kind]}
           </span>
+          {lead.wroteAt !== null && <b>The visitor has answered</b>}
           <PlainPromise
-            receivedAt={lead.receivedAt}
-            dueAt={isWaiting(lead) && !isUrgent(lead) ? lead.dueAt : null}
+            receivedAt={wait?.from ?? lead.receivedAt}
+            dueAt={isUrgent(lead) ? null : (wait?.dueAt ?? null)}
             now={now}
           />
-          {lead.wroteAt !== null && <b>The visitor has answered</b>}
           <Delivery delivery={lead.delivery} />
           {lead.followUpOn && <span>Follow up on {displayDate(lead.followUpOn)}</span>}
           {lead.tags.length > 0 && <span>{lead.tags.join(', ')}</span>}

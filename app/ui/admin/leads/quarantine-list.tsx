@@ -15,7 +15,7 @@ function Facts({ facts }: Pick<QuarantinedLead, 'facts'>) {
 function QuarantinedItem({ quarantined, mayDecide }: { quarantined: QuarantinedLead; mayDecide: boolean }) {
   const { id, reference, name, company, facts, received, message, reasons, spam } = quarantined;
   return (
-    <li className="quarantined-lead">
+    <li className="quarantined-lead" id={reference}>
       {mayDecide ? (
         <input
           type="checkbox"
@@ -35,7 +35,7 @@ function QuarantinedItem({ quarantined, mayDecide }: { quarantined: QuarantinedL
         <Facts facts={facts} />
         {message && <p className="quarantined-lead-message">{message}</p>}
         <p>
-          <b>Looks like spam because:</b> {reasons.join('; ')}.
+          <b>Held because:</b> {reasons.join('; ')}.
         </p>
         {mayDecide && (
           <div className="quarantine-actions">

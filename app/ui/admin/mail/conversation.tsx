@@ -1,5 +1,10 @@
 import { href } from 'react-router';
-import type { ConversationEntry, ConversationPart } from '../../../domain/mail/conversation.ts';
+import {
+  type ConversationEntry,
+  type ConversationPart,
+  fileWords,
+  type MailFile,
+} from '../../../domain/mail/conversation.ts';
 import { shortTime } from '../../../domain/site/dates.ts';
 import { useSite } from '../../site-context.tsx';
 
@@ -9,16 +14,24 @@ const sides = { visitor: 'From the visitor', firm: 'From us', program: 'From a m
 const sizeWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
+/** The name of an attachment, which opens it unless it was not kept. */
+export const FileLink = ({ id, name, where }: Pick<MailFile, 'id' | 'name' | 'where'>) =>
+  where === 'nowhere' ? (
+    name
+  ) : (
+    <a href={href('/admin/mail/file/:id', { id })} download={name}>
+      {name}
+    </a>
+  );
+
 function Files({ files }: Pick<ConversationEntry, 'files'>) {
   if (files.length === 0) return null;
   return (
     <ul className="conversation-files">
-      {files.map(({ id, name, size }) => (
+      {files.map(({ id, name, size, where }) => (
         <li key={id}>
-          <a href={href('/admin/mail/file/:id', { id })} download={name}>
-            {name}
-          </a>{' '}
-          <span className="muted">({sizeWords(size)})</span>
+          <FileLink id={id} name={name} where={where} />{' '}
+          <span className="muted">({[sizeWords(size), fileWords[where]].filter(Boolean).join(', ')})</span>
         </li>
       ))}
     </ul>

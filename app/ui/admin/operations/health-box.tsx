@@ -6,6 +6,7 @@ const places = {
   database: { href: href('/admin/backups'), label: 'Open backups' },
   mail: { href: href('/admin/deliveries'), label: 'Open deliveries' },
   mailbox: { href: href('/admin/mailbox'), label: 'Open the mailbox' },
+  'mail-space': { href: href('/admin/mail'), label: 'Open mail to file' },
   calendar: { href: href('/admin/booking/settings'), label: 'Open the settings of booking' },
   canary: { href: href('/admin/deliveries'), label: 'Open deliveries' },
   backup: { href: href('/admin/backups'), label: 'Open backups' },

@@ -27,7 +27,7 @@ interface BoxProps {
 
 /** The main figures of the report. */
 export function Headlines({ reports }: { reports: Report }) {
-  const { kept, missed, spam, medianMinutes, measured } = reports.answers;
+  const { kept, missed, spam, medianMinutes, measured, later } = reports.answers;
   // Shown beside the share of leads answered in time, so that marking late leads as spam does not improve it unnoticed.
   const leftOut =
     spam === 0
@@ -51,6 +51,12 @@ export function Headlines({ reports }: { reports: Report }) {
       kept + missed === 0
         ? `no deadlines yet${leftOut}`
         : `answered within ${promiseMinutes} minutes, ${kept.toLocaleString('en-CA')} of ${(kept + missed).toLocaleString('en-CA')}${leftOut}`,
+    ],
+    [
+      later.medianMinutes === null ? '–' : `${Math.round(later.medianMinutes).toLocaleString('en-CA')} min`,
+      later.measured === 0
+        ? 'no later replies yet'
+        : `typical time to a later reply, when a visitor wrote again (median of ${later.measured.toLocaleString('en-CA')}, ${later.kept.toLocaleString('en-CA')} of them within ${promiseMinutes} minutes)`,
     ],
     [
       won === 0 ? '–' : money(value),

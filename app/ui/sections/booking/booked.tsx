@@ -3,6 +3,9 @@ import { ErrorSummary } from '../../islands/field.tsx';
 import { useSite } from '../../site-context.tsx';
 import { DayLinks, TimeChoice } from './times.tsx';
 
+/** A reservation that waits for its mail (`wait`) or for the button (`ask`), or whose time ran out. */
+export type Held = 'wait' | 'ask' | 'lapsed' | 'lapsed-ask';
+
 interface BookedPageProps {
   /** The booked time in the visitor's time zone, and in the firm's if that differs. */
   clocks: readonly string[];
@@ -12,12 +15,43 @@ interface BookedPageProps {
   days: readonly DayOfTimes[];
   /** The day whose times are shown. */
   day: DayOfTimes | null;
+  held: Held | null;
+  /** The address with the free times. */
+  other: string;
   /** Why a change was refused. */
   refusal: string | null;
 }
 
+/** The button that confirms a reservation, on the page that its mail leads to, and the way to other times when it is over. */
+function HeldPart({ held, other }: Pick<BookedPageProps, 'other'> & { held: Held }) {
+  const { data, print } = useSite();
+  const words = data.pages['booking-page'].held;
+  return (
+    <div className="booking-part">
+      {(held === 'ask' || held === 'lapsed-ask') && (
+        <form method="post">
+          <button type="submit" className="button" name="intent" value="confirm">
+            {print.fill(held === 'ask' ? words.button : words.again)}
+          </button>
+        </form>
+      )}
+      {(held === 'lapsed' || held === 'lapsed-ask') && <a href={other}>{print.fill(words.other)}</a>}
+    </div>
+  );
+}
+
 /** A booking as the visitor sees it: its time, and the forms that move and cancel it. */
-export function BookedPage({ clocks, reference, sequence, mayChange, days, day, refusal }: BookedPageProps) {
+export function BookedPage({
+  clocks,
+  reference,
+  sequence,
+  mayChange,
+  days,
+  day,
+  held,
+  other,
+  refusal,
+}: BookedPageProps) {
   const { data, print } = useSite();
   const { booked, choose } = data.pages['booking-page'];
   const { heading: _heading, ...texts } = booked;
@@ -42,6 +76,7 @@ export function BookedPage({ clocks, reference, sequence, mayChange, days, day, 
           <dd>{reference}</dd>
         </div>
       </dl>
+      {held && <HeldPart held={held} other={other} />}
       {mayChange && (
         <>
           {day && (

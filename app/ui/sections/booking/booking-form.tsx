@@ -4,7 +4,7 @@ import { ContactFields, idOf } from '../../islands/contact-form.tsx';
 import { CameFrom, ErrorSummary, Field } from '../../islands/field.tsx';
 import { Turnstile } from '../../islands/turnstile.tsx';
 import { useSite } from '../../site-context.tsx';
-import { TimeChoice } from './times.tsx';
+import { TimeChoice, timeId } from './times.tsx';
 
 interface BookingFormProps {
   /** The address with all earlier choices. */
@@ -20,7 +20,9 @@ interface BookingFormProps {
   turnstileKey: string | undefined;
 }
 
-const idOfField = (name: string) => (name === 'time' || name === 'address' ? `booking-${name}` : idOf(name));
+/** The id of a field's control; of the times, the first one. */
+const idOfField = (day: DayOfTimes) => (name: string) =>
+  name === 'time' ? timeId(day.times[0]?.at ?? 0) : name === 'address' ? 'booking-address' : idOf(name);
 
 /** The form for the time and for the visitor's details. After a refusal it shows again what was typed. */
 export function BookingForm(props: BookingFormProps) {
@@ -37,7 +39,7 @@ export function BookingForm(props: BookingFormProps) {
       data-enhance="form-draft"
       data-draft="booking"
     >
-      <ErrorSummary errors={errors} idOf={idOfField} sentence={sentence || undefined} />
+      <ErrorSummary errors={errors} idOf={idOfField(day)} sentence={sentence || undefined} />
       <TimeChoice heading={print.fill(copy.choose.time)} day={day} chosen={values.time} error={errors.time} />
       <h2 className="booking-part">{print.fill(copy.form.heading)}</h2>
       <div className="fields fields--two">

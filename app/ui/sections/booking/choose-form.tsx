@@ -11,10 +11,12 @@ interface ChooseFormProps {
   timeZone: string;
   /** The token of a lead, if a link gave one. */
   token: string | null;
+  /** The part of the address that lets a visitor book one more time. */
+  another: string | null;
 }
 
 /** The choice of what is booked, where, and in which time zone. It works without a script, because the address holds the choice. */
-export function ChooseForm({ kinds, zones, kind, location, timeZone, token }: ChooseFormProps) {
+export function ChooseForm({ kinds, zones, kind, location, timeZone, token, another }: ChooseFormProps) {
   const { data, print } = useSite();
   const copy = data.pages['booking-page'];
   const words = print.fillDeep(copy.choose);
@@ -22,12 +24,21 @@ export function ChooseForm({ kinds, zones, kind, location, timeZone, token }: Ch
   return (
     <form action={href('/book')} className="booking-choose fields fields--two">
       {token && <input type="hidden" name="for" value={token} />}
+      {another && <input type="hidden" name="another" value={another} />}
       {kinds.length > 1 && (
         <fieldset className="field--wide">
           <legend>{words.kind}</legend>
           {kinds.map((one) => (
             <label key={one} className="booking-kind">
-              <input type="radio" name="kind" value={one} required defaultChecked={one === kind} />
+              <input
+                type="radio"
+                name="kind"
+                id={`booking-kind-${one}`}
+                value={one}
+                autoComplete="off"
+                required
+                defaultChecked={one === kind}
+              />
               <span>
                 <b>{print.fill(copy.kinds[one].name)}</b> {print.printable(copy.kinds[one].text)}
               </span>

@@ -36,6 +36,9 @@ interface TimeChoiceProps {
   error?: string | undefined;
 }
 
+/** The id of the control for a time. */
+export const timeId = (at: number): string => `booking-time-${at}`;
+
 /** The free times of a day, from which the visitor chooses one. */
 export function TimeChoice({ heading, day, chosen, error }: TimeChoiceProps) {
   return (
@@ -44,14 +47,16 @@ export function TimeChoice({ heading, day, chosen, error }: TimeChoiceProps) {
         {heading} <span>{day.words}</span>
       </legend>
       <div>
-        {day.times.map(({ at, words }, index) => (
+        {day.times.map(({ at, words }) => (
           <label key={at}>
             <input
               type="radio"
               name="time"
               value={at}
               required
-              id={index === 0 ? 'booking-time' : undefined}
+              // A browser that comes back checks again what was checked, by its place in the list: another time by then.
+              id={timeId(at)}
+              autoComplete="off"
               defaultChecked={chosen === String(at)}
             />
             <span>{words}</span>

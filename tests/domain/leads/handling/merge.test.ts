@@ -4,6 +4,7 @@ import { commonTo, keptOf, looksSame, type Mergeable } from '../../../../app/dom
 
 const lead = (id: string, over: Partial<Mergeable> = {}): Mergeable => ({
   ...{ id, kind: 'contact', status: 'new', receivedAt: 1, dueAt: 10, firstContactAt: null, email: '', phone: '' },
+  ...{ wroteAt: null, wroteDueAt: null },
   ...over,
 });
 
@@ -24,6 +25,16 @@ describe('two leads', () => {
     ['who waits, before who was answered', { receivedAt: 9 }, { status: 'qualified', firstContactAt: 2 }],
     ['who waits, before a lead that is closed', { receivedAt: 9, dueAt: 99 }, { status: 'won' }],
     ['who is due first, before who came first', { receivedAt: 9, dueAt: 10 }, { dueAt: 11 }],
+    [
+      'who wrote again, before who needs no answer',
+      { status: 'contacted', firstContactAt: 2, wroteAt: 20, wroteDueAt: 30, receivedAt: 9 },
+      { status: 'contacted', firstContactAt: 2 },
+    ],
+    [
+      'who wrote again and is due first, before an inquiry',
+      { status: 'won', firstContactAt: 2, wroteAt: 3, wroteDueAt: 9, receivedAt: 9 },
+      { dueAt: 10 },
+    ],
     [
       'an open lead, before a closed one',
       { status: 'contacted', firstContactAt: 2, receivedAt: 9 },

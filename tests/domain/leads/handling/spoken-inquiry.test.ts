@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSpokenInquiry } from '../../../../app/domain/leads/handling/spoken-inquiry.ts';
+import { tooManyDigits } from '../../../../app/domain/leads/phone.ts';
 
 const typed = { how: 'call', name: '  Ana   Roy ', contact: '416 555 0199', about: ' Slow files\r\nsince Monday ' };
 const read = (over: Record<string, string> = {}) => readSpokenInquiry({ ...typed, ...over });
@@ -17,8 +18,9 @@ describe('a call or a walk-in', () => {
   it.each([
     [{ how: 'letter' }, { how: 'Please choose how they reached us' }],
     [{ name: ' \t ' }, { name: 'Please enter the name' }],
-    [{ name: 'x'.repeat(201) }, { name: 'Please enter the name' }],
+    [{ name: 'x'.repeat(201) }, { name: 'Name is too long: please use at most 200 characters' }],
     [{ contact: '' }, { contact: 'Please enter a phone number with its area code, or an email address' }],
+    [{ contact: '416-555-01990' }, { contact: tooManyDigits('416-555-01990') }],
     [{ contact: '555 0199' }, { contact: 'Please enter a phone number with its area code, or an email address' }],
     [{ contact: 'ana@' }, { contact: 'Please enter a valid email address' }],
     [{ about: ' ' }, { about: 'Please say what it is about' }],

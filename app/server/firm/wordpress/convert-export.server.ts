@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Body } from '../../../domain/firm/kinds.ts';
+import type { Topic } from '../../../domain/firm/wordpress/article-of.ts';
+import { wasPublished } from '../../../domain/firm/wordpress/export.ts';
+import type { LeftItem, ListedFile, TakenItem, WordpressReport } from '../../../domain/firm/wordpress/report.ts';
+import { normalPath } from '../../../domain/site/redirects.ts';
+import { readWordpress } from './read-wordpress.server.ts';
+import { ArticleMaker } from './wordpress-articles.server.ts';
+import type { WordpressPictures } from './wordpress-pictures.server.ts';
+import { surveyWordpress } from './wordpress-survey.server.ts';
+
+/** What the conversion of an export needs to know about the firm. */
+export interface ConversionFacts {
+  /** The ids of the articles that the firm has. */
+  known: ReadonlySet<string>;
+  topics: readonly Topic[];
+  /** The day of the import. */
+  today: string;
+}
+
+/** What was found in an export, in this order: the survey first, then each article or item that becomes none, and the files last. */
+export type Converted =
+  | { survey: Pick<WordpressReport, 'site' | 'others' | 'comments' | 'controls' | 'left'> }
+  | { left: LeftItem }
+  /** `from` is the path of its old address; null for one that gets no redirect. */
+  | { taken: TakenItem; body: Partial<Body<'article'>>; from: string | null }
+  | { files: readonly ListedFile[] };
+
+/**
+ * Converts the posts and pages of an export to articles. `open` opens the export at its beginning and is called twice. Throws
+ * NoWordpressExport with a sentence and StoreUnavailable; rejects with whatever `open` throws.
+ */
+export async function* convertExport(
+  open: () => AsyncIterable<Uint8Array>,
+  { known, topics, today }: ConversionFacts,
+  pictures: WordpressPictures,
+): AsyncGenerator<Converted> {
+  const survey = await surveyWordpress(open(), (id) => known.has(id));
+  const { site, others, comments, controls, left } = survey;
+  yield { survey: { site, others, comments, controls, left } };
+  for (const { address } of survey.files.values()) pictures.list(address);
+  const maker = new ArticleMaker(survey, pictures, { topics, today, number: known.size });
+  let place = -1;
+  for await (const found of readWordpress(open())) {
+    if (!('item' in found)) continue;
+    const id = survey.ids.get(++place);
+    if (id === undefined) continue;
+    // A long text takes a while, so let other requests run before the next one.
+    await nextTurn();
+    const made = await maker.make(found.item, id);
+    yield 'left' in made ? made : { ...made, from: wasPublished(found.item) ? oldPath(found.item.link) : null };
+  }
+  yield { files: [...pictures.files.values()] };
+}
+
+/**
+ * The path of an old address for a redirect; null for the home page, and for an address with a query, because redirects match only paths.
+ */
+function oldPath(link: string): string | null {
+  if (!URL.canParse(link)) return null;
+  const { pathname, search } = new URL(link);
+  return search === '' && pathname !== '/' ? normalPath(pathname) : null;
+}

@@ -1,0 +1,2 @@
+-- As on SQLite.
+ALTER TABLE installation ADD COLUMN feed_address TEXT;

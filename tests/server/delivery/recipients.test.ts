@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const sources = globSync('app/**/*.{ts,tsx}').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+/** The files of the application that contain `pattern`, other than the gate itself. */
+const filesWith = (pattern: RegExp): string[] =>
+  sources
+    .filter(({ path, text }) => path !== 'app/server/delivery/recipients.server.ts' && pattern.test(text))
+    .map(({ path }) => path.replace('app/server/', ''))
+    .sort();
+
+// A mail needs `Recipients`, and only the gate's file makes them: the types refuse everything else. What is left to check is who says that an
+// address belongs to the firm, and who writes by hand.
+it('every mail names its recipients through the gate: visitors, the firm’s own mailboxes, or the one to whom a person replies', () => {
+  expect(filesWith(/\badmit\b[^}]*\} from '[^']*recipients/)).toEqual([
+    'delivery/outbox.server.ts',
+    'privacy/call-off-bookings.server.ts',
+  ]);
+  expect(filesWith(/\bbyHand\(/)).toEqual(['delivery/reply-mail.server.ts']);
+  expect(filesWith(/\bownMailboxes\(/)).toEqual([
+    'app-context.server.ts',
+    'delivery/channel-health.server.ts',
+    'delivery/channel-test.server.ts',
+    'delivery/mail-check.server.ts',
+    'delivery/outbox.server.ts',
+    'delivery/owner-alarm.server.ts',
+    'mail/mail-alarms.server.ts',
+    'privacy/call-off-bookings.server.ts',
+  ]);
+  expect(filesWith(/as (?:unknown as )?Recipients\b/)).toEqual([]);
+});
+
+it('no mail leaves by another way: one file makes messages, and these files hand it mail', () => {
+  expect(filesWith(/\.sendMail\(/)).toEqual(['delivery/mailer.server.ts']);
+  expect(filesWith(/\bmailer\.(?:send|canary)\(/)).toEqual([
+    'app-context.server.ts',
+    'delivery/channel-health.server.ts',
+    'delivery/channel-test.server.ts',
+    'delivery/mail-check.server.ts',
+    'delivery/outbox.server.ts',
+    'delivery/owner-alarm.server.ts',
+    'mail/mail-alarms.server.ts',
+    'people/staff-mail.server.ts',
+    'privacy/call-off-bookings.server.ts',
+  ]);
+});

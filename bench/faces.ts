@@ -60,8 +60,12 @@ async function firstView(browser: Browser, url: string, template: string): Promi
     });
     const { firstPaint, largestPaint, shift } = found;
     return {
-      ...{ template, branded: (await paintedFamily(page)).startsWith(brand), ...fonts },
-      ...{ firstPaint, largestPaint, shift },
+      template,
+      branded: (await paintedFamily(page)).startsWith(brand),
+      ...fonts,
+      firstPaint,
+      largestPaint,
+      shift,
     };
   } finally {
     await page.context().close();

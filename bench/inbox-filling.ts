@@ -107,12 +107,24 @@ const words = 'Thank you. The printer at the front desk works again, and the one
 function mail(leadId: string | null, n: number, at: number): Insertable<MailRow> {
   const direction = leadId !== null && n % 3 === 2 ? 'out' : 'in';
   return {
-    ...{ id: `mail-${leadId}-${n}`, lead_id: leadId, direction, outcome: leadId === null ? 'waiting' : 'filed' },
+    id: `mail-${leadId}-${n}`,
+    lead_id: leadId,
+    direction,
+    outcome: leadId === null ? 'waiting' : 'filed',
     kind: direction === 'in' && n % 50 === 7 ? 'automatic' : 'message',
-    ...{ reason: 'It answers a reply.', source: 'mailbox', message_id: `<${leadId}.${n}@example.com>` },
-    ...{ in_reply_to: '', thread: `<${leadId}.${n - 1}@example.com>`, sender: `person${n}@example.com` },
-    ...{ sender_name: '', recipient: 'hello@firm.example', subject: 'Re: Your question', body: words, html: '' },
-    ...{ received_at: at, unfiled_at: leadId === null ? at : null },
+    reason: 'It answers a reply.',
+    source: 'mailbox',
+    message_id: `<${leadId}.${n}@example.com>`,
+    in_reply_to: '',
+    thread: `<${leadId}.${n - 1}@example.com>`,
+    sender: `person${n}@example.com`,
+    sender_name: '',
+    recipient: 'hello@firm.example',
+    subject: 'Re: Your question',
+    body: words,
+    html: '',
+    received_at: at,
+    unfiled_at: leadId === null ? at : null,
   };
 }
 

@@ -26,16 +26,37 @@ const one = <T>(list: readonly T[], at: number) => list[at % list.length] as T;
 function row(at: number, now: number): Insertable<LeadRow> {
   const received = now - Math.floor((at / leadCount) * year);
   return {
-    ...{ id: `lead-${at}`, reference: `LS-${at}`, name: 'Ana', first_name: 'Ana', last_name: '', company: 'Firm' },
-    ...{ email: 'a@example.com', phone: '416 555 0199', plan: null, message: 'Slow.', answers: null, risk_level: null },
+    id: `lead-${at}`,
+    reference: `LS-${at}`,
+    name: 'Ana',
+    first_name: 'Ana',
+    last_name: '',
+    company: 'Firm',
+    email: 'a@example.com',
+    phone: '416 555 0199',
+    plan: null,
+    message: 'Slow.',
+    answers: null,
+    risk_level: null,
     kind: one(['contact', 'assessment', 'pricing'], at),
     status: one(['new', 'contacted', 'qualified', 'won', 'lost'], at),
     service: one(['managed_it', 'cloud', 'network', 'none'], at),
     page: one(pages, at),
     campaign: at % 3 === 0 ? one(['spring', 'autumn'], at) : null,
-    ...{ received_at: received, due_at: received + 900_000, first_contact_at: at % 5 ? received + 600_000 : null },
-    ...{ quarantined: 0, spam_reasons: '[]', idempotency_key: null, body_hash: '', canary: 0, version: 1 },
-    ...{ assigned_to: null, close_reason: '', alarms: 0, search_words: '', noted_at: received },
+    received_at: received,
+    due_at: received + 900_000,
+    first_contact_at: at % 5 ? received + 600_000 : null,
+    quarantined: 0,
+    spam_reasons: '[]',
+    idempotency_key: null,
+    body_hash: '',
+    canary: 0,
+    version: 1,
+    assigned_to: null,
+    close_reason: '',
+    alarms: 0,
+    search_words: '',
+    noted_at: received,
   };
 }
 
@@ -72,7 +93,10 @@ for (const weeks of [4, 12, 52] as const) {
 const views = new PageViews({ store, log: openLog('silent'), timeZone: () => 'America/Toronto', https: true });
 const headers: Record<string, string> = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36',
-  ...{ accept: 'text/html', 'accept-language': 'en-CA', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+  accept: 'text/html',
+  'accept-language': 'en-CA',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
 };
 const visits = 1_000_000;
 const start = performance.now();

@@ -145,7 +145,16 @@ async function startBackups({ site, env, siteUrl, stores, alarms, metrics, log, 
   await ensureBackupKey(env.DATA_DIR);
   const { backupRuns: runs, drills, removals } = stores;
   const watch = new BackupWatch({
-    ...{ site, folder, everyHours, sealed: recipients.length > 0, runs, drills, alarms, siteUrl, log, clock },
+    site,
+    folder,
+    everyHours,
+    sealed: recipients.length > 0,
+    runs,
+    drills,
+    alarms,
+    siteUrl,
+    log,
+    clock,
   });
   const onHeld = (count: number) => metrics?.countHeldBackups(count);
   const backups = new BackupSchedule({ folder, everyHours, keep, store: runs, removals, watch, log, clock, onHeld });
@@ -160,16 +169,17 @@ interface PublishingParts extends Pick<BackupParts, 'stores' | 'alarms' | 'siteU
 
 function startPublishing({ firm, database, stores, alarms, siteUrl, log, clock }: PublishingParts): PublishingDesk {
   const publishing = new PublishingDesk({
-    ...{ firm, database, log, clock },
+    firm,
+    database,
+    log,
+    clock,
     onPublished: ({ author, documents, note }, change) =>
       stores.people.recordAction({
-        ...{
-          id: randomUUID(),
-          at: clock.wall(),
-          userId: author,
-          action: 'content-publish-due',
-          subject: String(change),
-        },
+        id: randomUUID(),
+        at: clock.wall(),
+        userId: author,
+        action: 'content-publish-due',
+        subject: String(change),
         detail: { documents: documents.length, ...(note && { note }) },
       }),
     onContactChanged: ({ email }, changes, change) =>
@@ -246,30 +256,35 @@ export async function openAppContext(
   sealing = seals;
   const links = new BookingLinks(secrets);
   const letters = new BookingLetters({
-    ...{ site: firmSite, store: stores.bookings, answers: stores.answers, links, siteUrl, clock },
+    site: firmSite,
+    store: stores.bookings,
+    answers: stores.answers,
+    links,
+    siteUrl,
+    clock,
     organizer: () => parseMailbox(sender()),
   });
   const duty = new Duty(stores.rotas, firmSite);
   const { inbox, people, deliveries } = stores;
   const connectionDesk: ConnectionDesk = new ConnectionDesk({
-    ...{
-      store: stores.connections,
-      secrets: keptSecrets,
-      deliveries,
-      inbox,
-      people,
-      site: firmSite,
-      siteUrl,
-      log,
-      clock,
-    },
+    store: stores.connections,
+    secrets: keptSecrets,
+    deliveries,
+    inbox,
+    people,
+    site: firmSite,
+    siteUrl,
+    log,
+    clock,
     allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
     onQueued: () => desk.outbox.nudge(),
   });
   await connectionDesk.start();
   const pushKeys = new PushKeys(keptSecrets, stores.pushDevices);
   const pushes = openPushSender({
-    ...{ devices: stores.pushDevices, keys: pushKeys, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE },
+    devices: stores.pushDevices,
+    keys: pushKeys,
+    allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
     contact: () => firmSite.current.data.firm.email.main,
   });
   const { stop: stopDesk, ...desk } = startLeadsDesk({
@@ -288,14 +303,24 @@ export async function openAppContext(
     metrics,
   });
   const otherCalendars = new FeedReader({
-    ...{ store: new FeedStore(database), secrets: keptSecrets, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE },
-    ...{ timeZone: () => firmSite.current.data.firm.timeZone, siteUrl, log, clock },
+    store: new FeedStore(database),
+    secrets: keptSecrets,
+    allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
+    timeZone: () => firmSite.current.data.firm.timeZone,
+    siteUrl,
+    log,
+    clock,
   });
   otherCalendars.start();
   const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores, firm });
   metrics?.watchPages(site.pageCache);
   const booking = new BookingDesk({
-    ...{ site: firmSite, store: stores.bookings, leads: stores.store, links, log, clock },
+    site: firmSite,
+    store: stores.bookings,
+    leads: stores.store,
+    links,
+    log,
+    clock,
     onQueued: () => desk.outbox.nudge(),
     onOffer: () => site.pageCache.outdate(),
   });
@@ -375,7 +400,15 @@ export async function openAppContext(
   });
   mailAlarms.start();
   const mailboxReader = startMailbox({
-    ...{ mailDesk, store: stores.mailboxes, secrets: keptSecrets, site: firmSite, env, alarms, siteUrl, log, clock },
+    mailDesk,
+    store: stores.mailboxes,
+    secrets: keptSecrets,
+    site: firmSite,
+    env,
+    alarms,
+    siteUrl,
+    log,
+    clock,
   });
   const sqlite = env.DATABASE_URL === undefined;
   const readiness = new Readiness({

@@ -16,8 +16,16 @@ async function initials(letters: string, font: Buffer): Promise<string> {
   return satori(
     <div
       style={{
-        ...{ display: 'flex', width: 40, height: 40, alignItems: 'center', justifyContent: 'center' },
-        ...{ backgroundColor: inks.night, color: inks.window, fontFamily: 'Besley', fontSize: 20, fontWeight: 700 },
+        display: 'flex',
+        width: 40,
+        height: 40,
+        alignItems: 'center',
+        justifyContent: 'center',
+        backgroundColor: inks.night,
+        color: inks.window,
+        fontFamily: 'Besley',
+        fontSize: 20,
+        fontWeight: 700,
       }}
     >
       {letters}

@@ -5,8 +5,15 @@ import { budgets, overruns } from '../../checks/budgets.ts';
 import { type PageBytes, PageMeter } from '../../checks/page-bytes.ts';
 
 const empty: PageBytes = {
-  ...{ path: '/', document: 0, documentWhenOften: 0, lateStyles: 0, lateProps: 0 },
-  ...{ scripts: 0, scriptsInAll: 0, images: 0, fonts: 0 },
+  path: '/',
+  document: 0,
+  documentWhenOften: 0,
+  lateStyles: 0,
+  lateProps: 0,
+  scripts: 0,
+  scriptsInAll: 0,
+  images: 0,
+  fonts: 0,
 };
 
 /** Serves these files as a built site, unchanged. */

@@ -32,8 +32,11 @@ const threadedWithin = 60_000;
 /** Every day from 0:00 to 24:00: the test must not depend on when it runs. */
 const hours = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`hours-${day}`, '0:00-24:00']));
 const numbers = (kind: string) => ({
-  ...{ [`${kind}-minutes`]: '20', [`${kind}-before`]: '0', [`${kind}-after`]: '10' },
-  ...{ [`${kind}-leadHours`]: '30', [`${kind}-horizonDays`]: '14' },
+  [`${kind}-minutes`]: '20',
+  [`${kind}-before`]: '0',
+  [`${kind}-after`]: '10',
+  [`${kind}-leadHours`]: '30',
+  [`${kind}-horizonDays`]: '14',
 });
 
 /** Presses Tab until `target` has the focus. Throws after 300 controls, more than any page has. */

@@ -36,7 +36,15 @@ export async function bookable(
 
 /** A booking of a call with `userId` for lead `leadId`, at 10:00 on the booking day. `over` replaces fields. */
 export const wantedCall = (userId: string, leadId: string, over: Partial<NewBooking> = {}): NewBooking => ({
-  ...{ id: randomUUID(), leadId, userId, kind: 'call', location: null, address: '', timeZone: 'America/Denver' },
-  ...{ type: usualTypes.call, start: Date.parse('2026-11-23T10:00:00-05:00'), madeAt: bookingDay },
+  id: randomUUID(),
+  leadId,
+  userId,
+  kind: 'call',
+  location: null,
+  address: '',
+  timeZone: 'America/Denver',
+  type: usualTypes.call,
+  start: Date.parse('2026-11-23T10:00:00-05:00'),
+  madeAt: bookingDay,
   ...over,
 });

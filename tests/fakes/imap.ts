@@ -79,7 +79,13 @@ const wordsOf = (line: string): string[] =>
 const head = (raw: Buffer): Buffer => raw.subarray(0, raw.indexOf('\r\n\r\n') + 4);
 
 const noFaults = (): Faults => ({
-  ...{ silent: false, answers: new Map(), cuts: null, announces: null, deaf: false, refuses: new Set(), deletes: null },
+  silent: false,
+  answers: new Map(),
+  cuts: null,
+  announces: null,
+  deaf: false,
+  refuses: new Set(),
+  deletes: null,
 });
 
 /** `tls`: the certificate, and whether the server speaks TLS from the start (`tls`) or after the STARTTLS command (`starttls`). */
@@ -261,8 +267,14 @@ export async function startImap({ tls }: ImapOptions = {}): Promise<TestImap> {
     for (const socket of connections) socket.destroy();
   };
   const state: TestImap = {
-    ...{ port: (server.address() as AddressInfo).port, user: 'desk@firm.example', password: 'p"ass\\word 1' },
-    ...{ folders, faults, commands, connections, drop },
+    port: (server.address() as AddressInfo).port,
+    user: 'desk@firm.example',
+    password: 'p"ass\\word 1',
+    folders,
+    faults,
+    commands,
+    connections,
+    drop,
     append(raw, { folder: name = 'INBOX', at = Date.now() } = {}) {
       const folder = folderOf(name);
       const uid = folder.uidNext++;

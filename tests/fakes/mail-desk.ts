@@ -36,7 +36,12 @@ export function mailDeskOn(database: OpenDatabase, clock = manualClock(arrivedAt
   const told: OwnerAlarm[] = [];
   const reached = { owners: true };
   const space = new MailSpace({
-    ...{ database, clock, folder: null, siteUrl: 'https://firm.test', timeZone: () => 'America/Toronto', limits },
+    database,
+    clock,
+    folder: null,
+    siteUrl: 'https://firm.test',
+    timeZone: () => 'America/Toronto',
+    limits,
     alarms: { raise: async (alarm) => told.push(alarm) > 0 && reached.owners },
     free: async () => disk.free,
   });
@@ -48,7 +53,10 @@ export function mailDeskOn(database: OpenDatabase, clock = manualClock(arrivedAt
     ownAddresses: () => ['hello@firm.test'],
     memberOf,
     findAnswered: openFindAnswered({
-      ...{ answers: new AnswerStore(database), memberOf, site: sampleSite(openEightToSix), clock },
+      answers: new AnswerStore(database),
+      memberOf,
+      site: sampleSite(openEightToSix),
+      clock,
       siteUrl: 'https://firm.test',
     }),
     authServer: 'mx.firm.test',
@@ -58,7 +66,12 @@ export function mailDeskOn(database: OpenDatabase, clock = manualClock(arrivedAt
     log: { error: () => undefined } as unknown as MailDesk['log'],
   };
   return {
-    ...{ database, desk, space, disk, told, reached },
+    database,
+    desk,
+    space,
+    disk,
+    told,
+    reached,
     /** Stores a lead. `sent`: the Message-ID of the acknowledgement to its visitor. */
     async newLead(over: Partial<Lead> = {}): Promise<{ lead: Lead; sent: string }> {
       const made = newLead(over);

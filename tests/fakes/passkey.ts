@@ -51,7 +51,7 @@ export class FakePasskey {
 
   private clientData(type: string, challenge: string, over: Otherwise): Buffer {
     const { origin = this.origin, crossOrigin = false } = over;
-    return Buffer.from(JSON.stringify({ ...{ type: over.type ?? type, challenge, origin, crossOrigin } }));
+    return Buffer.from(JSON.stringify({ type: over.type ?? type, challenge, origin, crossOrigin }));
   }
 
   private authenticatorData(rpId: string, over: Otherwise, credential: Uint8Array = new Uint8Array()): Buffer {

@@ -69,8 +69,14 @@ const parallel = 60;
 /** The outcome for one visitor: a booking, or a refusal that names the next free times. */
 async function visit(url: string, query: string, n: number, time: number): Promise<'booked' | 'refused'> {
   const body = new URLSearchParams({
-    ...{ firstName: 'Ana', lastName: `Visitor ${n}`, company: 'Example Bakery', phone: '416-555-0142' },
-    ...{ email: `visitor${n}@example.com`, message: '', terms: 'on', time: String(time) },
+    firstName: 'Ana',
+    lastName: `Visitor ${n}`,
+    company: 'Example Bakery',
+    phone: '416-555-0142',
+    email: `visitor${n}@example.com`,
+    message: '',
+    terms: 'on',
+    time: String(time),
   });
   const headers = { Origin: url, 'X-Forwarded-For': `203.${n >> 8}.${n & 255}.7` };
   const answer = await fetch(`${url}/book?${query}`, { method: 'POST', body, headers, redirect: 'manual' });
@@ -92,8 +98,11 @@ describe('ten thousand visitors of three servers on one PostgreSQL', () => {
     const postgres = await sharedPostgres();
     onTestFinished(() => postgres.remove());
     const env = {
-      ...{ DATABASE_URL: postgres.url, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' },
-      ...{ ENQUIRY_LIMIT: '10000000', REQUEST_LIMIT: '10000000' },
+      DATABASE_URL: postgres.url,
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      ENQUIRY_LIMIT: '10000000',
+      REQUEST_LIMIT: '10000000',
     };
     const servers: TestServer[] = [];
     onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))));

@@ -48,8 +48,11 @@ describe('with Debian’s Dovecot', () => {
     const smtp = await startSmtp();
     const server = await startServer({
       env: {
-        ...{ SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example', WEBHOOK_ALLOW_PRIVATE: '1' },
-        ...{ MAIL_FROM: 'Front Desk <hello@firm.example>', REPLY_ADDRESS: 'hello+*@firm.example' },
+        SMTP_URL: smtp.url,
+        LEADS_TO: 'owner@firm.example',
+        WEBHOOK_ALLOW_PRIVATE: '1',
+        MAIL_FROM: 'Front Desk <hello@firm.example>',
+        REPLY_ADDRESS: 'hello+*@firm.example',
       },
     });
     onTestFinished(async () => {
@@ -113,7 +116,12 @@ describe('with Debian’s Dovecot', () => {
     await store.save({ ...settings, after: 'leave', moveTo: '' }, clock.wall());
     let handed = 0;
     const reader = new MailboxReader({
-      ...{ store, secrets, clock, allowPrivate: true, log: openLog('silent'), tell: async () => true },
+      store,
+      secrets,
+      clock,
+      allowPrivate: true,
+      log: openLog('silent'),
+      tell: async () => true,
       room: () => roomOf(desk.desk),
       receive: (raw, arrival) => {
         handed++;

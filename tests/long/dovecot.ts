@@ -102,7 +102,9 @@ export async function startDovecot(folder: string): Promise<Dovecot> {
     await gone;
   };
   const dovecot: Dovecot = {
-    ...{ port, user: 'desk', password },
+    port,
+    user: 'desk',
+    password,
     deliver(messages) {
       for (const raw of messages) {
         const name = `${Math.floor(Date.now() / 1000)}.M${delivered++}P${process.pid}.test`;

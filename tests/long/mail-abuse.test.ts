@@ -60,8 +60,12 @@ describe('10,000 hostile enquiries from a /32 to spellings of one mailbox', () =
       onTestFinished(smtp.stop);
       const server = await startServer({
         env: {
-          ...{ TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent', SMTP_URL: smtp.url, LEADS_TO: desk },
-          ...{ MAIL_FROM: 'Front Desk <desk@firm.example>', ...limits },
+          TRUSTED_PROXIES: '127.0.0.1',
+          LOG_LEVEL: 'silent',
+          SMTP_URL: smtp.url,
+          LEADS_TO: desk,
+          MAIL_FROM: 'Front Desk <desk@firm.example>',
+          ...limits,
         },
       });
       onTestFinished(async () => void (await server.stop()));

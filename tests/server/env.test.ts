@@ -16,7 +16,9 @@ describe('settings', () => {
 
   it('reads numbers in decimal notation', () => {
     expect(readEnv({ PORT: '08080', BACKUP_EVERY_HOURS: '1.5', LANDING_FLOORS: 'cover=.5' })).toMatchObject({
-      ...{ PORT: 8080, BACKUP_EVERY_HOURS: 1.5, LANDING_FLOORS: { cover: 0.5 } },
+      PORT: 8080,
+      BACKUP_EVERY_HOURS: 1.5,
+      LANDING_FLOORS: { cover: 0.5 },
     });
   });
 

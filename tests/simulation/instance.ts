@@ -82,19 +82,17 @@ export class Instance {
     const senders = { webhook: webhookTo(ends.webhook) };
     const transports = { mailer, senders, alarmWebhook: null, close: () => undefined };
     const { stop, ...desk } = startLeadsDesk({
-      ...{
-        site,
-        env,
-        siteUrl,
-        log,
-        stores,
-        transports,
-        letters: null,
-        connections: null,
-        pushes: null,
-        metrics: null,
-        clock,
-      },
+      site,
+      env,
+      siteUrl,
+      log,
+      stores,
+      transports,
+      letters: null,
+      connections: null,
+      pushes: null,
+      metrics: null,
+      clock,
       seals: new MailSeals(Buffer.alloc(32, 1)),
       duty: new Duty(stores.rotas, site),
     });
@@ -102,7 +100,11 @@ export class Instance {
     const farLeases = new FarLeases({ database: this.database, log, clock, onEnded: () => desk.outbox.nudge() });
     farLeases.start();
     const clockWatch = new ClockWatch({
-      ...{ site, alarms, siteUrl, log, clock },
+      site,
+      alarms,
+      siteUrl,
+      log,
+      clock,
       repair: async () => {
         await repairTimes(this.database, { firm: site.current.data.firm, log, now: clock.wall() });
         desk.outbox.nudge();
@@ -110,13 +112,23 @@ export class Instance {
     });
     clockWatch.start();
     const retention = new Retention({
-      ...{ site, store: stores.retention, time: stores.provenTime, mailFolder: 'mail', alarms, siteUrl, log, clock },
+      site,
+      store: stores.retention,
+      time: stores.provenTime,
+      mailFolder: 'mail',
+      alarms,
+      siteUrl,
+      log,
+      clock,
       // The real build time of the files means nothing in the simulated world.
       keeper: new TimeKeeper({ store: stores.provenTime, clock, builtAt: 0 }),
     });
     retention.start();
     this.generation = new Generation({
-      ...{ store: new LandingPageStore(this.database), log, clock, site },
+      store: new LandingPageStore(this.database),
+      log,
+      clock,
+      site,
       // All simulated processes have the process id of the real one.
       oneMachine: false,
       work: (order) => workOfRelease(release, order, world),
@@ -133,8 +145,11 @@ export class Instance {
   /** Whether admission lets a request from `address` in. */
   admits(address: string): boolean {
     const head = {
-      ...{ httpVersionMajor: 1, url: '/api/contact', socket: { remoteAddress: address } },
-      ...{ rawHeaders: ['Host', host], headers: { host } },
+      httpVersionMajor: 1,
+      url: '/api/contact',
+      socket: { remoteAddress: address },
+      rawHeaders: ['Host', host],
+      headers: { host },
     };
     return this.admission.admit(head as IncomingMessage).refusal === null;
   }

@@ -80,7 +80,8 @@ export class OldLeads {
   constructor(database: Sqlite.Database, chance: Chance, epoch: number) {
     const drawn = drafts(chance).map((draft, index) => ({ id: `old-${index}`, ...draft }));
     this.leads = drawn.map(({ id, fate, overIn, markedSince }) => ({
-      ...{ id, fate },
+      id,
+      fate,
       from: Math.max(overIn, markedFor - (markedSince ?? 0)),
     }));
     this.left = new Set(drawn.map(({ id }) => id));
@@ -100,8 +101,11 @@ export class OldLeads {
       for (const { id, fate, overIn, markedSince } of drawn) {
         const isStripped = fate === 'strip';
         lead.run({
-          ...{ id, at: Math.floor(arrivals[fate](epoch + overIn)), status: fate === 'remove-spam' ? 'spam' : 'won' },
-          ...{ answers: isStripped ? '[1]' : null, risk: isStripped ? 'high' : null },
+          id,
+          at: Math.floor(arrivals[fate](epoch + overIn)),
+          status: fate === 'remove-spam' ? 'spam' : 'won',
+          answers: isStripped ? '[1]' : null,
+          risk: isStripped ? 'high' : null,
         });
         if (markedSince !== null)
           mark.run({ id, fate, at: Math.floor(epoch - markedSince), running: Math.floor(hasRun - markedSince) });

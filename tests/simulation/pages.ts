@@ -16,14 +16,31 @@ const hashOf = (slug: string, release: number) => `${slug} of release ${release}
 function pageOf(slug: string, release: number): GeneratedPage {
   const words = `${slug} in the words of release ${release}`;
   return {
-    ...{ slug, service: 'service', industry: 'industry', location: 'location', contentHash: hashOf(slug, release) },
-    ...{ title: words, metaDescription: words, h1: words, h2: words, keywords: [], content: words, faqItems: [] },
+    slug,
+    service: 'service',
+    industry: 'industry',
+    location: 'location',
+    contentHash: hashOf(slug, release),
+    title: words,
+    metaDescription: words,
+    h1: words,
+    h2: words,
+    keywords: [],
+    content: words,
+    faqItems: [],
   };
 }
 
 const verdictOf = (slug: string): JudgedVerdict => ({
-  ...{ slug, indexable: true, reasons: [], faults: [], score: 80, ownWords: 300, cover: 0.5 },
-  ...{ coveredBy: [], evidence: ['job'] },
+  slug,
+  indexable: true,
+  reasons: [],
+  faults: [],
+  score: 80,
+  ownWords: 300,
+  cover: 0.5,
+  coveredBy: [],
+  evidence: ['job'],
 });
 
 function* batchesOf<T>(list: readonly T[]): Generator<T[]> {

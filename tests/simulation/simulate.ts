@@ -116,7 +116,10 @@ export async function simulate(seed: number, template: string, options: Simulate
     const sent = new Set(taken.map(({ id, address }) => `${id} ${address}`)).size;
     const acknowledged = visitors.enquiries.filter(({ acknowledgedAt }) => acknowledgedAt !== null).length;
     return {
-      ...{ seed, plan, breaches: breaches(site, visitors.enquiries), trace: site.world.trace },
+      seed,
+      plan,
+      breaches: breaches(site, visitors.enquiries),
+      trace: site.world.trace,
       figures: { acknowledged, sent, copies: taken.length - sent },
     };
   } finally {

@@ -98,7 +98,11 @@ export class Site {
     this.oldLeads = plan.aged ? new OldLeads(this.eyes, this.chance.fork(), epoch) : null;
     this.disk.sync();
     this.machines = Array.from({ length: plan.instances }, (_, index) => ({
-      ...{ name: String.fromCharCode(65 + index), wallOffset: 0, instance: null, stopping: new Set(), lives: 0 },
+      name: String.fromCharCode(65 + index),
+      wallOffset: 0,
+      instance: null,
+      stopping: new Set(),
+      lives: 0,
     }));
   }
 
@@ -149,8 +153,12 @@ export class Site {
     const owner = new Process(this.world, `${machine.name}${++machine.lives}`);
     owner.wallOffset = machine.wallOffset;
     const gate = {
-      ...{ world: this.world, disk: this.disk, faults: this.databaseFaults, chance: this.chance.fork() },
-      ...{ turns: this.plan.turns, cutPower: () => this.cutPower() },
+      world: this.world,
+      disk: this.disk,
+      faults: this.databaseFaults,
+      chance: this.chance.fork(),
+      turns: this.plan.turns,
+      cutPower: () => this.cutPower(),
       freeze: () => {
         if (machine.instance?.process !== owner) return;
         this.databaseFaults.freezes = 0;

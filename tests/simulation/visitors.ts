@@ -49,7 +49,9 @@ export class Visitors {
       company: `Company ${number}`,
       email: `visitor${number}@example.com`,
       address: `203.0.${number}.7`,
-      ...{ reference: null, acknowledgedAt: null, hasEnded: false },
+      reference: null,
+      acknowledgedAt: null,
+      hasEnded: false,
     };
     this.enquiries.push(enquiry);
     this.browse(enquiry, this.chance.happens(0.3) ? this.chance.whole(1, 5) : 0);

@@ -69,10 +69,21 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       const booking = wantedCall(userId, made.lead.id);
       expect(await store.bookNewLead(leads, made, booking, testFirm)).toEqual({ saved: true });
       expect(await store.byId(booking.id)).toEqual({
-        ...{ id: booking.id, leadId: made.lead.id, userId, kind: 'call', from: at('10:00'), to: at('10:20') },
-        ...{ blocked: { from: at('10:00'), to: at('10:30') }, location: null, address: '' },
-        ...{ timeZone: 'America/Denver', status: 'confirmed', sequence: 0, madeAt: bookingDay },
-        ...{ heldUntil: null, trust: 'stranger' },
+        id: booking.id,
+        leadId: made.lead.id,
+        userId,
+        kind: 'call',
+        from: at('10:00'),
+        to: at('10:20'),
+        blocked: { from: at('10:00'), to: at('10:30') },
+        location: null,
+        address: '',
+        timeZone: 'America/Denver',
+        status: 'confirmed',
+        sequence: 0,
+        madeAt: bookingDay,
+        heldUntil: null,
+        trust: 'stranger',
       });
       expect((await store.ofLead(made.lead.id)).map(({ id }) => id)).toEqual([booking.id]);
       expect((await new InboxStore(database).events(made.lead.id)).map(({ event }) => event)).toEqual([
@@ -312,7 +323,9 @@ export function bookingContract(open: () => Promise<OpenDatabase>): void {
       for (const minutes of [1, 2])
         await feeds.noteFailure(claimed, { problem: 'It is damaged.', at: bookingDay + minutes * minute });
       expect(await person()).toMatchObject({
-        ...{ busy: reading.busy, problem: 'It is damaged.', failingSince: bookingDay + minute },
+        busy: reading.busy,
+        problem: 'It is damaged.',
+        failingSince: bookingDay + minute,
       });
       await feeds.set(userId, 'new.example');
       await feeds.noteRead(claimed, reading);

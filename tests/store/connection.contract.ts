@@ -54,8 +54,12 @@ export function connectionContract(open: () => Promise<OpenDatabase>): void {
       await store.noteTry('slack', null, now + 3);
       expect(await store.all()).toEqual([
         {
-          ...{ name: 'slack', settings: { channel: 'C7654321' }, on: true },
-          ...{ succeededAt: now + 3, failedAt: now + 2, lastFailure: 'no such channel' },
+          name: 'slack',
+          settings: { channel: 'C7654321' },
+          on: true,
+          succeededAt: now + 3,
+          failedAt: now + 2,
+          lastFailure: 'no such channel',
         },
       ]);
     });
@@ -134,8 +138,12 @@ export function connectionContract(open: () => Promise<OpenDatabase>): void {
           reference: lead.reference,
           otherSystems: [
             {
-              ...{ system: 'HaloPSA', number: '8', url: 'https://psa.example/8' },
-              ...{ madeAt: new Date(now).toISOString(), state: 'closed', stateWords: 'Won' },
+              system: 'HaloPSA',
+              number: '8',
+              url: 'https://psa.example/8',
+              madeAt: new Date(now).toISOString(),
+              state: 'closed',
+              stateWords: 'Won',
             },
           ],
         },

@@ -7,11 +7,17 @@ import { newPerson } from '../fakes/person.ts';
 
 type Changes = NewChangeSet['changes'];
 const set = (changes: Changes, more: Partial<NewChangeSet> = {}): NewChangeSet => ({
-  ...{ firm: 'mine', at: 5, author: null, note: 'n', changes },
+  firm: 'mine',
+  at: 5,
+  author: null,
+  note: 'n',
+  changes,
   ...more,
 });
 const claim = (id: string, words: string | null) => ({
-  ...{ kind: 'claim', id, schema: 1 },
+  kind: 'claim',
+  id,
+  schema: 1,
   body: words === null ? null : { words },
 });
 
@@ -39,7 +45,10 @@ export function documentContract(open: () => Promise<OpenDatabase>): void {
       expect(await store.publish(set([claim('b', 'again')], { author: 'gone' }), 3)).toBe(4);
 
       const document = (id: string, version: number, words: string) => ({
-        ...{ kind: 'claim', id, version, schema: 1 },
+        kind: 'claim',
+        id,
+        version,
+        schema: 1,
         body: { words },
       });
       const [a, b, c] = [document('a', 1, odd), document('b', 4, 'again'), document('c', 1, 'new')];
@@ -98,7 +107,10 @@ export function documentContract(open: () => Promise<OpenDatabase>): void {
 
     it('keep the text of a wider pack that the firm last decided about', async () => {
       const text = (id: string, words: string | null, decided = false) => ({
-        ...{ kind: 'claim', id, schema: 1, decided },
+        kind: 'claim',
+        id,
+        schema: 1,
+        decided,
         body: words === null ? null : { words },
       });
       const noted = async () =>
@@ -139,7 +151,9 @@ export function documentContract(open: () => Promise<OpenDatabase>): void {
             .insertInto('document_versions')
             .values(
               some.map((number) => ({
-                ...{ ...row, version: number, change_set: first + number },
+                ...row,
+                version: number,
+                change_set: first + number,
                 body: JSON.stringify({ number }),
               })),
             )

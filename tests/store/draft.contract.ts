@@ -16,7 +16,12 @@ export function draftContract(open: () => Promise<OpenDatabase>): void {
     });
     afterAll(() => database.close());
     const draft = (id: string, words: unknown, over: Partial<NewDraft> = {}): NewDraft => ({
-      ...{ kind: 'claim', id, body: words === null ? null : { words }, seen: 3, revision: null, author: null },
+      kind: 'claim',
+      id,
+      body: words === null ? null : { words },
+      seen: 3,
+      revision: null,
+      author: null,
       ...over,
     });
     const saved = (revision: number) => ({ outcome: 'saved', revision });
@@ -59,7 +64,8 @@ export function draftContract(open: () => Promise<OpenDatabase>): void {
       expect(await drafts.save(draft('c', 'late', { revision: 2 }))).toEqual({ outcome: 'conflict', draft: null });
       expect(await drafts.save(draft('c', 'again'))).toEqual(saved(4));
       expect(await drafts.save(draft('c', 'late', { revision: 2 }))).toMatchObject({
-        ...{ outcome: 'conflict', draft: { revision: 4, body: { words: 'again' } } },
+        outcome: 'conflict',
+        draft: { revision: 4, body: { words: 'again' } },
       });
       const rows = await database.db.selectFrom('drafts').select(['id', 'body']).execute();
       expect(rows.filter(({ id }) => id === 'c')).toEqual([{ id: 'c', body: '{"words":"again"}' }]);

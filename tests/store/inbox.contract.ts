@@ -149,7 +149,9 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       const towing = await receive(4, { reference: 'LS-AAAA-AAAA', company: '24/7 Towing', phone: '905 555 0101' });
       const daycare = await receive(5, { reference: 'LS-BBBB-BBBB', company: '3-2-1 Daycare', phone: '905 555 0102' });
       const movers = await receive(6, {
-        ...{ reference: 'LS-CCCC-CCCC', company: '1/2 Price Movers', phone: '+1 (416) 555-0142' },
+        reference: 'LS-CCCC-CCCC',
+        company: '1/2 Price Movers',
+        phone: '+1 (416) 555-0142',
       });
       const found: [Lead, string[]][] = [
         [towing, ['24/7', '24/7 Towing', 'towing 24/7']],
@@ -200,7 +202,9 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
         expect(await change(lead, event)).toBe(true);
         expect(await change(lead, { kind: 'called' }, { version: 2, now: now + 1 })).toBe(true);
         expect(await leads.leadById(lead.id), event.kind).toMatchObject({
-          ...{ firstContactAt: now, status: 'contacted', version: 3 },
+          firstContactAt: now,
+          status: 'contacted',
+          version: 3,
         });
       }
       expect(await inbox.waitingCount()).toBe(0);

@@ -68,7 +68,11 @@ export function invitationAnswerContract(open: () => Promise<OpenDatabase>): voi
           ),
         entries: async () =>
           conversationOf({
-            ...{ email: lead.email, events: [], messages: [], nameOf: String, timeOf: String },
+            email: lead.email,
+            events: [],
+            messages: [],
+            nameOf: String,
+            timeOf: String,
             mails: await desk.desk.mails.ofLead(lead.id),
           }),
       };

@@ -339,7 +339,13 @@ export function leadWorkContract(open: () => Promise<OpenDatabase>): void {
 
     describe('a draft', () => {
       const draft = (leadId: string, over: Partial<DraftToSave> = {}): DraftToSave => ({
-        ...{ leadId, userId: 'ana', part: 'reply', subject: 'Yours', text: 'Half a sent', revision: 0, now },
+        leadId,
+        userId: 'ana',
+        part: 'reply',
+        subject: 'Yours',
+        text: 'Half a sent',
+        revision: 0,
+        now,
         ...over,
       });
 

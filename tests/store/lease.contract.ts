@@ -50,11 +50,15 @@ function noteClaims(model: Model, claimed: readonly OutboxMessage[], isAllowed: 
     expect(message && isAllowed(message, model.now)).toBe(true);
     if (!message) continue;
     Object.assign(message, {
-      ...{ status: 'sending', leaseUntil: model.now + lease },
-      ...{ fence: message.fence + 1, claims: message.claims + 1 },
+      status: 'sending',
+      leaseUntil: model.now + lease,
+      fence: message.fence + 1,
+      claims: message.claims + 1,
     });
     expect({ fence, leaseUntil, status }).toEqual({
-      ...{ fence: message.fence, leaseUntil: message.leaseUntil, status: 'sending' },
+      fence: message.fence,
+      leaseUntil: message.leaseUntil,
+      status: 'sending',
     });
     model.holdings.push({ id, fence });
   }
@@ -75,8 +79,12 @@ const enqueue = () =>
     await leads.saveLead({ lead, consents, deliveries });
     for (const { id } of deliveries)
       model.messages.set(id, {
-        ...{ status: 'pending', nextAttemptAt: model.now, attempts: 0 },
-        ...{ fence: 0, leaseUntil: null, claims: 0 },
+        status: 'pending',
+        nextAttemptAt: model.now,
+        attempts: 0,
+        fence: 0,
+        leaseUntil: null,
+        claims: 0,
       });
   });
 
@@ -130,8 +138,12 @@ const finish = (pick: number, status: 'delivered' | 'dead' | 'pending', wait: nu
     const { holding, message } = held(model, pick);
     const next = { status, nextAttemptAt: model.now + wait };
     const attempt = {
-      ...{ id: crypto.randomUUID(), outboxId: holding.id, fence: holding.fence },
-      ...{ startedAt: model.now, finishedAt: model.now, answer: 'an answer' },
+      id: crypto.randomUUID(),
+      outboxId: holding.id,
+      fence: holding.fence,
+      startedAt: model.now,
+      finishedAt: model.now,
+      answer: 'an answer',
       outcome: status === 'pending' ? ('retry' as const) : status,
     };
     expect(await deliveries.finishDelivery(attempt, next)).toBe(message !== null);
@@ -171,8 +183,12 @@ async function stored({ database }: Real): Promise<Map<string, Expected>> {
     rows.map((row) => [
       row.id,
       {
-        ...{ status: row.status, nextAttemptAt: row.next_attempt_at, attempts: row.attempts },
-        ...{ fence: row.fence, leaseUntil: row.lease_until, claims: row.claims },
+        status: row.status,
+        nextAttemptAt: row.next_attempt_at,
+        attempts: row.attempts,
+        fence: row.fence,
+        leaseUntil: row.lease_until,
+        claims: row.claims,
       },
     ]),
   );
@@ -199,8 +215,13 @@ async function expectAllToEnd(model: Model, { deliveries, database }: Real): Pro
     for (const { id, fence } of claimed)
       await deliveries.finishDelivery(
         {
-          ...{ id: crypto.randomUUID(), outboxId: id, fence, startedAt: now, finishedAt: now },
-          ...{ outcome: 'delivered', answer: 'taken' },
+          id: crypto.randomUUID(),
+          outboxId: id,
+          fence,
+          startedAt: now,
+          finishedAt: now,
+          outcome: 'delivered',
+          answer: 'taken',
         },
         { status: 'delivered', nextAttemptAt: now },
       );

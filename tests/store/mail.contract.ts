@@ -25,8 +25,14 @@ const answer = (sent: string, { id = 'a@example.com', from = 'Ana <ana@example.c
 const everyByte = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
 
 const settings: MailboxSettings = {
-  ...{ host: 'imap.firm.test', port: 993, security: 'tls', user: 'desk', folder: 'INBOX', sentFolder: 'Sent' },
-  ...{ after: 'move', moveTo: 'Read' },
+  host: 'imap.firm.test',
+  port: 993,
+  security: 'tls',
+  user: 'desk',
+  folder: 'INBOX',
+  sentFolder: 'Sent',
+  after: 'move',
+  moveTo: 'Read',
 };
 
 /** The contract for incoming mail, its mailbox and stored secrets on every database; `open` gives an empty database. */
@@ -250,13 +256,11 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       await store.noteFailure('one', { at: now + minute, sentence: 'still down', nextTryAt: now + 2 * minute });
       await store.noteTold(now + minute);
       expect(await store.mailbox()).toMatchObject({
-        ...{
-          failures: 2,
-          failingSince: now,
-          lastError: 'still down',
-          nextTryAt: now + 2 * minute,
-          toldAt: now + minute,
-        },
+        failures: 2,
+        failingSince: now,
+        lastError: 'still down',
+        nextTryAt: now + 2 * minute,
+        toldAt: now + minute,
       });
       // The same account continues where it stopped; another account starts at the time of the change.
       await store.save({ ...settings, after: 'leave' }, now + 5 * minute);
@@ -305,7 +309,23 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
 }
 
 const mailRow = (id: string, leadId: string) => ({
-  ...{ id, lead_id: leadId, direction: 'in' as const, kind: 'message' as const, outcome: 'filed' as const },
-  ...{ reason: 'r', source: 'inbox', message_id: '<m@x>', in_reply_to: '', thread: '', sender: 'a@b', sender_name: '' },
-  ...{ recipient: '', subject: 's', body: 'b', html: '', bounced: null, received_at: now, unfiled_at: null },
+  id,
+  lead_id: leadId,
+  direction: 'in' as const,
+  kind: 'message' as const,
+  outcome: 'filed' as const,
+  reason: 'r',
+  source: 'inbox',
+  message_id: '<m@x>',
+  in_reply_to: '',
+  thread: '',
+  sender: 'a@b',
+  sender_name: '',
+  recipient: '',
+  subject: 's',
+  body: 'b',
+  html: '',
+  bounced: null,
+  received_at: now,
+  unfiled_at: null,
 });

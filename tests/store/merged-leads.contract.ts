@@ -28,10 +28,26 @@ const ana = { userId: 'ana', now };
 
 /** A mail from Dana that answers a lead. */
 const mailRow = (id: string, leadId: string) => ({
-  ...{ id, lead_id: leadId, direction: 'in' as const, kind: 'message' as const, source: 'imap' as const },
-  ...{ outcome: 'filed' as const, reason: '', message_id: `${id}@example.com`, in_reply_to: '', thread: '' },
-  ...{ sender: 'dana@example.com', sender_name: '', recipient: '', subject: '', body: 'Thanks', html: '' },
-  ...{ bounced: null, received_at: now, unfiled_at: null, raw: null },
+  id,
+  lead_id: leadId,
+  direction: 'in' as const,
+  kind: 'message' as const,
+  source: 'imap' as const,
+  outcome: 'filed' as const,
+  reason: '',
+  message_id: `${id}@example.com`,
+  in_reply_to: '',
+  thread: '',
+  sender: 'dana@example.com',
+  sender_name: '',
+  recipient: '',
+  subject: '',
+  body: 'Thanks',
+  html: '',
+  bounced: null,
+  received_at: now,
+  unfiled_at: null,
+  raw: null,
 });
 
 /** The contract for merged leads on every database; part of `leadWorkContract`, in its database. `open` gives another connection to it. */
@@ -39,18 +55,16 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
   describe('two leads that are the same inquiry', () => {
     const stores = (database = opened()) => {
       return {
-        ...{
-          database,
-          leads: new LeadStore(database),
-          inbox: new InboxStore(database),
-          merges: new MergeStore(database),
-        },
-        ...{
-          drafts: new LeadDraftStore(database),
-          followUps: new FollowUpStore(database),
-          tags: new TagStore(database),
-        },
-        ...{ reports: new ReportStore(database), mails: new MailStore(database), privacy: new PrivacyStore(database) },
+        database,
+        leads: new LeadStore(database),
+        inbox: new InboxStore(database),
+        merges: new MergeStore(database),
+        drafts: new LeadDraftStore(database),
+        followUps: new FollowUpStore(database),
+        tags: new TagStore(database),
+        reports: new ReportStore(database),
+        mails: new MailStore(database),
+        privacy: new PrivacyStore(database),
       };
     };
 
@@ -71,9 +85,9 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
     async function change(id: string, event: LeadChange['event'], at = now, message?: LeadChange['message']) {
       const { leads, inbox } = stores();
       const version = (await leads.leadById(id))?.version ?? 0;
-      expect(
-        await inbox.change({ ...{ id, version, userId: 'ana', now: at, event }, ...(message && { message }) }),
-      ).toBe(true);
+      expect(await inbox.change({ id, version, userId: 'ana', now: at, event, ...(message && { message }) })).toBe(
+        true,
+      );
     }
 
     async function merge(one: Lead, other: Lead) {
@@ -175,7 +189,11 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
       };
       const write = (at: number) =>
         mails.add({
-          ...{ hash: randomUUID(), seen: 'filed', at, takenAt: at, userId: null },
+          hash: randomUUID(),
+          seen: 'filed',
+          at,
+          takenAt: at,
+          userId: null,
           mail: { row: mailRow(randomUUID(), second.id), files: [] },
         });
       /** Sends a reply at `at`, calls `between`, and takes the reply back. */
@@ -267,7 +285,10 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
       expect(await draft(first.id)).toMatchObject({ subject: 'Yours', text: 'The printer\n\nDear Dana' });
       expect(await draft(second.id)).toMatchObject({ text: '' });
       expect(await leads.leadById(first.id)).toMatchObject({
-        ...{ email: 'dana@example.com', company: 'Roy Dental', assignedTo: 'bob', phone: first.phone },
+        email: 'dana@example.com',
+        company: 'Roy Dental',
+        assignedTo: 'bob',
+        phone: first.phone,
       });
       expect(await ids('dental'), 'found by what was taken over').toEqual([first.id]);
     });
@@ -297,12 +318,14 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
       const replyTo = (id: string, version: number, at: number) => {
         const messageId = randomUUID();
         const message = {
-          ...{ id: messageId, channel: 'reply' as const, recipient: '' },
+          id: messageId,
+          channel: 'reply' as const,
+          recipient: '',
           subject: 'Yours',
           body: 'Hi',
         };
         const event = { kind: 'reply', messageId } as const;
-        return far.inbox.change({ ...{ id, version, userId: 'bob', now: at, event, message } });
+        return far.inbox.change({ id, version, userId: 'bob', now: at, event, message });
       };
       const called = (id: string, version: number, at: number) =>
         far.inbox.change({ id, version, userId: 'bob', now: at, event: { kind: 'called' } });
@@ -375,7 +398,9 @@ export function mergedLeads(opened: () => OpenDatabase, open: () => Promise<Open
         const [first, second] = await two();
         const messageId = randomUUID();
         const message = {
-          ...{ id: messageId, channel: 'reply' as const, recipient: '' },
+          id: messageId,
+          channel: 'reply' as const,
+          recipient: '',
           subject: 'Yours',
           body: 'Hi',
         };

@@ -378,8 +378,14 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
 
   describe('a passkey', () => {
     const newPasskey = (userId: string, counter = 0) => ({
-      ...{ id: randomUUID(), userId, name: 'My phone', publicKey: 'key', counter, transports: ['internal'] },
-      ...{ createdAt: 5, lastUsedAt: null },
+      id: randomUUID(),
+      userId,
+      name: 'My phone',
+      publicKey: 'key',
+      counter,
+      transports: ['internal'],
+      createdAt: 5,
+      lastUsedAt: null,
     });
 
     async function addPasskey(userId: string, counter = 0) {

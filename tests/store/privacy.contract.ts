@@ -26,15 +26,16 @@ const now = Date.UTC(2026, 10, 21, 12);
 const day = 24 * 60 * 60 * 1000;
 
 const marketing = (leadId: string, givenAt: number): ConsentRecord => ({
-  ...{
-    id: randomUUID(),
-    leadId,
-    purpose: 'marketing',
-    type: 'express',
-    wording: 'Send me email',
-    wordingVersion: '1',
-  },
-  ...{ form: 'contact', page: '/contact', givenAt, expiresAt: null },
+  id: randomUUID(),
+  leadId,
+  purpose: 'marketing',
+  type: 'express',
+  wording: 'Send me email',
+  wordingVersion: '1',
+  form: 'contact',
+  page: '/contact',
+  givenAt,
+  expiresAt: null,
 });
 
 /** The contract for people's rights on every database; `open` gives an empty one. */

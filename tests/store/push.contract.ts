@@ -34,7 +34,12 @@ export function pushContract(open: () => Promise<OpenDatabase>): void {
       expect(await devices.names()).toEqual(new Map([[maya.id, ['phone', 'laptop']]]));
       await devices.noteReached(laptop, 9);
       expect(await devices.find(laptop)).toEqual({
-        ...{ ...keys('laptop'), id: laptop, userId: maya.id, name: 'laptop', createdAt: 1, reachedAt: 9 },
+        ...keys('laptop'),
+        id: laptop,
+        userId: maya.id,
+        name: 'laptop',
+        createdAt: 1,
+        reachedAt: 9,
         email: 'maya@firm.example',
       });
       expect(await devices.remove(tom.id, laptop)).toBe(false);

@@ -54,8 +54,11 @@ export function redirectContract(open: () => Promise<OpenDatabase>): void {
 
   describe('addresses not found', () => {
     const missing = (path: string, hits: number, at: number, referrer: string | null = null) => ({
-      ...{ path, hits, referrer },
-      ...{ firstAt: at, lastAt: at },
+      path,
+      hits,
+      referrer,
+      firstAt: at,
+      lastAt: at,
     });
 
     it('add up, and the least requested are removed first', async () => {

@@ -100,7 +100,11 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       });
       const { answers } = await readReport(lakeshore, stores(), 4, Date.parse('2032-11-22T12:00:00-05:00'));
       expect(answers).toEqual({
-        ...{ medianMinutes: 5, measured: 1, kept: 1, missed: 0, spam: 0 },
+        medianMinutes: 5,
+        measured: 1,
+        kept: 1,
+        missed: 0,
+        spam: 0,
         later: { medianMinutes: null, measured: 0, kept: 0 },
       });
     });
@@ -117,8 +121,11 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       } as const;
       const ids = [await save(answered), await save({ ...answered, status: 'spam' })];
       const row = (of: number, wroteAt: number, answeredAt: number) => ({
-        ...{ id: `later ${of} ${wroteAt}`, lead_id: ids[of] ?? '' },
-        ...{ wrote_at: wroteAt, due_at: promiseEnds(lakeshore.data.firm, wroteAt), answered_at: answeredAt },
+        id: `later ${of} ${wroteAt}`,
+        lead_id: ids[of] ?? '',
+        wrote_at: wroteAt,
+        due_at: promiseEnds(lakeshore.data.firm, wroteAt),
+        answered_at: answeredAt,
       });
       const evening = Date.parse('2033-05-09T23:00:00-04:00');
       const opens = promiseEnds(lakeshore.data.firm, evening, 0);
@@ -190,7 +197,10 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
 
     it('take more pages than one statement may hold', async () => {
       const rows = Array.from({ length: 1201 }, (_, at) => ({
-        ...{ day: '2031-02-01', path: `/p${at}`, campaign: '', views: 1 },
+        day: '2031-02-01',
+        path: `/p${at}`,
+        campaign: '',
+        views: 1,
       }));
       await store.addViews(rows);
       expect(await store.viewsBy('day', { first: '2031-02-01', last: '2031-02-01' })).toEqual([
@@ -202,7 +212,10 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       const day = '2031-03-03';
       const pairs = (from: number, count: number) =>
         Array.from({ length: count }, (_, at) => ({
-          ...{ day, path: `/p${Math.floor((from + at) / 20)}`, campaign: `c${(from + at) % 20}`, views: 1 },
+          day,
+          path: `/p${Math.floor((from + at) / 20)}`,
+          campaign: `c${(from + at) % 20}`,
+          views: 1,
         }));
       const pages = Array.from({ length: 40 }, (_, at) => ({ day, path: `/q${at}`, campaign: '', views: 1 }));
       for (const from of [0, 400, 800]) await store.addViews(pairs(from, 400));

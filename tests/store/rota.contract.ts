@@ -26,7 +26,11 @@ export function rotaContract(open: () => Promise<OpenDatabase>): void {
     afterAll(() => database.close());
 
     const shift = (row: number, over: Partial<Shift> = {}): Omit<Shift, 'id'> => ({
-      ...{ row, from: 480, to: 1020, first: maya.id, second: tom.id },
+      row,
+      from: 480,
+      to: 1020,
+      first: maya.id,
+      second: tom.id,
       ...over,
     });
 

@@ -46,7 +46,10 @@ export function connectwiseContact(
   { company, email, phone }: CommunicationKinds & { company: number },
 ) {
   const item = (type: number, value: string, communicationType: 'Email' | 'Phone') => ({
-    ...{ type: { id: type }, value, communicationType, defaultFlag: true },
+    type: { id: type },
+    value,
+    communicationType,
+    defaultFlag: true,
   });
   return {
     firstName: cut(firstNameOf(person), longestName),

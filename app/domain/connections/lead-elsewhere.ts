@@ -30,7 +30,12 @@ export function leadElsewhere(site: Site, lead: Lead, siteUrl: string): LeadElse
   const { id, reference, receivedAt, dueAt, kind, name, company, email, phone, message } = lead;
   const [first = '', ...rest] = name.split(' ').filter(Boolean);
   return {
-    ...{ id, reference, receivedAt, dueAt, message, company },
+    id,
+    reference,
+    receivedAt,
+    dueAt,
+    message,
+    company,
     title: `${kindNames[kind]}: ${[name, company].filter(Boolean).join(', ')} (${reference})`,
     facts: factsOf(site, lead, (field) => leadField(field).mail === 'line').map(({ name: field, label, words }) => ({
       label,
@@ -39,7 +44,9 @@ export function leadElsewhere(site: Site, lead: Lead, siteUrl: string): LeadElse
     page: `${siteUrl}/admin/leads/${id}`,
     urgent: kind === 'emergency',
     person: {
-      ...{ name, email, phone },
+      name,
+      email,
+      phone,
       first: lead.firstName || first,
       last: lead.lastName || rest.join(' '),
     },

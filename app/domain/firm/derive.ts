@@ -156,8 +156,15 @@ export function siteLocation({ id, body }: PackDocument<'location'>, served: Ser
   const texts = Object.entries(body.industries).filter(([industry]) => served.industries.has(industry));
   return {
     id,
-    ...{ name, administrativeArea, coordinates, radiusKm, size },
-    ...{ postalPrefixes, neighbourhoods, districts, businessParks },
+    name,
+    administrativeArea,
+    coordinates,
+    radiusKm,
+    size,
+    postalPrefixes,
+    neighbourhoods,
+    districts,
+    businessParks,
     kinship: among(body.kinship, served.locations),
     economy: withIds(`${id}.economy`, body.economy),
     travel: withIds(`${id}.gettingThere`, body.travel),
@@ -215,7 +222,13 @@ export function sitePractices(
     const isOffered = services.has(service);
     const answer = answers?.[id];
     return {
-      ...{ id, statement, service, words: '', proof: '', owner: '', expires: null },
+      id,
+      statement,
+      service,
+      words: '',
+      proof: '',
+      owner: '',
+      expires: null,
       asked: isOffered && named.has(practiceClaimId(id)),
       enabled: isOffered && answer === 'yes',
       declined: answer === 'no',

@@ -158,7 +158,10 @@ export function compareDocuments(drafts: readonly Reviewable[], { published, wid
     const [mine, theirs] = [own.get(keyOf(draft)), others.get(keyOf(draft))?.body];
     const { effect, differences } = compare(body, mine?.body, theirs);
     return {
-      ...{ kind, id, effect, by: publishedBy(kind) },
+      kind,
+      id,
+      effect,
+      by: publishedBy(kind),
       name: documentName(kind, id, body, mine?.body, theirs),
       changes: changesOf(kind, differences),
       overtaken: (mine?.version ?? null) !== seen,
@@ -197,7 +200,11 @@ const longestDetail = 600;
 /** The changes of a publication in a few words, for the activity log: each document with its changed fields. */
 export function shortDifference(drafts: readonly Pick<ReviewedDraft, 'name' | 'effect' | 'changes'>[]): string {
   const effects: Record<DraftEffect, string> = {
-    ...{ added: 'new', changed: '', replaces: 'own text', back: 'back to the library’s text', removed: 'removed' },
+    added: 'new',
+    changed: '',
+    replaces: 'own text',
+    back: 'back to the library’s text',
+    removed: 'removed',
     same: 'no difference',
   };
   const text = drafts

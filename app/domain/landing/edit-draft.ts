@@ -44,8 +44,14 @@ export function readDraft(form: Readonly<Record<string, string>>): Draft {
   const half = faqItems.findIndex(({ question, answer }) => !question || !answer);
   if (half >= 0) faults[`question-${half}`] = 'A question needs an answer, and an answer needs a question';
   return {
-    ...{ title: line('title'), metaDescription: line('metaDescription'), h1: line('h1'), h2: line('h2') },
-    ...{ keywords, content, faqItems, faults },
+    title: line('title'),
+    metaDescription: line('metaDescription'),
+    h1: line('h1'),
+    h2: line('h2'),
+    keywords,
+    content,
+    faqItems,
+    faults,
   };
 }
 

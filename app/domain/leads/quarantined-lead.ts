@@ -26,7 +26,11 @@ function quarantineFacts(site: Site, lead: Lead): LeadFact[] {
 export function quarantinedLead(site: Site, lead: Lead): QuarantinedLead {
   const { id, reference, name, company, message, spamReasons } = lead;
   return {
-    ...{ id, reference, name, company, message },
+    id,
+    reference,
+    name,
+    company,
+    message,
     facts: quarantineFacts(site, lead),
     received: displayTime(site.data.firm.timeZone, lead.receivedAt),
     reasons: spamReasons,

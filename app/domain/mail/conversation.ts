@@ -136,8 +136,16 @@ export function conversationOf(conversation: Conversation): ConversationEntry[] 
     .map(({ id, status, createdAt, subject, body }): ConversationEntry => {
       const writer = writers.get(id);
       return {
-        ...{ key: id, at: createdAt, side: 'firm', who: writer ? nameOf(writer) : 'The firm', subject: subject ?? '' },
-        ...{ own: body ?? '', quoted: '', files: [], formatted: false, failed: status === 'dead' },
+        key: id,
+        at: createdAt,
+        side: 'firm',
+        who: writer ? nameOf(writer) : 'The firm',
+        subject: subject ?? '',
+        own: body ?? '',
+        quoted: '',
+        files: [],
+        formatted: false,
+        failed: status === 'dead',
         notes:
           status === 'dead'
             ? ['It could not be sent: see Deliveries.']
@@ -174,7 +182,10 @@ export function conversationPart(
   const skipped = all ? 0 : Math.max(0, end - messagesAtOnce);
   const shown = entries.slice(skipped, end);
   return {
-    ...{ entries: shown, total: entries.length, skipped, hasLater: end < entries.length },
+    entries: shown,
+    total: entries.length,
+    skipped,
+    hasLater: end < entries.length,
     earlier: skipped > 0 ? (shown[0]?.key ?? null) : null,
   };
 }

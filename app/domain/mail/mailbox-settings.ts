@@ -38,7 +38,14 @@ const mailboxFields = ['host', 'port', 'security', 'user', 'folder', 'sentFolder
 export type MailboxDraft = Readonly<Record<(typeof mailboxFields)[number], string>>;
 
 export const emptyMailbox: MailboxDraft = {
-  ...{ host: '', port: '993', security: 'tls', user: '', folder: 'INBOX', sentFolder: '', after: 'leave', moveTo: '' },
+  host: '',
+  port: '993',
+  security: 'tls',
+  user: '',
+  folder: 'INBOX',
+  sentFolder: '',
+  after: 'leave',
+  moveTo: '',
 };
 
 export const toDraft = (settings: MailboxSettings): MailboxDraft => ({ ...settings, port: String(settings.port) });

@@ -18,28 +18,40 @@ export interface LaunchTaskState extends LaunchTask {
 /** In the order in which a new owner does them. */
 const tasks: readonly LaunchTask[] = [
   {
-    ...{ id: 'firm', title: 'Your firm', settled: 'Name, telephone and addresses are your own.' },
+    id: 'firm',
+    title: 'Your firm',
+    settled: 'Name, telephone and addresses are your own.',
     place: { href: '/admin/setup/firm', label: 'Enter them in the setup' },
   },
   {
-    ...{ id: 'claims', title: 'What is true', settled: 'Every claim and testimonial on the site has its proof.' },
+    id: 'claims',
+    title: 'What is true',
+    settled: 'Every claim and testimonial on the site has its proof.',
     place: { href: '/admin/setup/true', label: 'Answer in the setup' },
   },
   {
-    ...{ id: 'mail', title: 'Mail', settled: 'Mail leaves this server.' },
+    id: 'mail',
+    title: 'Mail',
+    settled: 'Mail leaves this server.',
     place: { href: '/admin/setup/mail', label: 'Test the mail' },
   },
   { id: 'address', title: 'Public address', settled: 'The site has its https address.', place: null },
   {
-    ...{ id: 'backup', title: 'Backups', settled: 'The newest backup is not older than three days.' },
+    id: 'backup',
+    title: 'Backups',
+    settled: 'The newest backup is not older than three days.',
     place: { href: '/admin/backups', label: 'Open backups' },
   },
   {
-    ...{ id: 'accounts', title: 'Accounts', settled: 'Every owner signs in with a code beside the password.' },
+    id: 'accounts',
+    title: 'Accounts',
+    settled: 'Every owner signs in with a code beside the password.',
     place: { href: '/admin/account', label: 'Open your account' },
   },
   {
-    ...{ id: 'duty', title: 'On duty', settled: 'Somebody is on duty at every hour of the next 12 months.' },
+    id: 'duty',
+    title: 'On duty',
+    settled: 'Somebody is on duty at every hour of the next 12 months.',
     place: { href: '/admin/rota', label: 'Open the rota' },
   },
 ];

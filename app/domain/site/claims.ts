@@ -52,16 +52,35 @@ export interface ProvenWords {
 /** Every claim, practice and testimonial with its proof, including switched-off ones, except practices that are not asked about. */
 export const claimEntries = (site: ProvenWords): readonly ClaimEntry[] => [
   ...site.claims.map(({ id, statement, enabled, declined, proof, owner, expires }) => ({
-    ...{ id, kind: 'claim' as const, statement, enabled, declined, proof, owner, expires },
+    id,
+    kind: 'claim' as const,
+    statement,
+    enabled,
+    declined,
+    proof,
+    owner,
+    expires,
   })),
   ...site.practices
     .filter(({ asked }) => asked)
     .map(({ id, statement, enabled, declined, proof, owner, expires }) => ({
-      ...{ id: practiceClaimId(id), kind: 'practice' as const, statement },
-      ...{ enabled, declined, proof, owner, expires },
+      id: practiceClaimId(id),
+      kind: 'practice' as const,
+      statement,
+      enabled,
+      declined,
+      proof,
+      owner,
+      expires,
     })),
   ...site.testimonials.map(({ id, quote, name, company, enabled, declined, proof, owner, expires }) => ({
-    ...{ id: testimonialClaimId(id), kind: 'testimonial' as const, statement: `“${quote}” ${name}, ${company}` },
-    ...{ enabled, declined, proof, owner, expires },
+    id: testimonialClaimId(id),
+    kind: 'testimonial' as const,
+    statement: `“${quote}” ${name}, ${company}`,
+    enabled,
+    declined,
+    proof,
+    owner,
+    expires,
   })),
 ];

@@ -30,7 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     query,
     entries: entries.slice(0, listLength).map(({ id, at, userId, action, subject, detail }) => ({
-      ...{ id, at: displayTime(timeZone, at), action: wordsOf(action) },
+      id,
+      at: displayTime(timeZone, at),
+      action: wordsOf(action),
       who: userId === null ? null : (names.get(userId) ?? 'Former user'),
       subject: names.get(subject) ?? subject,
       detail: detailWords(detail),

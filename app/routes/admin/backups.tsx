@@ -28,7 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     postgres: env.DATABASE_URL !== undefined,
     schedule: state
       ? {
-          ...{ folder: state.folder, keep: state.keep, everyHours: state.everyHours, running: state.running },
+          folder: state.folder,
+          keep: state.keep,
+          everyHours: state.everyHours,
+          running: state.running,
           next: state.nextAt <= clock.wall() ? 'within a minute' : displayTime(timeZone, state.nextAt),
         }
       : null,
@@ -36,17 +39,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       publicKey: backupPublicKey(env.DATA_DIR),
       sealed: env.BACKUP_ENCRYPT_TO.length > 0,
       held: state.held.map(({ folder, createdAt, leads, missing }) => ({
-        ...{ folder, leads, missing },
+        folder,
+        leads,
+        missing,
         at: displayTime(timeZone, createdAt),
       })),
       drills: proofs.map(({ startedAt, backupAt, compared, changed, gone, problem }) => ({
-        ...{ compared, changed, gone, problem },
+        compared,
+        changed,
+        gone,
+        problem,
         at: displayTime(timeZone, startedAt),
         of: backupAt === null ? null : displayTime(timeZone, backupAt),
       })),
     },
     runs: runs.map(({ id, startedAt, finishedAt, outcome, folder, bytes, problem }) => ({
-      ...{ id, outcome, folder, bytes, problem },
+      id,
+      outcome,
+      folder,
+      bytes,
+      problem,
       at: displayTime(timeZone, startedAt),
       seconds: Math.max(1, Math.round((finishedAt - startedAt) / 1000)),
     })),

@@ -40,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     entries
       .filter((entry) => entry.kind === kind)
       .map(({ decidedAt, ...entry }) => ({
-        ...{ ...entry, kind },
+        ...entry,
+        kind,
         words: claimsById.get(entry.id)?.words ?? null,
         isExample: claimsById.get(entry.id)?.isExample ?? false,
         places: placesOf(entry.id),

@@ -65,7 +65,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listed: !group
       ? []
       : listGroup(group, content, drafts, site).map(({ kind, documents }) => ({
-          ...{ kind, documents, heading: kindPlural(kind), about: kinds[kind].about, single: isSingle(kind) },
+          kind,
+          documents,
+          heading: kindPlural(kind),
+          about: kinds[kind].about,
+          single: isSingle(kind),
           add:
             isSingle(kind) || !mayEdit
               ? null

@@ -66,7 +66,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     taken: done === part || done === `keep-${part}`,
   });
   const conversation = conversationOf({
-    ...{ email: lead.email, events, messages, mails: filed, nameOf: naming(people) },
+    email: lead.email,
+    events,
+    messages,
+    mails: filed,
+    nameOf: naming(people),
     timeOf: (at) => shortTime(timeZone, at, clock.wall()),
   });
   return {

@@ -47,7 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('done');
   return {
     missing: missing.map(({ path, hits, lastAt, referrer }) => ({
-      ...{ path, hits, referrer },
+      path,
+      hits,
+      referrer,
       last: displayTime(timeZone, lastAt),
       suggestion: near.nearest(path),
     })),

@@ -51,8 +51,13 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 const patience = 5000;
 
 const textOf = ({ title, metaDescription, h1, h2, keywords, content, faqItems }: PageText): PageText => ({
-  ...{ title, metaDescription, h1, h2 },
-  ...{ keywords, content, faqItems },
+  title,
+  metaDescription,
+  h1,
+  h2,
+  keywords,
+  content,
+  faqItems,
 });
 
 /** The text as the form shows it, with the content as Markdown instead of HTML. */

@@ -49,7 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     erased: erasures.find(({ id }) => id === done)?.leads ?? null,
     erasures: erasures.slice(0, shown).map(({ id, erasedAt, leads, userId }) => ({
-      ...{ id, leads, at: displayTime(timeZone, erasedAt) },
+      id,
+      leads,
+      at: displayTime(timeZone, erasedAt),
       who: userId === null ? 'Command line' : (names.get(userId) ?? 'Former user'),
     })),
     erasuresInAll: erasures.length,
@@ -64,7 +66,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     rules: Object.values(retentionRules).map(({ what, words, since }) => ({ what, words, since })),
     runs: runs.map(({ id, startedAt, outcome, removed, problem }) => ({
-      ...{ id, outcome, at: displayTime(timeZone, startedAt) },
+      id,
+      outcome,
+      at: displayTime(timeZone, startedAt),
       words: problem ?? removedWords(removed),
     })),
   };
@@ -84,24 +88,30 @@ async function show({ context, key }: Asked, sentence: string | null = null, don
   const { held, note } = await personData(privacy, key);
   const { leads, proofs, userId } = held;
   const person = {
-    ...{ key: keyText(key), kind: key.kind, further: await furtherLeads(privacy, key, held, homeCodeOf(site)) },
+    key: keyText(key),
+    kind: key.kind,
+    further: await furtherLeads(privacy, key, held, homeCodeOf(site)),
     leads: leads.map(({ lead, messages, events }) => ({
-      ...{
-        id: lead.id,
-        reference: lead.reference,
-        kind: lead.kind,
-        status: lead.status,
-        quarantined: lead.quarantined,
-        // People may share a phone number, so its leads may be from several people.
-        who: key.kind === 'number' ? [lead.name, lead.email].filter(Boolean).join(', ') : null,
-      },
-      ...{ at: displayTime(timeZone, lead.receivedAt), messages: messages.length, events: events.length },
+      id: lead.id,
+      reference: lead.reference,
+      kind: lead.kind,
+      status: lead.status,
+      quarantined: lead.quarantined,
+      // People may share a phone number, so its leads may be from several people.
+      who: key.kind === 'number' ? [lead.name, lead.email].filter(Boolean).join(', ') : null,
+      at: displayTime(timeZone, lead.receivedAt),
+      messages: messages.length,
+      events: events.length,
     })),
     consents: [
       ...leads.flatMap(({ lead, consents }) => consents.map((one) => ({ ...one, reference: lead.reference }))),
       ...proofs,
     ].map(({ id, reference, purpose, type, givenAt, expiresAt }) => ({
-      ...{ id, reference, purpose, type, given: displayTime(timeZone, givenAt) },
+      id,
+      reference,
+      purpose,
+      type,
+      given: displayTime(timeZone, givenAt),
       ends: expiresAt === null ? null : displayTime(timeZone, expiresAt),
       over: expiresAt !== null && expiresAt <= clock.wall(),
     })),

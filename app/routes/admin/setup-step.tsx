@@ -70,7 +70,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const around = step === 'where' && radius && market ? withinRadius(radius, state.firm, market) : null;
   const savedForm = isAskingStep(step) ? stepForm(step, state, null) : null;
   return {
-    ...{ step, saved },
+    step,
+    saved,
     /** The saved answers that the person sees, as `version` of the form. */
     version: savedForm && formVersion(savedForm),
     form: around && isAskingStep(step) ? stepForm(step, state, around.typed) : savedForm,
@@ -143,7 +144,12 @@ async function publishSeen(request: Request, context: Context, user: SignedIn, e
 async function waitingDrafts(context: Context, user: SignedIn) {
   const { drafts } = await context.get(appContext).publishing.review();
   const rows = drafts.map(({ kind, id, name, effect, changes, revision, author, authorEmail }) => ({
-    ...{ kind, id, name, effect, changes, revision },
+    kind,
+    id,
+    name,
+    effect,
+    changes,
+    revision,
     isOwn: author === user.id,
     by: authorName({ author, authorEmail }),
     address: href('/admin/content/:kind/:id', { kind, id }),

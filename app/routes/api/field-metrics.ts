@@ -30,8 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { template, values } = report.data;
   const day = dayOf(clock.wall(), context.get(siteContext).data.firm.timeZone);
   const samples = (Object.entries(values) as [MetricName, number][]).map(([metric, value]) => ({
-    ...{ day, template, metric },
-    ...{ bucket: bucketOf(metric, value), samples: 1 },
+    day,
+    template,
+    metric,
+    bucket: bucketOf(metric, value),
+    samples: 1,
   }));
   try {
     if (samples.length > 0) await reports.addFieldSamples(samples);

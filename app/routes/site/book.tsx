@@ -64,7 +64,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({
     ...common,
     offered: {
-      ...{ kinds: offer.kinds, kind: query.kind, location: query.location, timeZone: query.timeZone, days },
+      kinds: offer.kinds,
+      kind: query.kind,
+      location: query.location,
+      timeZone: query.timeZone,
+      days,
       zones: zonesNear(site.data.firm.timeZone, clock.wall()),
       day: days?.find(({ iso }) => iso === query.day) ?? days?.[0] ?? null,
       token: query.known?.token ?? null,

@@ -73,10 +73,15 @@ export class BookingDesk {
     const { log } = options;
     this.loops = [
       every(lookEvery, () => this.remind(), {
-        ...{ log, failure: 'booking: reminders could not be queued', logOnce: true },
+        log,
+        failure: 'booking: reminders could not be queued',
+        logOnce: true,
       }),
       every(lookEvery, () => this.look(), {
-        ...{ log, failure: 'booking: whether it is open could not be read', logOnce: true, atOnce: true },
+        log,
+        failure: 'booking: whether it is open could not be read',
+        logOnce: true,
+        atOnce: true,
       }),
     ];
   }

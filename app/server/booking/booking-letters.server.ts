@@ -109,7 +109,10 @@ function visitorLetter(
     ...(what !== 'reminder' &&
       what !== 'reserved' && {
         invitation: invitationOf({
-          ...{ booking, siteUrl, organizer: organizer(), now: clock.wall() },
+          booking,
+          siteUrl,
+          organizer: organizer(),
+          now: clock.wall(),
           guest: { name: name ?? lead.email, address: lead.email },
           summary: fill(`${kind.name}, {firm}`),
           description: [fill(kind.text), ...details].join('\n'),
@@ -138,8 +141,14 @@ export function callOffLetters(
       subject: `Cancelled: ${title}`,
       text: [`Cancelled: ${title}`, momentWords(booking.from, site.data.firm.timeZone), '', why].join('\n'),
       invitation: invitationOf({
-        ...{ booking: off, siteUrl: sender.siteUrl, organizer: sender.organizer(), now: sender.clock.wall() },
-        ...{ guest: { name: address, address }, summary: title, description: why, location: null },
+        booking: off,
+        siteUrl: sender.siteUrl,
+        organizer: sender.organizer(),
+        now: sender.clock.wall(),
+        guest: { name: address, address },
+        summary: title,
+        description: why,
+        location: null,
       }),
     },
   };
@@ -240,7 +249,10 @@ export class BookingLetters {
       ].join('\n'),
       ...(lead.email && { replyTo: { name: lead.name, address: lead.email } }),
       invitation: invitationOf({
-        ...{ booking, siteUrl, organizer: organizer(), now: clock.wall() },
+        booking,
+        siteUrl,
+        organizer: organizer(),
+        now: clock.wall(),
         guest: { name: address, address },
         summary: title,
         description: lines.join('\n'),

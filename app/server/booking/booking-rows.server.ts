@@ -35,7 +35,10 @@ export const toBooking = (row: Selectable<BookingRow>): Booking => ({
 
 /** The columns for the time of a booking. */
 export const timeColumns = ({ from, to, blocked }: Pick<Booking, 'from' | 'to' | 'blocked'>) => ({
-  ...{ starts_at: from, ends_at: to, blocked_from: blocked.from, blocked_to: blocked.to },
+  starts_at: from,
+  ends_at: to,
+  blocked_from: blocked.from,
+  blocked_to: blocked.to,
 });
 
 export const fromBooking = (booking: Booking): Insertable<BookingRow> => ({

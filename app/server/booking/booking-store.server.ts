@@ -86,8 +86,14 @@ export class BookingStore {
         .execute(),
     );
     return rows.map((row) => ({
-      ...{ userId: row.user_id, email: row.email, hours: hoursOf(row), busy: busyIn(row.busy) },
-      ...{ feedHost: row.feed_host, readAt: row.read_at, failingSince: row.failing_since, problem: row.problem },
+      userId: row.user_id,
+      email: row.email,
+      hours: hoursOf(row),
+      busy: busyIn(row.busy),
+      feedHost: row.feed_host,
+      readAt: row.read_at,
+      failingSince: row.failing_since,
+      problem: row.problem,
     }));
   }
 
@@ -122,7 +128,11 @@ export class BookingStore {
     );
     return rows.map(({ reference, name, company, phone, quarantined, ...row }) => ({
       ...toBooking(row),
-      ...{ reference, name, company, phone, quarantined: quarantined === 1 },
+      reference,
+      name,
+      company,
+      phone,
+      quarantined: quarantined === 1,
     }));
   }
 

@@ -58,8 +58,11 @@ export function invitationOf({ booking, organizer, guest, siteUrl, now, ...words
     organizer: { name: organizer.name, email: organizer.address },
     attendees: [
       {
-        ...{ name: guest.name, email: guest.address, rsvp: !isOff },
-        ...{ role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION },
+        name: guest.name,
+        email: guest.address,
+        rsvp: !isOff,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.NEEDSACTION,
       },
     ],
   });

@@ -116,7 +116,8 @@ async function personOf(autotask: Autotask, lead: LeadElsewhere, tools: Tools) {
 }
 
 const toMade = ({ web }: Autotask, made: number, ticketNumber: string | null | undefined): Made => ({
-  ...{ id: String(made), number: ticketNumber || String(made) },
+  id: String(made),
+  number: ticketNumber || String(made),
   url: web && `${web}/Autotask/AutotaskExtend/ExecuteCommand.aspx?Code=OpenTicketDetail&TicketID=${made}`,
 });
 

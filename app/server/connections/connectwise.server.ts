@@ -120,7 +120,8 @@ function toMade({ address = '', company = '' }: Tools['settings'], number: numbe
   const site = address.replace('://api-', '://');
   const query = new URLSearchParams({ recordType: 'ServiceFV', recid: String(number), companyName: company });
   return {
-    ...{ id: String(number), number: String(number) },
+    id: String(number),
+    number: String(number),
     url: `${site}/v4_6_release/services/system_io/router/openrecord.rails?${query}`,
   };
 }

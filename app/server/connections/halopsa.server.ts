@@ -38,7 +38,9 @@ async function openHalo({ call, read: ask, settings, secrets, makeSure }: Tools)
     url: `${address}/auth/token${tenant && `?tenant=${encodeURIComponent(tenant)}`}`,
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
-      ...{ grant_type: 'client_credentials', client_id: clientId, client_secret: secrets.clientSecret ?? '' },
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: secrets.clientSecret ?? '',
       scope: 'all',
     }).toString(),
   });

@@ -118,7 +118,10 @@ export async function saveAnswers(
     });
     if (!body || sound.length === 0) continue;
     const { outcome } = await firm.drafts.save({
-      ...{ kind, id, author, revision: draft?.revision ?? null },
+      kind,
+      id,
+      author,
+      revision: draft?.revision ?? null,
       seen: draft ? draft.seen : (published?.version ?? null),
       body: withAnswers(kind, body, sound, { by, on: today }),
     });

@@ -184,7 +184,10 @@ export function listGroup(
         const draft = byKey.get(keyOf({ kind, id: document.id }));
         const body = draft?.body ?? document.body;
         return {
-          ...{ kind, id: document.id, source: document.source, isShown: isShown(kind, document.id) },
+          kind,
+          id: document.id,
+          source: document.source,
+          isShown: isShown(kind, document.id),
           title: content.titleOf({ ...document, body }),
           fold: foldOf(content, kind, document.id),
           draft: draft ? (draft.body === null ? 'removed' : 'changed') : null,
@@ -192,8 +195,13 @@ export function listGroup(
       }),
       ...added.map((draft): ListedDocument => {
         return {
-          ...{ kind, id: draft.id, title: content.titleOf(draft), fold: foldOf(content, kind, draft.id) },
-          ...{ source: 'firm', isShown: true, draft: 'new' },
+          kind,
+          id: draft.id,
+          title: content.titleOf(draft),
+          fold: foldOf(content, kind, draft.id),
+          source: 'firm',
+          isShown: true,
+          draft: 'new',
         };
       }),
     ];

@@ -155,7 +155,10 @@ export class DocumentStore {
       this.database.db.selectFrom('documents').selectAll().where('state', '=', 'published').execute(),
     );
     const documents = rows.map(({ kind, id, version, schema_number, body }) => ({
-      ...{ kind, id, version, schema: schema_number },
+      kind,
+      id,
+      version,
+      schema: schema_number,
       body: JSON.parse(body) as unknown,
     }));
     this.last = { change: change.id, firm: change.firm, documents: this.asBefore(bySortKey(documents)) };
@@ -233,10 +236,16 @@ export class DocumentStore {
         .execute(),
     );
     const changes = rows.map(({ earlier, earlierSchema, ...row }) => ({
-      ...{ kind: row.kind, id: row.id, version: row.version, after: toDocument(row) },
+      kind: row.kind,
+      id: row.id,
+      version: row.version,
+      after: toDocument(row),
       before: toDocument({
-        ...{ kind: row.kind, id: row.id, version: row.version - 1 },
-        ...{ schema_number: earlierSchema ?? 1, body: earlier },
+        kind: row.kind,
+        id: row.id,
+        version: row.version - 1,
+        schema_number: earlierSchema ?? 1,
+        body: earlier,
       }),
     }));
     return bySortKey(changes);
@@ -303,7 +312,9 @@ export class DocumentStore {
   async replacedTexts(): Promise<ReplacedText[]> {
     const rows = await this.database.guard(() => this.database.db.selectFrom('replaced_texts').selectAll().execute());
     return rows.map(({ kind, id, schema_number, body }) => ({
-      ...{ kind, id, schema: schema_number },
+      kind,
+      id,
+      schema: schema_number,
       body: body === null ? null : (JSON.parse(body) as unknown),
     }));
   }
@@ -338,7 +349,10 @@ async function writeVersions(trx: Kysely<Database>, set: number, changes: readon
   const known = await trx.selectFrom('documents').select(['kind', 'id', 'version']).execute();
   const versions = new Map(known.map((row) => [keyOf(row), row.version]));
   const rows = changes.map(({ kind, id, schema, body }) => ({
-    ...{ kind, id, version: (versions.get(keyOf({ kind, id })) ?? 0) + 1, schema_number: schema },
+    kind,
+    id,
+    version: (versions.get(keyOf({ kind, id })) ?? 0) + 1,
+    schema_number: schema,
     body: body === null ? null : JSON.stringify(body),
   }));
   for (let first = 0; first < rows.length; first += rowsAtOnce) {
@@ -375,7 +389,9 @@ async function noteTexts(trx: Kysely<Database>, texts: readonly NotedText[]): Pr
     const rows = texts
       .filter((text) => text.decided === decided)
       .map(({ kind, id, schema, body }) => ({
-        ...{ kind, id, schema_number: schema },
+        kind,
+        id,
+        schema_number: schema,
         body: body === null ? null : JSON.stringify(body),
       }));
     for (let first = 0; first < rows.length; first += rowsAtOnce)

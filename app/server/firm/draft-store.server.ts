@@ -97,7 +97,9 @@ export class DraftStore {
             .columns(['kind', 'id'])
             .doUpdateSet((eb) => ({
               ...words,
-              ...{ state: 'open' as const, begun_at: now, revision: eb('drafts.revision', '+', 1) },
+              state: 'open' as const,
+              begun_at: now,
+              revision: eb('drafts.revision', '+', 1),
             }))
             .where('drafts.state', '=', 'closed'),
         )
@@ -174,8 +176,10 @@ export async function reopenDrafts(
         conflict
           .columns(['kind', 'id'])
           .doUpdateSet((eb) => ({
-            ...{ ...words, ...times },
-            ...{ state: 'open' as const, revision: eb('drafts.revision', '+', 1) },
+            ...words,
+            ...times,
+            state: 'open' as const,
+            revision: eb('drafts.revision', '+', 1),
           }))
           .where('drafts.state', '=', 'closed'),
       )
@@ -210,8 +214,15 @@ function toDraft(row: Row): Draft | null {
   if (!Object.hasOwn(kinds, row.kind)) return null;
   const kind = row.kind as Kind;
   return {
-    ...{ kind, id, body: row.body === null ? null : converted(kind, row.schema_number, row.body) },
-    ...{ seen, revision, author, authorEmail, begunAt: row.begun_at, savedAt: row.saved_at },
+    kind,
+    id,
+    body: row.body === null ? null : converted(kind, row.schema_number, row.body),
+    seen,
+    revision,
+    author,
+    authorEmail,
+    begunAt: row.begun_at,
+    savedAt: row.saved_at,
   };
 }
 

@@ -168,8 +168,13 @@ export async function writePictures(trx: Kysely<Database>, pictures: readonly Ne
     // A drawing has one form, itself, and its row lists that form.
     const kept = { id: hash, type, width, height, bytes, sizes: JSON.stringify(notes), made_from: madeFrom };
     const rows = forms.map((form) => ({
-      ...{ id: form.id, type: form.type, width: form.width, height: form.height, bytes: form.bytes },
-      ...{ sizes: '[]', made_from: null },
+      id: form.id,
+      type: form.type,
+      width: form.width,
+      height: form.height,
+      bytes: form.bytes,
+      sizes: '[]',
+      made_from: null,
     }));
     // One row per statement, because all bytes of a picture in one statement would be in memory twice.
     for (const row of rows)

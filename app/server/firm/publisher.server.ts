@@ -201,7 +201,9 @@ export function changesTo(
 }
 
 const removal = ({ kind, id, version }: StoredDocument): WishedChange => ({
-  ...{ kind: kind as Kind, id, seen: version },
+  kind: kind as Kind,
+  id,
+  seen: version,
   body: null,
 });
 

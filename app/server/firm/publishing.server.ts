@@ -124,13 +124,17 @@ export class PublishingDesk {
     this.database = database;
     this.schedule = new ScheduleStore(database);
     this.options = {
-      ...{ clock, log },
+      clock,
+      log,
       onPublished: onPublished ?? (() => Promise.resolve()),
       onContactChanged: onContactChanged ?? (() => undefined),
       tell: tell ?? (() => Promise.resolve(true)),
     };
     this.loop = every(lookEvery, () => this.runDue(), {
-      ...{ log, failure: 'publishing: what waits for its time could not be published', atOnce: true, logOnce: true },
+      log,
+      failure: 'publishing: what waits for its time could not be published',
+      atOnce: true,
+      logOnce: true,
     });
   }
 
@@ -246,7 +250,8 @@ export class PublishingDesk {
     const documents = compareDocuments(chosen, this.base(state));
     const published = await this.watched(() =>
       this.firm.publish(chosen, {
-        ...{ author: by.id, note },
+        author: by.id,
+        note,
         beside: async (trx) => {
           await closePublished(trx, chosen);
           return true;
@@ -291,7 +296,11 @@ export class PublishingDesk {
     if (overtaken.length > 0) return { outcome: 'overtaken', names: overtaken.map(({ name }) => name) };
     const documents = chosen.map(
       ({ kind, id, seen, revision, body }): ScheduledDocument => ({
-        ...{ kind, id, seen, revision, body },
+        kind,
+        id,
+        seen,
+        revision,
+        body,
         schema: schemaNumber(kind),
       }),
     );
@@ -347,7 +356,8 @@ export class PublishingDesk {
     try {
       const published = await this.watched(() =>
         this.firm.publish(changes, {
-          ...{ author, note },
+          author,
+          note,
           beside: async (trx, change) => {
             if (!(await endScheduled(trx, id, { state: 'published', endedAt, change }))) return false;
             await closePublished(trx, documents);
@@ -405,10 +415,14 @@ export class PublishingDesk {
     const undone = await this.firm.restore(
       { change: change - 1 },
       {
-        ...{ author: by.id, note: newest.note ? `Undo: ${newest.note}` : 'Undo', newest: change },
+        author: by.id,
+        note: newest.note ? `Undo: ${newest.note}` : 'Undo',
+        newest: change,
         beside: async (trx) => {
           const words = changes.map(({ kind, id, after }) => ({
-            ...{ kind, id, schema: after?.schema ?? 1 },
+            kind,
+            id,
+            schema: after?.schema ?? 1,
             body: after?.body ?? null,
           }));
           await reopenDrafts(trx, words, { author: by.id, at: now });

@@ -157,7 +157,8 @@ function mediaFaults(display: string, documents: readonly PackDocument[], media:
     ...pictures
       .filter(({ body }) => body.file !== undefined)
       .map(({ file, lineOf }) => ({
-        ...{ file, line: lineOf?.(['file']) },
+        file,
+        line: lineOf?.(['file']),
         ...refusal('file is filled in by the import', 'remove it'),
       })),
     ...media

@@ -153,8 +153,16 @@ interface Row {
 }
 
 const toScheduled = (row: Row): Scheduled => ({
-  ...{ id: row.id, state: row.state, at: row.at, note: row.note, author: row.author, authorEmail: row.authorEmail },
+  id: row.id,
+  state: row.state,
+  at: row.at,
+  note: row.note,
+  author: row.author,
+  authorEmail: row.authorEmail,
   authorRole: row.authorDisabledAt === null ? row.authorRole : null,
-  ...{ createdAt: row.created_at, endedAt: row.ended_at, change: row.change_set, problem: row.problem },
+  createdAt: row.created_at,
+  endedAt: row.ended_at,
+  change: row.change_set,
+  problem: row.problem,
   documents: JSON.parse(row.documents) as ScheduledDocument[],
 });

@@ -56,8 +56,16 @@ export async function startRunIn(
     .insertInto('generation_runs')
     .values({
       ...noCounts,
-      ...{ id: randomUUID(), kind, status: 'running', owner, requested, indexable: 0 },
-      ...{ started_at: now, heartbeat_at: now, finished_at: null, error: null },
+      id: randomUUID(),
+      kind,
+      status: 'running',
+      owner,
+      requested,
+      indexable: 0,
+      started_at: now,
+      heartbeat_at: now,
+      finished_at: null,
+      error: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -68,8 +68,14 @@ export class RedirectStore {
   async addRedirects(rules: readonly RedirectRule[], check: Check, now: number): Promise<void> {
     if (rules.length === 0) return;
     const rows = rules.map(({ pattern, kind, target, status }) => ({
-      ...{ id: randomUUID(), pattern, kind, target, status },
-      ...{ enabled: 1, created_at: now, hits: 0 },
+      id: randomUUID(),
+      pattern,
+      kind,
+      target,
+      status,
+      enabled: 1,
+      created_at: now,
+      hits: 0,
     }));
     try {
       await this.change(check, async (trx) => {
@@ -123,8 +129,11 @@ export class RedirectStore {
     const rows = missing
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))
       .map(({ path, hits, firstAt, lastAt, referrer }) => ({
-        ...{ path, hits, referrer },
-        ...{ first_at: firstAt, last_at: lastAt },
+        path,
+        hits,
+        referrer,
+        first_at: firstAt,
+        last_at: lastAt,
       }));
     await this.database.transaction(async (trx) => {
       for (const [id, hits] of [...redirectHits].sort(([a], [b]) => (a < b ? -1 : 1)))

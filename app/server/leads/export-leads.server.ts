@@ -82,7 +82,9 @@ export async function* exportLeads(
     ]);
     for (const lead of part)
       yield record(timeZone, {
-        ...{ lead, tags: tagged.get(lead.id) ?? [], marketingSince: since.get(lead.id) ?? null },
+        lead,
+        tags: tagged.get(lead.id) ?? [],
+        marketingSince: since.get(lead.id) ?? null,
         mergedInto: wholes.get(lead.mergedInto ?? '')?.reference ?? null,
       });
     last = part.length === page ? (part.at(-1) ?? null) : null;

@@ -14,7 +14,9 @@ interface Promised {
 
 const promised: readonly Promised[] = [
   {
-    ...{ table: 'leads', from: 'received_at', due: 'due_at' },
+    table: 'leads',
+    from: 'received_at',
+    due: 'due_at',
     waits: sql`first_contact_at IS NULL AND status IN (${sql.join([...openStatuses])})`,
   },
   { table: 'leads', from: 'wrote_at', due: 'wrote_due_at', waits: sql`wrote_due_at IS NOT NULL` },

@@ -70,10 +70,22 @@ const justErased = 'The lead of this conversation was erased.';
  */
 export const withoutWords = (row: Insertable<MailRow>, reason: string): Insertable<MailRow> => ({
   ...row,
-  ...{ lead_id: null, unfiled_at: row.received_at, size: 0, bounced: null, raw: null },
+  lead_id: null,
+  unfiled_at: row.received_at,
+  size: 0,
+  bounced: null,
+  raw: null,
   outcome: row.kind === 'message' && row.direction === 'in' ? 'waiting' : 'ignored',
-  ...{ message_id: '', in_reply_to: '', thread: '', sender: '', sender_name: '', recipient: '', sent_from: '' },
-  ...{ subject: 'A message about an erased lead', body: '', html: '' },
+  message_id: '',
+  in_reply_to: '',
+  thread: '',
+  sender: '',
+  sender_name: '',
+  recipient: '',
+  sent_from: '',
+  subject: 'A message about an erased lead',
+  body: '',
+  html: '',
   reason: `${reason} Nothing of the message is kept here. ${row.place_folder ? `It is in the folder “${row.place_folder}” of the mailbox.` : 'It is only where the mail service has it.'}`,
 });
 
@@ -358,9 +370,17 @@ export class MailStore {
         .orderBy('id')
         .execute();
       return rows.map((row) => ({
-        ...{ id: row.id, direction: row.direction, kind: row.kind, reason: row.reason, sender: row.sender },
-        ...{ outcome: row.outcome, sentFrom: row.sent_from },
-        ...{ senderName: row.sender_name, recipients: row.recipient, subject: row.subject, text: row.body },
+        id: row.id,
+        direction: row.direction,
+        kind: row.kind,
+        reason: row.reason,
+        sender: row.sender,
+        outcome: row.outcome,
+        sentFrom: row.sent_from,
+        senderName: row.sender_name,
+        recipients: row.recipient,
+        subject: row.subject,
+        text: row.body,
         formatted: Number(row.formatted) === 1,
         unreadable: Number(row.unreadable) === 1,
         report: reportIn(row.bounced),

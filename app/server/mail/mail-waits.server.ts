@@ -91,12 +91,22 @@ export class MailWaits {
         .execute(),
     );
     return rows.map((row) => ({
-      ...{ id: row.id, sender: row.sender, senderName: row.sender_name, subject: row.subject },
-      ...{ receivedAt: row.received_at, dueAt: row.due_at ?? row.received_at, alarms: row.alarms },
+      id: row.id,
+      sender: row.sender,
+      senderName: row.sender_name,
+      subject: row.subject,
+      receivedAt: row.received_at,
+      dueAt: row.due_at ?? row.received_at,
+      alarms: row.alarms,
       mayBeLead:
         inquiryInMail({
-          ...{ direction: row.direction, kind: row.kind, sender: row.sender, senderName: row.sender_name },
-          ...{ subject: row.subject, text: row.body, files: [] },
+          direction: row.direction,
+          kind: row.kind,
+          sender: row.sender,
+          senderName: row.sender_name,
+          subject: row.subject,
+          text: row.body,
+          files: [],
         }) !== null,
     }));
   }

@@ -18,7 +18,11 @@ export interface MailboxPatience {
 }
 
 export const usualPatience: MailboxPatience = {
-  ...{ connect: 20_000, greeting: 15_000, silence: 90_000, look: 60_000, poll: 30_000 },
+  connect: 20_000,
+  greeting: 15_000,
+  silence: 90_000,
+  look: 60_000,
+  poll: 30_000,
 };
 
 export interface MailboxAccount {
@@ -121,10 +125,15 @@ export async function openMailbox(
   // Import it only here: most installations have no mailbox and never need it.
   const imap = await import('imapflow');
   const client = new imap.ImapFlow({
-    ...{ host, port, secure: security === 'tls', doSTARTTLS: security === 'starttls' },
+    host,
+    port,
+    secure: security === 'tls',
+    doSTARTTLS: security === 'starttls',
     auth: { user, pass: password },
     tls: { lookup: guardedLookup(allowPrivate) },
-    ...{ connectionTimeout: patience.connect, greetingTimeout: patience.greeting, socketTimeout: patience.silence },
+    connectionTimeout: patience.connect,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.silence,
     ...limits,
     // Its log would contain parts of messages.
     logger: false,

@@ -32,23 +32,31 @@ export interface FolderState {
 function toMailbox(row: Selectable<MailboxRow>): StoredMailbox {
   const { host, port, security, user_name, folder, sent_folder, after_reading, move_to, updated_at } = row;
   return {
-    ...{
-      host,
-      port,
-      security,
-      user: user_name,
-      folder,
-      sentFolder: sent_folder,
-      after: after_reading,
-      moveTo: move_to,
-    },
-    ...{ updatedAt: updated_at, readAt: row.read_at, failures: row.failures, failingSince: row.failing_since },
-    ...{ nextTryAt: row.next_try_at, lastError: row.last_error, warning: row.warning, toldAt: row.told_at },
+    host,
+    port,
+    security,
+    user: user_name,
+    folder,
+    sentFolder: sent_folder,
+    after: after_reading,
+    moveTo: move_to,
+    updatedAt: updated_at,
+    readAt: row.read_at,
+    failures: row.failures,
+    failingSince: row.failing_since,
+    nextTryAt: row.next_try_at,
+    lastError: row.last_error,
+    warning: row.warning,
+    toldAt: row.told_at,
   };
 }
 
 const toFolder = ({ since, uid_validity, last_uid, read_at, attempts }: Selectable<MailboxFolderRow>): FolderState => ({
-  ...{ since, uidValidity: uid_validity, lastUid: last_uid, readAt: read_at, attempts },
+  since,
+  uidValidity: uid_validity,
+  lastUid: last_uid,
+  readAt: read_at,
+  attempts,
 });
 
 /**
@@ -77,8 +85,18 @@ export class MailboxStore {
   async save(settings: MailboxSettings, at: number): Promise<void> {
     const { user, sentFolder, after, moveTo, ...same } = settings;
     const row = {
-      ...{ ...same, user_name: user, sent_folder: sentFolder, after_reading: after, move_to: moveTo, updated_at: at },
-      ...{ next_try_at: 0, failures: 0, failing_since: null, last_error: null, warning: null, told_at: null },
+      ...same,
+      user_name: user,
+      sent_folder: sentFolder,
+      after_reading: after,
+      move_to: moveTo,
+      updated_at: at,
+      next_try_at: 0,
+      failures: 0,
+      failing_since: null,
+      last_error: null,
+      warning: null,
+      told_at: null,
     };
     await this.database.transaction(async (trx) => {
       const before = await trx.selectFrom('mailboxes').selectAll().where('id', '=', id).executeTakeFirst();

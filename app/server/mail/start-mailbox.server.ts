@@ -25,7 +25,11 @@ interface MailboxOptions {
 export function startMailbox(options: MailboxOptions): MailboxReader {
   const { mailDesk, store, secrets, site, env, alarms, siteUrl, log, clock } = options;
   const reader = new MailboxReader({
-    ...{ store, secrets, log, clock, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE },
+    store,
+    secrets,
+    log,
+    clock,
+    allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
     room: () => roomOf(mailDesk),
     receive: (raw, arrival) => receiveMail(mailDesk, raw, arrival),
     tell: (mailbox) => alarms.raise(failingMailbox(site.current.data.firm.timeZone, mailbox, siteUrl)),

@@ -78,8 +78,15 @@ export function makeBackup(dataDir: string, to: string, clock: Clock = systemClo
     const { size: bytes } = await stat(part);
     await syncToDisk(part);
     const made: SignedManifest = {
-      ...{ format: 2, name: basename(to), createdAt, bytes, sha256: await sha256(part), sealed: null, ...inspection },
-      ...{ previous, publicKey: key.publicKey },
+      format: 2,
+      name: basename(to),
+      createdAt,
+      bytes,
+      sha256: await sha256(part),
+      sealed: null,
+      ...inspection,
+      previous,
+      publicKey: key.publicKey,
     };
     await rename(part, join(to, databaseFile));
     await writeManifest(to, made, key);

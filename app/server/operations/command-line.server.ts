@@ -164,7 +164,10 @@ export async function runCommandLine(words: readonly string[], settings: NodeJS.
   const args = joinValues(words);
   const { positionals, values, tokens } = parseArgs({
     args,
-    ...{ allowPositionals: true, strict: false, tokens: true, options: allOptions },
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+    options: allOptions,
   });
   const given = (tokens ?? []).filter((token) => token.kind === 'option');
   const unknown = given.find(({ name }) => !Object.hasOwn(allOptions, name));

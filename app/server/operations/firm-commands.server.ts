@@ -120,7 +120,10 @@ async function importFirm(env: Env, database: OpenDatabase, { folder, dryRun, no
   const firm = state && tradingName(published) === tradingName(documents) ? state.firm : basename(resolve(folder));
   const pictures = await withSizes(pictured.fresh);
   const done = await new Publisher({ store, roots }).publish(changesTo(documents, state), {
-    ...{ author: null, note: note ?? `Import from ${folder}`, firm, pictures },
+    author: null,
+    note: note ?? `Import from ${folder}`,
+    firm,
+    pictures,
   });
   if (done.outcome === 'published') await noteCommand(database, 'firm-import', String(done.change));
   return answerOf(done, lines);
@@ -230,7 +233,8 @@ async function decideUpdate(env: Env, database: OpenDatabase, name: string, take
   const done = await new Publisher({ store, roots: siteRoots(env) }).publish(
     [{ kind, id, seen: version, body: offered }],
     {
-      ...{ author: null, note: `Newer text of ${name}` },
+      author: null,
+      note: `Newer text of ${name}`,
     },
   );
   if (done.outcome === 'published') await noteCommand(database, 'firm-take', String(done.change));

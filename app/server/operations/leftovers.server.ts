@@ -190,7 +190,11 @@ const sampleLead = (kind: Lead['kind']): Lead => ({
   ...(Object.fromEntries(
     storedNames.map((name) => [name, empty[storedFields[name].type as keyof typeof empty] ?? null]),
   ) as unknown as Lead),
-  ...{ id: randomUUID(), reference: 'AA-0000-0000', kind, name: 'A visitor', email: 'visitor@example.com' },
+  id: randomUUID(),
+  reference: 'AA-0000-0000',
+  kind,
+  name: 'A visitor',
+  email: 'visitor@example.com',
 });
 
 /** Every mail that the site sends by itself, and the reply templates. */

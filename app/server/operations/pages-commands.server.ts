@@ -109,7 +109,11 @@ async function report(env: Env, database: OpenDatabase, json: boolean): Promise<
           judged: parents.size,
           heldBack: heldParents.map(({ path, reasons }) => ({ path, reasons })),
           pages: [...parents.values()].map(({ path, listed, ownSentences, cover, coveredBy }) => ({
-            ...{ path, listed, ownSentences: thousandths(ownSentences), cover: thousandths(cover), coveredBy },
+            path,
+            listed,
+            ownSentences: thousandths(ownSentences),
+            cover: thousandths(cover),
+            coveredBy,
           })),
         },
       },

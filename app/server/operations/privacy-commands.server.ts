@@ -67,7 +67,10 @@ async function callOffTools(env: Env, database: OpenDatabase, clock: Clock): Pro
   const from = () => mailFrom(site.current.data.firm, env);
   const { mailer } = openTransports(env, from, (id) => openMailSeals(env).of('message', id));
   return {
-    ...{ site, mailer, clock, siteUrl: env.SITE_URL ?? addressOf(env) },
+    site,
+    mailer,
+    clock,
+    siteUrl: env.SITE_URL ?? addressOf(env),
     organizer: () => parseMailbox(from()),
   };
 }

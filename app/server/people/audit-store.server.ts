@@ -36,7 +36,11 @@ export class AuditStore {
         .execute(),
     );
     return rows.map(({ id, at, user_id, action: what, subject, detail }) => ({
-      ...{ id, at, userId: user_id, action: what, subject },
+      id,
+      at,
+      userId: user_id,
+      action: what,
+      subject,
       detail: JSON.parse(detail),
     }));
   }

@@ -11,8 +11,14 @@ type Db = Kysely<Database>;
 export const mostPasskeys = 20;
 
 const toPasskey = (row: Selectable<Database['passkeys']>): Passkey => ({
-  ...{ id: row.id, userId: row.user_id, name: row.name, publicKey: row.public_key, counter: Number(row.counter) },
-  ...{ transports: JSON.parse(row.transports), createdAt: row.created_at, lastUsedAt: row.last_used_at },
+  id: row.id,
+  userId: row.user_id,
+  name: row.name,
+  publicKey: row.public_key,
+  counter: Number(row.counter),
+  transports: JSON.parse(row.transports),
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
 });
 
 /** Whether a passkey whose signature counter was `before` may now report `now`. A passkey without a counter always reports 0. */
@@ -116,9 +122,14 @@ export class PasskeyStore {
         await trx
           .insertInto('passkeys')
           .values({
-            ...{ id: passkey.id, user_id: userId, name: passkey.name, public_key: passkey.publicKey },
-            ...{ counter: passkey.counter, transports: JSON.stringify(passkey.transports) },
-            ...{ created_at: passkey.createdAt, last_used_at: passkey.lastUsedAt },
+            id: passkey.id,
+            user_id: userId,
+            name: passkey.name,
+            public_key: passkey.publicKey,
+            counter: passkey.counter,
+            transports: JSON.stringify(passkey.transports),
+            created_at: passkey.createdAt,
+            last_used_at: passkey.lastUsedAt,
           })
           .execute();
         return 'added';

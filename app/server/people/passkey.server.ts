@@ -172,7 +172,9 @@ export async function offerPasskey(context: Context, { data }: Site, { rpId }: P
       userVerification: 'required' as const,
     },
     excludeCredentials: (await passkeys.passkeysOf(user.id)).map(({ id, transports }) => ({
-      ...{ id, type: 'public-key' as const, transports },
+      id,
+      type: 'public-key' as const,
+      transports,
     })),
   };
 }
@@ -224,8 +226,14 @@ export async function addPasskey(
   if (typeof made === 'string') return made;
   const { id, publicKey, counter } = made.credential;
   const passkey = {
-    ...{ id, userId: user.id, name, publicKey: Buffer.from(publicKey).toString('base64url'), counter },
-    ...{ transports: form.response.transports, createdAt: clock.wall(), lastUsedAt: null },
+    id,
+    userId: user.id,
+    name,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: form.response.transports,
+    createdAt: clock.wall(),
+    lastUsedAt: null,
   };
   const added = await passkeys.add(passkey, user.passwordHash);
   if (added === 'outdated')
@@ -327,7 +335,9 @@ export async function confirmByPasskey(
   const points = await takePoints(context, ['confirmations', user.sessionHash]);
   if (!points.allowed) return tooMany(context, points, user.id);
   const checked = await checkAssertion(context, place, {
-    ...{ answer, purpose: 'passkey-confirm' as const, bound: user.sessionHash },
+    answer,
+    purpose: 'passkey-confirm' as const,
+    bound: user.sessionHash,
   });
   if (isRefusal(checked)) return checked;
   const { passkey, counter } = checked;

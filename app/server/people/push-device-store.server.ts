@@ -6,8 +6,14 @@ import type { Database, OpenDatabase } from '../database/database.server.ts';
 type Db = Kysely<Database>;
 
 const toDevice = (row: Selectable<Database['push_devices']>): PushDevice => ({
-  ...{ id: row.id, userId: row.user_id, endpoint: row.endpoint, p256dh: row.p256dh, auth: row.auth, name: row.name },
-  ...{ createdAt: Number(row.created_at), reachedAt: row.reached_at === null ? null : Number(row.reached_at) },
+  id: row.id,
+  userId: row.user_id,
+  endpoint: row.endpoint,
+  p256dh: row.p256dh,
+  auth: row.auth,
+  name: row.name,
+  createdAt: Number(row.created_at),
+  reachedAt: row.reached_at === null ? null : Number(row.reached_at),
 });
 
 /** The id of the device that receives messages at `endpoint`. The browser computes the same id from its subscription. */

@@ -32,8 +32,14 @@ export async function queueStaffMailIn(
 ) {
   if (userIds.length === 0) return;
   const rows = userIds.map((userId) => ({
-    ...{ id: randomUUID(), user_id: userId, subject: text.subject, body: text.body },
-    ...{ created_at: now, attempts: 0, next_attempt_at: now, brings_link: bringsLink ? 1 : 0 },
+    id: randomUUID(),
+    user_id: userId,
+    subject: text.subject,
+    body: text.body,
+    created_at: now,
+    attempts: 0,
+    next_attempt_at: now,
+    brings_link: bringsLink ? 1 : 0,
   }));
   await trx.insertInto('staff_mails').values(rows).execute();
 }
@@ -58,7 +64,11 @@ export async function recordActionIn(trx: Db, entry: AuditEntry): Promise<void> 
   await trx
     .insertInto('audit_log')
     .values({
-      ...{ id: entry.id, at: entry.at, user_id: entry.userId, action: entry.action, subject: entry.subject },
+      id: entry.id,
+      at: entry.at,
+      user_id: entry.userId,
+      action: entry.action,
+      subject: entry.subject,
       detail: JSON.stringify(entry.detail),
     })
     .execute();
@@ -116,8 +126,14 @@ export class StaffMailStore {
         .execute(),
     );
     return rows.map(({ id, user_id, email, subject, body, attempts, created_at, brings_link }) => ({
-      ...{ id, userId: user_id, address: email, subject, body, attempts: Number(attempts) },
-      ...{ createdAt: created_at, bringsLink: Number(brings_link) === 1 },
+      id,
+      userId: user_id,
+      address: email,
+      subject,
+      body,
+      attempts: Number(attempts),
+      createdAt: created_at,
+      bringsLink: Number(brings_link) === 1,
     }));
   }
 

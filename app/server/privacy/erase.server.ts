@@ -256,7 +256,12 @@ export async function eraseAgain(before: readonly Erasure[], options: ErasureOpt
       await trx
         .insertInto('erasures')
         .values({
-          ...{ id, erased_at: erasedAt, salt, address_hash: addressHash, leads, user_id: userId },
+          id,
+          erased_at: erasedAt,
+          salt,
+          address_hash: addressHash,
+          leads,
+          user_id: userId,
           lead_ids: JSON.stringify(leadIds),
         })
         .execute();

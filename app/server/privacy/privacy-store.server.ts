@@ -105,9 +105,15 @@ async function heldMails(
     )
     .execute();
   return rows.map((row) => ({
-    ...{ leadId: row.lead_id, at: row.received_at, direction: row.direction, kind: row.kind, sender: row.sender },
+    leadId: row.lead_id,
+    at: row.received_at,
+    direction: row.direction,
+    kind: row.kind,
+    sender: row.sender,
     sentFrom: row.sent_from,
-    ...{ recipients: row.recipient, subject: row.subject, text: row.body },
+    recipients: row.recipient,
+    subject: row.subject,
+    text: row.body,
     attachments: files.filter(({ mail_id }) => mail_id === row.id).map(({ name, size }) => ({ name, size })),
   }));
 }
@@ -145,7 +151,14 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
     messages: messages
       .filter(({ lead_id }) => lead_id === row.id)
       .map(({ id, channel, status, created_at, delivered_at, recipient, subject, body }) => ({
-        ...{ id, channel, status, createdAt: created_at, deliveredAt: delivered_at, recipient, subject, body },
+        id,
+        channel,
+        status,
+        createdAt: created_at,
+        deliveredAt: delivered_at,
+        recipient,
+        subject,
+        body,
         attempts: attempts
           .filter(({ outbox_id }) => outbox_id === id)
           .map(({ started_at, outcome, answer }) => ({ startedAt: started_at, outcome, answer })),
@@ -163,7 +176,12 @@ async function heldLeads(db: Kysely<Database>, key: PersonKey): Promise<HeldLead
     elsewhere: links
       .filter(({ lead_id }) => lead_id === row.id)
       .map(({ connection, number, url, made_at, state, state_words }) => ({
-        ...{ connection, number, url, madeAt: made_at, state, stateWords: state_words },
+        connection,
+        number,
+        url,
+        madeAt: made_at,
+        state,
+        stateWords: state_words,
       })),
   }));
 }

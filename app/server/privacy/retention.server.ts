@@ -94,7 +94,11 @@ export class Retention {
   constructor(options: RetentionOptions) {
     const { time, clock = systemClock } = options;
     this.options = {
-      ...{ clock, alarms: null, siteUrl: '', keeper: new TimeKeeper({ store: time, clock }), pause },
+      clock,
+      alarms: null,
+      siteUrl: '',
+      keeper: new TimeKeeper({ store: time, clock }),
+      pause,
       ...options,
     };
     this.loop = every(lookEvery, () => this.look(), {

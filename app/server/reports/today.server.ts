@@ -20,7 +20,11 @@ const shownMails = 5;
 export async function mailOfToday(mailWaits: MailWaits, now: number) {
   const [mails, { waiting }] = await Promise.all([mailWaits.newest(shownMails), mailWaits.figures(now)]);
   const shown = mails.map(({ id, sender, senderName, subject, receivedAt, dueAt, mayBeLead }) => ({
-    ...{ id, subject, receivedAt, dueAt, mayBeLead },
+    id,
+    subject,
+    receivedAt,
+    dueAt,
+    mayBeLead,
     who: senderName || sender || 'An unknown sender',
   }));
   return { mails: shown, total: waiting };
@@ -70,7 +74,12 @@ export async function peopleOfToday(
     booked: booked
       .filter(({ to, quarantined }) => to > now && !quarantined)
       .map(({ id, leadId, userId, kind, from, name, company, phone }) => ({
-        ...{ id: leadId, kind, from, name, company, phone },
+        id: leadId,
+        kind,
+        from,
+        name,
+        company,
+        phone,
         answers: (answered.get(id) ?? []).map((answer) => shortAnswer(answer, firm.timeZone)),
         assignee: nameOf(userId),
       })),

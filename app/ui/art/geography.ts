@@ -80,6 +80,9 @@ function frameAroundAll(circles: readonly Circle[], shrink: number, width: numbe
   return {
     west: (west + east) / 2 - width / 2 / (shrink * k),
     north: (south + north) / 2 + height / 2 / k,
-    ...{ k, width, height, shrink },
+    k,
+    width,
+    height,
+    shrink,
   };
 }

@@ -57,7 +57,10 @@ interface Centre {
 const centred = ({ lat, lng }: Centre, shrink: number, k: number, width: number, height: number): Frame => ({
   west: lng - width / 2 / (shrink * k),
   north: lat + height / 2 / k,
-  ...{ k, width, height, shrink },
+  k,
+  width,
+  height,
+  shrink,
 });
 
 /** A frame centred on one point. A circle of `radiusKm` leaves room for the neighbours. */

@@ -16,7 +16,8 @@ const descriptors = (list: readonly PublicKeyCredentialDescriptorJSON[] = []) =>
   }));
 
 const getOptions = (json: GetJson): PublicKeyCredentialRequestOptions => ({
-  ...{ challenge: toBytes(json.challenge), userVerification: json.userVerification },
+  challenge: toBytes(json.challenge),
+  userVerification: json.userVerification,
   ...(json.rpId && { rpId: json.rpId }),
   ...(json.timeout && { timeout: json.timeout }),
   allowCredentials: descriptors(json.allowCredentials),

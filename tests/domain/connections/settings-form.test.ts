@@ -5,7 +5,12 @@ import { readConnectionForm } from '../../../app/domain/connections/settings-for
 
 const words = { name: 'X', within: 'X', atHead: 'X', message: 'X', test: 'X' };
 const kind = connectionKind({
-  ...{ id: 'x', words, purpose: '', test: '', tellsAnswers: false, isAsked: false },
+  id: 'x',
+  words,
+  purpose: '',
+  test: '',
+  tellsAnswers: false,
+  isAsked: false,
   fields: [
     { name: 'host', label: 'Address', form: 'address', wanted: 'the address', account: true },
     { name: 'board', label: 'Board', form: 'number', wanted: 'a number', optional: true },

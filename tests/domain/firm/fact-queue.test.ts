@@ -27,7 +27,12 @@ const body = {
 const facts = documentFacts('location', body);
 const at = (place: string) => facts.find((fact) => fact.at === place) as DocumentFact;
 const typed = (place: string, over: Partial<TypedAnswer>): TypedAnswer => ({
-  ...{ at: place, seen: at(place).text, answer: 'agree', text: at(place).text, source: found.source, until: '' },
+  at: place,
+  seen: at(place).text,
+  answer: 'agree',
+  text: at(place).text,
+  source: found.source,
+  until: '',
   ...over,
 });
 const answered = (...answers: TypedAnswer[]) => withAnswers('location', body, answers, decision) as typeof body;
@@ -80,7 +85,11 @@ describe('an answer', () => {
   it('that a fact is right needs the source, and writes who found it and when', () => {
     expect(answerFault(at('economy.0'), typed('economy.0', {}), today)).toBeNull();
     expect(answered(typed('economy.0', { until: '2027-07-01' })).economy[0]).toEqual({
-      ...{ number: 1, text: 'Boats are built here.', source: found.source, checked: decision, expires: '2027-07-01' },
+      number: 1,
+      text: 'Boats are built here.',
+      source: found.source,
+      checked: decision,
+      expires: '2027-07-01',
     });
     expect(answered(typed('industries.legal.0', {})).industries.legal).toEqual([
       { text: 'The court sits on Mondays.', source: found.source, checked: decision },
@@ -108,10 +117,16 @@ describe('an answer', () => {
   it('that corrects a fact checks it with a source, and leaves it unchecked without one', () => {
     const corrected = { answer: 'correct', text: 'Canoes are built here.' } as const;
     expect(answered(typed('economy.1', corrected)).economy[1]).toEqual({
-      ...{ number: 4, text: corrected.text, industries: ['general'], source: found.source, checked: decision },
+      number: 4,
+      text: corrected.text,
+      industries: ['general'],
+      source: found.source,
+      checked: decision,
     });
     expect(answered(typed('economy.1', { ...corrected, source: '' })).economy[1]).toEqual({
-      ...{ number: 4, text: corrected.text, industries: ['general'] },
+      number: 4,
+      text: corrected.text,
+      industries: ['general'],
     });
     expect(answered(typed('faq.0', corrected)).faq[0]).toMatchObject({
       question: 'Where is the pier?',

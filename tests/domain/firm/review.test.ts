@@ -11,11 +11,19 @@ import {
 } from '../../../app/domain/firm/review.ts';
 
 const plan = {
-  ...{ name: 'By the hour', order: 1, price: '$99', priceNote: 'an hour', description: 'For small offices' },
-  ...{ features: ['Remote help', 'A report'], button: 'Ask' },
+  name: 'By the hour',
+  order: 1,
+  price: '$99',
+  priceNote: 'an hour',
+  description: 'For small offices',
+  features: ['Remote help', 'A report'],
+  button: 'Ask',
 };
 const draft = (over: Partial<Reviewable> = {}): Reviewable => ({
-  ...{ kind: 'plan', id: 'hourly', body: plan, seen: 3 },
+  kind: 'plan',
+  id: 'hourly',
+  body: plan,
+  seen: 3,
   ...over,
 });
 const published = [{ kind: 'plan' as const, id: 'hourly', body: plan, version: 3 }];

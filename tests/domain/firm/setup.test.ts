@@ -44,13 +44,15 @@ const claim: Body<'claim'> = { words: 'on the same day', statement: 'We come on 
 const signer = { day: '2026-11-22', email: 'maya@firm.example' };
 
 const typed = {
-  ...{
-    name: ' Northbeam  IT ',
-    phone: '1-403-555-0188',
-    email: 'Hello@Northbeam.example',
-    street: '200 Sample Avenue SW',
-  },
-  ...{ city: 'calgary', province: 'AB', postalCode: 't2p0a0', opens: '7:30', closes: '17:30' },
+  name: ' Northbeam  IT ',
+  phone: '1-403-555-0188',
+  email: 'Hello@Northbeam.example',
+  street: '200 Sample Avenue SW',
+  city: 'calgary',
+  province: 'AB',
+  postalCode: 't2p0a0',
+  opens: '7:30',
+  closes: '17:30',
 };
 const answered = (changes: Record<string, string> = {}, days = ['Monday', 'Friday']) =>
   readFirmAnswers([...Object.entries({ ...typed, ...changes }), ...days.map((day) => ['days', day] as const)]);
@@ -104,8 +106,14 @@ describe('the firm of the setup', () => {
   it('derives what follows from the answers, and forgets what the sample said of itself', () => {
     const body = withAnswers(firm, answered().answers, markets, { offers: ['a'], plans: ['b'] });
     expect(body).toMatchObject({
-      ...{ name: 'Northbeam IT', sample: false, logo: ['Northbeam', 'IT'], referencePrefix: 'NI', names: [] },
-      ...{ offers: ['a'], plans: ['b'], locationPages: expect.arrayContaining(['okotoks']) },
+      name: 'Northbeam IT',
+      sample: false,
+      logo: ['Northbeam', 'IT'],
+      referencePrefix: 'NI',
+      names: [],
+      offers: ['a'],
+      plans: ['b'],
+      locationPages: expect.arrayContaining(['okotoks']),
       phone: { display: '(403) 555-0188', e164: '+14035550188' },
       email: { main: 'hello@northbeam.example', privacy: 'hello@northbeam.example' },
       hours: { label: 'Monday, Friday 7:30 AM–5:30 PM', closed: [] },
@@ -180,7 +188,8 @@ describe('the market', () => {
         'calgary',
       ),
     ).toMatchObject({
-      ...{ locations: ['calgary', 'airdrie'], serviceCities: ['calgary', 'airdrie'] },
+      locations: ['calgary', 'airdrie'],
+      serviceCities: ['calgary', 'airdrie'],
     });
   });
 });
@@ -268,7 +277,8 @@ describe('the other steps', () => {
     for (const wrong of ['', '0', '0.0', 'five', '-1', '9'.repeat(13), '9', '5.1', '48'])
       expect(said(wrong).faults, wrong).toHaveProperty(['figure.r']);
     expect(readTruths([['true.r', 'no']], [{ id: 'r', body: rated }], signer)).toMatchObject({
-      ...{ faults: {}, claims: [{ body: { words: '5.0', enabled: false } }] },
+      faults: {},
+      claims: [{ body: { words: '5.0', enabled: false } }],
     });
   });
 
@@ -296,11 +306,13 @@ describe('the other steps', () => {
       return { faults: read.faults, words: read.claims[0]?.body.words, statement: read.claims[0]?.body.statement };
     };
     expect(said('managed-it-from', '95 per user per month')).toEqual({
-      ...{ faults: {}, words: '$95 per user per month' },
+      faults: {},
+      words: '$95 per user per month',
       statement: 'Managed IT starts at $95 per user per month.',
     });
     expect(said('onsite-2h', '4 hours')).toEqual({
-      ...{ faults: {}, words: 'within 4 hours' },
+      faults: {},
+      words: 'within 4 hours',
       statement: 'For critical issues a technician is on site within 4 hours.',
     });
     expect(said('cloud-migration-cost', '3,000–9,000').words).toBe('$3,000–$9,000');
@@ -401,12 +413,18 @@ describe('the form of a step', () => {
   ];
   const named = (...ids: string[]) => ids.map((id) => ({ id, body: { name: id } }));
   const kinds: Record<string, readonly unknown[]> = {
-    ...{ claim: claims, service: named('cloud', 'network'), industry: named('dental', 'general'), testimonial: [] },
+    claim: claims,
+    service: named('cloud', 'network'),
+    industry: named('dental', 'general'),
+    testimonial: [],
     plan: [{ id: 'plan', body: { name: 'Essential', price: '{claim:price}' } }],
   };
   const documents = {
     firm: { ...firm, services: ['cloud'], generalIndustry: 'general' },
-    ...{ isNew: false, packs, markets, market: markets.find(({ id }) => id === firm.region) ?? null },
+    isNew: false,
+    packs,
+    markets,
+    market: markets.find(({ id }) => id === firm.region) ?? null,
     decided: new Map(),
     all: (kind: string) => kinds[kind] ?? [],
   } as SetupDocuments;
@@ -483,7 +501,8 @@ describe('the form of a step', () => {
     const decision = { id: 'practice:network-drawn', enabled: true, proof: '', owner: '', expires: null };
     const decided = { ...asking, decided: new Map([[decision.id, decision]]) };
     expect(listsOf(decided, typed)[0]?.rows.find(({ id }) => id === 'network-drawn')).toMatchObject({
-      ...{ answer: 'yes', isDecided: true },
+      answer: 'yes',
+      isDecided: true,
     });
     const kept = stepChanges('true', typed, decided, options).changes[0]?.body as Body<'firm'>;
     expect(kept.practices).not.toHaveProperty('network-drawn');

@@ -18,7 +18,12 @@ const planted: Converters = {
   ],
 };
 const plan = {
-  ...{ name: 'Small', order: 1, price: '$40', priceNote: 'a month', description: 'For a few', features: ['Help'] },
+  name: 'Small',
+  order: 1,
+  price: '$40',
+  priceNote: 'a month',
+  description: 'For a few',
+  features: ['Help'],
   button: 'Ask',
 };
 const { price: _price, priceNote: _note, ...unpriced } = plan;

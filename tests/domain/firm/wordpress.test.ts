@@ -40,8 +40,15 @@ describe('the beginning of a text', () => {
 });
 
 const item: ReducedItem = {
-  ...{ date: '2020-02-30 10:00:00', status: 'publish', categories: [], tags: [], fields: {}, author: 'jd' },
-  ...{ title: 'A title', excerpt: '', markdown: 'A text about ransomware and a stolen password.' },
+  date: '2020-02-30 10:00:00',
+  status: 'publish',
+  categories: [],
+  tags: [],
+  fields: {},
+  author: 'jd',
+  title: 'A title',
+  excerpt: '',
+  markdown: 'A text about ransomware and a stolen password.',
 };
 const facts = {
   topics: [

@@ -76,7 +76,10 @@ describe('evidence', () => {
     );
     expect(rows).toHaveLength(42);
     expect(rows.find(({ id }) => id === 'over')).toMatchObject({
-      ...{ state: 'expired', until: '2026-06-30', type: 'Job done', signedBy: 'Dana Roy' },
+      state: 'expired',
+      until: '2026-06-30',
+      type: 'Job done',
+      signedBy: 'Dana Roy',
       scope: ['OAKVILLE', 'DENTAL', 'BACKUP-SERVICES'],
     });
     expect(rows.at(-1)).toMatchObject({ id: 'begun', title: 'A beginning', state: 'draft' });

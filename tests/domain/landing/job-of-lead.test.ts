@@ -14,8 +14,14 @@ const [service, industry, location] = [services[1]?.id ?? '', industries[2]?.id 
 const today = '2026-11-23';
 const lead = { reference: 'LS-7KQ2-M4XD' };
 const form = {
-  ...{ service, industry, location, month: '2026-05', people: '11' },
-  ...{ agreedBy: ' Dana  Client ', agreedOn: '2026-05-03', agreedHow: 'email' },
+  service,
+  industry,
+  location,
+  month: '2026-05',
+  people: '11',
+  agreedBy: ' Dana  Client ',
+  agreedOn: '2026-05-03',
+  agreedHow: 'email',
 };
 const faultsOf = (over: Partial<typeof form>) => readJobForm(lakeshore, { ...form, ...over }, today).faults;
 

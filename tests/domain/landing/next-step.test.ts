@@ -10,7 +10,10 @@ import { lakeshore, otherPlace, place } from '../../fixtures/site.ts';
 const slug = `cloud-services-legal-${place.id}`;
 const verdict = { indexable: false, score: 40, cover: 0.713, ownWords: 34, evidence: [] };
 const standing = (faults: readonly Fault[], more: Partial<Standing> = {}): Standing => ({
-  ...{ slug, published: true, verdict, faults },
+  slug,
+  published: true,
+  verdict,
+  faults,
   ...more,
 });
 const step = (faults: readonly Fault[], more: Partial<Standing> = {}) =>

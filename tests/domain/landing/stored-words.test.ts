@@ -12,7 +12,12 @@ const without = (id: string) => lakeshore.withClaims([{ id, enabled: false, proo
 
 const context = contextOf(lakeshore, 'cybersecurity-services', 'legal', place.id);
 const stored = ({ title, metaDescription, h1, h2, keywords, content, faq }: ReturnType<typeof template>) => ({
-  ...{ title, metaDescription, h1, h2, keywords, content },
+  title,
+  metaDescription,
+  h1,
+  h2,
+  keywords,
+  content,
   faqItems: faq,
 });
 

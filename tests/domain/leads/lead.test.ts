@@ -56,8 +56,11 @@ describe('the data sent with an enquiry', () => {
 
   it('is cleaned in the self-assessment, too', () => {
     const { name, page, campaign } = assessmentRequest.parse({
-      ...{ ...words, name: 'A\u0000na', answers: [1] },
-      ...{ page: '/assessment\u0000', campaign: 'a\u0000b' },
+      ...words,
+      name: 'A\u0000na',
+      answers: [1],
+      page: '/assessment\u0000',
+      campaign: 'a\u0000b',
     });
     expect([name, page, campaign]).toEqual(['Ana', undefined, 'ab']);
   });

@@ -3,7 +3,12 @@ import { isUrgent } from '../../../app/domain/leads/inbox.ts';
 import { isWaiting, type Waiting, waitOf } from '../../../app/domain/leads/wait.ts';
 
 const lead = (over: Partial<Waiting>): Waiting => ({
-  ...{ status: 'new', receivedAt: 10, dueAt: 25, firstContactAt: null, wroteAt: null, wroteDueAt: null },
+  status: 'new',
+  receivedAt: 10,
+  dueAt: 25,
+  firstContactAt: null,
+  wroteAt: null,
+  wroteDueAt: null,
   ...over,
 });
 const later = { wroteAt: 50, wroteDueAt: 65 };

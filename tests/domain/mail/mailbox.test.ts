@@ -16,8 +16,15 @@ const now = Date.UTC(2026, 10, 23, 15, 31);
 const zone = 'America/Toronto';
 
 const typed = {
-  ...{ host: ' IMAP.Firm.ca ', port: '993', security: 'tls', user: 'desk@firm.ca', password: 'correct horse' },
-  ...{ folder: 'INBOX', sentFolder: 'Sent', after: 'move', moveTo: 'Read' },
+  host: ' IMAP.Firm.ca ',
+  port: '993',
+  security: 'tls',
+  user: 'desk@firm.ca',
+  password: 'correct horse',
+  folder: 'INBOX',
+  sentFolder: 'Sent',
+  after: 'move',
+  moveTo: 'Read',
 };
 
 describe('the settings of a mailbox', () => {
@@ -28,8 +35,14 @@ describe('the settings of a mailbox', () => {
     expect(faults).toEqual({});
     expect(password).toBe('correct horse');
     expect(settings).toEqual({
-      ...{ host: 'imap.firm.ca', port: 993, security: 'tls', user: 'desk@firm.ca' },
-      ...{ folder: 'INBOX', sentFolder: 'Sent', after: 'move', moveTo: 'Read' },
+      host: 'imap.firm.ca',
+      port: 993,
+      security: 'tls',
+      user: 'desk@firm.ca',
+      folder: 'INBOX',
+      sentFolder: 'Sent',
+      after: 'move',
+      moveTo: 'Read',
     });
     expect(draft).toEqual(toDraft(settings));
     expect(JSON.stringify(draft)).not.toContain('horse');
@@ -78,7 +91,12 @@ describe('the settings of a mailbox', () => {
 
 describe('reading a mailbox', () => {
   const state: MailboxState = {
-    ...{ readAt: null, failures: 0, failingSince: null, nextTryAt: 0, lastError: null, warning: null },
+    readAt: null,
+    failures: 0,
+    failingSince: null,
+    nextTryAt: 0,
+    lastError: null,
+    warning: null,
   };
   const failing = { ...state, failures: 3, failingSince: now - 30 * minute, lastError: 'LOGIN failed: NO' };
 
@@ -124,17 +142,22 @@ describe('reading a mailbox', () => {
 
 describe('the inquiry in a mail', () => {
   const mail = {
-    ...{ direction: 'in' as const, kind: 'message' as const, sender: 'ana@example.com', senderName: 'Ana Roy' },
-    ...{
-      subject: 'Backup',
-      text: 'Please call.\n\n> Older words',
-      files: [] as { id: string; name: string; size: number }[],
-    },
+    direction: 'in' as const,
+    kind: 'message' as const,
+    sender: 'ana@example.com',
+    senderName: 'Ana Roy',
+    subject: 'Backup',
+    text: 'Please call.\n\n> Older words',
+    files: [] as { id: string; name: string; size: number }[],
   };
 
   it('has the sender and their own words, and is cut where a form would refuse it', () => {
     expect(inquiryInMail(mail)).toEqual({
-      ...{ name: 'Ana Roy', email: 'ana@example.com', phone: '', message: 'Backup\n\nPlease call.', answered: false },
+      name: 'Ana Roy',
+      email: 'ana@example.com',
+      phone: '',
+      message: 'Backup\n\nPlease call.',
+      answered: false,
     });
     expect(inquiryInMail({ ...mail, senderName: '' })?.name).toBe('ana@example.com');
     expect(inquiryInMail({ ...mail, text: 'x'.repeat(100_000), senderName: 'n'.repeat(500) })).not.toBeNull();

@@ -31,14 +31,20 @@ describe('the state of the server', () => {
 
   it('begins with the damage of the database', () => {
     expect(healthLines({ ...well, damage: 'no such table: tags' })[0]).toEqual({
-      ...{ id: 'database', state: 'bad' },
+      id: 'database',
+      state: 'bad',
       words: 'The database is damaged and has to be restored from a backup: no such table: tags.',
     });
   });
 
   it('has a sentence about the mailbox when one is read', () => {
     const read = {
-      ...{ readAt: now - hour, failures: 0, failingSince: null, nextTryAt: now, lastError: null, warning: null },
+      readAt: now - hour,
+      failures: 0,
+      failingSince: null,
+      nextTryAt: now,
+      lastError: null,
+      warning: null,
     };
     const words = 'Mailbox for visitors’ answers:';
     expect(said({ mailbox: read }).mailbox).toBe(`good: ${words} Last read: 8:00 AM.`);

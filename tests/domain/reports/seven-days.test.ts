@@ -7,8 +7,10 @@ describe('the last seven days', () => {
   it('end today on the clock of the firm, and follow the seven before without a gap', () => {
     const { these, before } = lastSevenDays(Date.parse('2026-11-23T23:30:00-05:00'), toronto);
     expect(these).toEqual({
-      ...{ first: '2026-11-17', last: '2026-11-23' },
-      ...{ from: Date.parse('2026-11-17T00:00:00-05:00'), to: Date.parse('2026-11-24T00:00:00-05:00') },
+      first: '2026-11-17',
+      last: '2026-11-23',
+      from: Date.parse('2026-11-17T00:00:00-05:00'),
+      to: Date.parse('2026-11-24T00:00:00-05:00'),
     });
     expect(before).toMatchObject({ first: '2026-11-10', last: '2026-11-16', to: these.from });
   });
@@ -21,7 +23,10 @@ describe('the last seven days', () => {
 
 describe('the figures of seven days', () => {
   const figures = (leads: number, views: number, kept: number, missed: number): SevenDayFigures => ({
-    ...{ leads, views, kept, missed },
+    leads,
+    views,
+    kept,
+    missed,
   });
   const printed = (these: SevenDayFigures, before: SevenDayFigures) =>
     comparedFigures({ these, before }).map(({ label, value, change }) => `${value} ${label}: ${change}`);

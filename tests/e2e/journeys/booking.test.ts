@@ -19,8 +19,11 @@ let maya = '';
 /** Every day from 0:00 to 24:00: the test must not depend on when it runs. */
 const hours = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`hours-${day}`, '0:00-24:00']));
 const numbers = (kind: string, minutes: number) => ({
-  ...{ [`${kind}-minutes`]: String(minutes), [`${kind}-before`]: '0', [`${kind}-after`]: '10' },
-  ...{ [`${kind}-leadHours`]: '30', [`${kind}-horizonDays`]: '14' },
+  [`${kind}-minutes`]: String(minutes),
+  [`${kind}-before`]: '0',
+  [`${kind}-after`]: '10',
+  [`${kind}-leadHours`]: '30',
+  [`${kind}-horizonDays`]: '14',
 });
 const types = { ...numbers('call', 20), ...numbers('visit', 60), ...numbers('video', 30) };
 const settings = '/admin/booking/settings';
@@ -279,7 +282,8 @@ describe('booking a time', () => {
       /Bearer ([\w-]{43})/.exec(await (await post('/admin/mailbox', { intent: 'inbound-make' })).text()) ?? [];
     const reply = readFileSync('tests/fixtures/calendar-replies/google-declined.eml', 'utf8');
     const posted = await fetch(`${server.url}/api/mail/inbound`, {
-      ...{ method: 'POST', body: reply.replace(/^UID:.*$/m, `UID:${id}@firm.example`) },
+      method: 'POST',
+      body: reply.replace(/^UID:.*$/m, `UID:${id}@firm.example`),
       headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${secret}` },
     });
     expect(await posted.json()).toMatchObject({ outcome: 'filed' });

@@ -503,8 +503,11 @@ describe('facts to check', () => {
     const index = economy()?.findIndex(({ text }) => text === first?.text) ?? -1;
     const fields = {
       'fact-0-place': `location oakville economy.${index}`,
-      ...{ 'fact-0-seen': 'Other words.', 'fact-0-text': 'Other words.', 'fact-0-answer': 'agree' },
-      ...{ 'fact-0-source': source, by: 'Amira Haddad' },
+      'fact-0-seen': 'Other words.',
+      'fact-0-text': 'Other words.',
+      'fact-0-answer': 'agree',
+      'fact-0-source': source,
+      by: 'Amira Haddad',
     };
     const before = JSON.stringify(draftOf('location', 'oakville'));
     const answer = await postForm(address(), fields, { cookie: amira });

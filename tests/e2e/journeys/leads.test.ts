@@ -491,14 +491,14 @@ describe('one lead', () => {
       postForm(
         `${server.url}/admin/leads/${to}`,
         {
-          ...{
-            intent: 'evidence',
-            version,
-            location: location?.id ?? '',
-            service: service?.id ?? '',
-            month: '2026-05',
-          },
-          ...{ agreedBy: 'Sam', agreedOn: '2026-05-03', agreedHow: 'paper' },
+          intent: 'evidence',
+          version,
+          location: location?.id ?? '',
+          service: service?.id ?? '',
+          month: '2026-05',
+          agreedBy: 'Sam',
+          agreedOn: '2026-05-03',
+          agreedHow: 'paper',
         },
         { cookie: cookies.ana ?? '' },
       );

@@ -99,7 +99,8 @@ describe('the mailbox of an owner', () => {
     const send = async (secret: string, body: BodyInit = message, headers: Record<string, string> = {}) => {
       const authorization = `Bearer ${secret}`;
       const answer = await fetch(`${server.url}/api/mail/inbound`, {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: { 'content-type': 'message/rfc822', authorization, accept: 'application/json', ...headers },
       });
       return { status: answer.status, ...((await answer.json()) as { outcome?: string; detail?: string }) };

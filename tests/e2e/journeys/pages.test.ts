@@ -365,8 +365,12 @@ it('a page that is kept holds nothing of the visitor whose request it was made f
   onTestFinished(async () => void (await fresh.stop()));
   const mark = 'zzvisitor';
   const headers = {
-    ...{ referer: `https://${mark}.example/?${mark}`, 'user-agent': mark, 'accept-language': mark },
-    ...{ cookie: `${mark}=${mark}`, 'x-forwarded-for': '203.0.113.77', 'x-forwarded-host': `${mark}.example` },
+    referer: `https://${mark}.example/?${mark}`,
+    'user-agent': mark,
+    'accept-language': mark,
+    cookie: `${mark}=${mark}`,
+    'x-forwarded-for': '203.0.113.77',
+    'x-forwarded-host': `${mark}.example`,
   };
   const paths = [
     ...fixedPaths(lakeshore),

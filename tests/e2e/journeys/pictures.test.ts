@@ -53,7 +53,10 @@ describe('the pictures of a firm', () => {
 
     const phone = await open('/', 400);
     expect(await shown(phone, '.hero-photo img')).toEqual({
-      ...{ form: '480.avif', alt: `The office of D'Arcy & "Sons" <IT>`, wide: true, objectPosition: '20% 80%' },
+      form: '480.avif',
+      alt: `The office of D'Arcy & "Sons" <IT>`,
+      wide: true,
+      objectPosition: '20% 80%',
     });
     expect(await phone.locator('.hero .picture-credit').textContent()).toBe('Photograph: A. Tremblay');
     await expectAccessible(phone);

@@ -55,7 +55,8 @@ async function chooseScene(scene: string): Promise<void> {
   for (const [name, value] of Object.entries(fields)) look.set(name, value);
   const headers = { cookie: maya, origin: server.url };
   const saved = await fetch(`${server.url}/admin/setup/look`, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
     body: look,
     redirect: 'manual',
   });

@@ -236,7 +236,7 @@ describe('a device', () => {
       .poll(() => worker.evaluate(() => Reflect.get(self, 'shown')))
       .toEqual([
         notice.title,
-        { ...{ body: notice.body, tag: '1', renotify: true, requireInteraction: false }, data: { path: notice.path } },
+        { body: notice.body, tag: '1', renotify: true, requireInteraction: false, data: { path: notice.path } },
       ]);
 
     const shift = { intent: 'shift', 'row-2': 'on', from: '00:00', to: '00:00', first: maya, second: '' };

@@ -7,8 +7,14 @@ export const autotaskIds = { queue: 8, fallback: 174, owner: 29 };
 
 /** The settings that an owner enters. */
 export const autotaskSettings = {
-  ...{ user, queue: String(autotaskIds.queue), status: '1', urgentPriority: '4', usualPriority: '2' },
-  ...{ fallback: String(autotaskIds.fallback), companyType: '2', owner: String(autotaskIds.owner) },
+  user,
+  queue: String(autotaskIds.queue),
+  status: '1',
+  urgentPriority: '4',
+  usualPriority: '2',
+  fallback: String(autotaskIds.fallback),
+  companyType: '2',
+  owner: String(autotaskIds.owner),
 };
 
 const id = z.number().int();
@@ -67,7 +73,9 @@ const searchable: Record<string, readonly string[]> = {
 };
 
 const picklist = (name: string, values: Record<string, string>) => ({
-  ...{ name, dataType: 'integer', isPickList: true },
+  name,
+  dataType: 'integer',
+  isPickList: true,
   picklistValues: Object.entries(values).map(([value, label]) => ({ value, label, isActive: true })),
 });
 const fieldsOf: Record<string, readonly object[]> = {

@@ -11,10 +11,14 @@ const connectwiseAccess = {
 export const connectwiseIds = { board: 5, fallback: 19, companyType: 3, urgent: 6, usual: 8 };
 /** The settings that an owner enters. */
 export const connectwiseSettings = ({ origin }: { origin: string }) => ({
-  ...{ address: origin, company, publicKey: connectwiseAccess.publicKey },
-  ...{ board: String(connectwiseIds.board), fallback: String(connectwiseIds.fallback) },
-  ...{ companyType: String(connectwiseIds.companyType) },
-  ...{ urgentPriority: String(connectwiseIds.urgent), usualPriority: String(connectwiseIds.usual) },
+  address: origin,
+  company,
+  publicKey: connectwiseAccess.publicKey,
+  board: String(connectwiseIds.board),
+  fallback: String(connectwiseIds.fallback),
+  companyType: String(connectwiseIds.companyType),
+  urgentPriority: String(connectwiseIds.urgent),
+  usualPriority: String(connectwiseIds.usual),
 });
 export const connectwiseSecrets = {
   privateKey: connectwiseAccess.privateKey,

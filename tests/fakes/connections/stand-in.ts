@@ -68,7 +68,10 @@ export async function standIn(handle: (asked: Asked, problem: (words: string) =>
       const url = new URL(request.url ?? '/', 'http://stand-in');
       const { method = '' } = request;
       const asked: Asked = {
-        ...{ method, path: url.pathname, query: url.searchParams, body },
+        method,
+        path: url.pathname,
+        query: url.searchParams,
+        body,
         header: (name) => String(request.headers[name] ?? ''),
       };
       one.asked++;
@@ -85,7 +88,10 @@ export async function standIn(handle: (asked: Asked, problem: (words: string) =>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const one: StandIn = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ problems, asked: 0, fault: () => null, instead: null },
+    problems,
+    asked: 0,
+    fault: () => null,
+    instead: null,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -20,17 +20,28 @@ const halopsa = {
     const halo = await startHalo();
     const { clientId, clientSecret } = haloAccess;
     const settings = {
-      ...{ address: halo.origin, tenant: '', clientId, ticketType: String(haloType), client: String(haloFallback) },
-      ...{ urgentPriority: '1', usualPriority: '3' },
+      address: halo.origin,
+      tenant: '',
+      clientId,
+      ticketType: String(haloType),
+      client: String(haloFallback),
+      urgentPriority: '1',
+      usualPriority: '3',
     };
     return {
-      ...{ standIn: halo, settings, secrets: { clientSecret } },
+      standIn: halo,
+      settings,
+      secrets: { clientSecret },
       companies: () => halo.clients.map(({ name }) => name),
       contacts: () => halo.users.map(({ emailaddress }) => emailaddress),
       tickets: (): SeenTicket[] =>
         halo.tickets.map(({ id, summary, details, priority_id, client_id, user_id }) => ({
-          ...{ id, title: summary, text: details, urgent: priority_id === 1 },
-          ...{ company: client_id, contact: user_id ?? null },
+          id,
+          title: summary,
+          text: details,
+          urgent: priority_id === 1,
+          company: client_id,
+          contact: user_id ?? null,
         })),
       close: (at: number) =>
         Object.assign(halo.tickets[at] ?? {}, { status_name: 'Won', dateclosed: '2026-11-24T10:00:00' }),
@@ -49,13 +60,19 @@ const connectwise = {
   async start() {
     const psa = await startConnectWise();
     return {
-      ...{ standIn: psa, settings: connectwiseSettings(psa), secrets: connectwiseSecrets },
+      standIn: psa,
+      settings: connectwiseSettings(psa),
+      secrets: connectwiseSecrets,
       companies: () => psa.companies.map(({ name }) => name),
       contacts: () => psa.contacts.map(({ communicationItems: [first] }) => first?.value ?? ''),
       tickets: (): SeenTicket[] =>
         psa.tickets.map(({ id, summary, priority, company, contact }, index) => ({
-          ...{ id, title: summary, text: psa.descriptions[index] ?? '', urgent: priority.id === connectwiseIds.urgent },
-          ...{ company: company.id, contact: contact?.id ?? null },
+          id,
+          title: summary,
+          text: psa.descriptions[index] ?? '',
+          urgent: priority.id === connectwiseIds.urgent,
+          company: company.id,
+          contact: contact?.id ?? null,
         })),
       close: (at: number) =>
         Object.assign(psa.tickets[at] ?? {}, { status: { id: 9, name: '>Closed' }, closedFlag: true }),
@@ -75,13 +92,19 @@ const autotask = {
   async start() {
     const psa = await startAutotask();
     return {
-      ...{ standIn: psa, settings: autotaskSettings, secrets: autotaskSecrets },
+      standIn: psa,
+      settings: autotaskSettings,
+      secrets: autotaskSecrets,
       companies: () => psa.companies.map(({ companyName }) => companyName),
       contacts: () => psa.contacts.map(({ emailAddress }) => emailAddress),
       tickets: (): SeenTicket[] =>
         psa.tickets.map(({ id, title, description, priority, companyID, contactID }) => ({
-          ...{ id, title, text: description, urgent: priority === 4 },
-          ...{ company: companyID, contact: contactID ?? null },
+          id,
+          title,
+          text: description,
+          urgent: priority === 4,
+          company: companyID,
+          contact: contactID ?? null,
         })),
       close: (at: number) => Object.assign(psa.tickets[at] ?? {}, { status: 5, completedDate: '2026-11-24T10:00:00' }),
       remove: (at: number) => psa.tickets.splice(at, 1),

@@ -57,7 +57,16 @@ export async function connectedTo(
   await people.setReplyName(owner.id, { name: 'Maya Chen', signature: '' });
   const newDesk = () =>
     new ConnectionDesk({
-      ...{ store, secrets: kept, deliveries, inbox, people, site, siteUrl, allowPrivate, log, clock },
+      store,
+      secrets: kept,
+      deliveries,
+      inbox,
+      people,
+      site,
+      siteUrl,
+      allowPrivate,
+      log,
+      clock,
       origins: { [name]: origin },
     });
   const desk = newDesk();
@@ -65,11 +74,28 @@ export async function connectedTo(
   await desk.switchOn(name);
   const mailer = noMailer;
   const health = new ChannelHealth({
-    ...{ site, store: deliveries, acknowledgements, mailer, leadsTo: () => [], alarmTo: () => [], siteUrl, log, clock },
+    site,
+    store: deliveries,
+    acknowledgements,
+    mailer,
+    leadsTo: () => [],
+    alarmTo: () => [],
+    siteUrl,
+    log,
+    clock,
   });
   const outbox = new Outbox({
-    ...{ site, leads, deliveries, acknowledgements, mailer, leadsTo: () => [], siteUrl, log, clock },
-    ...{ connections: desk, health },
+    site,
+    leads,
+    deliveries,
+    acknowledgements,
+    mailer,
+    leadsTo: () => [],
+    siteUrl,
+    log,
+    clock,
+    connections: desk,
+    health,
   });
   onTestFinished(async () => {
     await desk.stop();

@@ -27,8 +27,13 @@ async function setUp(now: string) {
   const leads = new LeadStore(database);
   let changes = 0;
   const options = {
-    ...{ site: sampleSite(openEightToSix), store, leads, log: openLog('silent'), clock: manualClock(Date.parse(now)) },
-    ...{ links: new BookingLinks(new SecretBox(randomBytes(32))), onQueued: () => undefined },
+    site: sampleSite(openEightToSix),
+    store,
+    leads,
+    log: openLog('silent'),
+    clock: manualClock(Date.parse(now)),
+    links: new BookingLinks(new SecretBox(randomBytes(32))),
+    onQueued: () => undefined,
     onOffer: () => {
       changes++;
     },

@@ -45,11 +45,18 @@ async function setUp() {
   const folder = temporaryFolder();
   const seals = new MailSeals(Buffer.alloc(32, 3));
   const outbox = new Outbox({
-    ...{ site, leads, deliveries, acknowledgements, siteUrl, clock, log: openLog('silent') },
+    site,
+    leads,
+    deliveries,
+    acknowledgements,
+    siteUrl,
+    clock,
+    log: openLog('silent'),
     letters: new BookingLetters({ site, store, answers: new AnswerStore(database), links, organizer, siteUrl, clock }),
     mailer: folderMailer(folder, () => from),
     leadsTo: () => ['desk@firm.example'],
-    ...{ seals, replyAddress: 'hello+*@firm.example' },
+    seals,
+    replyAddress: 'hello+*@firm.example',
   });
   const seen = new Set<string>();
   /** Sends what is due now. Returns each mail as a mail reader parses it, with its event as a calendar parses it. */
@@ -138,7 +145,10 @@ describe('the mails about a booking', () => {
     await database.db.updateTable('leads').set({ message: typed }).where('id', '=', lead.id).execute();
     await store.book(
       wantedCall(userId, lead.id, {
-        ...{ kind: 'visit', type: { ...usualTypes.visit, leadHours: 1 }, location: place.id, address: typed },
+        kind: 'visit',
+        type: { ...usualTypes.visit, leadHours: 1 },
+        location: place.id,
+        address: typed,
       }),
       testFirm,
     );

@@ -159,8 +159,14 @@ describe('the other calendar of a person', () => {
     });
     const open = () =>
       new FeedReader({
-        ...{ store: feeds, secrets, allowPrivate: true, timeZone: () => 'America/Toronto', clock },
-        ...{ siteUrl: 'https://firm.example', log: openLog('silent'), read: readFeed },
+        store: feeds,
+        secrets,
+        allowPrivate: true,
+        timeZone: () => 'America/Toronto',
+        clock,
+        siteUrl: 'https://firm.example',
+        log: openLog('silent'),
+        read: readFeed,
       });
     const userId = await bookable(database, store);
     const book = async () => {

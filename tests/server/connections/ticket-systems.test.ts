@@ -45,8 +45,11 @@ describe.each(ticketSystemNames)('%s', (name) => {
     expect(first.text).toContain(`https://firm.example/admin/leads/${lead.id}`);
     expect(await store.linksOf(lead.id)).toEqual([
       {
-        ...{ connection: name, leadId: lead.id, id: String(first.id) },
-        ...{ number: system.numberOf(first.id), url: system.pageOf(first.id) },
+        connection: name,
+        leadId: lead.id,
+        id: String(first.id),
+        number: system.numberOf(first.id),
+        url: system.pageOf(first.id),
       },
     ]);
     expect(system.standIn.problems).toEqual([]);

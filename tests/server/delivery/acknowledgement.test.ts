@@ -67,8 +67,18 @@ async function setUp() {
   const acknowledgementOf = async ({ id }: Lead) =>
     (await deliveries.deliveriesOf(id)).find(({ channel }) => channel === 'acknowledgement');
   return {
-    ...{ smtp, folder, database, store, deliveries, acknowledgements, clock, receive, deliver, enquire },
-    ...{ toStrangers, acknowledgementOf },
+    smtp,
+    folder,
+    database,
+    store,
+    deliveries,
+    acknowledgements,
+    clock,
+    receive,
+    deliver,
+    enquire,
+    toStrangers,
+    acknowledgementOf,
     restart: () => {
       outbox = restart();
     },
@@ -169,7 +179,11 @@ describe('a flood of hostile enquiries', () => {
     };
     const outbox = new Outbox({
       site: sampleSite(),
-      ...{ leads: store, deliveries, acknowledgements, leadsTo: () => [desk], siteUrl: 'https://www.firm.example' },
+      leads: store,
+      deliveries,
+      acknowledgements,
+      leadsTo: () => [desk],
+      siteUrl: 'https://www.firm.example',
       mailer: { send, canary: send, close: () => undefined },
       log: openLog('silent'),
       clock: manualClock(Date.UTC(2026, 10, 23, 15)),

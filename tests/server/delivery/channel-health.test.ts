@@ -61,8 +61,13 @@ async function setUp(files: Mailer | null = null) {
   const common = { log: openLog('silent'), siteUrl: 'https://firm.example', clock };
   const leadsTo = () => ['owner@firm.example', 'desk@firm.example'];
   const parts = {
-    ...{ site: sampleSite(), ...common, store: deliveries, acknowledgements, mailer },
-    ...{ leadsTo, alarmTo: leadsTo },
+    site: sampleSite(),
+    ...common,
+    store: deliveries,
+    acknowledgements,
+    mailer,
+    leadsTo,
+    alarmTo: leadsTo,
   };
   const health = new ChannelHealth(parts);
   const pagedHealth = new ChannelHealth({ ...parts, alarmWebhook });
@@ -134,11 +139,18 @@ describe('an alert about deliveries', () => {
   it('goes to who is on duty, and waits in their quiet hours', async () => {
     const { smtp, deliveries, clock, parts } = await setUp();
     const person = (id: string, quiet: Rota['people'][number]['quiet']) => ({
-      ...{ id, name: id, email: `${id}@firm.example`, owner: false, quiet },
+      id,
+      name: id,
+      email: `${id}@firm.example`,
+      owner: false,
+      quiet,
     });
     const rota: Rota = {
       shifts: [{ id: 'a', row: 6, from: 0, to: 0, first: 'maya', second: 'tom' }],
-      ...{ absences: [], holidays: new Map(), timeZone: 'UTC', nextAfter: 5 },
+      absences: [],
+      holidays: new Map(),
+      timeZone: 'UTC',
+      nextAfter: 5,
       // The clock shows 15:00 on a Saturday.
       people: [person('maya', { from: 0, to: 16 * 60 }), person('tom', { from: 14 * 60, to: 16 * 60 })],
     };

@@ -31,11 +31,18 @@ const databases = bothDatabases(() => postgres);
 
 const planOf = (desk: FirmDesk) => desk.site.current.data.plans[0];
 const plan: Body<'plan'> = {
-  ...{ name: 'By the hour', order: 1, price: 'Price', priceNote: 'Under the price', description: 'Whom it suits' },
-  ...{ features: ['Feature'], button: 'Button' },
+  name: 'By the hour',
+  order: 1,
+  price: 'Price',
+  priceNote: 'Under the price',
+  description: 'Whom it suits',
+  features: ['Feature'],
+  button: 'Button',
 };
 const priced = (price: string, seen: number | null = 1): WishedChange => ({
-  ...{ kind: 'plan', id: 'hourly', seen },
+  kind: 'plan',
+  id: 'hourly',
+  seen,
   body: { ...plan, price },
 });
 const me = { author: null, note: 'A new price' };

@@ -165,8 +165,16 @@ describe.each(databases)('a picture in %s', (kind, open) => {
     await database.db
       .insertInto('drafts')
       .values({
-        ...{ kind: 'article', id: 'a', state: 'open', revision: 1, schema_number: 1, seen: null, author: null },
-        ...{ body: JSON.stringify({ body: `![](/media/${file.hash}/480.webp)` }), begun_at: 0, saved_at: 0 },
+        kind: 'article',
+        id: 'a',
+        state: 'open',
+        revision: 1,
+        schema_number: 1,
+        seen: null,
+        author: null,
+        body: JSON.stringify({ body: `![](/media/${file.hash}/480.webp)` }),
+        begun_at: 0,
+        saved_at: 0,
       })
       .execute();
     expect(await store.removeUnnamed(file.hash)).toBe(false);
@@ -175,7 +183,9 @@ describe.each(databases)('a picture in %s', (kind, open) => {
     expect(await database.db.selectFrom('media').select('id').execute()).toEqual([]);
     expect(await store.removeUnnamed(file.hash)).toBe(false);
     expect(await storePicture(store, Buffer.from('x'), 'x.png', '')).toEqual({
-      ...{ file: 'x.png', problem: 'it is no PNG, JPEG, WebP, AVIF or SVG', fix: 'save the picture as one of these' },
+      file: 'x.png',
+      problem: 'it is no PNG, JPEG, WebP, AVIF or SVG',
+      fix: 'save the picture as one of these',
     });
   }, 60_000);
 });

@@ -25,8 +25,13 @@ afterAll(() => postgres.remove());
 const owner = { id: 'maya', role: 'owner' } as const;
 const editor = { id: 'eli', role: 'editor' } as const;
 const plan: Body<'plan'> = {
-  ...{ name: 'By the hour', order: 1, price: 'Price', priceNote: 'Under the price', description: 'Whom it suits' },
-  ...{ features: ['Feature'], button: 'Button' },
+  name: 'By the hour',
+  order: 1,
+  price: 'Price',
+  priceNote: 'Under the price',
+  description: 'Whom it suits',
+  features: ['Feature'],
+  button: 'Button',
 };
 
 describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, make) => {
@@ -65,7 +70,12 @@ describe.each(bothDatabases(() => postgres))('publishing drafts, in %s', (kind, 
   ): Promise<DraftRevision> {
     const found = await firm.drafts.find(of, id);
     const saved = await firm.drafts.save({
-      ...{ kind: of, id, body, seen: found?.seen ?? seen, revision: found?.revision ?? null, author: 'eli' },
+      kind: of,
+      id,
+      body,
+      seen: found?.seen ?? seen,
+      revision: found?.revision ?? null,
+      author: 'eli',
     });
     if (saved.outcome !== 'saved') throw new Error('The draft was not saved.');
     return { kind: of, id, revision: saved.revision };

@@ -46,8 +46,14 @@ describe('reading a WordPress export', () => {
     expect(whole.at(-1)).toEqual({ rest: { comments: 2, controls: 0 } });
     const [post, file] = itemsOf(whole);
     expect(post).toMatchObject({
-      ...{ line: 16, title: 'Mobile 😀 & desk', content: 'a ]]> b', author: 'jane', status: 'publish' },
-      ...{ categories: ['Security'], tags: ['storms', 'power', 'backup', 'offices'], fields: { _thumbnail_id: '9' } },
+      line: 16,
+      title: 'Mobile 😀 & desk',
+      content: 'a ]]> b',
+      author: 'jane',
+      status: 'publish',
+      categories: ['Security'],
+      tags: ['storms', 'power', 'backup', 'offices'],
+      fields: { _thumbnail_id: '9' },
     });
     expect(file).toMatchObject({ type: 'attachment', file: `${oldSite}/a.jpg` });
     for (const size of [1, 7, 1000]) {

@@ -37,7 +37,8 @@ async function open(kind: Kind, id: string): Promise<Opened> {
   const form = formOf(kinds[kind].schema, draft?.body ?? published?.body, content.optionsOf(await desk.drafts.list()));
   const seen = draft ? draft.seen : (published?.version ?? null);
   return {
-    ...{ kind, id },
+    kind,
+    id,
     entries: [
       [formNames.revision, String(draft?.revision ?? '')],
       [formNames.seen, String(seen ?? '')],
@@ -48,7 +49,9 @@ async function open(kind: Kind, id: string): Promise<Opened> {
 
 const typed = ({ kind, id, entries }: Opened, fields: Record<string, string>) =>
   saveForm(desk, {
-    ...{ kind, id, author },
+    kind,
+    id,
+    author,
     entries: [...entries.filter(([name]) => !Object.hasOwn(fields, name)), ...Object.entries(fields)],
   });
 

@@ -39,7 +39,9 @@ describe('the pages that a publication changes', () => {
         draw(() => '', own),
       ),
     ).toEqual({
-      ...{ changed: ['/blog'], added: ['/resources/a-new-one'], removed: [`/resources/${first?.id}`] },
+      changed: ['/blog'],
+      added: ['/resources/a-new-one'],
+      removed: [`/resources/${first?.id}`],
       landing: none,
     });
   });
@@ -176,7 +178,9 @@ describe('the pages that a publication changes', () => {
         )
       ).landing,
     ).toEqual({
-      ...{ ...none, changed: services * industries, about: true },
+      ...none,
+      changed: services * industries,
+      about: true,
     });
   }, 60_000);
 

@@ -255,7 +255,8 @@ describe('an import from WordPress', () => {
     expect([ids.includes(ready.name ?? ''), ids.includes(short.name ?? '')]).toEqual([true, false]);
     expect(ids).not.toContain(later.name);
     expect(firm.site.complete.data.articles.find(({ id }) => id === later.name)).toMatchObject({
-      ...{ date: '2099-01-04', time: '09:30' },
+      date: '2099-01-04',
+      time: '09:30',
     });
     expect(await draftOf(short.name ?? '')).toBeDefined();
   });

@@ -149,8 +149,14 @@ describe('a landing page that states a checked fact', () => {
     const said = async () => {
       const site = firm.current;
       const { data, init } = await landingAnswer({
-        ...{ site, landingPages, path, siteUrl: 'https://firm.example', styles: [], storedOnly: true },
-        ...{ request: new Request(`https://firm.example${path}`), context: resolveSlug(site, slug) },
+        site,
+        landingPages,
+        path,
+        siteUrl: 'https://firm.example',
+        styles: [],
+        storedOnly: true,
+        request: new Request(`https://firm.example${path}`),
+        context: resolveSlug(site, slug),
         redirects: { isRedirected: () => false } as never,
       });
       const robots = data?.meta.find((tag) => 'name' in tag && tag.name === 'robots');

@@ -23,9 +23,17 @@ function fewer({ data }: Site): SiteData {
   ];
   const evidence: SiteData['evidence'] = [
     {
-      ...{ id: 'job', type: 'job', title: 'Mail moved', text: 'It took a day.', month: '2026-05', size: '10 to 49' },
-      ...{ signedBy: 'Maya', proof: 'A drawer', expires: '2030-01-01' },
-      ...{ services: [services[0]?.id ?? ''], locations: [locations[1]?.id ?? ''] },
+      id: 'job',
+      type: 'job',
+      title: 'Mail moved',
+      text: 'It took a day.',
+      month: '2026-05',
+      size: '10 to 49',
+      signedBy: 'Maya',
+      proof: 'A drawer',
+      expires: '2030-01-01',
+      services: [services[0]?.id ?? ''],
+      locations: [locations[1]?.id ?? ''],
     } as unknown as SiteData['evidence'][0],
   ];
   return { ...data, services, industries, locations, evidence };

@@ -70,7 +70,10 @@ async function setUp({ count = 1, hook = null as string | null, push = false } =
   const keys = new PushKeys(new SecretStore(database, new SecretBox(randomBytes(32))), pushDevices);
   const pushService = push ? await startPushService(clock.wall) : null;
   const pushes = openPushSender({
-    ...{ devices: pushDevices, keys, contact: () => 'desk@firm.example', allowPrivate: true },
+    devices: pushDevices,
+    keys,
+    contact: () => 'desk@firm.example',
+    allowPrivate: true,
   });
   /** Registers a device of the user for notifications. */
   async function turnOn(userId: string) {

@@ -45,8 +45,11 @@ async function desk(kept: (step: Step) => boolean) {
   await Promise.all(
     cases.map(async ({ order, pace }, index) => {
       const { lead, consents } = newLead({
-        ...{ id: `lead-${index}`, reference: `R-${index}`, email: `a${index}@example.com` },
-        ...{ receivedAt: arrival, dueAt: promiseEnds(firm, arrival) },
+        id: `lead-${index}`,
+        reference: `R-${index}`,
+        email: `a${index}@example.com`,
+        receivedAt: arrival,
+        dueAt: promiseEnds(firm, arrival),
       });
       await leads.saveLead({ lead, consents, deliveries: [] });
       let [version, status]: [number, LeadStatus] = [1, 'new'];

@@ -41,17 +41,28 @@ async function setUp() {
   const common = { site, siteUrl: 'https://firm.example', log: openLog('silent'), clock, duty };
   const leadsTo = () => ['owner@firm.example'];
   const outbox = new Outbox({
-    ...{ ...common, leadsTo, leads: store, mailer, deliveries: new DeliveryStore(database) },
+    ...common,
+    leadsTo,
+    leads: store,
+    mailer,
+    deliveries: new DeliveryStore(database),
     acknowledgements: new AcknowledgementStore(database),
   });
   const notices = new HeldNotices({
-    ...{ ...common, leadsTo, store: new QuarantineStore(database), onQueued: () => undefined },
+    ...common,
+    leadsTo,
+    store: new QuarantineStore(database),
+    onQueued: () => undefined,
   });
   async function send(over: object = {}, robotCheck: RobotCheck | null = null, kind: FormEnquiry['kind'] = 'contact') {
     const words = kind === 'contact' ? { ...enquiry, ...over } : { phone: '416 555 0199', ...over };
     const request = requestsOf(openEightToSix)[kind].parse(words);
     const result = await captureLead({ kind, request } as FormEnquiry, {
-      ...{ site: openEightToSix, store, now: clock.wall(), idempotencyKey: null, channels: ['lead-email'] },
+      site: openEightToSix,
+      store,
+      now: clock.wall(),
+      idempotencyKey: null,
+      channels: ['lead-email'],
       seen: { robotCheck },
     });
     if (!result.ok) throw new Error(result.reason);

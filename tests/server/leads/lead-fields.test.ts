@@ -240,7 +240,11 @@ describe('a lead with every field', () => {
     const now = Date.UTC(2026, 10, 21, 15);
     const enquiry = { kind: form, request } as Enquiry;
     const result = await captureLead(enquiry, {
-      ...{ site: lakeshore, store, now, idempotencyKey: null, channels: ['lead-email'] },
+      site: lakeshore,
+      store,
+      now,
+      idempotencyKey: null,
+      channels: ['lead-email'],
     });
     const lead = result.ok ? await store.leadById(result.lead.id) : null;
     const sent = leadFieldNames.filter((name) => leadField(name).forms.includes(form));

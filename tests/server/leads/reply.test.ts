@@ -116,7 +116,8 @@ describe('a reply from the inbox', () => {
       { messageId: '<later@visitor.example>', at: Number.MAX_SAFE_INTEGER },
     ];
     const { smtp, outbox, lead, id, acknowledgement } = await setUp({
-      ...{ seals, replyAddress: 'hello+*@firm.example' },
+      seals,
+      replyAddress: 'hello+*@firm.example',
       mails: { idsOf: async () => came },
     });
     await outbox.deliverDue();

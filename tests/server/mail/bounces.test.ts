@@ -17,7 +17,11 @@ async function shownOf(text: string) {
     email: lead.email,
     events: [],
     messages: messages.map(({ id, status, subject, body, channel }) => ({
-      ...{ id, status, subject, body, createdAt: 5 },
+      id,
+      status,
+      subject,
+      body,
+      createdAt: 5,
       channel: channel === 'acknowledgement' ? ('reply' as const) : ('lead-email' as const),
     })),
     mails: await desk.desk.mails.ofLead(lead.id),

@@ -36,7 +36,11 @@ it('takes in every message that other mail programs keep for their tests, each o
   expect([mails.length, total]).toEqual([127, 127]);
   for (const { id } of mails) expect(await desk.mails.file(id, lead.id, { userId: 'u', reason: 'A test.' })).toBe(true);
   const shown = conversationOf({
-    ...{ email: lead.email, events: [], messages: [], nameOf: String, timeOf: String },
+    email: lead.email,
+    events: [],
+    messages: [],
+    nameOf: String,
+    timeOf: String,
     mails: await desk.mails.ofLead(lead.id),
   });
   expect(shown.filter(({ who }) => who !== '')).toHaveLength(127);

@@ -181,7 +181,8 @@ describe('a long message', () => {
     const desk = newMailDesk();
     const raw = Buffer.from(lines(...top, '', '\n'.repeat(600_001)));
     expect(await desk.receive(raw)).toMatchObject({
-      ...{ outcome: 'waiting', reason: 'The message has more than 600,000 lines.' },
+      outcome: 'waiting',
+      reason: 'The message has more than 600,000 lines.',
     });
     const [kept] = await desk.database.db.selectFrom('mails').select('raw').execute();
     expect(kept?.raw?.length).toBe(raw.length);

@@ -9,10 +9,18 @@ import { lakeshore } from '../../fixtures/site.ts';
 /** A conversation of `count` replies, of which the first failed. */
 const conversation = (count: number) =>
   conversationOf({
-    ...{ email: 'ana@example.com', events: [], mails: [], nameOf: String, timeOf: String },
+    email: 'ana@example.com',
+    events: [],
+    mails: [],
+    nameOf: String,
+    timeOf: String,
     messages: Array.from({ length: count }, (_, n) => ({
-      ...{ id: `m${n}`, channel: 'reply' as const, status: n === 0 ? ('dead' as const) : ('delivered' as const) },
-      ...{ createdAt: n, subject: `Subject ${n}`, body: `Words ${n}` },
+      id: `m${n}`,
+      channel: 'reply' as const,
+      status: n === 0 ? ('dead' as const) : ('delivered' as const),
+      createdAt: n,
+      subject: `Subject ${n}`,
+      body: `Words ${n}`,
     })),
   });
 

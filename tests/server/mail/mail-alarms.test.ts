@@ -30,7 +30,11 @@ async function setUp({ count = 1 } = {}) {
   const rotas = new RotaStore(database);
   const looking = Array.from({ length: count }, () => {
     return new MailAlarms({
-      ...{ site: new FirmSite(openEightToSix), store, mailer, clock, log: openLog('silent') },
+      site: new FirmSite(openEightToSix),
+      store,
+      mailer,
+      clock,
+      log: openLog('silent'),
       duty: new Duty(rotas, new FirmSite(openEightToSix)),
       alarmTo: () => ['night@firm.example'],
       webhook: {
@@ -40,7 +44,9 @@ async function setUp({ count = 1 } = {}) {
         },
         close: () => undefined,
       },
-      ...{ pushes: null, devicesOf: async () => [], siteUrl: 'https://firm.example' },
+      pushes: null,
+      devicesOf: async () => [],
+      siteUrl: 'https://firm.example',
     });
   });
   onTestFinished(async () => {

@@ -75,7 +75,11 @@ describe('a message of a program', () => {
       events: [],
       // The sealed Message-ID belongs to the acknowledgement; this test treats it as a reply.
       messages: messages.map(({ id, status, subject, body }) => ({
-        ...{ id, status, subject, body, createdAt: 5 },
+        id,
+        status,
+        subject,
+        body,
+        createdAt: 5,
         channel: 'reply' as const,
       })),
       mails: await desk.desk.mails.ofLead(lead.id),

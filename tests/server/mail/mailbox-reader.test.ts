@@ -57,8 +57,14 @@ describe('the mailbox', () => {
   });
   beforeEach(async () => {
     settings = {
-      ...{ host: '127.0.0.1', port: imap.port, security: 'none', user: imap.user },
-      ...{ folder: 'INBOX', sentFolder: '', after: 'leave', moveTo: '' },
+      host: '127.0.0.1',
+      port: imap.port,
+      security: 'none',
+      user: imap.user,
+      folder: 'INBOX',
+      sentFolder: '',
+      after: 'leave',
+      moveTo: '',
     };
     await secrets.keep(mailboxSecret, imap.password, { at: 1, userId: null });
     await store.save(settings, clock.wall());
@@ -86,14 +92,12 @@ describe('the mailbox', () => {
   function newReader(over: Partial<MailboxReaderOptions> = {}): MailboxReader {
     const greeting = imap.faults.silent ? 300 : 30_000;
     const reader = new MailboxReader({
-      ...{
-        store,
-        secrets,
-        receive,
-        allowPrivate: true,
-        clock,
-        room: async () => ({ messages: room, words: heldWords }),
-      },
+      store,
+      secrets,
+      receive,
+      allowPrivate: true,
+      clock,
+      room: async () => ({ messages: room, words: heldWords }),
       tell: async ({ lastError }) => told.push(lastError) > 0,
       log: openLog('debug', { write: (line: string) => logged.push(line) }),
       patience: { connect: 30_000, greeting, silence: 5000, look: 60_000, poll: 50 },
@@ -119,7 +123,8 @@ describe('the mailbox', () => {
     await newReader().look();
     expect(raws()).toEqual([first, second].map(({ raw }) => Buffer.from(raw).toString('latin1')));
     expect(stored[0]?.arrival).toEqual({
-      ...{ receivedAt: clock.wall(), source: 'inbox' },
+      receivedAt: clock.wall(),
+      source: 'inbox',
       place: { folder: 'INBOX', uidValidity: 1, uid: first.uid },
     });
     await until('the server waits for news', () => imap.commands.at(-1) === 'IDLE');

@@ -16,8 +16,10 @@ const kilobyte = 1024;
 const hour = 3_600_000;
 /** The usual limits, a thousand times smaller. */
 const small: MailLimits = {
-  ...{ unfiled: 200 * kilobyte, unfiledInAnHour: 50 * kilobyte },
-  ...{ textOnlyBelow: 500 * kilobyte, noneBelow: 200 * kilobyte },
+  unfiled: 200 * kilobyte,
+  unfiledInAnHour: 50 * kilobyte,
+  textOnlyBelow: 500 * kilobyte,
+  noneBelow: 200 * kilobyte,
 };
 
 const file = (bytes: number, fill: number) => Buffer.alloc(bytes, fill);
@@ -42,10 +44,20 @@ async function withMailbox(limits?: MailLimits) {
   const settings = { ...account, folder: 'INBOX', sentFolder: '', after: 'leave', moveTo: '' } as const;
   await store.save(settings, clock.wall());
   const files = new MailboxFiles({
-    ...{ mails: desk.desk.mails, space: desk.space, store, secrets, read: desk.desk.read, allowPrivate: true },
+    mails: desk.desk.mails,
+    space: desk.space,
+    store,
+    secrets,
+    read: desk.desk.read,
+    allowPrivate: true,
   });
   const reader = new MailboxReader({
-    ...{ store, secrets, clock, allowPrivate: true, log: openLog('silent'), tell: async () => true },
+    store,
+    secrets,
+    clock,
+    allowPrivate: true,
+    log: openLog('silent'),
+    tell: async () => true,
     room: () => roomOf(desk.desk),
     receive: (raw, arrival) => receiveMail(desk.desk, raw, arrival),
   });

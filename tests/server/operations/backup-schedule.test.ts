@@ -63,12 +63,25 @@ async function scheduled({ make, keep = 2 }: { make?: () => Promise<void>; keep?
   const newest = async () => (await keptBackups(parent)).whole[0]?.folder ?? '';
   const watch = new BackupWatch({
     site: sampleSite(),
-    ...{ folder: parent, everyHours: 24, sealed: false, runs, drills, alarms, log, clock },
+    folder: parent,
+    everyHours: 24,
+    sealed: false,
+    runs,
+    drills,
+    alarms,
+    log,
+    clock,
     siteUrl: 'https://firm.example',
     drill: () => drill.run(),
   });
   const backups = new BackupSchedule({
-    ...{ folder: parent, everyHours: 24, keep, store: runs, watch, log, clock },
+    folder: parent,
+    everyHours: 24,
+    keep,
+    store: runs,
+    watch,
+    log,
+    clock,
     removals: new RemovalStore(database),
     onHeld: (count) => held.push(count),
     make: async (to) => {
@@ -82,24 +95,25 @@ async function scheduled({ make, keep = 2 }: { make?: () => Promise<void>; keep?
   const kept = async () => (await keptBackups(parent)).whole.map(({ createdAt }) => createdAt);
   const look = () => watch.look(new AbortController().signal);
   return {
-    ...{
-      folder,
-      database,
-      saveLead,
-      parent,
-      clock,
-      lines,
-      tried,
-      mails,
-      held,
-      mailServer,
-      runs,
-      drills,
-      drill,
-      watch,
-      backups,
-    },
-    ...{ plant, kept, look, newest },
+    folder,
+    database,
+    saveLead,
+    parent,
+    clock,
+    lines,
+    tried,
+    mails,
+    held,
+    mailServer,
+    runs,
+    drills,
+    drill,
+    watch,
+    backups,
+    plant,
+    kept,
+    look,
+    newest,
   };
 }
 

@@ -9,7 +9,10 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { newSqliteDatabase } from '../../fixtures/sqlite.ts';
 
 const set = (words: string) => ({
-  ...{ firm: 'mine', at: 1, author: null, note: 'n' },
+  firm: 'mine',
+  at: 1,
+  author: null,
+  note: 'n',
   changes: [{ kind: 'claim', id: 'uptime', schema: 1, body: { words } }],
 });
 

@@ -183,7 +183,9 @@ describe('a site is read', () => {
     await desk.publish(
       [
         {
-          ...{ kind: 'claim', id: 'response-15-minutes', seen: version },
+          kind: 'claim',
+          id: 'response-15-minutes',
+          seen: version,
           body: { ...claim, words: `an hour, as in ${place.name}` },
         },
         { kind: 'reply-template', id: 'soon', seen: null, body: template },

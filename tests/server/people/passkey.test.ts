@@ -56,8 +56,13 @@ beforeEach(async () => {
   clock = manualClock();
   app = { env: { SITE_URL: origin }, siteUrl: origin, limits: openLimits(20, null, clock) };
   const services = {
-    ...{ firmSite: sampleSite(), people, passkeys, clock, log: { warn: () => undefined } },
-    ...{ confirmations: new Confirmations(clock), secrets: new SecretBox(randomBytes(32)) },
+    firmSite: sampleSite(),
+    people,
+    passkeys,
+    clock,
+    log: { warn: () => undefined },
+    confirmations: new Confirmations(clock),
+    secrets: new SecretBox(randomBytes(32)),
   };
   context = requestContext(Object.assign(app, services) as unknown as AppContext);
   context.set(clientContext, { address: '203.0.113.7' });

@@ -40,14 +40,12 @@ beforeEach(async () => {
   warned = [];
   const log = { warn: (...line: unknown[]) => warned.push(line) };
   app = {
-    ...{
-      firmSite: sampleSite(),
-      people,
-      log,
-      limits: openLimits(20, null),
-      siteUrl: 'http://localhost:3000',
-      clock: manualClock(now),
-    },
+    firmSite: sampleSite(),
+    people,
+    log,
+    limits: openLimits(20, null),
+    siteUrl: 'http://localhost:3000',
+    clock: manualClock(now),
     confirmations: new Confirmations(manualClock()),
     secrets,
   };

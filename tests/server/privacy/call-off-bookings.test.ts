@@ -28,7 +28,9 @@ function eventIn(mail: { attachments: readonly { mimeType: string; content: unkn
   const event = calendar.getFirstSubcomponent('vevent');
   return {
     method: calendar.getFirstPropertyValue('method'),
-    ...{ id: event?.getFirstPropertyValue('uid'), sequence: event?.getFirstPropertyValue('sequence'), text },
+    id: event?.getFirstPropertyValue('uid'),
+    sequence: event?.getFirstPropertyValue('sequence'),
+    text,
   };
 }
 
@@ -54,7 +56,9 @@ it('an erasure first calls off what is booked: both calendars let go of it, and 
   await book('spam@example.com', 6, { quarantined: true });
   await book('quiet@example.com', 7);
   await suppressMailbox(new AcknowledgementStore(database), {
-    ...{ address: 'quiet@example.com', source: 'not-me', now: bookingDay },
+    address: 'quiet@example.com',
+    source: 'not-me',
+    now: bookingDay,
   });
   const env = readEnv({ FIRM: 'lakeshore', DATA_DIR: folder, SMTP_URL: smtp.url, SITE_URL: 'https://firm.example' });
   // The first of Ana's two calls is over.

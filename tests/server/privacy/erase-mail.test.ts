@@ -51,7 +51,10 @@ it('gives a person all their mail, and an erasure leaves no byte of it, wherever
   expect(data).not.toContain('somebody else');
 
   const result = await eraseAddress(address, {
-    ...{ database: desk.database, dataDir: desk.folder, sqlite: true, userId: null },
+    database: desk.database,
+    dataDir: desk.folder,
+    sqlite: true,
+    userId: null,
   });
   expect(result).toMatchObject({ leads: 1, remains: [] });
   for (const file of readdirSync(desk.folder).filter((name) => name.startsWith('site.db')))

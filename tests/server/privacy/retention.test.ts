@@ -43,8 +43,14 @@ async function setUp(instances = 1) {
     const keeper = new TimeKeeper({ store: time, clock, builtAt: 0 });
     const job = new Retention({
       site: sampleSite(),
-      ...{ store, time, keeper, log, clock },
-      ...{ mailFolder: join(folder, 'mail'), siteUrl: 'https://firm.example', pause: 1 },
+      store,
+      time,
+      keeper,
+      log,
+      clock,
+      mailFolder: join(folder, 'mail'),
+      siteUrl: 'https://firm.example',
+      pause: 1,
       alarms: {
         async raise(alarm) {
           alarms.push(alarm);

@@ -41,8 +41,14 @@ async function simulate(seed: number, moments: number, guarded: boolean) {
   let believed = 0;
   if (!guarded)
     keeper.beat = async () => ({
-      ...{ at: clock.wall(), running: believed++ * 8 * day, watchedSince: 0, watchedGap: null },
-      ...{ beats: 1, question: null, allowed: { enquiries: 1e9, spam: 1e9, answers: 1e9 }, reported: null },
+      at: clock.wall(),
+      running: believed++ * 8 * day,
+      watchedSince: 0,
+      watchedGap: null,
+      beats: 1,
+      question: null,
+      allowed: { enquiries: 1e9, spam: 1e9, answers: 1e9 },
+      reported: null,
     });
   const store = new RetentionStore(database);
   const log = openLog('silent');

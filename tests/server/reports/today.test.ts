@@ -38,7 +38,10 @@ describe('Today', () => {
     };
     const followUp = (id: string, dueAt: number) =>
       inbox.change({
-        ...{ id, version: 1, userId, now: bookingDay },
+        id,
+        version: 1,
+        userId,
+        now: bookingDay,
         event: { kind: 'follow-up', day: '2026-11-23', dueAt },
       });
     const soon = await receive(now + hour);

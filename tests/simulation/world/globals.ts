@@ -8,12 +8,20 @@ type Run = (...values: unknown[]) => void;
 type ScryptAnswer = (error: Error | null, key: Buffer) => void;
 
 const real = {
-  ...{ setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout },
-  ...{ setInterval: globalThis.setInterval, clearInterval: globalThis.clearInterval },
-  ...{ setImmediate: globalThis.setImmediate, clearImmediate: globalThis.clearImmediate },
-  ...{ random: Math.random, wall: Date.now, elapsed: performance.now.bind(performance) },
-  ...{ sleep: timers.setTimeout, turn: timers.setImmediate },
-  ...{ rm: files.rm, readdir: files.readdir, stat: files.stat },
+  setTimeout: globalThis.setTimeout,
+  clearTimeout: globalThis.clearTimeout,
+  setInterval: globalThis.setInterval,
+  clearInterval: globalThis.clearInterval,
+  setImmediate: globalThis.setImmediate,
+  clearImmediate: globalThis.clearImmediate,
+  random: Math.random,
+  wall: Date.now,
+  elapsed: performance.now.bind(performance),
+  sleep: timers.setTimeout,
+  turn: timers.setImmediate,
+  rm: files.rm,
+  readdir: files.readdir,
+  stat: files.stat,
 };
 const { randomUUID, randomBytes, randomInt, scrypt } = crypto;
 

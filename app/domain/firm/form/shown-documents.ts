@@ -10,8 +10,13 @@ export function documentsOf({ data }: Pick<Site, 'data'>): (kind: Kind, id: stri
   const services = ids(data.services);
   const industries = ids(data.industries);
   const known: Readonly<Partial<Record<Kind, ReadonlySet<string>>>> = {
-    ...{ service: services, industry: industries, 'industry-law': industries, location: ids(data.locations) },
-    ...{ claim: ids(data.claims), plan: ids(data.plans), offer: ids(data.offers) },
+    service: services,
+    industry: industries,
+    'industry-law': industries,
+    location: ids(data.locations),
+    claim: ids(data.claims),
+    plan: ids(data.plans),
+    offer: ids(data.offers),
     'service-page': services,
   };
   return (kind, id) => {

@@ -95,8 +95,15 @@ export function prefixOf(name: string): string {
 }
 
 export const firmAnswers = ({ name, phone, email, address, hours }: Firm): FirmAnswers => ({
-  ...{ name, phone: phone.display, email: email.main, street: address.street, city: address.locality },
-  ...{ province: address.region, postalCode: address.postalCode, opens: hours.opens, closes: hours.closes },
+  name,
+  phone: phone.display,
+  email: email.main,
+  street: address.street,
+  city: address.locality,
+  province: address.region,
+  postalCode: address.postalCode,
+  opens: hours.opens,
+  closes: hours.closes,
   days: [...hours.days],
 });
 
@@ -186,7 +193,9 @@ export function withAnswers(
   const hours = { ...firm.hours, opens, closes, days, label: hoursWords(days, opens, closes) };
   const said: Firm = {
     ...firm,
-    ...{ name, phone, sample: false },
+    name,
+    phone,
+    sample: false,
     ...(changed.name && { logo: logoOf(name), referencePrefix: prefixOf(name) }),
     ...(changed.email && { email: { main: email, support: email, privacy: email } }),
     address: { ...firm.address, street, locality: city, region: province, postalCode },

@@ -41,8 +41,19 @@ export const provinces: Readonly<Record<string, string>> = {
 
 /** The first letters of the postal codes in each province or territory. */
 export const postalLetters: Readonly<Record<string, string>> = {
-  ...{ AB: 'T', BC: 'V', MB: 'R', NB: 'E', NL: 'A', NS: 'B', NT: 'X', NU: 'X' },
-  ...{ ON: 'KLMNP', PE: 'C', QC: 'GHJ', SK: 'S', YT: 'Y' },
+  AB: 'T',
+  BC: 'V',
+  MB: 'R',
+  NB: 'E',
+  NL: 'A',
+  NS: 'B',
+  NT: 'X',
+  NU: 'X',
+  ON: 'KLMNP',
+  PE: 'C',
+  QC: 'GHJ',
+  SK: 'S',
+  YT: 'Y',
 };
 
 const bodiesOf = <K extends 'location' | 'region' | 'map'>({ documents }: Pack, kind: K) =>

@@ -146,7 +146,8 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
       const { firm, market } = documents;
       const saved = { first: firm.logo[0] ?? '', second: firm.logo[1] ?? '', ...designColours, ...firm.colours };
       const { first, second, action, ground, light, alt } = {
-        ...{ alt: '', ...saved },
+        alt: '',
+        ...saved,
         ...(typed && Object.fromEntries(typed)),
       };
       const home = typed ? one(typed, 'home') : '';
@@ -168,7 +169,8 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
         services: picks(typed, 'services', namesOf(documents.all('service')), firm.services),
         prices: documents.all('plan').flatMap(({ body }) =>
           claimsOfPrice(body).map((id) => ({
-            ...{ id, plan: body.name },
+            id,
+            plan: body.name,
             words: typed ? one(typed, `price.${id}`) : wordsOf(id),
           })),
         ),
@@ -207,7 +209,10 @@ const readers: { [S in AskingStep]: (documents: SetupDocuments, typed: Entries |
         const statement =
           asks && answer !== 'yes' ? body.statement.replace(present, '…').replace('….', '…') : body.statement;
         const row = {
-          ...{ id, statement, figure: asks ? '' : null, isDecided: decision !== undefined },
+          id,
+          statement,
+          figure: asks ? '' : null,
+          isDecided: decision !== undefined,
           example: isNumber(body) ? null : present,
         };
         if (decision) return { ...row, answer: claimAnswer(decision), proof: decision.proof };

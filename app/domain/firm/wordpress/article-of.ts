@@ -143,7 +143,9 @@ export function articleOf(
   const undated = times.date === today && !item.date.startsWith(today) && wasPublished(item);
   return {
     body: {
-      ...{ title, description: description.words, excerpt: short.words },
+      title,
+      description: description.words,
+      excerpt: short.words,
       keywords: keywordsOf(item, topic),
       ...(topic && { category: topic.name }),
       ...times,

@@ -42,7 +42,10 @@ export function evidenceRows(
       const { title = '', type, month = '', signedBy = '', locations = [], industries = [], services = [] } = body;
       const until = published ? lastDayOf(published) : '';
       return {
-        ...{ id, month, until, signedBy },
+        id,
+        month,
+        until,
+        signedBy,
         title: title || id,
         type: type && Object.hasOwn(evidenceTypes, type) ? evidenceTypes[type as EvidenceType] : '',
         scope: [

@@ -43,7 +43,11 @@ export function jobFormOf(site: Site, { page }: Pick<Lead, 'page'>, today: strin
     service: site.service(service)?.id ?? '',
     industry: site.industry(industry)?.id ?? '',
     location: site.location(location)?.id ?? '',
-    ...{ month: today.slice(0, 7), people: '', agreedBy: '', agreedOn: today, agreedHow: '' },
+    month: today.slice(0, 7),
+    people: '',
+    agreedBy: '',
+    agreedOn: today,
+    agreedHow: '',
   };
 }
 
@@ -54,10 +58,14 @@ export function readJobForm(
   today: string,
 ): { typed: JobForm; faults: JobFaults } {
   const typed: JobForm = {
-    ...{ service: form.service ?? '', industry: form.industry ?? '', location: form.location ?? '' },
-    ...{ month: (form.month ?? '').trim(), people: (form.people ?? '').trim() },
+    service: form.service ?? '',
+    industry: form.industry ?? '',
+    location: form.location ?? '',
+    month: (form.month ?? '').trim(),
+    people: (form.people ?? '').trim(),
     agreedBy: oneLine(form.agreedBy),
-    ...{ agreedOn: (form.agreedOn ?? '').trim(), agreedHow: form.agreedHow ?? '' },
+    agreedOn: (form.agreedOn ?? '').trim(),
+    agreedHow: form.agreedHow ?? '',
   };
   const { service, industry, location, month, people, agreedBy, agreedOn, agreedHow } = typed;
   const faults: JobFaults = {};

@@ -33,7 +33,11 @@ function entryOf(site: Site, page: LandingPage, prose: readonly string[], today:
   const [contradiction] = contradictionsOf(site, context, prose);
   const held = heldFact(site, context, today);
   return {
-    ...{ slug, context, h1, title, metaDescription },
+    slug,
+    context,
+    h1,
+    title,
+    metaDescription,
     evidence: evidenceOf(site, context).map(({ id }) => id),
     wrong: contradiction
       ? { rule: 'contradiction', reason: contradictionReason(contradiction) }

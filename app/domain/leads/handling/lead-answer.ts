@@ -48,6 +48,14 @@ export interface LeadAnswer {
 }
 
 export const noAnswer: LeadAnswer = {
-  ...{ sentence: null, conflict: null, reply: null, note: null },
-  ...{ evidence: null, outcome: null, followUp: null, tags: null, merge: null, version: null },
+  sentence: null,
+  conflict: null,
+  reply: null,
+  note: null,
+  evidence: null,
+  outcome: null,
+  followUp: null,
+  tags: null,
+  merge: null,
+  version: null,
 };

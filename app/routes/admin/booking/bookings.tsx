@@ -60,7 +60,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     bookings: bookings
       .filter(({ to }) => to > now)
       .map((one) => ({
-        ...{ id: one.id, leadId: one.leadId, reference: one.reference, phone: one.phone },
+        id: one.id,
+        leadId: one.leadId,
+        reference: one.reference,
+        phone: one.phone,
         sequence: one.sequence,
         quarantined: one.quarantined && one.trust !== 'proven',
         heldUntil: one.heldUntil === null ? null : displayTime(site.data.firm.timeZone, one.heldUntil),

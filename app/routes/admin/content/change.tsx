@@ -34,7 +34,9 @@ function changedRow(change: VersionChange) {
   const known = Object.hasOwn(kinds, kind) ? (kind as Kind) : null;
   const effect = effectOf(change);
   return {
-    ...{ kind, id, effect },
+    kind,
+    id,
+    effect,
     name: known ? documentName(known, id, after?.body, before?.body) : `${kind} ${id}`,
     changes: known && before && after ? fieldChanges(known, before.body, after.body) : [],
     back: effect === 'removed' ? version - 1 : version,

@@ -77,7 +77,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         growsOld: fact.expires === undefined && growsOld(fact.text),
       }),
     ),
-    ...{ counts, place, isDisputed, skip, total: asked.length },
+    counts,
+    place,
+    isDisputed,
+    skip,
+    total: asked.length,
     name: nameGiven(drafts, user.id),
     done: Number.isInteger(done) && done > 0 ? done : 0,
     mayEdit: roleAllows(user.role, 'editor'),
@@ -93,8 +97,14 @@ function postedAnswers(form: Readonly<Record<string, string>>): PostedAnswer[] {
     if (!isEditableKind(kind) || !isFactAnswer(answer) || answer === 'later') return [];
     return [
       {
-        ...{ kind, id, at, answer, seen: form[names.seen] ?? '' },
-        ...{ text: oneLine(form[names.text]), source: oneLine(form[names.source]), until: oneLine(form[names.until]) },
+        kind,
+        id,
+        at,
+        answer,
+        seen: form[names.seen] ?? '',
+        text: oneLine(form[names.text]),
+        source: oneLine(form[names.source]),
+        until: oneLine(form[names.until]),
       },
     ];
   });

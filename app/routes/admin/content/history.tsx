@@ -24,7 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = sets.slice(0, perPage);
   return {
     sets: shown.map(({ id, at, note, documents, ...written }) => ({
-      ...{ id, note, documents },
+      id,
+      note,
+      documents,
       time: displayTime(timeZone, at),
       by: authorTitle(written),
     })),

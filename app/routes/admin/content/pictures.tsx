@@ -55,7 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const body = (draft?.body ?? content.find('picture', id)?.body ?? {}) as Partial<Body<'picture'>>;
       const using = new Map(documents.map((document) => [`${document.kind} ${document.id}`, document]));
       return {
-        ...{ id, alt: body.alt ?? '' },
+        id,
+        alt: body.alt ?? '',
         file: body.file ? { ...body.file, src: pictureAddress(body.file) } : null,
         state: draft ? (draft.body === null ? ('removed' as const) : ('draft' as const)) : null,
         revision: draft?.revision ?? null,

@@ -54,7 +54,14 @@ const zoneOf = (context: Context) => context.get(siteContext).data.firm.timeZone
 function draftRow(draft: DraftInReview, role: Role, zone: string): DraftRow {
   const { kind, id, name, effect, changes, revision, faults, overtaken, savedAt, scheduled } = draft;
   return {
-    ...{ kind, id, name, effect, changes, revision, faults, overtaken },
+    kind,
+    id,
+    name,
+    effect,
+    changes,
+    revision,
+    faults,
+    overtaken,
     saved: `Saved by ${authorName(draft)}, ${displayTime(zone, savedAt)}`,
     allowed: roleAllows(role, draft.by),
     planned: scheduled && displayTime(zone, scheduled.at),
@@ -63,8 +70,11 @@ function draftRow(draft: DraftInReview, role: Role, zone: string): DraftRow {
 }
 
 const plannedRow = (planned: Scheduled, zone: string) => ({
-  ...{ id: planned.id, note: planned.note, problem: planned.problem },
-  ...{ time: displayTime(zone, planned.at), by: authorName(planned) },
+  id: planned.id,
+  note: planned.note,
+  problem: planned.problem,
+  time: displayTime(zone, planned.at),
+  by: authorName(planned),
   names: planned.documents.map((one) => documentName(one.kind, one.id, one.body)),
 });
 

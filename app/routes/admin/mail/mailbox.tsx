@@ -66,7 +66,11 @@ interface Answer {
 }
 
 const said = (ok: boolean, sentence: string, more: Partial<Answer> = {}): Answer => ({
-  ...{ ok, sentence, draft: null, faults: {}, secret: null },
+  ok,
+  sentence,
+  draft: null,
+  faults: {},
+  secret: null,
   ...more,
 });
 

@@ -10,8 +10,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name } = context.get(siteContext).data.firm;
   const panel = href('/admin');
   const manifest = {
-    ...{ id: panel, start_url: panel, scope: panel, display: 'standalone', lang: 'en-CA' },
-    ...{ name: `${name}: leads`, short_name: name, theme_color: '#0b2a31', background_color: '#ffffff' },
+    id: panel,
+    start_url: panel,
+    scope: panel,
+    display: 'standalone',
+    lang: 'en-CA',
+    name: `${name}: leads`,
+    short_name: name,
+    theme_color: '#0b2a31',
+    background_color: '#ffffff',
     icons: [
       { src: href('/favicon.svg'), sizes: 'any', type: 'image/svg+xml' },
       { src: href('/apple-touch-icon.png'), sizes: `${touchIconSize}x${touchIconSize}`, type: 'image/png' },

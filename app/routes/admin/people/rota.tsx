@@ -48,7 +48,8 @@ function askedIn(url: URL, { today, timeZone }: { today: string; timeZone: strin
   const query = url.searchParams;
   const kind = query.get('kind');
   const asked = {
-    ...{ day: query.get('day') ?? addDays(today, 1), time: query.get('time') ?? '02:00' },
+    day: query.get('day') ?? addDays(today, 1),
+    time: query.get('time') ?? '02:00',
     kind: isTellKind(kind) ? kind : ('emergency' as const),
   };
   const minutes = clockMinutes(asked.time);
@@ -87,15 +88,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unset: isSet ? null : unset,
     shifts: plan.shifts
       .map((shift) => ({
-        ...{ id: shift.id, row: shift.row, day: rotaRows[shift.row] ?? '', hours: stretchWords(shift) },
-        ...{ first: nameOf(shift.first), second: shift.second && nameOf(shift.second) },
+        id: shift.id,
+        row: shift.row,
+        day: rotaRows[shift.row] ?? '',
+        hours: stretchWords(shift),
+        first: nameOf(shift.first),
+        second: shift.second && nameOf(shift.second),
       }))
       // Monday first, then Sunday (row 0) after Saturday (row 6), then holidays (row 7).
       .sort((a, b) => (a.row || 6.5) - (b.row || 6.5)),
     absences: plan.absences
       .filter(({ to }) => to >= today)
       .map(({ id, person, from, to, standIn }) => ({
-        ...{ id, person: nameOf(person), standIn: standIn && nameOf(standIn) },
+        id,
+        person: nameOf(person),
+        standIn: standIn && nameOf(standIn),
         days: from === to ? displayDate(from) : `${displayDate(from)} to ${displayDate(to)}`,
       })),
     people: plan.people.map(({ id, name }) => [id, name] as const),
@@ -105,7 +112,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...asked,
       told:
         told?.map(({ at: when, person: { id, name, email }, reason }) => ({
-          ...{ when: longTime(firm.timeZone, when), who: name, way: wayWords(email, devices?.get(id)), reason },
+          when: longTime(firm.timeZone, when),
+          who: name,
+          way: wayWords(email, devices?.get(id)),
+          reason,
         })) ?? null,
       sentence: at !== null && !isSet ? unset : null,
     },
@@ -113,9 +123,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? {
           words: `${rotaRows[changed.row]} ${stretchWords(changed)}`,
           typed: {
-            ...{ id: changed.id, [`row-${changed.row}`]: 'on' },
-            ...{ from: clockWords(changed.from), to: clockWords(changed.to) },
-            ...{ first: changed.first, second: changed.second ?? '' },
+            id: changed.id,
+            [`row-${changed.row}`]: 'on',
+            from: clockWords(changed.from),
+            to: clockWords(changed.to),
+            first: changed.first,
+            second: changed.second ?? '',
           },
         }
       : null,

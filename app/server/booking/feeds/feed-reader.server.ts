@@ -35,7 +35,9 @@ export class FeedReader {
   constructor(options: FeedReaderOptions) {
     this.options = options;
     this.loop = every(lookEvery, () => this.readDue(), {
-      ...{ log: options.log, failure: 'booking: other calendars could not be read', logOnce: true },
+      log: options.log,
+      failure: 'booking: other calendars could not be read',
+      logOnce: true,
     });
   }
 

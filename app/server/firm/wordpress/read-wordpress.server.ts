@@ -119,8 +119,23 @@ interface OpenItem extends ExportedItem {
 }
 
 const newItem = (line: number): OpenItem => ({
-  ...{ line, number: '', type: '', status: '', title: '', link: '', name: '', author: '', date: '', password: '' },
-  ...{ content: '', excerpt: '', isCut: false, file: '', categories: [], tags: [], fields: {} },
+  line,
+  number: '',
+  type: '',
+  status: '',
+  title: '',
+  link: '',
+  name: '',
+  author: '',
+  date: '',
+  password: '',
+  content: '',
+  excerpt: '',
+  isCut: false,
+  file: '',
+  categories: [],
+  tags: [],
+  fields: {},
 });
 
 /** Collects the parser's events into finished parts of the export. */

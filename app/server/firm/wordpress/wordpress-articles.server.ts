@@ -71,7 +71,9 @@ export class ArticleMaker {
     const { body, notes } = articleOf(
       { ...item, title, excerpt: plainWords(item.excerpt), markdown: text.markdown },
       {
-        ...{ topics: this.topics, today: this.today, number: this.number++ },
+        topics: this.topics,
+        today: this.today,
+        number: this.number++,
         nameOf: (login) => this.survey.names.get(login) || login,
         ...(main && { picture: main.id }),
       },

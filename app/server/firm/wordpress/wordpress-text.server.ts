@@ -167,7 +167,12 @@ export function reduceText(html: string, { base, linkOf, pictureOf }: TextFacts)
     nonTextTags: silent,
     transformTags: {
       ...Object.fromEntries(boxes.map((tag) => [tag, 'p'])),
-      ...{ h1: 'h2', h5: 'h4', h6: 'h4', tt: 'code', kbd: 'code', samp: 'code' },
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      tt: 'code',
+      kbd: 'code',
+      samp: 'code',
       a: (tagName, { href = '' }) => {
         const target = link(href);
         const attribs: sanitizeHtml.Attributes = target === null ? {} : { href: target };
@@ -181,7 +186,11 @@ export function reduceText(html: string, { base, linkOf, pictureOf }: TextFacts)
         pictures.add(full.slice(0, 300));
         return gone;
       },
-      ...{ iframe: frame, video: frame, audio: frame, embed: frame, source: frame },
+      iframe: frame,
+      video: frame,
+      audio: frame,
+      embed: frame,
+      source: frame,
     },
     textFilter: (words, tag) => {
       const safe = words.replace(placeholderPattern, (found) =>

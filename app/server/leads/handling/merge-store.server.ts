@@ -146,9 +146,14 @@ export class MergeStore {
     await trx
       .updateTable('leads')
       .set({
-        ...{ version: kept.version + 1, wrote_at: wroteAt, wrote_due_at: wroteDueAt },
+        version: kept.version + 1,
+        wrote_at: wroteAt,
+        wrote_due_at: wroteDueAt,
         search_words: leadWords({ ...kept, ...more }),
-        ...{ email: more.email, phone: more.phone, company: more.company, assigned_to: more.assignedTo },
+        email: more.email,
+        phone: more.phone,
+        company: more.company,
+        assigned_to: more.assignedTo,
       })
       .where('id', '=', kept.id)
       .execute();

@@ -32,8 +32,12 @@ async function shiftsIn(db: Kysely<Database>): Promise<Shift[]> {
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, row: Number(row.week_row), from: Number(row.from_minute), to: Number(row.to_minute) },
-    ...{ first: row.first_id, second: row.second_id },
+    id: row.id,
+    row: Number(row.week_row),
+    from: Number(row.from_minute),
+    to: Number(row.to_minute),
+    first: row.first_id,
+    second: row.second_id,
   }));
 }
 
@@ -78,7 +82,11 @@ export class RotaStore {
     return {
       shifts,
       absences: absences.map(({ id, user_id, from_day, to_day, stand_in_id }) => ({
-        ...{ id, person: user_id, from: from_day, to: to_day, standIn: stand_in_id },
+        id,
+        person: user_id,
+        from: from_day,
+        to: to_day,
+        standIn: stand_in_id,
       })),
       people: people.sort((a, b) => a.name.localeCompare(b.name, 'en-CA') || (a.id < b.id ? -1 : 1)),
       nextAfter: Number(settings?.next_after ?? nextAfterChoices[0]),
@@ -101,7 +109,12 @@ export class RotaStore {
         .insertInto('rota_shifts')
         .values(
           made.map(({ id, row, from, to, first, second }) => ({
-            ...{ id, week_row: row, from_minute: from, to_minute: to, first_id: first, second_id: second },
+            id,
+            week_row: row,
+            from_minute: from,
+            to_minute: to,
+            first_id: first,
+            second_id: second,
           })),
         )
         .execute();

@@ -27,7 +27,9 @@ export function SetupMap({ market, on, radius }: SetupMapProps) {
   const water = waterShape(shores, frame);
   const wet = (spot: XY) => isWater(spot, water);
   const spots = market.locations.map(({ id, name, coordinates: { lat, lng }, radiusKm }) => ({
-    ...{ id, name, radius: Math.round(kmToUnits(radiusKm, frame)) },
+    id,
+    name,
+    radius: Math.round(kmToUnits(radiusKm, frame)),
     at: project({ lon: lng, lat }, frame),
   }));
   const home = spots.find(({ id }) => id === market.home);

@@ -33,7 +33,9 @@ export function EvidenceForm({ made, form, faults, version }: Props) {
     );
   const first = Object.keys(faults)[0];
   const field = (name: keyof JobForm) => ({
-    ...{ id: `evidence-${name}`, name, error: faults[name] },
+    id: `evidence-${name}`,
+    name,
+    error: faults[name],
     // The first refused field takes the focus.
     ...(name === first && { autoFocus: true }),
   });

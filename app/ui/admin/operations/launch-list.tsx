@@ -80,7 +80,8 @@ export const launchHeading = (tasks: readonly LaunchTaskState[]): string => {
 /** The tasks as windows, for Today. */
 export function LaunchWindows({ tasks }: { tasks: readonly LaunchTaskState[] }) {
   const steps = tasks.map(({ id, title, findings }) => ({
-    ...{ href: `${href('/admin/launch')}#${anchorOf(id)}`, title },
+    href: `${href('/admin/launch')}#${anchorOf(id)}`,
+    title,
     done: findings.length === 0,
   }));
   return <WindowSteps label="Before the site goes public" steps={steps} doneWord="done" />;

@@ -91,7 +91,10 @@ function Canoe() {
 
 /** Downtown Calgary from the Bow, with the foothills and the mountains behind it. */
 export const calgary: Scene = {
-  ...{ City, Tower, Water, Boat: Canoe },
+  City,
+  Tower,
+  Water,
+  Boat: Canoe,
   Parent: () => <GrainTrain horizon={mountains} />,
   pictures: {
     about: 'ranch',

@@ -67,7 +67,10 @@ function Water() {
 
 /** A town without a landmark, for a region without artwork of its own. */
 export const plain: Scene = {
-  ...{ City, Tower, Water, Boat: () => null },
+  City,
+  Tower,
+  Water,
+  Boat: () => null,
   Parent: () => <GrainTrain horizon={hills} />,
   pictures: {
     about: 'island-cottage',

@@ -88,7 +88,11 @@ function Ferry() {
 
 /** Toronto from its islands: the CN Tower, the stadium's roof, a streetcar and the ferry. */
 export const toronto: Scene = {
-  ...{ City, Tower, Water, Boat: Ferry, Parent: Laker },
+  City,
+  Tower,
+  Water,
+  Boat: Ferry,
+  Parent: Laker,
   pictures: {
     about: 'ferry-dock',
     blog: 'canoe',

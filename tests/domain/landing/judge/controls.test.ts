@@ -132,7 +132,8 @@ describe('a page that is listed', () => {
   it('is with a checked fact until its last day, and not after it', () => {
     expect(verdictOf(oakvilleKnown({ ...found, expires: '2026-11-22' }))).toMatchObject({ indexable: true });
     expect(verdictOf(oakvilleKnown({ ...found, expires: '2026-11-21' }))).toMatchObject({
-      ...{ indexable: false, faults: ['expired'] },
+      indexable: false,
+      faults: ['expired'],
       reasons: [expect.stringContaining('was true until 2026-11-21')],
     });
   });
@@ -140,7 +141,8 @@ describe('a page that is listed', () => {
   it('is not when a fact that it needs is disputed, and is when it needs none that was disputed unchecked', () => {
     const disputed = { by: 'Lee Chan', on: '2026-11-22' };
     expect(verdictOf(oakvilleKnown({ ...found, disputed }))).toMatchObject({
-      ...{ indexable: false, faults: ['disputed'] },
+      indexable: false,
+      faults: ['disputed'],
       reasons: [expect.stringContaining('is disputed (Lee Chan, 2026-11-22).')],
     });
     expect(verdictOf(oakvilleKnown({ disputed }))).toMatchObject({ indexable: true });
@@ -159,7 +161,8 @@ describe('a page that is listed', () => {
     const wrong = (page: LandingPage): LandingPage =>
       page.slug === oakville ? { ...page, lead: `${page.lead} It costs $79 per user per month.` } : page;
     expect(verdictOf(site, wrong)).toMatchObject({
-      ...{ indexable: false, faults: ['contradiction'] },
+      indexable: false,
+      faults: ['contradiction'],
       reasons: [expect.stringContaining('$79 is not in the price list of')],
     });
   });

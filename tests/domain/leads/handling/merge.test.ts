@@ -3,8 +3,16 @@ import { joinedDraft } from '../../../../app/domain/leads/handling/lead-draft.ts
 import { commonTo, keptOf, looksSame, type Mergeable } from '../../../../app/domain/leads/handling/merge.ts';
 
 const lead = (id: string, over: Partial<Mergeable> = {}): Mergeable => ({
-  ...{ id, kind: 'contact', status: 'new', receivedAt: 1, dueAt: 10, firstContactAt: null, email: '', phone: '' },
-  ...{ wroteAt: null, wroteDueAt: null },
+  id,
+  kind: 'contact',
+  status: 'new',
+  receivedAt: 1,
+  dueAt: 10,
+  firstContactAt: null,
+  email: '',
+  phone: '',
+  wroteAt: null,
+  wroteDueAt: null,
   ...over,
 });
 

@@ -8,15 +8,28 @@ import { SiteProvider } from '../../../../app/ui/site-context.tsx';
 import { openEightToSix as site } from '../../../fixtures/site.ts';
 
 const person = (id: string, name: string, owner = false): DutyPerson => ({
-  ...{ id, name, email: `${id}@firm.example`, owner, quiet: { from: 0, to: 0 } },
+  id,
+  name,
+  email: `${id}@firm.example`,
+  owner,
+  quiet: { from: 0, to: 0 },
 });
 /** Each weekday from 18:00 to 23:00. */
 const evenings: Shift[] = [1, 2, 3, 4, 5].map((row) => ({
-  ...{ id: `${row}`, row, from: 18 * 60, to: 23 * 60, first: 'ana', second: 'tom' },
+  id: `${row}`,
+  row,
+  from: 18 * 60,
+  to: 23 * 60,
+  first: 'ana',
+  second: 'tom',
 }));
 const rota = (over: Partial<Rota> = {}): Rota => ({
-  ...{ shifts: evenings, absences: [], people: [person('ana', 'Ana Roy'), person('tom', 'Tom Reyes')] },
-  ...{ holidays: new Map(), timeZone: 'America/Toronto', nextAfter: 5 },
+  shifts: evenings,
+  absences: [],
+  people: [person('ana', 'Ana Roy'), person('tom', 'Tom Reyes')],
+  holidays: new Map(),
+  timeZone: 'America/Toronto',
+  nextAfter: 5,
   ...over,
 });
 /** The first paragraphs that the page shows to a person whose request came at `time`. */
@@ -59,7 +72,8 @@ describe('a person under attack who leaves a number', () => {
   it('is told by business hours alone while no rota is planned', () => {
     expect(shown(null, '2026-11-25T09:00:00-05:00').words).toBe('We ring by 9:15 AM.');
     expect(shown(null, '2026-11-25T21:05:00-05:00')).toEqual({
-      ...{ words: 'Nobody is on duty before Thursday 8:00 AM. We ring then.', order: true },
+      words: 'Nobody is on duty before Thursday 8:00 AM. We ring then.',
+      order: true,
     });
   });
 

@@ -21,7 +21,11 @@ const timeZone = 'America/Toronto';
 const at = (text: string) => Date.parse(text);
 
 const person = (id: string, name: string, over: Partial<DutyPerson> = {}): DutyPerson => ({
-  ...{ id, name, email: `${id}@firm.example`, owner: false, quiet: null },
+  id,
+  name,
+  email: `${id}@firm.example`,
+  owner: false,
+  quiet: null,
   ...over,
 });
 const maya = person('maya', 'Maya Chen');
@@ -29,13 +33,22 @@ const tom = person('tom', 'Tom Reyes');
 const olga = person('olga', 'Olga Bell', { owner: true });
 
 const shift = (row: number, from: number, to: number, first: string, second: string | null = null): Shift => ({
-  ...{ id: `${row}-${from}`, row, from: from * 60, to: to * 60, first, second },
+  id: `${row}-${from}`,
+  row,
+  from: from * 60,
+  to: to * 60,
+  first,
+  second,
 });
 /** Office hours on weekdays, and each night until the morning. */
 const week = [1, 2, 3, 4, 5].flatMap((row) => [shift(row, 8, 17, 'maya', 'tom'), shift(row, 17, 8, 'tom', 'maya')]);
 const rota = (over: Partial<Rota> = {}): Rota => ({
-  ...{ shifts: week, absences: [], people: [maya, tom, olga], holidays: new Map([['2027-07-01', 'Canada Day']]) },
-  ...{ timeZone, nextAfter: 5 },
+  shifts: week,
+  absences: [],
+  people: [maya, tom, olga],
+  holidays: new Map([['2027-07-01', 'Canada Day']]),
+  timeZone,
+  nextAfter: 5,
   ...over,
 });
 const firm = {
@@ -117,8 +130,12 @@ describe('who is on duty', () => {
         const sorted = minutes.toSorted((a, b) => a - b);
         const shifts = rowsOf((row) =>
           sorted.map((from, index) => ({
-            ...{ id: `${row}-${from}`, row, from, to: sorted[index + 1] ?? sorted[0] ?? 0 },
-            ...{ first: index % 2 ? 'tom' : 'maya', second: null },
+            id: `${row}-${from}`,
+            row,
+            from,
+            to: sorted[index + 1] ?? sorted[0] ?? 0,
+            first: index % 2 ? 'tom' : 'maya',
+            second: null,
           })),
         );
         const moment = at('2026-11-23T00:00:00Z') + later * minute;
@@ -293,8 +310,11 @@ describe('what is typed about the rota', () => {
     const saturday = shift(6, 9, 17, 'tom');
     expect(readShifts({ ...typed, id: saturday.id }, [saturday], ids).faults).toBeNull();
     expect(readShifts({ first: 'nobody', second: 'x', from: '25:00', to: '' }, [], ids).faults).toEqual({
-      ...{ 'row-1': 'Tick at least one day.', first: 'Choose a person.', second: 'Choose a person, or nobody.' },
-      ...{ from: 'Enter a time like 08:00.', to: 'Enter a time like 08:00.' },
+      'row-1': 'Tick at least one day.',
+      first: 'Choose a person.',
+      second: 'Choose a person, or nobody.',
+      from: 'Enter a time like 08:00.',
+      to: 'Enter a time like 08:00.',
     });
     expect(readShifts({ ...typed, second: 'maya' }, [], ids).faults?.second).toBe('Choose another person, or nobody.');
   });

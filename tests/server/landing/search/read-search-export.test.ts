@@ -37,7 +37,11 @@ describe('an export of Search Console', () => {
         { path: `/${slug}`, clicks: 4, impressions: 1150 },
         { path: '/pricing', clicks: 7, impressions: 90 },
       ],
-      ...{ lines: 3, foreign: 0, unknown: 0, unread: 0, firstUnread: null },
+      lines: 3,
+      foreign: 0,
+      unknown: 0,
+      unread: 0,
+      firstUnread: null,
     });
   });
 
@@ -63,7 +67,11 @@ describe('an export of Search Console', () => {
     );
     expect(found).toEqual({
       rows: [{ path: '/about', clicks: 1, impressions: 2 }],
-      ...{ lines: 7, foreign: 2, unknown: 1, unread: 3, firstUnread: 5 },
+      lines: 7,
+      foreign: 2,
+      unknown: 1,
+      unread: 3,
+      firstUnread: 5,
     });
   });
 

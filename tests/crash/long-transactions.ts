@@ -1,9 +1,10 @@
 // Negative control: without this time limit, PostgreSQL waits forever for a process that freezes in the middle of a transaction.
 import pg from 'pg';
 
-const { connect } = pg.Pool.prototype;
+const { query } = pg.Client.prototype;
 
-pg.Pool.prototype.connect = function (this: pg.Pool, ...rest: unknown[]) {
-  delete this.options.idle_in_transaction_session_timeout;
-  return Reflect.apply(connect, this, rest);
-} as typeof connect;
+pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...rest: unknown[]) {
+  const limited =
+    typeof text === 'string' ? text.replace(/SET LOCAL idle_in_transaction_session_timeout = \d+/, 'SELECT 1') : text;
+  return Reflect.apply(query, this, [limited, ...rest]);
+} as typeof query;

@@ -1,3 +1,4 @@
+import { codeOfWords } from './bounce-words.ts';
 import { says } from './sayings.ts';
 
 /** What a mail server reports about a message of ours (RFC 3464). */
@@ -44,17 +45,10 @@ export const receiptFor = (receipt: string): string => messageIdIn(receipt, 'ori
 const saidCode = /\b[45]\d\d[ -]|\b[45]\.\d{1,3}\.\d{1,3}\b/;
 
 /** How the line above a returned message begins, and how the message's own header lines begin. */
-const returned = [
-  ...[
-    'below this line is a copy',
-    'this is a copy of',
-    'below is a copy of',
-    'original message',
-    'the header of the original',
-  ],
-  ...['returned message', 'message header', 'unsent message', 'undelivered message', 'the original message follows'],
-  ...['return-path:', 'received:', 'message-id:', 'from:', 'x-received:'],
-];
+const returned =
+  'below this line is a copy; this is a copy of; below is a copy of; original message; the header of the original; the original message follows; returned message; message header; unsent message; undelivered message; return-path:; received:; message-id:; from:; x-received:'.split(
+    '; ',
+  );
 
 /** The lines of a notice above the message that it returns. */
 function ownLines(text: string): string[] {
@@ -72,7 +66,7 @@ function diagnosisIn(text: string): string {
   const lines = ownLines(text);
   // Words may be wrapped over two lines.
   const pairs = lines.map((line, at) => `${line} ${lines[at + 1] ?? ''}`);
-  const hasMeaning = (line: string) => wordsMeaning(line) !== undefined;
+  const hasMeaning = (line: string) => codeOfWords(line) !== undefined;
   const found = lines.find((line) => saidCode.test(line)) ?? lines.find(hasMeaning) ?? pairs.find(hasMeaning) ?? '';
   const start = found.length > longest ? Math.max(0, found.search(saidCode)) : 0;
   return found.slice(start, start + longest);
@@ -96,10 +90,10 @@ export function readReport(status: string, original: string, notice = ''): MailR
 }
 
 /** Words of a notice that a message is only late. */
-const late = [
-  ...['been delayed', 'is delayed', 'delayed mail', 'message delayed', 'will be retried', 'attempts will continue'],
-  ...['still being retried', 'not yet been delivered', 'delivery delayed', 'delayed delivery'],
-];
+const late =
+  'been delayed; is delayed; delayed mail; message delayed; will be retried; attempts will continue; still being retried; not yet been delivered; delivery delayed; delayed delivery'.split(
+    '; ',
+  );
 
 /**
  * Reads a mail server's notice in a form of its own: Exim, qmail, GMX and others write text, and return our message below it or beside
@@ -162,194 +156,6 @@ const kinds: Readonly<Record<string, string>> = {
 /** The words of a report that the message arrived. */
 export const deliveredWords = 'the message was delivered';
 
-/** What mail servers say without a code, the most exact first. A star stands for other words. */
-const sayings: readonly { says: readonly string[]; means: string | undefined }[] = [
-  {
-    says: [
-      ...[
-        'mailbox full',
-        'mailbox is full',
-        'mail box full',
-        'over quota',
-        'overquota',
-        'quota exceeded',
-        'quota is exceeded',
-      ],
-      ...['exceed * quota', 'mailbox exceeds', 'mailbox size limit', 'insufficient * space', 'insufficient * storage'],
-    ],
-    means: meanings['5.2.2'],
-  },
-  {
-    says: [
-      ...['account', 'mailbox', 'user', 'address'].flatMap((what) =>
-        ['disabled', 'suspended', 'deactivated', 'inactive', 'not active', 'expired', 'closed', 'frozen'].map(
-          (state) => `${what} * ${state}`,
-        ),
-      ),
-      ...['disabled account', 'disabled mailbox', 'disabled recipient'],
-    ],
-    means: meanings['5.2.1'],
-  },
-  {
-    says: [
-      'message * too large',
-      'message * too big',
-      'mail * too large',
-      'message * exceeds',
-      'size limit',
-      'maximum message size',
-    ],
-    means: meanings['5.2.3'],
-  },
-  { says: ['group you tried to contact'], means: 'the group does not exist, or takes no mail from outside' },
-  { says: ['no smtp service', 'null mx', 'does not accept mail', 'does not accept email'], means: meanings['5.1.10'] },
-  {
-    says: [
-      ...['host * not found', 'domain * not found', 'no such host', 'no such domain', 'unknown host', 'unknown domain'],
-      ...[
-        'host unknown',
-        'domain unknown',
-        'unrouteable mail domain',
-        'invalid domain',
-        'nxdomain',
-        'no mx ',
-        'dns error',
-      ],
-      ...['dns type', 'find any host', 'find a mail exchanger', 'cannot find * domain'],
-    ],
-    means: meanings['5.4.4'],
-  },
-  { says: ['spf ', 'dkim', 'dmarc'], means: meanings['5.7.26'] },
-  {
-    says: [
-      ...[
-        'blocked',
-        'blocking',
-        'blocklist',
-        'block list',
-        'blacklist',
-        'black list',
-        'listed at',
-        'listed by',
-        'listed in',
-      ],
-      ...[
-        'spam',
-        'dnsbl',
-        'reputation',
-        'suspected',
-        'denied by policy',
-        'policy reasons',
-        'not permitted',
-        'not allowed',
-      ],
-      ...[
-        'sender denied',
-        'sender rejected',
-        'access denied',
-        'relaying denied',
-        'relay access denied',
-        'not authorized',
-      ],
-      ...[
-        'not authorised',
-        'banned',
-        'prohibited',
-        'forbidden',
-        'virus',
-        'ptr record',
-        'dns ptr',
-        'reverse dns',
-        'rdns',
-      ],
-      ...['open relay', 'mail relay', 'content rejected', 'unfortunately, messages from', 'listed on'],
-    ],
-    means: meanings['5.7.1'],
-  },
-  {
-    says: ['malformed address', 'incorrectly constructed', 'bad address syntax', 'syntax error * address'],
-    means: meanings['5.1.3'],
-  },
-  {
-    says: [
-      ...['no such', 'unknown', 'invalid', 'unrouteable', 'non-existent', 'nonexistent', 'illegal', 'bad'].flatMap(
-        (word) =>
-          ['user', 'mailbox', 'recipient', 'address', 'account', 'alias', 'person', 'destination'].map(
-            (whom) => `${word} ${whom}`,
-          ),
-      ),
-      ...['user', 'mailbox', 'recipient', 'address', 'account', 'alias'].flatMap((whom) =>
-        [
-          'unknown',
-          'not found',
-          'not known',
-          'not exist',
-          't exist',
-          'not listed',
-          'not valid',
-          'unavailable',
-          'invalid',
-        ].map((state) => `${whom} * ${state}`),
-      ),
-      ...['address rejected', 'recipient rejected', 'recipient * rejected', 'no longer * address', 'no mailbox here'],
-      ...[
-        'unknown or illegal alias',
-        'not our customer',
-        'does not exist',
-        'doesn’t exist',
-        "doesn't exist",
-        't have a * account',
-      ],
-      ...["isn't listed", 'not a valid mailbox', 'not a valid user', 'no such local'],
-    ],
-    means: meanings['5.1.1'],
-  },
-  {
-    says: [
-      ...[
-        'timed out',
-        'time out',
-        'timeout',
-        'connection refused',
-        'connection reset',
-        'lost connection',
-        'connection dropped',
-      ],
-      ...[
-        'could not be reached',
-        'could not connect',
-        'cannot connect',
-        'unable to connect',
-        'no answer',
-        'not respond',
-      ],
-      ...[
-        'unreachable',
-        'not reachable',
-        'network error',
-        'hosts have been failing',
-        'retries exceeded',
-        'delivery expired',
-      ],
-      ...['message expired', 'in the queue too long', 'been delayed', 'is delayed', 'unable to reach'],
-    ],
-    means: meanings['4.4.7'],
-  },
-  {
-    says: [
-      ...['rejected', 'not accepted', 'transaction failed', 'protocol violation', 'service unavailable'],
-      ...['service currently unavailable', 'too many recipients'],
-    ],
-    means: meanings['5.7.1'],
-  },
-];
-
-/** What words without a code mean; undefined when they say nothing known. */
-function wordsMeaning(words: string): string | undefined {
-  const text = `${words.toLowerCase()} `;
-  return sayings.find((one) => says(text, one.says))?.means;
-}
-
 /** What a code means: the exact meaning, or that of its kind. `5.0.0` and `5.1.0` name no reason, or only a kind. */
 const exact = (code: string): string | undefined => meanings[code];
 const general = (code: string): string | undefined => kinds[code.split('.')[1] ?? ''];
@@ -369,7 +175,7 @@ export function reportWords({
   return (
     exact(said) ??
     exact(status) ??
-    wordsMeaning(diagnosis) ??
+    exact(codeOfWords(diagnosis) ?? '') ??
     general(said) ??
     general(status) ??
     'the mail server does not say why'

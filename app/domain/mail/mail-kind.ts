@@ -9,27 +9,10 @@ const mailers =
   /^(?:mailer-?daemon|post_?master|mail-daemon|mail\.delivery\.system|mdaemon|noreply-dmarc-support)(?:@|$)/;
 
 /** The subjects of mail servers that could not deliver. */
-const failures = [
-  ...['undeliver', 'non-deliver', 'nondeliver', 'delayed mail', 'mail failed', 'failure notice', 'failed delivery'],
-  ...[
-    'delivery * fail',
-    'delivery * status',
-    'delivery * problem',
-    'delivery * error',
-    'delivery * delay',
-    'delivery incomplete',
-  ],
-  ...['returned mail', 'returned to sender', 'returning message', 'returning mail', 'mail error', 'mail system error'],
-  ...['failed to deliver', 'could not be delivered', 'could not be sent', 'could not deliver', 'message delayed'],
-  ...[
-    'error sending your mail',
-    'unzustellbar',
-    'non remis',
-    'échec de remise',
-    'échec de la remise',
-    'no se puede entregar',
-  ],
-];
+const failures =
+  'undeliver; non-deliver; nondeliver; delayed mail; message delayed; mail failed; failure notice; failed delivery; delivery * fail; delivery * status; delivery * problem; delivery * error; delivery * delay; delivery incomplete; returned mail; returned to sender; returning message; returning mail; mail error; mail system error; failed to deliver; could not be delivered; could not be sent; could not deliver; error sending your mail; unzustellbar; non remis; échec de remise; échec de la remise; no se puede entregar'.split(
+    '; ',
+  );
 
 /**
  * The beginnings of subjects of answers while somebody is away. A person may use the same words, so they count only beside a mark of

@@ -470,7 +470,7 @@ describe('booking a time', () => {
     const methods: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && methods.push(request.method()));
     await page.goBack();
-    expect(await page.locator('#booking-form').count()).toBe(1);
+    expect(await page.locator('.booking-before').count()).toBe(1);
     expect(methods).not.toContain('POST');
     await page.close();
   });

@@ -3,7 +3,6 @@ import { bookingName } from '../../../domain/booking/booking.ts';
 import { shortAnswer } from '../../../domain/booking/invitation-answer.ts';
 import { momentWords } from '../../../domain/booking/visitor-times.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
-import { displayTime } from '../../../domain/site/dates.ts';
 import { visitPlace } from '../../../server/booking/booking-letters.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
@@ -66,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         phone: one.phone,
         sequence: one.sequence,
         quarantined: one.quarantined && one.trust !== 'proven',
-        heldUntil: one.heldUntil === null ? null : displayTime(site.data.firm.timeZone, one.heldUntil),
+        heldUntil: one.heldUntil === null ? null : momentWords(one.heldUntil, site.data.firm.timeZone),
         who: [one.name, one.company].filter(Boolean).join(', '),
         when: momentWords(one.from, site.data.firm.timeZone),
         answers: (answered.get(one.id) ?? []).map((answer) => shortAnswer(answer, site.data.firm.timeZone)),

@@ -44,7 +44,9 @@ function CancelMany() {
       <p>
         <button type="submit" name="intent" value="cancel-mail" className="button button--outline button--small">
           Cancel, with a mail to each visitor
-        </button>{' '}
+        </button>
+      </p>
+      <p>
         <button type="submit" name="intent" value="cancel-quiet" className="button button--outline button--small">
           Cancel without a mail
         </button>
@@ -109,13 +111,19 @@ export function BookingList({ bookings, isOn, mayEdit }: BookingListProps) {
                 {
                   heading: 'Change',
                   buttons: true,
-                  cell: ({ id, sequence, change, who, when }: ComingBooking) => (
+                  cell: ({ id, sequence, change, who, when, heldUntil }: ComingBooking) => (
                     <form method="post" action={toNotice}>
                       <input type="hidden" name="id" value={id} />
                       <input type="hidden" name="sequence" value={sequence} />
-                      <a href={change} aria-label={`Move the booking of ${who}, ${when}`}>
-                        Move
-                      </a>{' '}
+                      {heldUntil === null && (
+                        <a
+                          href={change}
+                          className="button button--outline button--small"
+                          aria-label={`Move the booking of ${who}, ${when}`}
+                        >
+                          Move
+                        </a>
+                      )}{' '}
                       <button
                         type="submit"
                         className="button button--outline button--small"

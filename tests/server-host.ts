@@ -11,7 +11,8 @@ let current = 0;
 
 function end(code: string | number | null | undefined): void {
   current += 1;
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.removeAllListeners(signal);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.removeAllListeners(signal);
+  process.once('disconnect', () => exit());
   Object.assign(console, ownConsole);
   for (const stream of [process.stdout, process.stderr]) stream.write(`${endMark}${Number(code ?? 0)}\n`);
 }

@@ -208,7 +208,10 @@ export function mailContract(open: () => Promise<OpenDatabase>): void {
       expect(used).toMatchObject({ unfiled: used.lately });
       expect(used.unfiled).toBeGreaterThan(10);
       expect(used.unfiled).toBeLessThan(256);
-      expect((await Promise.all([1, 2].map(() => mails.wait(notice.mailId ?? '')))).sort()).toEqual([false, true]);
+      expect((await Promise.all([1, 2].map(() => mails.wait(notice.mailId ?? '', 9_000)))).sort()).toEqual([
+        false,
+        true,
+      ]);
       const by = { userId: 'ana', reason: 'A person filed it.' };
       expect(await mails.elsewhere(waiting.mailId ?? '')).toMatchObject({ place, isFiled: false, files: [{}] });
       for (const { mailId } of [notice, waiting]) expect(await mails.file(mailId ?? '', lead.id, by)).toBe(true);

@@ -44,8 +44,8 @@ function dialledNumber(typed: string, home: string): string | null {
   return callingCode.test(`+${whole}`) ? `+${whole}` : null;
 }
 
-/** Digits with what people write between them. */
-const run = /\+?\s*[\d(](?:[\d\s()./-]*\d)?/g;
+/** Digits with what people write between them. No number has more than forty signs. */
+const run = /\+?\s{0,3}[\d(](?:[\d\s()./-]{0,40}\d)?/g;
 const between = /[\s()./-]+/g;
 /** The fewest digits after a number that make it two numbers rather than one with a digit too many. */
 const leastOfNext = 7;

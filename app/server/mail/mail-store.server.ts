@@ -327,15 +327,16 @@ export class MailStore {
 
   /**
    * Moves a message that was set aside to the ones that wait. What a program sent counts as a person's message from then on, so that it
-   * can become a lead. False when it is no longer set aside.
+   * can become a lead, and an answer to it is due at `dueAt`. False when it is no longer set aside.
    */
-  async wait(id: string): Promise<boolean> {
+  async wait(id: string, dueAt: number): Promise<boolean> {
     const { numUpdatedRows } = await this.database.transaction((trx) =>
       trx
         .updateTable('mails')
         .set({
           outcome: 'waiting',
           reason: 'A person moved it here.',
+          due_at: sql<number | null>`CASE direction WHEN 'in' THEN ${dueAt} ELSE NULL END`,
           kind: sql<MailRow['kind']>`CASE kind WHEN 'automatic' THEN 'message' ELSE kind END`,
         })
         .where('id', '=', id)

@@ -86,6 +86,10 @@ const unprinted: readonly (readonly [field: RegExp, reason: string])[] = [
   [/^claim otherwise$/, 'Printed in place of a claim that is off: tests/content/claims.test.ts.'],
   [/ relevantWords\.\*$/, 'They choose which facts a landing page prints.'],
   [/^unsubscribe-page (?:busy|tooMany)$/, 'Printed to a visitor who comes while the server is busy, or too often.'],
+  [
+    /^emergency-page callback\.promise\./,
+    'Printed after a request to be called back: tests/server/leads/call-back.test.ts.',
+  ],
   [/^home-page hero\.answered$/, 'Printed once ten leads of a week were answered: tests/content/hero.test.tsx.'],
 ];
 

@@ -100,8 +100,8 @@ it('lists what was set aside with the reason, and moves it to the mail to file',
   await page.getByRole('button', { name: 'Move to mail to file' }).click();
   await page.getByText('The message is in the mail to file.').waitFor();
   await page.getByRole('heading', { name: 'New voicemail' }).waitFor();
-  await page.getByRole('button', { name: 'Not for us: forget it' }).click();
-  await page.getByText('The message is forgotten.').waitFor();
+  await page.getByRole('button', { name: 'Not a lead' }).click();
+  await page.getByText('The message is set aside as no lead.').waitFor();
 });
 
 it('makes a message of somebody new a lead, once, whose clock runs from when the mail came; one that cannot be read is downloaded', async () => {
@@ -166,7 +166,7 @@ it('has what a visitor writes after our answer, and a stranger’s mail, on Toda
 
   const stranger = (subject: string) =>
     `From: Cy Doe <cy@example.org>\nTo: hello@firm.example\nSubject: ${subject}\n\nPlease quote for 20 seats.`;
-  const others = server.rows("SELECT id FROM mails WHERE outcome = 'waiting'").length;
+  const others = server.rows("SELECT id FROM mails WHERE outcome = 'waiting' AND due_at IS NOT NULL").length;
   await take(stranger('Quote'), stranger('Offer'));
   const today = await read('/admin');
   expect(today.includes(`${others + 2} mails to the firm`)).toBe(true);

@@ -233,8 +233,8 @@ describe('what a program sent', () => {
       expect(await row(mailId)).toMatchObject({ outcome: 'ignored', lead_id: null, kind });
       expect(await desk.mails.unfiled('ignored', 5)).toMatchObject({ total: 1, mails: [{ id: mailId }] });
       expect(await desk.mails.waitingCount()).toBe(0);
-      expect(await desk.mails.wait(mailId ?? '')).toBe(true);
-      expect(await desk.mails.wait(mailId ?? '')).toBe(false);
+      expect(await desk.mails.wait(mailId ?? '', arrivedAt)).toBe(true);
+      expect(await desk.mails.wait(mailId ?? '', arrivedAt)).toBe(false);
       expect(await desk.mails.waiting(5)).toMatchObject({ total: 1, mails: [{ id: mailId, kind: 'message' }] });
     },
   );

@@ -28,7 +28,7 @@ function documentAt(path: string): { kind: Kind; id: string } | null {
 }
 
 /** A path of a file in a sentence for somebody who edits files. */
-const filePath = /(?:[\w-]+\/)*[\w-]+\.(?:ya?ml|md|geojson)\b/g;
+const filePath = /(?<![\w/-])[\w/-]+\.(?:ya?ml|md|geojson)\b/g;
 
 /** Remedies for somebody who edits files, with those for somebody who edits forms. */
 const remedies: readonly (readonly [RegExp, string])[] = [

@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
   const { mail = '', lead, reference = '', intent } = await readForm(request);
-  const { mails, mailWaits, mailboxFiles } = context.get(appContext);
+  const { mails, mailWaits, mailboxFiles, mailDesk, clock } = context.get(appContext);
   const refusal = (sentence: string, status = 422) => data({ sentence, typed: { mail, reference } }, { status });
   if (intent === 'not-lead' || intent === 'spam') {
     if (!(await mailWaits.dismiss(mail, intent)))
@@ -101,7 +101,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${href('/admin/mail')}?done=ignore`, 303);
   }
   if (intent === 'wait') {
-    if (!(await mails.wait(mail))) return refusal('Somebody else has already decided about this message.', 409);
+    if (!(await mails.wait(mail, mailDesk.answerDue(clock.wall()))))
+      return refusal('Somebody else has already decided about this message.', 409);
     await audit(context, user.id, 'mail-wait', mail);
     return redirect(`${href('/admin/mail')}?done=wait`, 303);
   }

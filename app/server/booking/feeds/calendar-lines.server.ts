@@ -17,7 +17,7 @@ export const copyOf = (text: string): string => Buffer.from(text).toString();
 
 const usual = /^([A-Za-z][\w-]*)\s*(?=[;:])/;
 /** A line that lost its colon, if it says something about the time or about where an event begins. */
-const withoutColon = /^(BEGIN|END|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[\s=,.]*(.*)$/i;
+const withoutColon = /^(BEGIN|END|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)(.*)$/i;
 const lastTime = /(?<!\d)\d{8}(?:T\d{6}Z?)?$/;
 
 /** The place of the colon before the value: the first one outside quotation marks; -1 without one. */
@@ -54,8 +54,9 @@ export function readLine(text: string): Line | null {
 
 /** Reads a line in which no colon stands before the value. A time at its end is the value. */
 function readDamaged(text: string): Line | null {
-  const [, name, rest = ''] = withoutColon.exec(text.replace(/^([\w-]+)\s*;/, '$1 ;')) ?? [];
+  const [, name, after = ''] = withoutColon.exec(text.replace(/^([\w-]+)\s*;/, '$1 ;')) ?? [];
   if (name === undefined) return null;
+  const rest = after.replace(/^[\s=,.]+/, '');
   const value = lastTime.exec(rest)?.[0] ?? rest.replace(/^[;\s]+/, '');
   const parameters = parametersIn(rest.slice(0, rest.length - value.length));
   return { name: name.toUpperCase(), parameters, value: value.trim() };

@@ -44,7 +44,7 @@ const cities = new Map(
 /** The zone that Windows calls by this name: `Eastern Standard Time`, or `Eastern Time (US & Canada)` on its screens. Empty when it has none. */
 function windowsZone(name: string): string {
   const plain = name.toLowerCase().replace(/ (?:daylight|summer) time$/, ' standard time');
-  const short = plain.replace(/\s*\(.*\)$/, '').replace(/ time$/, '');
+  const short = (plain.endsWith(')') ? (plain.split('(', 1)[0] ?? '').trimEnd() : plain).replace(/ time$/, '');
   for (const one of [plain, `${plain} standard time`, `${short} standard time`]) {
     const zone = others[one] ?? windows.get(one);
     if (zone) return zone;
@@ -57,7 +57,8 @@ const isIn = (zone: string, offset: number): boolean =>
 
 /** A zone as the screens of Outlook show it: `(UTC+01:00) Amsterdam, Berlin, Bern`. */
 function shownZone(name: string): ToMoment | null {
-  const [, sign = '', rest = ''] = /^\((?:UTC|GMT)\s*([+-]\d\d?[:.]?\d\d)?\)\s*(.*)$/i.exec(name) ?? [];
+  const [, sign = '', after = ''] = /^\((?:UTC|GMT)\s*([+-]\d\d?[:.]?\d\d)?\)(.*)$/i.exec(name) ?? [];
+  const rest = after.trim();
   if (rest === '') return null;
   const offset = readOffset(sign.replace('.', ':')) ?? 0;
   const places = rest.split(',').map((one) => one.trim());

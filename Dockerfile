@@ -1,4 +1,4 @@
-# Built in two steps, so that the image has no compiler and no test tool. How to run it: README.md, "Running it".
+# Built in two steps, so that the image has no compiler and no test tool. How to run it: docs/operating.md, "Docker".
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./

@@ -163,4 +163,10 @@ describe('settings', () => {
     const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(documented.sort()).toEqual([...settingNames].sort());
   });
+
+  it('are all in the table of docs/operating.md', () => {
+    const firstCells = readFileSync('docs/operating.md', 'utf8').match(/^\| `[^|]+/gm) ?? [];
+    const documented = [...firstCells.join().matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
+    expect(documented.sort()).toEqual([...settingNames].sort());
+  });
 });

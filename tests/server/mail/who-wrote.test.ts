@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inquiryInMail } from '../../../app/domain/mail/mail-inquiry.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
-import { newMailDesk } from '../../fakes/mail-desk.ts';
+import { arrivedAt, newMailDesk } from '../../fakes/mail-desk.ts';
 
 const placeholder = '<11111111-2222-4333-8444-555555555555.aaaaaaaaaaaaaaaa@firm.test>';
 const fixture = (name: string) => readFileSync(`tests/fixtures/mail-writers/${name}.eml`, 'utf8');

@@ -104,9 +104,9 @@ describe('an answer', () => {
 
   it('may take longer to make than the limit for a stalled one', async () => {
     const url = await serve(async (_request, response) => {
-      await wait(500);
+      await wait(1500);
       response.end('made');
-    }, 50);
+    }, 500);
     expect(parseAnswer(await everything(await ask(url)))).toMatchObject({ status: 200, body: 'made' });
   });
 

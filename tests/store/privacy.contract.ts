@@ -340,6 +340,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       const kept = [booked, merged, part, spam];
       for (const [hour, { id }] of [booked, part, spam, calledOff].entries())
         await booking.book(wantedCall(userId, id, { start: bookingDay + (2 + hour) * 3_600_000 }), testFirm);
+      // Marked as spam by an earlier version, which kept the time.
       await database.db.updateTable('leads').set({ status: 'spam' }).where('id', '=', spam.id).execute();
       const callOff = database.db.updateTable('bookings').set({ status: 'cancelled' });
       await callOff.where('lead_id', '=', calledOff.id).execute();

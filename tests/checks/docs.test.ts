@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -39,5 +39,20 @@ describe.each(documents)('%s', (file) => {
   it('narrows the tests by words that some test file has in its path', () => {
     const words = [...text.matchAll(/npm test -- ([\w./-]+)/g)].map(([, word]) => word ?? '');
     expect(words.filter((word) => !testFiles.some((path) => path.includes(word)))).toEqual([]);
+  });
+});
+
+describe('the contracts and the decisions', () => {
+  const records = readdirSync('docs/decisions').filter((file) => /^\d{4}-/.test(file));
+
+  it('stay short enough to be held in the head: 20 kB of contracts, 45 records', () => {
+    expect(statSync('CONTRACTS.md').size).toBeLessThanOrEqual(20_000);
+    expect(records.length).toBeLessThanOrEqual(45);
+  });
+
+  it('are found: the list of decisions names every record once', () => {
+    const list = readFileSync('docs/decisions/README.md', 'utf8');
+    const named = [...list.matchAll(/^- \[(\d{4})\]\((\1-[\w-]+\.md)\)/gm)].map(([, , file = '']) => file);
+    expect(named.toSorted()).toEqual(records.toSorted());
   });
 });

@@ -56,6 +56,18 @@ export function promisesIn(file: string, text: string): Promised[] {
   return found;
 }
 
+/** The promises of `tests/specification`: each row has a section, what the specification says there, and the check. */
+export function specificationIn(file: string, text: string): Promised[] {
+  const found: Promised[] = [];
+  const visit = (node: Node): void => {
+    const [section, what, check] = node.type === 'ArrayExpression' ? rowTexts(node) : [];
+    if (section && what && check === null) found.push({ file, title: `${section} › ${what}` });
+    for (const child of childrenOf(node)) visit(child);
+  };
+  visit(parsed(file, text).program);
+  return found;
+}
+
 /** The room of a test file: `leads` for tests/domain/leads and tests/server/leads, else its folder below `tests`. */
 export function roomOfTest(file: string): string {
   const [, folder = '', room = '', ...rest] = file.split('/');

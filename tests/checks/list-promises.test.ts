@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { promisesIn, roomOfTest } from '../../checks/test-titles.ts';
+import { promisesIn, roomOfTest, specificationIn } from '../../checks/test-titles.ts';
 
 const titlesIn = (text: string) => promisesIn('tests/server/leads/a.test.ts', text).map(({ title }) => title);
 
@@ -30,6 +30,14 @@ describe('the promises', () => {
 
   it('take nothing else for a title', () => {
     expect(titlesIn("const it = 'x'; submit('the form'); expect.each('one'); page.it('is no test');")).toEqual([]);
+  });
+
+  it('are the rows of the specification, too', () => {
+    const text =
+      "export const rows = [['2: home', 'shows the price', shows('/', '$99')], ['a', 'list'], ['x', 'y', 'z']];";
+    expect(specificationIn('tests/specification/a.ts', text).map(({ title }) => title)).toEqual([
+      '2: home › shows the price',
+    ]);
   });
 
   it('belong to the room of their file', () => {

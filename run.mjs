@@ -198,7 +198,7 @@ install();
 const node = findNode();
 if (flags.has('--build')) build(node);
 // The server has its own folder for compiled code. It changes a V8 setting, and V8 rejects code compiled under other settings
-// (docs/decisions/0020).
+// (docs/decisions/0002).
 const codeFolder = join(root, 'build/.code', args[0] === 'server.ts' ? 'server' : '');
 // Read settings from .env only for the server and the command line: tests and builds bring their own. Environment variables win.
 const settings = ['server.ts', 'site.ts'].includes(args[0]) ? settingsInFile() : { args: [], variables: {} };
@@ -209,7 +209,7 @@ const environment = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? codeFolder,
   NODE_ENV: process.env.NODE_ENV ?? (flags.has('--dev') ? 'development' : 'production'),
 };
-// The server needs a tenth of this. Without limits, the more memory the machine has, the more garbage Node keeps (docs/decisions/0020).
+// The server needs a tenth of this. Without limits, the more memory the machine has, the more garbage Node keeps (docs/decisions/0002).
 const limits =
   args[0] === 'server.ts' ? ['--max-old-space-size=1024', '--min-semi-space-size=4', '--max-semi-space-size=16'] : [];
 if (args[0] === 'site.ts') args[0] = commandLine();

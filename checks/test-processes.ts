@@ -1,4 +1,4 @@
-// How the processes of a test run use memory and compile. A tenth of the processor time of the tests: docs/decisions/0069.
+// How the processes of a test run use memory and compile. A tenth of the processor time of the tests: docs/decisions/0066.
 
 /**
  * Options of V8. The processes begin with room for their objects and give no memory and no compiled function back while they wait, so

@@ -109,7 +109,7 @@ const viewport = { width: 1280, height: 900 };
 
 /**
  * The worker's Chromium, shared by its test files one after the other. A page opened in a test is closed after that test; one opened in
- * `beforeAll` is closed after the file. Every page starts with empty cookies, storage and cache: docs/decisions/0069.
+ * `beforeAll` is closed after the file. Every page starts with empty cookies, storage and cache: docs/decisions/0066.
  */
 export function useBrowser(): { open: (options?: BrowserContextOptions) => Promise<Page> } {
   const opened = new Set<() => Promise<void>>();

@@ -75,3 +75,18 @@ describe('A reader can hold', () => {
     expect(newest.trim().split('\n').length).toBeLessThanOrEqual(110);
   });
 });
+
+describe('the contracts and the decisions', () => {
+  const records = readdirSync('docs/decisions').filter((file) => /^\d{4}-/.test(file));
+
+  it('stay short enough to be held in the head: 20 kB of contracts, 45 records', () => {
+    expect(statSync('CONTRACTS.md').size).toBeLessThanOrEqual(20_000);
+    expect(records.length).toBeLessThanOrEqual(45);
+  });
+
+  it('are found: the list of decisions names every record once', () => {
+    const list = readFileSync('docs/decisions/README.md', 'utf8');
+    const named = [...list.matchAll(/^- \[(\d{4})\]\((\1-[\w-]+\.md)\)/gm)].map(([, , file = '']) => file);
+    expect(named.toSorted()).toEqual(records.toSorted());
+  });
+});

@@ -55,7 +55,7 @@ function typedIn(words: string): string[] {
     .map(({ file }) => `${file}: ${words}`);
 }
 
-describe('the table of claims in CONTRACTS.md', () => {
+describe('the table of claims in docs/claims.md', () => {
   it('has every claim, in its order; tests/specification compares the words', () => {
     expect(claimsTable().map(({ id }) => id)).toEqual(claims.map(({ id }) => id));
   });

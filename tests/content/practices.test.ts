@@ -10,7 +10,7 @@ import { pairPage } from '../../app/domain/landing/parents/pair-page.ts';
 import { practiceClaimId } from '../../app/domain/site/claims.ts';
 import { claimsNamed } from '../../app/domain/site/printer.ts';
 import { openPacks } from '../../app/server/firm/open-packs.server.ts';
-import { allowed, loosePromises } from '../../checks/promises.ts';
+import { allowed, loosePromises } from '../../checks/loose-promises.ts';
 import { shippedRoots } from '../fixtures/packs.ts';
 import { lakeshore, northbeam } from '../fixtures/site.ts';
 

@@ -26,7 +26,7 @@ describe('the firm’s text', () => {
       'an en dash between the ends of a range',
       /\$\d[\d,]*-|[AP]M-\d|day-(?=[A-Z])|\b\d+-\d+ (?:weeks|days|hours|minutes|people)\b/g,
     ],
-    // docs/decisions/0053-email-inquiry-phone.md
+    // A Canadian business writes email, inquiry and phone; "e-mail" also breaks at its hyphen. What the specification quotes has none of them.
     ['email', /\be[-\u2010\u2011]mail/gi],
     // Fields and placeholders keep the names used in stored documents.
     ['inquiry', /(?<!keep-)\benquir(?:y|ies)\b(?!:)/gi],

@@ -227,7 +227,7 @@ export const constants: readonly Row[] = [
   ],
   [
     '1',
-    'the claims have the words of CONTRACTS.md',
+    'the claims have the words of docs/claims.md',
     is(
       lakeshore.data.claims.map(({ id, words }) => [id, words]),
       claimsTable().map(({ id, words }) => [id, words]),

@@ -209,7 +209,10 @@ export const routeTable: readonly Row[] = [
     '/seo/{slug}: a stored page (D20: all of them once they are generated), and nothing that is not stored (D1)',
     all(
       answers('/seo/cloud-services-legal-oakville', 404),
-      provedBy(landingPages, 'is the same in robots meta, X-Robots-Tag, sitemap and links, for every page'),
+      provedBy(
+        landingPages,
+        'is the same in robots meta, X-Robots-Tag, sitemap and canonical for every page, and no link says nofollow',
+      ),
     ),
   ],
   [

@@ -290,7 +290,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect(await inbox.addNote(newLead().lead.id, 'Calls back', { userId: 'u1', now })).toBe(false);
     });
 
-    it('lists events in order, with the person and the resulting version', async () => {
+    it('lists events in order, with the person and the resulting version, which a note does not change', async () => {
       const lead = await receive(5);
       await change(lead, { kind: 'status', from: 'new', to: 'contacted' });
       await inbox.addNote(lead.id, 'Ruft zurück “heute”', { userId: 'u2', now: now + 1 });

@@ -133,7 +133,7 @@ export function waitsContract(open: () => Promise<OpenDatabase>): void {
       expect(await waiting(), 'who closes a lead has seen what came').toEqual([lost.id, spam.id]);
     });
 
-    it('ends when a person says that no answer is needed, once they have seen all of it', async () => {
+    it('ends by “no answer needed” only from a page that shows all that the visitor wrote', async () => {
       const { lead: made, sent } = await desk.newLead(answered);
       await write(sent, now - 2 * minute);
       const seen = (await lead(made.id)).version;

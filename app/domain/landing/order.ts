@@ -26,7 +26,7 @@ const locationPriorities = perSite(
 
 /**
  * The priority of a page for the firm: the priorities of its service, its industry and its location, multiplied. The weights are
- * judgements from one to five, explained in docs/decisions/0009-strategic-order.md; they order pages and are never printed.
+ * judgements from one to five, explained in docs/decisions/0010-generation-in-a-thread.md; they order pages and are never printed.
  */
 export function priorityOf(site: Site, { service, industry, location }: LandingContext): number {
   const weights = [

@@ -55,7 +55,7 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
 }
 
-/** The largest distance from the office, in kilometres, at which the promised on-site time is printed. Argued in docs/decisions/0018. */
+/** The largest distance from the office, in kilometres, at which the promised on-site time is printed. Argued in docs/decisions/0057. */
 export const onSiteWithinKm = 40;
 
 /** Kilometres from the firm's office in a straight line, rounded. */

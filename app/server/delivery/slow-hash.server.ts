@@ -6,7 +6,7 @@ const queue = new HashQueue({ mostAtOnce: 1, mostWaiting: 50 });
 
 /**
  * The hash that replaces an address that must not be kept. It is slow, so that nobody can reverse a list of hashes by trying every
- * known address. It has no key, because a key could be lost (docs/decisions/0011-unsubscribes-as-slow-hashes.md). The same address has
+ * known address. It has no key, because a key could be lost (docs/decisions/0049-a-person-has-an-address-or-a-number.md). The same address has
  * different hashes in different lists (`list`). For strangers pass `patient: false`: it then rejects when too many hashes wait (see
  * `unlessBusy`).
  */

@@ -19,7 +19,7 @@ interface Parts {
 
 /**
  * At the start: tells the log, and once the owner, when the secret key is not the one that the database knows. The site starts all the
- * same: a visitor can still write, and that comes before links and passwords (docs/decisions/0100).
+ * same: a visitor can still write, and that comes before links and passwords (docs/decisions/0028).
  */
 export async function watchSecretKey({
   notices,

@@ -258,6 +258,9 @@ describe('an import', () => {
     ];
     const faults = readImport('/c,/d\n/a,/e\n/d,/b', turnedAround).map(({ fault }) => fault);
     expect(faults).toEqual([null, '/a has a redirect already.', null]);
+  });
+
+  it('adds nothing beyond 5,000 redirects, of which disabled ones count, too', () => {
     const off = Array.from({ length: mostRedirects }, (_, at) => ({ ...rule(`/off-${at}`, '/x'), enabled: false }));
     expect(readImport('/c,/d', off)).toMatchObject([{ rule: null, fault: 'There can be at most 5000 redirects.' }]);
   });

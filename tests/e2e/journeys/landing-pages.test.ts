@@ -153,7 +153,7 @@ describe('the one decision', () => {
   /** The links of every stored page, collected by the first test that reads all of them. */
   const leadsTo = new Map<string, ReturnType<typeof linksOf>>();
 
-  it('is the same in robots meta, X-Robots-Tag, sitemap and links, for every page', async () => {
+  it('is the same in robots meta, X-Robots-Tag, sitemap and canonical for every page, and no link says nofollow', async () => {
     const listed = new Set(await locations('/sitemap-1.xml'));
     expect(listed.size).toBe(publicPages(lakeshore).length + Number(report.indexable));
     const faults: string[] = [];

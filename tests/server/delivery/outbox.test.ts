@@ -444,7 +444,7 @@ describe('webhook', () => {
     });
   });
 
-  it.each([301, 400, 500])('is tried again after %i', async (status) => {
+  it.each([301, 400, 500])('is tried again after %i, and follows no redirect', async (status) => {
     const { got, url } = await receiver(status, { location: '/elsewhere' });
     const { message, clock } = await deliver(url);
     expect(message).toMatchObject({ status: 'pending', lastAnswer: `HTTP ${status}` });

@@ -63,7 +63,7 @@ describe('the host of a request', () => {
         expect(status(door(env), { host })).toBe(400);
   });
 
-  it('is not required of health checks, which know only an IP address', () => {
+  it('is not required of health checks and /metrics, which are asked by an IP address', () => {
     for (const url of ['/healthz', '/readyz', '/metrics']) expect(status(door(), { url, host: '10.0.0.7' })).toBe(200);
     for (const url of ['/healthz/x', '/healthz?x', '/', '/metrics2'])
       expect(status(door(), { url, host: '10.0.0.7' })).toBe(421);

@@ -116,7 +116,7 @@ describe('the mailbox', () => {
   };
   const raws = () => stored.map(({ raw }) => raw);
 
-  it('is read from the day it was set on, in order, and the server reports what comes then', async () => {
+  it('is read from the day it was set on, in order, with nothing marked, moved or deleted, and the server reports what comes then', async () => {
     append({ at: clock.wall() - day });
     const first = append({ text: 'é and \0 and "(quotes) {3}"' });
     const second = append();

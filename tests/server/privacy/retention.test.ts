@@ -115,7 +115,7 @@ async function setUp(instances = 1) {
 }
 
 describe('the daily job', () => {
-  it('runs once a day with any number of servers and checks, and makes up for days on which none ran', async () => {
+  it('runs once a day of the firm’s calendar with any number of servers and checks, and makes up for days on which none ran', async () => {
     const { clock, jobs, store } = await setUp(3);
     for (let hours = 0; hours < 48; hours++, clock.pass(hour)) await Promise.all(jobs.map((job) => job.runWhenDue()));
     // Noon in Toronto on the 21st to noon on the 23rd: three days in the firm's calendar.

@@ -4,7 +4,7 @@ import { storedFile } from '../stored-document.ts';
 
 /**
  * The share of common words in the same order from which a text counts as a copy of another. Descriptions of two different jobs share
- * at most 0.3. A copy with all long words replaced by synonyms still shares about 0.4 (docs/decisions/0067).
+ * at most 0.3. A copy with all long words replaced by synonyms still shares about 0.4 (docs/decisions/0050).
  */
 const mostInCommon = 0.4;
 

@@ -336,7 +336,13 @@ export class MailStore {
         .set({
           outcome: 'waiting',
           reason: 'A person moved it here.',
-          due_at: sql<number | null>`CASE direction WHEN 'in' THEN ${dueAt} ELSE NULL END`,
+          due_at: (eb) =>
+            eb
+              .case()
+              .when('direction', '=', 'in')
+              .then(eb.cast<number | null>(eb.val(dueAt), 'bigint'))
+              .else(null)
+              .end(),
           kind: sql<MailRow['kind']>`CASE kind WHEN 'automatic' THEN 'message' ELSE kind END`,
         })
         .where('id', '=', id)

@@ -152,6 +152,11 @@ describe('a site', () => {
     expect(siteOf(narrowed).print.fill('{privacyAct}')).toBe('NARROW');
   });
 
+  it('is under the law of the province, not of the country around it', () => {
+    expect(packs.jurisdictions.map(({ name }) => name)).toEqual(['ca', 'ca-on']);
+    expect(site.data.jurisdiction.id).toBe('ca-on');
+  });
+
   it('recommends three articles: those that are named and that there are, then the newest others', () => {
     const newest = site.data.articles.map(({ id }) => id).filter((id) => id !== article);
     const named = newest.at(-1) as string;

@@ -65,7 +65,7 @@ describe('evidence of a won lead', () => {
       ['location', ['', 'atlantis']],
       ['month', ['2026-13', '2026-12', '26-05']],
       ['people', ['0', '-3', '1.5', '1234567', 'ten']],
-      ['agreedBy', [' ', 'x'.repeat(121)]],
+      ['agreedBy', [' ', 'D', 'x'.repeat(121)]],
       ['agreedOn', ['2026-02-30', '2026-11-24', '03.05.2026']],
       ['agreedHow', ['', 'telepathy', 'constructor']],
     ] as const)

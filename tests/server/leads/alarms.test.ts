@@ -180,6 +180,7 @@ async function setUp({ count = 1, hook = null as string | null, push = false } =
     answer,
     write,
     pushService,
+    pushDevices,
     turnOn,
     told,
   };
@@ -542,5 +543,18 @@ describe('a device of the person on duty', () => {
     await lookAt(15);
     const pushed = (await deliveries.deliveriesOf(lead.id)).filter(({ channel }) => channel === 'alarm-push');
     expect(pushed.map(({ status }) => status).sort()).toEqual(['delivered', 'rested']);
+  });
+
+  it('to a device that was removed before it could be told is laid to rest, and nothing is mailed in its place', async () => {
+    const { lookAt, receive, planRota, turnOn, deliveries, pushService, pushDevices } = await setUp({ push: true });
+    const maya = await planRota();
+    const endpoint = await turnOn(maya);
+    const lead = await receive();
+    pushService?.answerWith(endpoint, 503);
+    const mails = await lookAt(5);
+    for (const { id } of await pushDevices.devicesOf(maya)) await pushDevices.remove(maya, id);
+    expect(await lookAt(7)).toEqual(mails);
+    const pushed = (await deliveries.deliveriesOf(lead.id)).filter(({ channel }) => channel === 'alarm-push');
+    expect(pushed.map(({ status }) => status)).toEqual(['rested']);
   });
 });

@@ -449,6 +449,17 @@ describe('the mailbox', () => {
     expect(handed).toBe(3);
   });
 
+  it('can be read by another instance at once when the mail server ends an idle connection', async () => {
+    const [one, two] = [newReader(), newReader()];
+    await one.look();
+    imap.drop();
+    await expect
+      .poll(async () => (await database.db.selectFrom('mailboxes').select('lease_by').executeTakeFirst())?.lease_by)
+      .toBe(null);
+    await two.look();
+    expect(imap.connections.size).toBe(1);
+  });
+
   it('is left at once when the settings change or the mailbox is removed', async () => {
     const reader = newReader();
     await reader.look();

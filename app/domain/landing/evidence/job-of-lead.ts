@@ -78,8 +78,7 @@ export function readJobForm(
   if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(month)) faults.month = 'Please enter a month, such as 2026-05';
   else if (month > today.slice(0, 7)) faults.month = 'Please enter a month that has come';
   if (people !== '' && !/^[1-9]\d{0,5}$/.test(people)) faults.people = 'Please enter a whole number, or leave it empty';
-  if (agreedBy.length < 2 || agreedBy.length > 120)
-    faults.agreedBy = 'Please say who agreed, in at most 120 characters';
+  if (agreedBy.length < 2 || agreedBy.length > 120) faults.agreedBy = 'Please say who agreed, in 2 to 120 characters';
   if (!isDay(agreedOn)) faults.agreedOn = 'Please enter a day, such as 2026-05-03';
   else if (agreedOn > today) faults.agreedOn = 'Please enter a day that has come';
   if (!isConsentWay(agreedHow)) faults.agreedHow = 'Please choose how they agreed';

@@ -142,6 +142,38 @@ describe('the page cache', () => {
     expect(other.kept?.isBest).toBe(false);
   });
 
+  it('compresses one page at a time, and none a second time', async () => {
+    const words = Array.from({ length: 900 }, (_, at) => `${(at * 7919) % 1009} words of ${(at * 31) % 97}`).join(' ');
+    const { cache, make, get } = await setUp(() => page(words));
+    const begun: string[] = [];
+    const running = Promise.withResolvers<void>();
+    for (const path of ['/one', '/two']) {
+      const { kept } = await cache.through(path, make);
+      const compress = kept?.compressBest.bind(kept);
+      Object.assign(kept as object, {
+        compressBest: async () => {
+          begun.push(path);
+          await running.promise;
+          await compress?.();
+        },
+      });
+    }
+    const askOften = async () => {
+      for (let asked = 0; asked < 8; asked++) for (const path of ['/one', '/two']) await get(path);
+    };
+    await askOften();
+    expect(begun).toEqual(['/one']);
+    running.resolve();
+    await expect
+      .poll(async () => {
+        await get('/two');
+        return begun;
+      })
+      .toEqual(['/one', '/two']);
+    await askOften();
+    expect(begun).toEqual(['/one', '/two']);
+  });
+
   it('keeps no file that is for one person only', async () => {
     const file = (audience: string) =>
       page('a{}', { 'Content-Type': 'text/css', 'Cache-Control': `${audience}, max-age=31536000, immutable` });

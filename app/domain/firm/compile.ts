@@ -5,6 +5,7 @@ import {
   keepBelonging,
   leftServices,
   plainLocationPage,
+  type Served,
   shown,
   siteArticles,
   siteIndustry,
@@ -101,6 +102,58 @@ function locationPages(
   return pages.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 
+/** What the landing pages are made of: the services, industries and places that the firm serves. */
+function landingParts(layers: Layers, library: Body<'library'>, chosen: Chosen, served: Served) {
+  return {
+    services: chosen.services.map((service) => siteService(service, served.services)),
+    industries: chosen.industries.map((industry) =>
+      siteIndustry(industry, layers.find('industry-law', industry.id)?.body, served.industries),
+    ),
+    industryGroups: siteIndustryGroups(library, chosen.industries),
+    industryGroupNames: Object.fromEntries(library.industryGroups.map(({ id, name }) => [id, name])),
+    locations: chosen.locations.map((location) => siteLocation(location, served)),
+    serviceIndustries: Object.fromEntries(
+      chosen.services.map((service) => [
+        service.id,
+        Object.fromEntries(
+          chosen.industries.flatMap(({ id }) => {
+            const pair = layers.find('service-industry', `${service.id}.${id}`);
+            return pair ? [[id, pair.body]] : [];
+          }),
+        ),
+      ]),
+    ),
+  };
+}
+
+function siteClaims(layers: Layers): SiteData['claims'] {
+  return inOrder(layers.all('claim')).map(({ id, body }) => ({
+    id,
+    words: body.words,
+    // A document that is on has words that somebody stands for.
+    isExample: body.enabled === false && asksFigure(body),
+    otherwise: body.otherwise,
+    statement: body.statement,
+    proof: body.proof ?? '',
+    owner: body.owner ?? '',
+    expires: body.expires ?? null,
+    enabled: body.enabled ?? true,
+    declined: body.declined ?? false,
+  }));
+}
+
+function siteTestimonials(layers: Layers, served: ReadonlySet<string>): SiteData['testimonials'] {
+  return inOrder(layers.all('testimonial')).map(({ id, body: { permission, location, ...words } }) => ({
+    id,
+    ...words,
+    ...(location !== undefined && served.has(location) && { location }),
+    proof: permission ?? '',
+    owner: '',
+    expires: null,
+    enabled: true,
+  }));
+}
+
 function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen): SiteData {
   const served = {
     services: idsOf(chosen.services),
@@ -125,27 +178,8 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
   const offers = inOrder(layers.all('offer').filter(isSold(left))).map(withId);
   const pages = Object.fromEntries(pageKinds.map((kind) => [kind, needed[kind].body])) as unknown as SiteData['pages'];
   const emergency = pages['emergency-page'];
-  const locations = chosen.locations.map((location) => siteLocation(location, served));
-  const landing = {
-    services: chosen.services.map((service) => siteService(service, served.services)),
-    industries: chosen.industries.map((industry) =>
-      siteIndustry(industry, layers.find('industry-law', industry.id)?.body, served.industries),
-    ),
-    industryGroups: siteIndustryGroups(library.body, chosen.industries),
-    industryGroupNames: Object.fromEntries(library.body.industryGroups.map(({ id, name }) => [id, name])),
-    locations,
-    serviceIndustries: Object.fromEntries(
-      chosen.services.map((service) => [
-        service.id,
-        Object.fromEntries(
-          chosen.industries.flatMap(({ id }) => {
-            const pair = layers.find('service-industry', `${service.id}.${id}`);
-            return pair ? [[id, pair.body]] : [];
-          }),
-        ),
-      ]),
-    ),
-  };
+  const landing = landingParts(layers, library.body, chosen, served);
+  const { locations } = landing;
   return {
     firm: {
       id: packs.firm.name,
@@ -176,29 +210,9 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     },
     ...landing,
     held: [],
-    claims: inOrder(layers.all('claim')).map(({ id, body }) => ({
-      id,
-      words: body.words,
-      // A document that is on has words that somebody stands for.
-      isExample: body.enabled === false && asksFigure(body),
-      otherwise: body.otherwise,
-      statement: body.statement,
-      proof: body.proof ?? '',
-      owner: body.owner ?? '',
-      expires: body.expires ?? null,
-      enabled: body.enabled ?? true,
-      declined: body.declined ?? false,
-    })),
+    claims: siteClaims(layers),
     practices: sitePractices(layers.all('practice'), practices, served.services, landing),
-    testimonials: inOrder(layers.all('testimonial')).map(({ id, body: { permission, location, ...words } }) => ({
-      id,
-      ...words,
-      ...(location !== undefined && isServed(location) && { location }),
-      proof: permission ?? '',
-      owner: '',
-      expires: null,
-      enabled: true,
-    })),
+    testimonials: siteTestimonials(layers, served.locations),
     evidence: siteEvidence(layers.all('evidence'), served),
     pictures: sitePictures(layers),
     plans: inOrder(layers.all('plan')).map(withId),

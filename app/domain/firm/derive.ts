@@ -141,7 +141,7 @@ export function plainLocationPage(
   };
 }
 
-interface Served {
+export interface Served {
   services: ReadonlySet<string>;
   industries: ReadonlySet<string>;
   locations: ReadonlySet<string>;

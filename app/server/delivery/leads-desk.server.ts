@@ -1,6 +1,6 @@
 import { type Channel, channelsFor } from '../../domain/delivery/delivery.ts';
 import { alarmTo, leadsTo } from '../../domain/delivery/own-mailboxes.ts';
-import { testedTransports } from '../../domain/delivery/transports/list.ts';
+import { type TestedTransport, testedTransports } from '../../domain/delivery/transports/list.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
@@ -66,6 +66,18 @@ interface LeadsDeskOptions {
   metrics: DeliveryMetrics | null;
 }
 
+/** Sends test leads through every way of telling the firm. Null where the installation has turned them off. */
+function openCanary(
+  { site, env, stores, log, clock }: LeadsDeskOptions,
+  parts: { configured: readonly TestedTransport[]; health: ChannelHealth; outbox: Outbox },
+): Canary | null {
+  const everyMinutes = env.CANARY_EVERY_MINUTES;
+  if (everyMinutes <= 0) return null;
+  const { store, canaries: runs, deliveries } = stores;
+  const { configured: transportNames, health, outbox } = parts;
+  return new Canary({ site, everyMinutes, transportNames, store, runs, deliveries, health, outbox, log, clock });
+}
+
 /** Starts deliveries, test leads, alarms and reminders. `stop` stops them. */
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
   const { site, env, siteUrl, log, clock, duty, metrics, letters, connections, pushes } = options;
@@ -74,7 +86,6 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     inbox,
     deliveries,
     acknowledgements,
-    canaries,
     followUps,
     pushDevices,
     quarantine,
@@ -123,21 +134,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     clock,
   });
   outbox.start();
-  const canary =
-    env.CANARY_EVERY_MINUTES > 0
-      ? new Canary({
-          site,
-          everyMinutes: env.CANARY_EVERY_MINUTES,
-          transportNames: configured,
-          store,
-          runs: canaries,
-          deliveries,
-          health,
-          outbox,
-          log,
-          clock,
-        })
-      : null;
+  const canary = openCanary(options, { configured, health, outbox });
   canary?.start();
   const alarms = new Alarms({
     site,

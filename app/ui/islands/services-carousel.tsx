@@ -93,10 +93,53 @@ function useArrowKeys(box: RefObject<HTMLElement | null>, move: (back: boolean, 
   }, [box]);
 }
 
+interface CarouselControlsProps {
+  carousel: ReturnType<typeof useCarousel>;
+  services: readonly CarouselService[];
+  /** The words for the place of a slide: `2 of 6`. */
+  position: (index: number) => string;
+}
+
+/** The arrows, the pause button and the dots. */
+function CarouselControls({ carousel, services, position }: CarouselControlsProps) {
+  const { selected, playing } = carousel;
+  return (
+    <div className="carousel-controls">
+      <ArrowButton label="Previous service" arrow="left" enabled={carousel.hasPrevious} onClick={carousel.previous} />
+      <Tooltip text={playing ? 'Stop changing every 5 seconds' : 'Change every 5 seconds'}>
+        <button
+          type="button"
+          className="carousel-button carousel-toggle"
+          aria-label={playing ? 'Pause' : 'Play'}
+          onClick={carousel.toggle}
+        >
+          {playing ? <Pause size={22} /> : <Play size={22} />}
+        </button>
+      </Tooltip>
+      <ArrowButton label="Next service" arrow="right" enabled={carousel.hasNext} onClick={carousel.next} />
+      <p className="carousel-position tabular">{position(selected)}</p>
+      <ul className="carousel-dots">
+        {services.map(({ id, title }, index) => (
+          <li key={id}>
+            <Tooltip text={title}>
+              <button
+                type="button"
+                aria-label={`Show ${title}, ${position(index)}`}
+                aria-current={index === selected ? 'true' : undefined}
+                onClick={() => carousel.goTo(index)}
+              />
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 export function ServicesCarousel({ services, copy }: { services: readonly CarouselService[]; copy: CarouselCopy }) {
   const count = services.length;
   const carousel = useCarousel(count);
-  const { selected, inView, playing } = carousel;
+  const { selected, inView } = carousel;
   const position = (index: number) => `${index + 1} of ${count}`;
 
   const box = useRef<HTMLDivElement>(null);
@@ -158,42 +201,7 @@ export function ServicesCarousel({ services, copy }: { services: readonly Carous
           </div>
         </div>
         <div className="reflection" aria-hidden="true" />
-        {count > 1 && (
-          <div className="carousel-controls">
-            <ArrowButton
-              label="Previous service"
-              arrow="left"
-              enabled={carousel.hasPrevious}
-              onClick={carousel.previous}
-            />
-            <Tooltip text={playing ? 'Stop changing every 5 seconds' : 'Change every 5 seconds'}>
-              <button
-                type="button"
-                className="carousel-button carousel-toggle"
-                aria-label={playing ? 'Pause' : 'Play'}
-                onClick={carousel.toggle}
-              >
-                {playing ? <Pause size={22} /> : <Play size={22} />}
-              </button>
-            </Tooltip>
-            <ArrowButton label="Next service" arrow="right" enabled={carousel.hasNext} onClick={carousel.next} />
-            <p className="carousel-position tabular">{position(selected)}</p>
-            <ul className="carousel-dots">
-              {services.map(({ id, title }, index) => (
-                <li key={id}>
-                  <Tooltip text={title}>
-                    <button
-                      type="button"
-                      aria-label={`Show ${title}, ${position(index)}`}
-                      aria-current={index === selected ? 'true' : undefined}
-                      onClick={() => carousel.goTo(index)}
-                    />
-                  </Tooltip>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {count > 1 && <CarouselControls carousel={carousel} services={services} position={position} />}
         <p className="visually-hidden" role="status">
           {carousel.announced !== null && `${services[carousel.announced]?.title}, ${position(carousel.announced)}`}
         </p>

@@ -10,6 +10,50 @@ type Step = (api: Api, jump: boolean) => void;
 
 const prefersLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Whether the slides change by themselves: until the visitor pauses, points at them or has the focus in them. */
+function usePlaying(api: Api | undefined) {
+  const [playing, setPlaying] = useState(true);
+  // Reasons to stop although the visitor has not paused. Play overrides them until the visitor moves on.
+  const rest = useRef({ pointer: false, focus: false, overruled: false });
+
+  const sync = useCallback(() => {
+    const autoplay = api?.plugins().autoplay;
+    // With a single position, as for a firm with one offer, the plug-in is not initialized, and would throw.
+    if (!api || !autoplay || api.scrollSnapList().length < 2) return;
+    const { pointer, focus, overruled } = rest.current;
+    if (playing && (overruled || !(pointer || focus))) autoplay.play(prefersLessMotion());
+    else autoplay.stop();
+  }, [api, playing]);
+
+  useEffect(() => {
+    if (api && prefersLessMotion()) setPlaying(false);
+  }, [api]);
+
+  useEffect(() => {
+    if (!api) return;
+    sync();
+    // The plugin restarts after each drag, even when paused. Its listener runs first, so ours has the last word.
+    api.on('pointerUp', sync);
+    return () => void api.off('pointerUp', sync);
+  }, [api, sync]);
+
+  const setRest = (change: Partial<typeof rest.current>) => {
+    Object.assign(rest.current, change);
+    sync();
+  };
+
+  return {
+    playing,
+    toggle: () => {
+      rest.current.overruled = !playing;
+      setPlaying(!playing);
+    },
+    pointerInside: (pointer: boolean) => setRest(pointer ? { pointer } : { pointer, overruled: false }),
+    /** `onToggle`: the focus is on the button that was just pressed, so it must not end playing. */
+    focusInside: (focus: boolean, onToggle: boolean) => setRest(onToggle ? { focus } : { focus, overruled: false }),
+  };
+}
+
 /** The server draws slide 0 of `count`, playing. Everything else begins once the carousel is `ready` in the browser. */
 export function useCarousel(count: number) {
   const [plugins] = useState(() => [
@@ -30,22 +74,10 @@ export function useCarousel(count: number) {
   // Two values instead of one object: setting them to what they are renders nothing, so the slides move sooner after a tap.
   const [hasPrevious, setHasPrevious] = useState(true);
   const [hasNext, setHasNext] = useState(true);
-  const [playing, setPlaying] = useState(true);
   const [announced, setAnnounced] = useState<number | null>(null);
-  // Reasons to stop although the visitor has not paused. Play overrides them until the visitor moves on.
-  const rest = useRef({ pointer: false, focus: false, overruled: false });
   const byVisitor = useRef(false);
   /** The step requested before the carousel was measured, by a tap made before the script was ready. */
   const waiting = useRef<Step | null>(null);
-
-  const sync = useCallback(() => {
-    const autoplay = api?.plugins().autoplay;
-    // With a single position, as for a firm with one offer, the plug-in is not initialized, and would throw.
-    if (!api || !autoplay || api.scrollSnapList().length < 2) return;
-    const { pointer, focus, overruled } = rest.current;
-    if (playing && (overruled || !(pointer || focus))) autoplay.play(prefersLessMotion());
-    else autoplay.stop();
-  }, [api, playing]);
 
   useEffect(() => {
     if (!api) return;
@@ -79,7 +111,6 @@ export function useCarousel(count: number) {
     void select();
     reach();
     see();
-    if (prefersLessMotion()) setPlaying(false);
     if (waiting.current) {
       byVisitor.current = true;
       waiting.current(api, prefersLessMotion());
@@ -91,13 +122,7 @@ export function useCarousel(count: number) {
     };
   }, [api, count]);
 
-  useEffect(() => {
-    if (!api) return;
-    sync();
-    // The plugin restarts after each drag, even when paused. Its listener runs first, so ours has the last word.
-    api.on('pointerUp', sync);
-    return () => void api.off('pointerUp', sync);
-  }, [api, sync]);
+  const { playing, toggle, pointerInside, focusInside } = usePlaying(api);
 
   const move = (step: Step) => {
     if (!api) {
@@ -107,11 +132,6 @@ export function useCarousel(count: number) {
     byVisitor.current = true;
     step(api, prefersLessMotion());
     api.plugins().autoplay?.reset();
-  };
-
-  const setRest = (change: Partial<typeof rest.current>) => {
-    Object.assign(rest.current, change);
-    sync();
   };
 
   return {
@@ -128,12 +148,8 @@ export function useCarousel(count: number) {
     previous: () => move((embla, jump) => embla.scrollPrev(jump)),
     next: () => move((embla, jump) => embla.scrollNext(jump)),
     goTo: (index: number) => move((embla, jump) => embla.scrollTo(index, jump)),
-    toggle: () => {
-      rest.current.overruled = !playing;
-      setPlaying(!playing);
-    },
-    pointerInside: (pointer: boolean) => setRest(pointer ? { pointer } : { pointer, overruled: false }),
-    /** `onToggle`: the focus is on the button that was just pressed, so it must not end playing. */
-    focusInside: (focus: boolean, onToggle: boolean) => setRest(onToggle ? { focus } : { focus, overruled: false }),
+    toggle,
+    pointerInside,
+    focusInside,
   };
 }

@@ -170,28 +170,61 @@ function Handling({ lead, answer, followUp, people, tags, note, mentions, drafts
   );
 }
 
+/** What was said, from the visitor's message to the timeline, with the forms that answer it. */
+function LeadMain(props: LeadDetailProps & { page: string }) {
+  const { lead, entries, conversation, reply, book, parts, drafts, evidence, mayAct, now, answer, page } = props;
+  const version = answer.version ?? lead.version;
+  return (
+    <div className="lead-main">
+      {lead.message && (
+        <AdminBox heading="Message" id="message">
+          <p className="lead-words">{lead.message}</p>
+        </AdminBox>
+      )}
+      {lead.assessment && <LeadAssessment {...lead.assessment} />}
+      {parts.map((part) => (
+        <LeadPart key={part.id} part={part} mayAct={mayAct} now={now} />
+      ))}
+      {conversation.total > 0 && (
+        <AdminBox heading="Conversation" id="conversation">
+          <Conversation part={conversation} page={page} now={now} />
+        </AdminBox>
+      )}
+      {mayWrite(props) && (
+        <AdminBox heading="Reply" id="reply">
+          <ReplyForm
+            draft={answer.reply?.draft ?? reply.draft}
+            faults={answer.reply?.faults ?? {}}
+            again={answer.reply !== null}
+            to={lead.email}
+            end={reply.end}
+            hasAnswers={Boolean(lead.assessment)}
+            mayBook={book !== null}
+            version={version}
+            saved={drafts.reply}
+          />
+        </AdminBox>
+      )}
+      {evidence && (
+        <AdminBox heading="Evidence" id="evidence">
+          <EvidenceForm
+            made={evidence.made}
+            form={answer.evidence?.typed ?? evidence.form}
+            faults={answer.evidence?.faults ?? {}}
+            version={(answer.evidence && answer.version) ?? version}
+          />
+        </AdminBox>
+      )}
+      <AdminBox heading="Timeline" id="timeline">
+        <LeadTimeline entries={entries} now={now} />
+      </AdminBox>
+    </div>
+  );
+}
+
 /** Everything about one lead, with the forms that handle it. */
 export function LeadDetail(props: LeadDetailProps) {
-  const {
-    lead,
-    entries,
-    conversation,
-    unsent,
-    reply,
-    book,
-    next,
-    related,
-    parts,
-    drafts,
-    evidence,
-    back,
-    mayAct,
-    now,
-    said,
-    answer,
-  } = props;
-  const { version } = lead;
-  const draft = answer.reply?.draft ?? reply.draft;
+  const { lead, unsent, next, related, back, mayAct, now, said, answer } = props;
   // Keep the inbox filter in the address, so that the link back leads to the same list.
   const [, filter] = back.split('?');
   const page = `${href('/admin/leads/:id', { id: lead.id })}${filter ? `?${filter}` : ''}`;
@@ -219,50 +252,7 @@ export function LeadDetail(props: LeadDetailProps) {
         <LeadPromise lead={lead} now={now} />
       </div>
       <div className="lead-columns">
-        <div className="lead-main">
-          {lead.message && (
-            <AdminBox heading="Message" id="message">
-              <p className="lead-words">{lead.message}</p>
-            </AdminBox>
-          )}
-          {lead.assessment && <LeadAssessment {...lead.assessment} />}
-          {parts.map((part) => (
-            <LeadPart key={part.id} part={part} mayAct={mayAct} now={now} />
-          ))}
-          {conversation.total > 0 && (
-            <AdminBox heading="Conversation" id="conversation">
-              <Conversation part={conversation} page={page} now={now} />
-            </AdminBox>
-          )}
-          {mayWrite(props) && (
-            <AdminBox heading="Reply" id="reply">
-              <ReplyForm
-                draft={draft}
-                faults={answer.reply?.faults ?? {}}
-                again={answer.reply !== null}
-                to={lead.email}
-                end={reply.end}
-                hasAnswers={Boolean(lead.assessment)}
-                mayBook={book !== null}
-                version={answer.version ?? version}
-                saved={drafts.reply}
-              />
-            </AdminBox>
-          )}
-          {evidence && (
-            <AdminBox heading="Evidence" id="evidence">
-              <EvidenceForm
-                made={evidence.made}
-                form={answer.evidence?.typed ?? evidence.form}
-                faults={answer.evidence?.faults ?? {}}
-                version={(answer.evidence && answer.version) ?? version}
-              />
-            </AdminBox>
-          )}
-          <AdminBox heading="Timeline" id="timeline">
-            <LeadTimeline entries={entries} now={now} />
-          </AdminBox>
-        </div>
+        <LeadMain {...props} page={page} />
         <div className="lead-side">
           <Handling {...props} />
           <LeadContact lead={lead} />

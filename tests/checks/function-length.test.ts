@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { childrenOf, lineAt, type Node, parsed } from '../../checks/syntax.ts';
+
+const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
+/** The functions in `text` with more than `most` lines, as `line: lines`. */
+function longFunctions(path: string, text: string, most: number): string[] {
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    const from = lineAt(text, node.start);
+    const lines = lineAt(text, node.end as number) - from + 1;
+    // A function that is no longer than this has none in it that is.
+    if (lines <= most) return;
+    if (functions.has(node.type)) found.push(`${path}:${from} has ${lines} lines`);
+    childrenOf(node).forEach(visit);
+  };
+  visit(parsed(path, text).program);
+  return found;
+}
+
+/** Longer functions that wait to be divided, with the lines that they may have. Divide one, and delete its row; add none. */
+const waiting = new Map([
+  ['app/server/app-context.server.ts', 295],
+  ['app/ui/enhance/document-form.ts', 267],
+  ['app/ui/enhance/rich-text.ts', 157],
+  ['app/ui/islands/use-contact-form.ts', 147],
+]);
+
+it('A function in app/ has at most 100 lines; those that wait to be divided grow no further', () => {
+  const longIn = (file: string) => longFunctions(file, readFileSync(file, 'utf8'), waiting.get(file) ?? 100);
+  expect(globSync('app/**/*.{ts,tsx}').flatMap(longIn)).toEqual([]);
+});
+
+it('A function that waits to be divided is still longer than others', () => {
+  for (const file of waiting.keys()) expect(longFunctions(file, readFileSync(file, 'utf8'), 100)).toHaveLength(1);
+});
+
+it('A longer function is found, also inside another one and as a method or an arrow', () => {
+  const long = `{\n${'go();\n'.repeat(5)}}`;
+  const text = `class A {\n  method() ${long}\n}\nconst arrow = () => ${long};\nexport function named() {\n  return () => ${long};\n}\n`;
+  expect(longFunctions('a.ts', text, 6)).toEqual([
+    'a.ts:2 has 7 lines',
+    'a.ts:10 has 7 lines',
+    'a.ts:17 has 9 lines',
+    'a.ts:18 has 7 lines',
+  ]);
+});

@@ -49,38 +49,22 @@ export interface ProvenWords {
   readonly testimonials: readonly Decided<{ quote: string; name: string; company: string }>[];
 }
 
+function entryOf(
+  kind: ClaimEntry['kind'],
+  id: string,
+  statement: string,
+  { enabled, declined, proof, owner, expires }: ClaimSetting,
+): ClaimEntry {
+  return { id, kind, statement, enabled, declined, proof, owner, expires };
+}
+
 /** Every claim, practice and testimonial with its proof, including switched-off ones, except practices that are not asked about. */
 export const claimEntries = (site: ProvenWords): readonly ClaimEntry[] => [
-  ...site.claims.map(({ id, statement, enabled, declined, proof, owner, expires }) => ({
-    id,
-    kind: 'claim' as const,
-    statement,
-    enabled,
-    declined,
-    proof,
-    owner,
-    expires,
-  })),
+  ...site.claims.map((claim) => entryOf('claim', claim.id, claim.statement, claim)),
   ...site.practices
     .filter(({ asked }) => asked)
-    .map(({ id, statement, enabled, declined, proof, owner, expires }) => ({
-      id: practiceClaimId(id),
-      kind: 'practice' as const,
-      statement,
-      enabled,
-      declined,
-      proof,
-      owner,
-      expires,
-    })),
-  ...site.testimonials.map(({ id, quote, name, company, enabled, declined, proof, owner, expires }) => ({
-    id: testimonialClaimId(id),
-    kind: 'testimonial' as const,
-    statement: `“${quote}” ${name}, ${company}`,
-    enabled,
-    declined,
-    proof,
-    owner,
-    expires,
-  })),
+    .map((practice) => entryOf('practice', practiceClaimId(practice.id), practice.statement, practice)),
+  ...site.testimonials.map((one) =>
+    entryOf('testimonial', testimonialClaimId(one.id), `“${one.quote}” ${one.name}, ${one.company}`, one),
+  ),
 ];

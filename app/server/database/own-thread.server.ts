@@ -10,10 +10,13 @@ export interface ThreadBounds {
 /** Thrown when a thread was ended because it exceeded one of its limits. */
 export class ThreadEnded extends Error {
   readonly lacked: keyof ThreadBounds;
+  /** What was too much, for a sentence such as `It takes too long to read`. */
+  readonly tooMuch: 'long' | 'much memory';
 
   constructor(lacked: keyof ThreadBounds) {
     super(`A thread was ended: it needed more ${lacked} than it may use.`);
     this.lacked = lacked;
+    this.tooMuch = lacked === 'seconds' ? 'long' : 'much memory';
   }
 }
 

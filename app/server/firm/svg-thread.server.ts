@@ -21,7 +21,6 @@ export async function reduceSvgApart(bytes: Uint8Array, bounds = usualBounds): P
     return await inTurn(() => inOwnThread<Reduced>(script, bytes, bounds));
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error;
-    const lacked = error.lacked === 'seconds' ? 'long' : 'much memory';
-    return { problem: `it takes too ${lacked} to read`, fix: 'simplify it, or save it as PNG' };
+    return { problem: `it takes too ${error.tooMuch} to read`, fix: 'simplify it, or save it as PNG' };
   }
 }

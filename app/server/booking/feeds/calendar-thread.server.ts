@@ -17,6 +17,6 @@ export async function readInThread(order: FeedOrder, bounds = usualBounds): Prom
     return answer;
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error;
-    throw new FeedFault(`It takes too ${error.lacked === 'seconds' ? 'long' : 'much memory'} to read.`);
+    throw new FeedFault(`It takes too ${error.tooMuch} to read.`);
   }
 }

@@ -24,9 +24,8 @@ async function convertInThread(order: ExportOrder, bounds: ThreadBounds): Promis
     return answer.parts;
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error;
-    const lacked = error.lacked === 'seconds' ? 'long' : 'much memory';
     throw new NoWordpressExport(
-      `The export takes too ${lacked} to read. Export it in parts: WordPress asks for the months.`,
+      `The export takes too ${error.tooMuch} to read. Export it in parts: WordPress asks for the months.`,
     );
   }
 }

@@ -29,7 +29,7 @@ export async function readImportApart(order: ImportOrder, bounds = usualBounds):
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error;
     throw new NoRedirectList(
-      `The list takes too ${error.lacked === 'seconds' ? 'long' : 'much memory'} to read. Import it in parts, and addresses with a star one by one.`,
+      `The list takes too ${error.tooMuch} to read. Import it in parts, and addresses with a star one by one.`,
     );
   }
 }

@@ -64,6 +64,18 @@ export interface StoredMail {
 
 const justErased = 'The lead of this conversation was erased.';
 
+/** The columns with what a message says and who wrote it, empty. */
+export const noWords = {
+  message_id: '',
+  in_reply_to: '',
+  thread: '',
+  sender: '',
+  sender_name: '',
+  recipient: '',
+  body: '',
+  html: '',
+} as const satisfies Partial<Insertable<MailRow>>;
+
 /**
  * The row of a message about an erased lead: that it came, when, and where a person can read it, and nothing of the person. A message of a
  * person waits, because somebody may want an answer.
@@ -76,16 +88,9 @@ export const withoutWords = (row: Insertable<MailRow>, reason: string): Insertab
   bounced: null,
   raw: null,
   outcome: row.kind === 'message' && row.direction === 'in' ? 'waiting' : 'ignored',
-  message_id: '',
-  in_reply_to: '',
-  thread: '',
-  sender: '',
-  sender_name: '',
-  recipient: '',
+  ...noWords,
   sent_from: '',
   subject: 'A message about an erased lead',
-  body: '',
-  html: '',
   reason: `${reason} Nothing of the message is kept here. ${row.place_folder ? `It is in the folder “${row.place_folder}” of the mailbox.` : 'It is only where the mail service has it.'}`,
 });
 

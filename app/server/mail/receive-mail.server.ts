@@ -17,7 +17,7 @@ import {
   withAnswer,
 } from './answered-invitation.server.ts';
 import type { MailSpace } from './mail-space.server.ts';
-import { type MailPlace, type MailStore, type NewMail, withoutWords } from './mail-store.server.ts';
+import { type MailPlace, type MailStore, type NewMail, noWords, withoutWords } from './mail-store.server.ts';
 import { UnreadableMessage } from './read-message.server.ts';
 
 /** The services that take in messages. */
@@ -264,15 +264,8 @@ function unreadable(
     outcome: 'waiting',
     source,
     reason: [reason, note, cut].filter(Boolean).join(' '),
-    message_id: '',
-    in_reply_to: '',
-    thread: '',
-    sender: '',
-    sender_name: '',
-    recipient: '',
+    ...noWords,
     subject: 'A message that cannot be read',
-    body: '',
-    html: '',
     bounced: null,
     received_at: at,
     unfiled_at: at,

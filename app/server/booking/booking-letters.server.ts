@@ -210,7 +210,7 @@ export class BookingLetters {
     const { links, siteUrl } = this.options;
     const { mails } = site.data.pages['booking-page'];
     const fill = fillFor(facts);
-    // This address stands in mails only, so whoever uses it reads the mailbox.
+    // This address stands in mails only, so the person who uses it reads the mailbox.
     const page = `${siteUrl}/book/${links.inMail(booking.id)}`;
     const isOn = booking.status === 'confirmed';
     const details =

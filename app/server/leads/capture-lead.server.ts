@@ -97,7 +97,7 @@ function verdictOf(enquiry: Enquiry, seen: Reception['seen']): SpamVerdict {
   return judge({ ...words, website, elapsed, ...seen });
 }
 
-/** Whether a held inquiry is likely to be a person's. Nobody may wait in vain after an attack, so a request for a call counts as one. */
+/** Whether a held inquiry is likely to be a person's. A person must be answered after an attack, too, so a request for a call counts as one. */
 const mayBePerson = (enquiry: Enquiry, { seen }: Reception): boolean =>
   enquiry.kind === 'emergency' || verdictOf(enquiry, seen).mayBePerson;
 

@@ -24,14 +24,14 @@ function readDay(year: string | undefined, month: string | undefined, date: stri
   return new Date(local).getUTCDate() === Number(date) && Number(month) <= 12 ? local : null;
 }
 
-/** The milliseconds that a difference such as `-0500` or `+05:30` stands for; null when it is none. */
+/** The milliseconds that a difference such as `-0500` or `+05:30` stands for; null for any other text. */
 export function readOffset(text: string): number | null {
   const [, sign, hours, minutes = '0', seconds = '0'] = /^([+-])(\d\d?)(?::?(\d\d)(?::?(\d\d))?)?$/.exec(text) ?? [];
   if (sign === undefined || Number(hours) > 18 || Number(minutes) > 59) return null;
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * second;
 }
 
-/** Reads a time such as `20261123T090000`; null when it is none. Also reads `2026-11-23T09:00:00.000-05:00` and the like. */
+/** Reads a time such as `20261123T090000`; null for any other text. Also reads `2026-11-23T09:00:00.000-05:00` and the like. */
 export function readTime(text: string, zone: string | null): WallTime | null {
   const [, year, month, date, hours, minutes, seconds = '00', end] = timePattern.exec(text.trim()) ?? [];
   const first = readDay(year, month, date);
@@ -66,7 +66,7 @@ export const valuesOf = ({ value }: Line): string[] =>
 const durationPattern = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
 const longest = 100 * 366 * day;
 
-/** The milliseconds of a duration such as `PT90M`; null when it is none, and for one that is negative or has no end. */
+/** The milliseconds of a duration such as `PT90M`; null for any other text, and for a duration that is negative or has no end. */
 export function readDuration(text: string): number | null {
   const found = durationPattern.exec(text.replace(/\s/g, ''));
   if (!found || !/\d/.test(text)) return null;
@@ -75,7 +75,7 @@ export function readDuration(text: string): number | null {
   return length <= longest ? length : null;
 }
 
-/** A stretch of time such as `20261123T140000Z/PT1H`; null when it is none. */
+/** A stretch of time such as `20261123T140000Z/PT1H`; null for any other text. */
 export function readPeriod(text: string, zone: string | null): { start: WallTime; end: WallTime } | null {
   const [from = '', to = ''] = text.split('/');
   const start = readTime(from, zone);

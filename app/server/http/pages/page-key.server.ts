@@ -11,7 +11,7 @@ const fileName =
  */
 export const keptFile = (url: string): string | null => fileName.exec(url)?.[0] ?? null;
 
-/** Percent signs make another spelling of an address. The panel and the API answer each request anew. */
+/** Percent signs make another spelling of an address. The panel and the API make each answer again. */
 const neverKept = /%|^\/(?:admin|api)(?:\/|$)/;
 
 /**

@@ -12,7 +12,7 @@ const lookEvery = 5_000;
 
 export interface HeldNoticeOptions {
   site: FirmSite;
-  store: Pick<QuarantineStore, 'tell'>;
+  store: Pick<QuarantineStore, 'hasUnnamed' | 'tell'>;
   /** The addresses of the desk. */
   leadsTo: () => readonly string[];
   /** Says who is on duty: they hear of a person under attack, too. */
@@ -51,6 +51,8 @@ export class HeldNotices {
   /** One run. Returns whether a mail was queued. */
   async tellDue(): Promise<boolean> {
     const { site, store, leadsTo, duty, siteUrl, onQueued, clock } = this.options;
+    // Leads seldom wait here, so look for one before reading the rota.
+    if (!(await store.hasUnnamed())) return false;
     const now = clock.wall();
     const rota = await duty.rota();
     const onDuty = rota ? (stepsAt(rota, 'emergency', now)[0] ?? []).map(({ person }) => person.email) : [];

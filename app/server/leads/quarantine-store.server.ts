@@ -90,6 +90,12 @@ export class QuarantineStore {
     return row.oldest === null ? null : { count: Number(row.count), oldest: Number(row.oldest) };
   }
 
+  /** Whether an undecided lead waits that no mail has named yet. */
+  async hasUnnamed(): Promise<boolean> {
+    const first = await this.database.guard((db) => unnamed(db).select('id').limit(1).executeTakeFirst());
+    return first !== undefined;
+  }
+
   /**
    * Queues one mail that names every undecided lead that no mail has named yet, when it may go now: see `mayTell`. Each lead is named
    * once, whichever instance is first. `compose` writes the mail. Returns whether a mail was queued.
@@ -98,8 +104,6 @@ export class QuarantineStore {
     now: number,
     compose: (held: readonly HeldLead[], count: number) => { recipient: string; subject: string; body: string },
   ): Promise<boolean> {
-    const waits = await this.database.guard((db) => unnamed(db).select('id').limit(1).executeTakeFirst());
-    if (!waits) return false;
     return this.database.transaction(async (trx) => {
       const rows = await unnamed(trx).selectAll().orderBy('tell_at').orderBy('id').limit(mostNamed).execute();
       const [first] = rows;

@@ -15,28 +15,32 @@ export const keysOf = (database: Sqlite.Database, table: string): string[] =>
     .filter(({ pk }) => pk > 0)
     .map(({ name }) => name);
 
-/** The rows of `table` that only `old` has, by primary key. An older database may not have the table. */
-export function onlyIn(old: Sqlite.Database, fresh: Sqlite.Database, table: string): Row[] {
+/**
+ * The rows of `table` that only `old` has, by primary key. `listed` says which columns to read, given those of the key. An older database
+ * may not have the table.
+ */
+function* rowsOnlyIn(
+  old: Sqlite.Database,
+  fresh: Sqlite.Database,
+  table: string,
+  listed: (keys: readonly string[]) => string,
+): Generator<Row> {
   const keys = keysOf(old, table);
-  if (keys.length === 0 || keysOf(fresh, table).length === 0) return [];
+  if (keys.length === 0 || keysOf(fresh, table).length === 0) return;
   const where = keys.map((key) => `${quoted(key)} = ?`).join(' AND ');
   const known = fresh.prepare(`SELECT 1 FROM ${quoted(table)} WHERE ${where}`);
-  const rows = old.prepare(`SELECT * FROM ${quoted(table)}`).iterate() as Iterable<Row>;
-  return [...rows].filter((row) => known.get(...keys.map((key) => row[key])) === undefined);
+  const rows = old.prepare(`SELECT ${listed(keys)} FROM ${quoted(table)}`).iterate() as Iterable<Row>;
+  for (const row of rows) if (known.get(...keys.map((key) => row[key])) === undefined) yield row;
 }
 
+/** The rows of `table` that only `old` has. */
+export const onlyIn = (old: Sqlite.Database, fresh: Sqlite.Database, table: string): Row[] => [
+  ...rowsOnlyIn(old, fresh, table, () => '*'),
+];
+
 /** How many rows of `table` only `old` has, without reading what is in them. */
-function countOnlyIn(old: Sqlite.Database, fresh: Sqlite.Database, table: string): number {
-  const keys = keysOf(old, table);
-  if (keys.length === 0 || keysOf(fresh, table).length === 0) return 0;
-  const listed = keys.map(quoted).join(', ');
-  const where = keys.map((key) => `${quoted(key)} = ?`).join(' AND ');
-  const known = fresh.prepare(`SELECT 1 FROM ${quoted(table)} WHERE ${where}`);
-  const rows = old.prepare(`SELECT ${listed} FROM ${quoted(table)}`).iterate() as Iterable<Row>;
-  let count = 0;
-  for (const row of rows) if (known.get(...keys.map((key) => row[key])) === undefined) count++;
-  return count;
-}
+const countOnlyIn = (old: Sqlite.Database, fresh: Sqlite.Database, table: string): number =>
+  rowsOnlyIn(old, fresh, table, (keys) => keys.map(quoted).join(', ')).reduce((count) => count + 1, 0);
 
 interface Erased {
   salt: string;

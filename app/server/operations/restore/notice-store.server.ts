@@ -28,7 +28,7 @@ export async function noteRestore(database: OpenDatabase, { at, without, carried
   };
   await database.transaction(async (trx) => {
     await recordActionIn(trx, { id: randomUUID(), at, userId: null, action: 'restore-made', subject: '', detail });
-    // What an earlier restore lacked is told anew, or no longer.
+    // Tell again what an earlier restore lacked, or no longer.
     await trx.updateTable('restores').set({ dismissed_at: at }).where('dismissed_at', 'is', null).execute();
     if (isNothing(without)) return;
     const row = { id: randomUUID(), at, missing: JSON.stringify(without), dismissed_at: null, dismissed_by: null };

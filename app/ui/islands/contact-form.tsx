@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { SiteData } from '../../domain/firm/site.ts';
 import { agreementWording } from '../../domain/leads/consent.ts';
 import { type AskedField, controlsOf } from '../../domain/leads/lead-fields.ts';
+import type { Choices, Errors } from './contact-check.ts';
 import { type Sending, SendingCard } from './contact-sending.tsx';
 import { ContactSent, type Thanks } from './contact-sent.tsx';
 import {
@@ -17,7 +18,7 @@ import {
 } from './field.tsx';
 import { inSentence } from './post-enquiry.ts';
 import { Turnstile } from './turnstile.tsx';
-import { type Choices, type Errors, useContactForm } from './use-contact-form.ts';
+import { useContactForm } from './use-contact-form.ts';
 
 type Form = SiteData['pages']['contact-page']['form'];
 type Telephone = SiteData['firm']['phone'];
@@ -163,7 +164,7 @@ export function ContactForm({
         {...form.props}
       >
         {form.tried ? (
-          <ErrorSummary key={form.refusals} errors={form.summary} idOf={idOf} />
+          <ErrorSummary key={form.faults.refusals} errors={form.faults.summary} idOf={idOf} />
         ) : (
           <ErrorSummary errors={serverErrors} idOf={idOf} sentence={sentence} />
         )}
@@ -173,8 +174,8 @@ export function ContactForm({
             plan={plan}
             planGone={planGone && !form.tried}
             page={page}
-            summaries={form.summaries}
-            onSummary={form.sendSummary}
+            summaries={form.draft.summaries}
+            onSummary={form.draft.sendSummary}
           />
         )}
         <p className="field-hint">{copy.required}</p>
@@ -182,7 +183,7 @@ export function ContactForm({
           <ContactFields
             choices={choices}
             values={isFirst ? values : {}}
-            errors={form.errors}
+            errors={form.faults.errors}
             marketing={copy.marketing}
           />
         </div>

@@ -1,0 +1,125 @@
+// node run.mjs checks/mutants.ts: changes one small thing of the domain or the server at a time, and says which changes no test notices.
+// Works in a copy of the last commit. It needs no build, so tests in a browser are not asked: look for them before you call a survivor one.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { randomNumbers } from '../app/domain/operations/random-numbers.ts';
+import { type Mutation, mutated, mutationsOf } from './mutations.ts';
+import { scratchFolder } from './scratch.ts';
+
+const help = `Usage: node run.mjs checks/mutants.ts [OPTIONS]
+
+  --count N  how many changes to try; 20 unless given. Each takes 10 to 60 s
+  --seed N   the same seed draws the same changes of the same commit; 1 unless given
+  --from N   leaves the first N of them out, to go on after a run that was ended
+  --in PATH  only files whose path begins with PATH, such as app/server/mail
+  --help     this text`;
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    in: { type: 'string', default: 'app/' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+interface Mutant extends Mutation {
+  file: string;
+}
+
+/** Draws the kind first, so that a rare kind is tried as often as a frequent one. */
+function drawn(files: readonly string[], count: number, seed: number): Mutant[] {
+  const random = randomNumbers(seed);
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
+  const all = files.flatMap((file) => mutationsOf(file, readFileSync(file, 'utf8')).map((it) => ({ file, ...it })));
+  const kinds = Map.groupBy(all, ({ kind }) => kind);
+  return Array.from({ length: count }, () => pick(kinds.get(pick([...kinds.keys()])) ?? all));
+}
+
+const testFiles = globSync('tests/{domain,content,server,store}/**/*.test.{ts,tsx}');
+const imported = (test: string) =>
+  [...readFileSync(test, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, path]) =>
+    join(dirname(test), path ?? ''),
+  );
+
+/** The tests that import the file, those of its room, and both databases for a file that asks them. */
+function nearest(file: string): string[] {
+  const room = dirname(file).replace(/^app\//, 'tests/');
+  const stores = /store|tables/.test(basename(file)) ? ['tests/store/'] : [];
+  const near = testFiles.filter((test) => dirname(test) === room || imported(test).includes(file));
+  return [...near, ...stores];
+}
+
+/** A copy of the last commit that uses the packages of this folder. */
+function copyOfProject(): string {
+  const folder = join(scratchFolder('site-mutants-'), 'project');
+  execFileSync('git', ['clone', '--quiet', '--shared', process.cwd(), folder]);
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+const vitest = resolve('node_modules/vitest/vitest.mjs');
+
+/** Whether the tests pass in `folder`. Ten minutes without an end count as a failure: the change made something endless. */
+function pass(folder: string, ...args: readonly string[]): boolean {
+  const { status } = spawnSync(process.execPath, [vitest, ...args, '--bail=1', '--reporter=dot'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'test', TMPDIR: dirname(folder) },
+    timeout: 600_000,
+    killSignal: 'SIGKILL',
+  });
+  return status === 0;
+}
+
+/** Whether some test fails for the change: first the near ones, then all that import the file through others. */
+function isNoticed({ file, ...mutation }: Mutant, folder: string): boolean {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, mutated(text, mutation));
+  try {
+    const near = nearest(file);
+    const others = ['related', file, '--run', '--project=pure', '--project=integration'];
+    const noBuild = ['--exclude=tests/{e2e,crash,security,checks}/**'];
+    return (near.length > 0 && !pass(folder, 'run', ...near)) || !pass(folder, ...others, ...noBuild);
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+function tryAll(mutants: readonly Mutant[], folder: string): Mutant[] {
+  return mutants.filter((mutant, number) => {
+    const { file, line, start, end, by, kind } = mutant;
+    const before = readFileSync(file, 'utf8').slice(start, end);
+    const noticed = isNoticed(mutant, folder);
+    const words = `${before} -> ${by}`.replace(/\s+/g, ' ').slice(0, 120);
+    console.log(
+      `${number + 1}/${mutants.length} ${noticed ? 'noticed ' : 'SURVIVED'} ${kind} ${file}:${line} ${words}`,
+    );
+    return !noticed;
+  });
+}
+
+function main(): void {
+  const files = globSync('app/{domain,server}/**/*.ts')
+    .filter((file) => file.startsWith(values.in))
+    .sort();
+  const mutants = drawn(files, Number(values.count), Number(values.seed)).slice(Number(values.from));
+  const folder = copyOfProject();
+  try {
+    const near = [...new Set(mutants.flatMap(({ file }) => nearest(file)))].filter((path) => existsSync(path));
+    console.log(`${mutants.length} changes in ${files.length} files, seed ${values.seed}. First without a change ...`);
+    if (!pass(folder, 'run', ...near)) throw new Error('The tests fail without any change. Mend them first.');
+    const survivors = tryAll(mutants, folder);
+    console.log(
+      `\n${mutants.length - survivors.length} of ${mutants.length} were noticed, ${survivors.length} survived.`,
+    );
+  } finally {
+    rmSync(dirname(folder), { recursive: true, force: true });
+  }
+}
+
+if (values.help) console.log(help);
+else main();

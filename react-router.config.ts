@@ -5,6 +5,6 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   // Behind a TLS proxy the request's own scheme is http, and React Router would refuse every form post of the real site.
-  // Each action checks the origin itself (app/server/http/origin.server.ts); tests/e2e/journeys/access.test.ts proves it.
+  // Each action checks the origin itself (app/server/http/same-origin.server.ts); tests/e2e/journeys/access.test.ts proves it.
   allowedActionOrigins: ['**'],
 } satisfies Config;

@@ -11,11 +11,11 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { firmGraph } from './domain/firm/schema-org.ts';
 import { templateOf } from './domain/reports/field-metrics.ts';
 import { pageMeta } from './domain/site/seo.ts';
-import { firmGraph } from './domain/site/structured-data.ts';
 import { siteContext } from './server/firm/site-context.server.ts';
-import { previewContext } from './server/http/request-context.server.ts';
+import { previewContext } from './server/http/http-context.server.ts';
 import { appContext } from './server/request-context.server.ts';
 import previewStyles from './ui/admin/content/preview-notice.css?url';
 import { PreviewNotice } from './ui/admin/content/preview-notice.tsx';

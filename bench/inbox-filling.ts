@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { promiseEnds } from '../app/domain/leads/business-hours.ts';
 import { leadKinds } from '../app/domain/leads/lead.ts';
 import { leadStatuses } from '../app/domain/leads/lead-status.ts';
 import { leadWords } from '../app/domain/leads/search-words.ts';
-import { addDays, dayOf } from '../app/domain/reports/days.ts';
+import { promiseEnds } from '../app/domain/time/business-hours.ts';
+import { addDays, dayOf } from '../app/domain/time/days.ts';
 import type { OpenDatabase } from '../app/server/database/database.server.ts';
 import type { MailRow } from '../app/server/database/mail-tables.server.ts';
 import { firmInFiles } from '../app/server/firm/firm-site.server.ts';

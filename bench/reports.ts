@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
-import { addDays, dayOf } from '../app/domain/reports/days.ts';
+import { addDays, dayOf } from '../app/domain/time/days.ts';
 import type { LeadRow } from '../app/server/database/database.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
 import { firmInFiles } from '../app/server/firm/firm-site.server.ts';

@@ -2,7 +2,7 @@
 // Rewrite any sentence that the reader does not understand at once.
 import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { randomNumbers } from '../app/domain/operations/random-numbers.ts';
+import { randomNumbers } from '../app/domain/numbers/random-numbers.ts';
 import { commentsIn, stringsIn } from './sentences.ts';
 
 const help = `Usage: node run.mjs checks/draw-sentences.ts [OPTIONS]

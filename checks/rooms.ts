@@ -16,10 +16,10 @@ const rooms = [
 ];
 
 const folders: Readonly<Record<string, readonly string[]>> = {
-  'app/domain': [...rooms, 'site', 'firm'],
+  'app/domain': [...rooms, 'time', 'text', 'numbers', 'firm', 'site'],
   'app/server': [...rooms, 'database', 'firm', 'http'],
   'app/ui/admin': [...rooms, 'content'],
-  'tests/domain': [...rooms, 'site', 'firm'],
+  'tests/domain': [...rooms, 'time', 'text', 'numbers', 'firm', 'site'],
   'tests/server': [...rooms, 'database', 'firm', 'http'],
 };
 

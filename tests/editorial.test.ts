@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { resolveServiceType } from '../app/domain/landing/resolve.ts';
 import { articleCards } from '../app/domain/site/article-card.ts';
 import { relatedServices } from '../app/domain/site/article-services.ts';
-import { displayDate } from '../app/domain/site/dates.ts';
-import { headingsOf, readMinutes, renderMarkdown } from '../app/domain/site/markdown.ts';
 import { shareImagePath } from '../app/domain/site/seo.ts';
 import { shareTitle } from '../app/domain/site/share-titles.ts';
 import { sitePages as pagesOf } from '../app/domain/site/site-pages.ts';
+import { headingsOf, readMinutes, renderMarkdown } from '../app/domain/text/markdown.ts';
+import { displayDate } from '../app/domain/time/dates.ts';
 import { lakeshore } from './fixtures/site.ts';
 
 const { data, print } = lakeshore;

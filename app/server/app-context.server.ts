@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alarmTo, contactChangeMail, mailFrom } from '../domain/delivery/own-mailboxes.ts';
 import { failedPublication } from '../domain/firm/publish-time.ts';
-import type { Clock } from '../domain/site/clock.ts';
+import type { Clock } from '../domain/time/clock.ts';
 import { BookingDesk } from './booking/booking-desk.server.ts';
 import { BookingLetters } from './booking/booking-letters.server.ts';
 import { BookingLinks } from './booking/booking-links.server.ts';

@@ -5,15 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { settingNeeds, transportSettings } from '../domain/delivery/transports/list.ts';
 import { floors, tightened } from '../domain/landing/judge/floors.ts';
-import {
-  blank,
-  decimal,
-  isDecimal,
-  mailboxes,
-  optional,
-  postgresUrl,
-  url,
-} from '../domain/operations/setting-kinds.ts';
+import { blank, decimal, isDecimal, mailboxes, optional, postgresUrl, url } from '../domain/text/setting-kinds.ts';
 
 const commaSeparated = z.string().transform((text) =>
   text

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import type { Clock } from '../domain/site/clock.ts';
+import type { Clock } from '../domain/time/clock.ts';
 import { systemClock } from './time.server.ts';
 
 export type Log = pino.Logger;

@@ -11,8 +11,8 @@ export { StoreUnavailable } from './database/store-unavailable.server.ts';
 export { receivers } from './delivery/transports.server.ts';
 export { cutSiteUrl, missingPacks, misspeltSettings, readEnv, SettingsError } from './env.server.ts';
 export { publishFiles } from './firm/files/publish-files.server.ts';
-export { guardConnections, oneByOne } from './http/connections.server.ts';
 export { addressOn, listen, PortNotShared } from './http/listen.server.ts';
+export { guardConnections, oneByOne } from './http/open-connections.server.ts';
 export { ensureAdministrator } from './people/first-administrator.server.ts';
 
 /** The whole HTTP application as a listener for `node:http`. */

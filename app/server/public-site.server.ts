@@ -1,5 +1,5 @@
-import type { Clock } from '../domain/site/clock.ts';
 import { listedPages } from '../domain/site/sitemap.ts';
+import type { Clock } from '../domain/time/clock.ts';
 import type { OpenDatabase } from './database/database.server.ts';
 import { ChangeListener } from './database/notify.server.ts';
 import type { Env } from './env.server.ts';

@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { AppContext } from './app-context.server.ts';
 import { siteContext } from './firm/site-context.server.ts';
-import { servicesContext } from './http/request-context.server.ts';
+import { servicesContext } from './http/http-context.server.ts';
 import { landingContext } from './landing/landing-context.server.ts';
 import { leadsContext } from './leads/leads-context.server.ts';
 import { peopleContext } from './people/people-context.server.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../domain/site/clock.ts';
+import type { Clock } from '../domain/time/clock.ts';
 
 /** The only code that reads the machine's clocks. */
 export const systemClock: Clock = {

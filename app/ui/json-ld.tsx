@@ -7,7 +7,7 @@ const unsafe: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\
 const jsonLd = (data: Graph | WithContext<Thing>): string =>
   JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => unsafe[character] ?? '');
 
-/** Structured data of the page, for programs that read it. Build it in domain/site/structured-data.ts. */
+/** Structured data of the page, for programs that read it. Build it in domain/firm/schema-org.ts. */
 export function JsonLd({ data }: { data: Graph | WithContext<Thing> }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(data) }} />;
 }

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 /** Pages before the sign-in have no other anchor, and a sign-in opens another page. Their notice gets the focus by `autofocus`. */
 const beforeSignIn = [
   'app/ui/admin/people/login-forms.tsx',
-  'app/routes/admin/setup.tsx',
-  'app/routes/admin/password.tsx',
-  'app/routes/admin/forgot.tsx',
+  'app/routes/admin/people/first-owner.tsx',
+  'app/routes/admin/people/password.tsx',
+  'app/routes/admin/people/forgot.tsx',
 ];
 
 /** The POST forms in `code` without an `action`, which says where their answer opens. */

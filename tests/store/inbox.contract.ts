@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { promiseEnds } from '../../app/domain/leads/business-hours.ts';
 import type { InboxFilter } from '../../app/domain/leads/inbox.ts';
 import { searchTerms } from '../../app/domain/leads/search-words.ts';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
+import { promiseEnds } from '../../app/domain/time/business-hours.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { InboxStore, type LeadChange } from '../../app/server/leads/inbox-store.server.ts';

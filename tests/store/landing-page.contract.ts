@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from '../../app/domain/landing/held-back.ts';
+import type { LandingPageFigures, ListFilter, PageOrder } from '../../app/domain/landing/page-list.ts';
 import type { GenerationRun } from '../../app/domain/landing/stored-page.ts';
 import { servedIds } from '../../app/domain/landing/vocabulary.ts';
-import type { LandingPageFigures, ListFilter, PageOrder } from '../../app/domain/site/page-list.ts';
 import { mostVersions } from '../../app/server/landing/landing-page-history.server.ts';
 import { type LandingPageStore, StaleEdit } from '../../app/server/landing/landing-page-store.server.ts';
 import { batchOf, newPage, newVerdict } from '../fakes/page.ts';

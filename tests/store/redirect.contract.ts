@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RedirectRule } from '../../app/domain/site/redirects.ts';
+import type { RedirectRule } from '../../app/domain/landing/redirects/redirects.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { mostMissing, RedirectRefused, RedirectStore } from '../../app/server/landing/redirect-store.server.ts';
 

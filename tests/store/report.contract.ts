@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { promiseEnds } from '../../app/domain/leads/business-hours.ts';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
 import { retentionRules } from '../../app/domain/privacy/retention.ts';
 import { reportTable } from '../../app/domain/reports/report-tables.ts';
+import { promiseEnds } from '../../app/domain/time/business-hours.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { RetentionStore } from '../../app/server/privacy/retention-store.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SearchFound } from '../../app/domain/landing/search-console.ts';
+import type { SearchFound } from '../../app/domain/site/search-console.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { SearchFigureStore } from '../../app/server/landing/search/search-figure-store.server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '../reports/days.ts';
+import { isDay } from '../time/days.ts';
 import { type BookingKind, type BookingType, bookingKinds, grid, typeNumbers, usualTypes } from './booking-type.ts';
 import type { DayRange, HourRange, WeekHours } from './free-times.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, clockMinuteOf, dayOf, momentOf } from '../reports/days.ts';
+import { addDays, clockMinuteOf, dayOf, momentOf } from '../time/days.ts';
 import { type BookingType, grid, longestHorizon } from './booking-type.ts';
 import { type Place, travelMinutes } from './travel.ts';
 

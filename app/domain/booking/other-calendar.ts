@@ -1,4 +1,4 @@
-import { displayDate, shortTime } from '../site/dates.ts';
+import { displayDate, shortTime } from '../time/dates.ts';
 import { longestHorizon } from './booking-type.ts';
 import type { Interval } from './free-times.ts';
 

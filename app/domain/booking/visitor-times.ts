@@ -1,4 +1,4 @@
-import { dayOf } from '../reports/days.ts';
+import { dayOf } from '../time/days.ts';
 
 /** Moments of one calendar day, with the words for each. */
 export interface DayOfTimes {

@@ -1,4 +1,4 @@
-import { displayTime } from '../site/dates.ts';
+import { displayTime } from '../time/dates.ts';
 
 /** The state of a connection. Times are epoch milliseconds; null means never. */
 export interface ConnectionState {

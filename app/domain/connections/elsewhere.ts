@@ -1,4 +1,4 @@
-import { connectionNamed, isConnection } from './list.ts';
+import { connectionNamed, isConnection } from './connection-list.ts';
 
 /** A lead's counterpart in another system. */
 export interface Elsewhere {

@@ -1,4 +1,4 @@
-import type { ConnectionField, ConnectionKind } from './describe.ts';
+import type { ConnectionField, ConnectionKind } from './connection-kind.ts';
 
 /** Values by field name. */
 export type FieldValues = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-import { oneIsAName } from '../leads/person-name.ts';
-import { displayTime } from '../site/dates.ts';
+import { oneIsAName } from '../text/person-name.ts';
+import { displayTime } from '../time/dates.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { displayTime } from '../site/dates.ts';
+import { displayTime } from '../time/dates.ts';
 import { restingSentence } from './acknowledgement.ts';
 import { canaryChannelOf } from './delivery.ts';
 import type { TransportWords } from './transports/describe.ts';

@@ -1,4 +1,9 @@
-import { type ConnectionName, connectionNames, type TellingName, tellingNames } from '../connections/list.ts';
+import {
+  type ConnectionName,
+  connectionNames,
+  type TellingName,
+  tellingNames,
+} from '../connections/connection-list.ts';
 import { alarmChannels, answeredChannelOf, type Channel, canaryChannelOf, channels } from './delivery.ts';
 import { type PostName, postTransports, type Transport, type TransportSettings } from './transports/list.ts';
 

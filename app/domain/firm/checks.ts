@@ -1,4 +1,4 @@
-import { claimOf, placeholderPattern } from '../site/printer.ts';
+import { claimOf, placeholderPattern } from '../text/printer.ts';
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
 import { isElsewhere } from './fields.ts';

@@ -1,7 +1,7 @@
-import { heldTimeMails, heldTimeWords } from '../booking/held-time-words.ts';
 import { isCitation } from './facts/citation.ts';
 import type { Fault } from './faults.ts';
 import { isRecord } from './fields.ts';
+import { heldTimeMails, heldTimeWords } from './kinds/held-time-words.ts';
 import type { Kind } from './kinds.ts';
 
 /** Converts a body from one schema to the next. Pure. The body may be malformed. */

@@ -1,11 +1,11 @@
-import { practiceClaimId } from '../site/claims.ts';
-import { claimsNamed } from '../site/printer.ts';
-import { withRecommended } from '../site/shown-articles.ts';
-import { withWords } from '../site/with-words.ts';
+import { claimsNamed } from '../text/printer.ts';
+import { withWords } from '../text/with-words.ts';
+import { practiceClaimId } from './claim-settings.ts';
 import type { PackDocument } from './document.ts';
 import type { Body, Kind } from './kinds.ts';
 import { inOrder, type Layers } from './layers.ts';
 import { neededClaims } from './requirements.ts';
+import { withRecommended } from './shown-articles.ts';
 import type {
   PlainWords,
   SiteArticle,

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { bookingPage } from '../booking/booking-page-kind.ts';
 import { evidence } from './evidence/evidence-kind.ts';
-import * as firmKinds from './firm-kinds.ts';
-import * as libraryKinds from './library-kinds.ts';
-import * as pageKinds from './page-kinds.ts';
-import * as placeKinds from './place-kinds.ts';
+import { bookingPage } from './kinds/booking-page-kind.ts';
+import * as firmKinds from './kinds/firm-kinds.ts';
+import * as libraryKinds from './kinds/library-kinds.ts';
+import * as pageKinds from './kinds/page-kinds.ts';
+import * as placeKinds from './kinds/place-kinds.ts';
 
 /** The four packs, from the widest to that of one business. Documents of a later pack replace those of an earlier one. */
 export const packTypes = ['library', 'jurisdiction', 'region', 'firm'] as const;

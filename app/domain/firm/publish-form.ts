@@ -1,4 +1,4 @@
-import { oneLine } from './form/one-line.ts';
+import { oneLine } from '../text/one-line.ts';
 import { type Kind, kinds } from './kinds.ts';
 
 /** Name prefixes in the publish form: the checkbox that chooses a draft, and the revision that the person saw. */

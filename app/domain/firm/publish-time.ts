@@ -1,5 +1,5 @@
-import { momentOf } from '../reports/days.ts';
-import { displayTime } from '../site/dates.ts';
+import { displayTime } from '../time/dates.ts';
+import { momentOf } from '../time/days.ts';
 
 const year = 366 * 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import type { Site } from '../firm/site.ts';
-import { matchingTestimonial } from '../site/matching-testimonial.ts';
 import { contentHtml } from './content-html.ts';
 import { triplesEvidence } from './evidence/printed-evidence.ts';
 import { type ContextFacts, factsOf } from './facts.ts';
+import { matchingTestimonial } from './matching-testimonial.ts';
 import { descriptionOf, headingOf, keywordsOf, titleOf } from './metadata.ts';
 import type { LandingContext, LandingPage, Link, Section } from './page.ts';
 import { printed } from './printed.ts';

@@ -1,4 +1,4 @@
-import { oneLine } from '../firm/form/one-line.ts';
+import { oneLine } from '../text/one-line.ts';
 import type { PageText } from './stored-page.ts';
 
 /** The text fields that a person typed for a stored page, valid or not. */

@@ -1,9 +1,9 @@
 import type { Site } from '../firm/site.ts';
 import { evidenceOf } from './evidence/printed-evidence.ts';
+import { inSteps } from './judge/in-steps.ts';
 import type { Judging } from './judge/judge.ts';
 import { type ParentVerdict, parentVerdicts, verdictSteps } from './judge/judge-parents.ts';
 import { heldFact } from './judge/needed-facts.ts';
-import { inSteps } from './judge/steps.ts';
 import { isServiceAlone, resolveSlug } from './resolve.ts';
 
 /** A stored page that `/seo/{slug}` shows, and the verdict about it. */

@@ -1,10 +1,10 @@
 import type { Graph } from 'schema-dts';
+import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../firm/schema-org.ts';
 import type { Site } from '../firm/site.ts';
-import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../site/structured-data.ts';
 import { landingWords } from './main-text.ts';
 import type { LandingPage } from './page.ts';
 import { industryPath, industryServicePath } from './parents/industry-page.ts';
-import { industriesCrumbs } from './parents/structured-data.ts';
+import { industriesCrumbs } from './parents/parent-structured-data.ts';
 import { locationOf } from './vocabulary.ts';
 
 /** The breadcrumbs of a page: home, the list of industries, its industry, its service for the industry, its location. */

@@ -1,4 +1,4 @@
-import { shortTime } from '../site/dates.ts';
+import { shortTime } from '../time/dates.ts';
 import { spell } from './reply-clock.ts';
 import type { Lead } from './stored-lead.ts';
 

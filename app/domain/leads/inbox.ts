@@ -1,5 +1,5 @@
 import type { OutboxMessage } from '../delivery/outbox-message.ts';
-import { oneLine } from '../firm/form/one-line.ts';
+import { oneLine } from '../text/one-line.ts';
 import { longestTag } from './handling/tags.ts';
 import { isLeadKind, type LeadKind } from './lead.ts';
 import { isLeadStatus, isOpen, type LeadStatus, leadStatuses, openStatuses } from './lead-status.ts';

@@ -1,7 +1,7 @@
 import { channelNames } from '../delivery/channel-names.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../delivery/outbox-message.ts';
-import { deliveredWords } from '../mail/delivery-report.ts';
-import { displayDate } from '../site/dates.ts';
+import { deliveredWords } from '../mail/mail-report.ts';
+import { displayDate } from '../time/dates.ts';
 import { type ConsentToEvidence, consentWays } from './evidence-consent.ts';
 import type { EndedFollowUp } from './handling/follow-up.ts';
 import { type Outcome, outcomeWords } from './handling/outcome.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { perSite } from '../firm/per-site.ts';
 import type { Site } from '../firm/site.ts';
+import { isLongEnough, isWithin } from '../text/person-name.ts';
+import { tooManyDigits, whyNotDialable } from '../text/phone.ts';
 import {
   type AskedField,
   type ControlName,
@@ -13,8 +15,6 @@ import {
   leadFields,
   type TextField,
 } from './lead-fields.ts';
-import { isLongEnough, isWithin } from './person-name.ts';
-import { tooManyDigits, whyNotDialable } from './phone.ts';
 
 /** A colleague creates leads of the last three kinds, after a call, a walk-in or a mail. */
 export const leadKinds = ['emergency', 'contact', 'assessment', 'pricing', 'call', 'walk-in', 'mail'] as const;

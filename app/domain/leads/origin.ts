@@ -1,4 +1,4 @@
-import { isPersonal, isReserved, normalPath } from '../site/redirects.ts';
+import { isPersonal, isReserved, normalPath } from '../landing/redirects/redirects.ts';
 import { campaignIn } from './campaign.ts';
 
 /** How a visitor came to a form; empty when unknown. */

@@ -1,5 +1,5 @@
 import type { Site } from '../firm/site.ts';
-import { displayTime } from '../site/dates.ts';
+import { displayTime } from '../time/dates.ts';
 import { leadField } from './lead-fields.ts';
 import { factsOf, type LeadFact } from './lead-words.ts';
 import type { Lead } from './stored-lead.ts';

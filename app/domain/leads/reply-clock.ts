@@ -1,6 +1,12 @@
 import type { Site } from '../firm/site.ts';
-import { shortTime, spokenTime, wholeMinute } from '../site/dates.ts';
-import { businessMinutesBetween, deskAt, promiseEnds, promiseMinutes, type WorkingHours } from './business-hours.ts';
+import {
+  businessMinutesBetween,
+  deskAt,
+  promiseEnds,
+  promiseMinutes,
+  type WorkingHours,
+} from '../time/business-hours.ts';
+import { shortTime, spokenTime, wholeMinute } from '../time/dates.ts';
 
 /** How long a lead has waited, compared with the promise. */
 export interface ReplyClock {

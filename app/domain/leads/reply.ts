@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '../delivery/outbox-message.ts';
-import { oneLine } from '../firm/form/one-line.ts';
 import type { Site, SiteData } from '../firm/site.ts';
+import { oneLine } from '../text/one-line.ts';
 import { measuresOf } from './assessment.ts';
 import type { LeadEvent } from './lead-timeline.ts';
 import type { Replier } from './replier.ts';

@@ -1,5 +1,5 @@
+import { plainNumbers, telephonesIn } from '../text/phone.ts';
 import { leadField, leadFieldNames, type SearchedName } from './lead-fields.ts';
-import { plainNumbers, telephonesIn } from './phone.ts';
 import type { Lead } from './stored-lead.ts';
 
 /** `text` with one kind of quote and dash: `O’Neill`, as phones type it, and `O'Neill` are equal in a search. */

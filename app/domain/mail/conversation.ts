@@ -1,8 +1,8 @@
 import type { InvitationAnswer } from '../booking/invitation-answer.ts';
 import type { OutboxMessage } from '../delivery/outbox-message.ts';
 import type { LeadEvent } from '../leads/lead-timeline.ts';
-import { type MailReport, reportWords } from './delivery-report.ts';
 import type { MailKind } from './mail-kind.ts';
+import { type MailReport, reportWords } from './mail-report.ts';
 import { ownIdIn } from './message-ids.ts';
 import { outlookFileWords } from './outlook-file.ts';
 import { splitQuoted } from './quoted-text.ts';

@@ -1,5 +1,5 @@
 import type { CalendarReply } from '../booking/invitation-answer.ts';
-import type { MailReport } from './delivery-report.ts';
+import type { MailReport } from './mail-report.ts';
 
 /** The longest message that is read, in bytes, including encoded attachments: 25 MB of files are 36 MB when encoded. */
 export const longestMessage = 36 * 1024 * 1024;

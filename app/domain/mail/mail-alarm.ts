@@ -1,6 +1,6 @@
-import { oneLine } from '../firm/form/one-line.ts';
 import type { Site } from '../firm/site.ts';
 import { plainPromise, replyClock } from '../leads/reply-clock.ts';
+import { oneLine } from '../text/one-line.ts';
 
 /** A message that waits, as an alarm names it. */
 interface Told {

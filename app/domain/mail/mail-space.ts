@@ -1,4 +1,4 @@
-import { shortTime } from '../site/dates.ts';
+import { shortTime } from '../time/dates.ts';
 
 const megabyte = 1024 * 1024;
 const hour = 60 * 60 * 1000;

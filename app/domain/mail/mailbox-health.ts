@@ -1,4 +1,4 @@
-import { displayTime, shortTime } from '../site/dates.ts';
+import { displayTime, shortTime } from '../time/dates.ts';
 
 const minute = 60_000;
 const firstWait = 15_000;

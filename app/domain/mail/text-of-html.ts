@@ -1,4 +1,4 @@
-import { plain } from '../site/html-markdown.ts';
+import { plain } from '../text/html-markdown.ts';
 
 /** Elements that begin a new line. */
 const blocks = new Set([

@@ -1,6 +1,6 @@
-import { oneLine } from '../firm/form/one-line.ts';
-import { isDay } from '../reports/days.ts';
-import { type ClaimSetting, claimAnswer, readAnswer } from '../site/claims.ts';
+import { type ClaimSetting, claimAnswer, readAnswer } from '../firm/claim-settings.ts';
+import { oneLine } from '../text/one-line.ts';
+import { isDay } from '../time/days.ts';
 
 export type ClaimDraft = Omit<ClaimSetting, 'id'>;
 

@@ -1,14 +1,14 @@
+import { practiceClaimId, testimonialClaimId } from '../firm/claim-settings.ts';
 import { perSite } from '../firm/per-site.ts';
 import { neededClaims } from '../firm/requirements.ts';
 import type { PageKind, Site, SiteData, SiteIndustry, SiteService } from '../firm/site.ts';
 import { template } from '../landing/compose.ts';
+import { matchingTestimonial } from '../landing/matching-testimonial.ts';
 import { industryPath, industryServicePath, pairsOf, servicesFor } from '../landing/parents/industry-page.ts';
 import { shownOfPair } from '../landing/parents/pair-page.ts';
 import { serviceContext, serviceQuestions, serviceText } from '../landing/parents/service-page.ts';
 import { factsFor } from '../landing/vocabulary.ts';
-import { practiceClaimId, testimonialClaimId } from '../site/claims.ts';
-import { matchingTestimonial } from '../site/matching-testimonial.ts';
-import { claimsNamed } from '../site/printer.ts';
+import { claimsNamed } from '../text/printer.ts';
 
 /** Where the site prints a claim, or a sentence that depends on a practice. */
 export interface ClaimPlaces {

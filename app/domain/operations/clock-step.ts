@@ -1,4 +1,4 @@
-import { displayTime } from '../site/dates.ts';
+import { displayTime } from '../time/dates.ts';
 
 /**
  * From this difference between wall and elapsed time, in milliseconds, the clock counts as having stepped. A slow correction stays

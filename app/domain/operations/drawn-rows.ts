@@ -1,4 +1,4 @@
-import { randomNumbers } from './random-numbers.ts';
+import { randomNumbers } from '../numbers/random-numbers.ts';
 
 /** `size` different numbers below `rows`, in ascending order. */
 function positions(rows: number, size: number, next: () => number): number[] {

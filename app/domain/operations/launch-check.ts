@@ -1,5 +1,5 @@
+import { type ClaimEntry, claimAnswer } from '../firm/claim-settings.ts';
 import type { SiteData } from '../firm/site.ts';
-import { type ClaimEntry, claimAnswer } from '../site/claims.ts';
 import { reservedDomain, serverLines } from './server-lines.ts';
 
 export type LaunchTaskId = 'firm' | 'claims' | 'mail' | 'address' | 'backup' | 'accounts' | 'duty';

@@ -1,4 +1,4 @@
-import { hourOf } from '../reports/days.ts';
+import { hourOf } from '../time/days.ts';
 
 const hour = 60 * 60 * 1000;
 const isNight = (timeZone: string, at: number) => {

@@ -1,4 +1,4 @@
-import { displayTime } from '../site/dates.ts';
+import { displayTime } from '../time/dates.ts';
 import type { Role } from './access.ts';
 
 /** Placeholder for the time in a stored mail. It is filled in when the mail is sent, because only then the firm's time zone is known. */

@@ -1,4 +1,4 @@
-import { inScript, nationalOf, zeros } from '../leads/phone.ts';
+import { inScript, nationalOf, zeros } from '../text/phone.ts';
 
 interface Numbered {
   /** `+` and digits. */

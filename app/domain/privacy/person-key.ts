@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Site } from '../firm/site.ts';
-import { e164Of, nationalOf } from '../leads/phone.ts';
+import { e164Of, nationalOf } from '../text/phone.ts';
 import { withoutAddress } from './address-in-text.ts';
 import { numbersIn, withoutNumber } from './number-in-text.ts';
 

@@ -1,4 +1,4 @@
-import { median } from '../reports/median.ts';
+import { median } from '../numbers/median.ts';
 
 /** The actions of retention on leads: remove an inquiry, remove spam, or strip the answers of an assessment. */
 export type LeadKindRemoved = 'enquiries' | 'spam' | 'answers';

@@ -1,4 +1,4 @@
-import { displayTime } from '../site/dates.ts';
+import { displayTime } from '../time/dates.ts';
 import { type LeadCounts, leadKinds } from './removal-limit.ts';
 
 const words = {

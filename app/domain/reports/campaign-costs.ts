@@ -1,6 +1,6 @@
 import { campaignName } from '../leads/campaign.ts';
 import { centsOf, money } from '../leads/handling/outcome.ts';
-import { addDays, isDay } from './days.ts';
+import { addDays, isDay } from '../time/days.ts';
 import type { Won } from './report.ts';
 
 /** What the firm spent on a campaign in a month. */

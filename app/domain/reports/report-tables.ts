@@ -1,4 +1,4 @@
-import type { Table } from '../site/csv.ts';
+import type { Table } from '../text/csv.ts';
 import { type CampaignCost, costFigures } from './campaign-costs.ts';
 import { fewViewsNote } from './few-views.ts';
 import { type MetricName, metricNames, metrics } from './field-metrics.ts';

@@ -1,6 +1,6 @@
 import type { Site } from '../firm/site.ts';
 import { isServiceAlone, resolveServiceType, resolveSlug, tripleSlug } from '../landing/resolve.ts';
-import { addDays, dayOf, mondayOf, startOfDay } from './days.ts';
+import { addDays, dayOf, mondayOf, startOfDay } from '../time/days.ts';
 import { fewViews } from './few-views.ts';
 
 /** The periods to choose from, in weeks, including this week. */

@@ -1,7 +1,7 @@
 import { type OtherCalendar, otherCalendarWords } from '../booking/other-calendar.ts';
 import { type MailboxState, mailboxHealth } from '../mail/mailbox-health.ts';
 import { longestWithoutBackup } from '../operations/launch-check.ts';
-import { shortTime } from '../site/dates.ts';
+import { shortTime } from '../time/dates.ts';
 
 /** The facts about the server that the Today page shows. Times are epoch milliseconds. */
 export interface ServerFacts {

@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from './days.ts';
+import { addDays, dayOf, startOfDay } from '../time/days.ts';
 import type { Conversion } from './report.ts';
 
 /** Seven days of the firm's calendar. */

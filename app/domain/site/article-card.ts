@@ -1,6 +1,6 @@
 import type { SitePicture } from '../firm/pictures.ts';
 import type { Site, SiteArticle } from '../firm/site.ts';
-import { displayDate } from './dates.ts';
+import { displayDate } from '../time/dates.ts';
 
 /** The parts of an article that a list shows. The text itself stays on the server. */
 export interface ArticleCard

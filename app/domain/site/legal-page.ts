@@ -1,6 +1,6 @@
 import type { Site } from '../firm/site.ts';
-import { displayDate } from './dates.ts';
-import { type Heading, headingsOf, renderMarkdown } from './markdown.ts';
+import { type Heading, headingsOf, renderMarkdown } from '../text/markdown.ts';
+import { displayDate } from '../time/dates.ts';
 import { type MetaTag, pageMeta } from './seo.ts';
 
 export interface LegalPageView {

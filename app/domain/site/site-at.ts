@@ -1,9 +1,9 @@
 import { evidenceState } from '../firm/evidence/site-evidence.ts';
 import { siteFrom, withoutHeld } from '../firm/facts/held-facts.ts';
 import { perSite } from '../firm/per-site.ts';
+import { shownFrom, withRecommended } from '../firm/shown-articles.ts';
 import type { Site } from '../firm/site.ts';
-import { dayOf } from '../reports/days.ts';
-import { shownFrom, withRecommended } from './shown-articles.ts';
+import { dayOf } from '../time/days.ts';
 
 /** The moment from which each article is shown, and the latest site made without what is hidden. */
 const timesOf = perSite((site) => ({

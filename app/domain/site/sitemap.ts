@@ -1,6 +1,6 @@
 import type { Site } from '../firm/site.ts';
 import type { Listing } from '../landing/listing.ts';
-import { allowedCharacters } from './programs/allowed-characters.ts';
+import { allowedCharacters } from '../text/allowed-characters.ts';
 import { type PublicPage, publicPages } from './public-pages.ts';
 
 /** The most addresses in one sitemap file, by the sitemap protocol. */

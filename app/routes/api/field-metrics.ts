@@ -1,10 +1,10 @@
-import { dayOf } from '../../domain/reports/days.ts';
 import { bucketOf, fieldReport, type MetricName, mayMeasure } from '../../domain/reports/field-metrics.ts';
+import { dayOf } from '../../domain/time/days.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { clientContext } from '../../server/http/http-context.server.ts';
 import { methodNotAllowed } from '../../server/http/method.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
-import { clientContext } from '../../server/http/request-context.server.ts';
 import { refuseForeignOrigin, requirePost } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/field-metrics';

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
+import { clientContext } from '../../server/http/http-context.server.ts';
 import { methodNotAllowed } from '../../server/http/method.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
-import { clientContext } from '../../server/http/request-context.server.ts';
 import { bringsInboundSecret, receiveInbound } from '../../server/mail/inbound-address.server.ts';
 import { refuseForeignOrigin, requirePost } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { industryServicePath } from '../../domain/landing/parents/industry-page.ts';
 import { pairPage } from '../../domain/landing/parents/pair-page.ts';
-import { pairGraph } from '../../domain/landing/parents/structured-data.ts';
+import { pairGraph } from '../../domain/landing/parents/parent-structured-data.ts';
 import { locationLinks } from '../../domain/site/finder.ts';
 import { siteUrlOf } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';

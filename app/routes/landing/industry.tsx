@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { industryPage, industryPath } from '../../domain/landing/parents/industry-page.ts';
-import { industryGraph } from '../../domain/landing/parents/structured-data.ts';
+import { industryGraph } from '../../domain/landing/parents/parent-structured-data.ts';
 import { locationLinks } from '../../domain/site/finder.ts';
 import { siteUrlOf } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';

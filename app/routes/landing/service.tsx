@@ -1,4 +1,5 @@
 import { data, href } from 'react-router';
+import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../../domain/firm/schema-org.ts';
 import type { Site, SiteService } from '../../domain/firm/site.ts';
 import { compose } from '../../domain/landing/compose.ts';
 import { landingWords } from '../../domain/landing/main-text.ts';
@@ -9,8 +10,7 @@ import { resolveServiceType } from '../../domain/landing/resolve.ts';
 import { locationOf } from '../../domain/landing/vocabulary.ts';
 import { serviceLocationLinks } from '../../domain/site/finder.ts';
 import { siteUrlOf } from '../../domain/site/seo.ts';
-import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../../domain/site/structured-data.ts';
-import { withWords } from '../../domain/site/with-words.ts';
+import { withWords } from '../../domain/text/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { shownLinks } from '../../server/landing/landing-page.server.ts';
 import { parentHead } from '../../server/landing/parent-head.server.ts';

@@ -1,9 +1,9 @@
 import { Feed } from 'feed';
 import { href } from 'react-router';
+import { shownFrom } from '../../domain/firm/shown-articles.ts';
 import type { SiteArticle } from '../../domain/firm/site.ts';
-import { escapeHtml, renderMarkdown } from '../../domain/site/markdown.ts';
-import { allowedCharacters } from '../../domain/site/programs/allowed-characters.ts';
-import { shownFrom } from '../../domain/site/shown-articles.ts';
+import { allowedCharacters } from '../../domain/text/allowed-characters.ts';
+import { escapeHtml, renderMarkdown } from '../../domain/text/markdown.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/feed';

@@ -1,5 +1,5 @@
-import { type IconPath, iconOf, iconTypes } from '../../server/firm/icons.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { type IconPath, iconOf, iconTypes } from '../../server/firm/site-icons.server.ts';
 import { isUnchanged } from '../../server/http/entity-tag.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { markSvg } from '../../ui/firm-mark.tsx';

@@ -1,5 +1,5 @@
-import { allowedCharacters } from '../../domain/site/programs/allowed-characters.ts';
 import { llmsText } from '../../domain/site/programs/llms.ts';
+import { allowedCharacters } from '../../domain/text/allowed-characters.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { pageCacheControl } from '../../server/http/pages/page-cache.server.ts';
 import { listedAnswer } from '../../server/landing/sitemap-answer.server.ts';

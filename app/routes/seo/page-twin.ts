@@ -1,10 +1,10 @@
-import { allowedCharacters } from '../../domain/site/programs/allowed-characters.ts';
 import { pageMarkdown, twinnedPath } from '../../domain/site/programs/page-twin.ts';
 import { robotsOf } from '../../domain/site/seo.ts';
+import { allowedCharacters } from '../../domain/text/allowed-characters.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { drawContext, pageContext } from '../../server/http/http-context.server.ts';
 import { hourlyCacheControl, pageCacheControl } from '../../server/http/pages/page-cache.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
-import { drawContext, pageContext } from '../../server/http/request-context.server.ts';
 import { listedAnswer } from '../../server/landing/sitemap-answer.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/page-twin';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '../../domain/firm/site.ts';
-import { allowedCharacters } from '../../domain/site/programs/allowed-characters.ts';
+import { allowedCharacters } from '../../domain/text/allowed-characters.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { bringsSession } from '../../server/http/session-cookie.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';

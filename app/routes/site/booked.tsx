@@ -3,16 +3,16 @@ import { type Booking, heldMinutes, isLapsed, isReserved } from '../../domain/bo
 import { daysOf, readMoment } from '../../domain/booking/visitor-times.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
-import { withWords } from '../../domain/site/with-words.ts';
+import { withWords } from '../../domain/text/with-words.ts';
 import type { BookingDesk } from '../../server/booking/booking-desk.server.ts';
 import { bothClocks } from '../../server/booking/booking-letters.server.ts';
 import { TimeTaken } from '../../server/booking/take-time.server.ts';
 import { TooManyBookings } from '../../server/booking/visitor-limits.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { clientContext } from '../../server/http/http-context.server.ts';
 import { networkHash } from '../../server/http/networks.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
-import { clientContext } from '../../server/http/request-context.server.ts';
 import { LeadRefused } from '../../server/leads/capture-lead.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';

@@ -3,7 +3,7 @@ import { href, redirect } from 'react-router';
 import { contactFields, draftOf } from '../../domain/leads/lead.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { pageTitle } from '../../domain/site/share-titles.ts';
-import { withWords } from '../../domain/site/with-words.ts';
+import { withWords } from '../../domain/text/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { refusedForm, thanksAddress } from '../../server/leads/door-response.server.ts';

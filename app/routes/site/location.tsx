@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { breadcrumbList, businessNode, circle, faqPage, graph, serviceNode } from '../../domain/firm/schema-org.ts';
 import type { Site, SiteData } from '../../domain/firm/site.ts';
 import { locationsEvidence } from '../../domain/landing/evidence/printed-evidence.ts';
 import { printedQuestions } from '../../domain/landing/parents/industry-page.ts';
@@ -8,15 +9,7 @@ import { factsFor } from '../../domain/landing/vocabulary.ts';
 import { autoLink } from '../../domain/site/auto-link.ts';
 import { industryLinks } from '../../domain/site/finder.ts';
 import { siteUrlOf } from '../../domain/site/seo.ts';
-import {
-  breadcrumbList,
-  businessNode,
-  circle,
-  faqPage,
-  graph,
-  serviceNode,
-} from '../../domain/site/structured-data.ts';
-import { withWords } from '../../domain/site/with-words.ts';
+import { withWords } from '../../domain/text/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { shownLinks } from '../../server/landing/landing-page.server.ts';
 import { parentHead } from '../../server/landing/parent-head.server.ts';

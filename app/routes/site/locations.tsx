@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { pageMeta } from '../../domain/site/seo.ts';
-import { withWords } from '../../domain/site/with-words.ts';
+import { withWords } from '../../domain/text/with-words.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { LocationMap } from '../../ui/art/location-map.tsx';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { faqPage, graph, provider } from '../../domain/firm/schema-org.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
-import { faqPage, graph, provider } from '../../domain/site/structured-data.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';

@@ -1,9 +1,9 @@
 import { data, href } from 'react-router';
+import { articleNode, breadcrumbList, graph } from '../../domain/firm/schema-org.ts';
 import { articleCard, articleCards } from '../../domain/site/article-card.ts';
 import { relatedServices } from '../../domain/site/article-services.ts';
-import { headingsOf, renderMarkdown } from '../../domain/site/markdown.ts';
 import { pageMeta, shareImagePath, siteUrlOf } from '../../domain/site/seo.ts';
-import { articleNode, breadcrumbList, graph } from '../../domain/site/structured-data.ts';
+import { headingsOf, renderMarkdown } from '../../domain/text/markdown.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';

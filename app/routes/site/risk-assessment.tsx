@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { defaultLevels, nothingSet, riskMapOf } from '../../domain/leads/risk-map.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
-import { servicesContext } from '../../server/http/request-context.server.ts';
+import { servicesContext } from '../../server/http/http-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import styles from '../../ui/islands/risk/risk-heat-map.css?url';
 import { RiskHeatMap } from '../../ui/islands/risk/risk-heat-map.tsx';

@@ -1,6 +1,6 @@
 import { createCookie, type RouterContextProvider } from 'react-router';
 import { type Booking, isFirm, isReserved } from '../../domain/booking/booking.ts';
-import { servicesContext } from '../http/request-context.server.ts';
+import { servicesContext } from '../http/http-context.server.ts';
 import type { BookingDesk } from './booking-desk.server.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -3,8 +3,8 @@ import { type Booking, isFirm, mostChanges } from '../../domain/booking/booking.
 import type { BookingSettings } from '../../domain/booking/booking-settings.ts';
 import { type BookingKind, bookingKinds, longestHorizon } from '../../domain/booking/booking-type.ts';
 import { freeTimes, type Interval } from '../../domain/booking/free-times.ts';
-import { dayOf } from '../../domain/reports/days.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import { dayOf } from '../../domain/time/days.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import { LeadRefused } from '../leads/capture-lead.server.ts';
 import type { LeadStore, NewLead, SaveResult } from '../leads/lead-store.server.ts';

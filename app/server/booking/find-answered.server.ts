@@ -4,7 +4,7 @@ import {
   type InvitationAnswer,
   isToTellOf,
 } from '../../domain/booking/invitation-answer.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import { letterRow } from '../leads/handling/freed-times.server.ts';
 import type { AnsweredInvitation, FindAnswered } from '../mail/answered-invitation.server.ts';

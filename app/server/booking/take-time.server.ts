@@ -11,7 +11,7 @@ import {
 } from '../../domain/booking/free-times.ts';
 import type { Place } from '../../domain/booking/travel.ts';
 import { momentWords } from '../../domain/booking/visitor-times.ts';
-import { promiseEnds, type WorkingHours } from '../../domain/leads/business-hours.ts';
+import { promiseEnds, type WorkingHours } from '../../domain/time/business-hours.ts';
 import type { Database } from '../database/database.server.ts';
 import { LeadRefused } from '../leads/capture-lead.server.ts';
 import { bookedAnswer } from '../leads/handling/booked-answer.server.ts';

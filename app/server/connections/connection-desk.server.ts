@@ -1,13 +1,13 @@
 import { connectionHealth } from '../../domain/connections/connection-health.ts';
+import { type ConnectionName, connectionNamed, tellingNames } from '../../domain/connections/connection-list.ts';
 import { type LeadElsewhere, leadElsewhere } from '../../domain/connections/lead-elsewhere.ts';
-import { type ConnectionName, connectionNamed, tellingNames } from '../../domain/connections/list.ts';
 import type { FieldValues } from '../../domain/connections/settings-form.ts';
 import type { DeliveryResult, Rested } from '../../domain/delivery/delivery-result.ts';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import { isAnswer } from '../../domain/leads/lead-timeline.ts';
 import { replyTime } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { SecretStore } from '../database/secret-store.server.ts';
 import { canaryEnquiry } from '../delivery/canary.server.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.server.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import { systemClock } from '../time.server.ts';
 import { StoreUnavailable } from './store-unavailable.server.ts';
 

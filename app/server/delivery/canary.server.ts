@@ -4,7 +4,7 @@ import type { Site } from '../../domain/firm/site.ts';
 import { requestsOf } from '../../domain/leads/lead.ts';
 import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import { retentionRules } from '../../domain/privacy/retention.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import { captureLead, type Enquiry } from '../leads/capture-lead.server.ts';

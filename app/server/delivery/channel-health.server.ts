@@ -1,13 +1,13 @@
-import { isConnection } from '../../domain/connections/list.ts';
+import { isConnection } from '../../domain/connections/connection-list.ts';
 import { type ChannelState, deliveryAlerts, isToSwitchOff, wordsOf } from '../../domain/delivery/channel-health.ts';
 import { type Channel, canaryChannelOf, canaryChannels } from '../../domain/delivery/delivery.ts';
 import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import { transportOf } from '../../domain/delivery/transport.ts';
 import type { TransportWords } from '../../domain/delivery/transports/describe.ts';
 import { type TestedTransport, transportNamed } from '../../domain/delivery/transports/list.ts';
-import { stepsAt } from '../../domain/people/rota/who-is-told.ts';
-import type { Clock } from '../../domain/site/clock.ts';
-import { displayTime } from '../../domain/site/dates.ts';
+import { stepsAt } from '../../domain/leads/who-is-told.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import { displayTime } from '../../domain/time/dates.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { type Duty, noDuty } from '../people/rota/duty.server.ts';

@@ -4,7 +4,7 @@ import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import { leadsTo } from '../../domain/delivery/own-mailboxes.ts';
 import { type TestedTransport, transportNamed } from '../../domain/delivery/transports/list.ts';
 import type { Site } from '../../domain/firm/site.ts';
-import type { Services } from '../http/request-context.server.ts';
+import type { Services } from '../http/http-context.server.ts';
 import { newLead } from '../leads/capture-lead.server.ts';
 import { canaryEnquiry } from './canary.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';

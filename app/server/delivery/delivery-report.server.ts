@@ -3,8 +3,8 @@ import type { AttemptRow, ChannelLine, MessageRow } from '../../domain/delivery/
 import { leadsTo } from '../../domain/delivery/own-mailboxes.ts';
 import { type TestedTransport, testedNames, transportNamed } from '../../domain/delivery/transports/list.ts';
 import type { Site } from '../../domain/firm/site.ts';
-import type { Clock } from '../../domain/site/clock.ts';
-import { displayTime } from '../../domain/site/dates.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import { displayTime } from '../../domain/time/dates.ts';
 import type { Env } from '../env.server.ts';
 import type { CanaryRun, CanaryStore } from './canary-store.server.ts';
 import type { DeliveryStore, ListedAttempt, ListedMessage } from './delivery-store.server.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
 import { lease } from './lease.server.ts';
 

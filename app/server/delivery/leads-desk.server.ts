@@ -1,7 +1,7 @@
 import { type Channel, channelsFor } from '../../domain/delivery/delivery.ts';
 import { alarmTo, leadsTo } from '../../domain/delivery/own-mailboxes.ts';
 import { type TestedTransport, testedTransports } from '../../domain/delivery/transports/list.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { Env } from '../env.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import { Alarms } from '../leads/alarms.server.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { Mailer } from './mailer.server.ts';
 import { ownMailboxes } from './recipients.server.ts';
 

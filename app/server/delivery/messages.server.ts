@@ -1,5 +1,4 @@
 import { plainName } from '../../domain/delivery/acknowledgement.ts';
-import { oneLine } from '../../domain/firm/form/one-line.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { isUrgent } from '../../domain/leads/inbox.ts';
 import { leadField } from '../../domain/leads/lead-fields.ts';
@@ -10,7 +9,8 @@ import { isSpokenKind, spokenKinds } from '../../domain/leads/spoken-kinds.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { type Wait, waitOf } from '../../domain/leads/wait.ts';
 import type { FiledMail } from '../../domain/mail/conversation.ts';
-import { longTime, spokenTime } from '../../domain/site/dates.ts';
+import { oneLine } from '../../domain/text/one-line.ts';
+import { longTime, spokenTime } from '../../domain/time/dates.ts';
 import type { AlarmNotice } from './push/push-sender.server.ts';
 
 /** A message without its envelope. Plain text, because a lead must be readable on any device. */

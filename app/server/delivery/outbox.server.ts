@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
-import { type ConnectionName, isConnection } from '../../domain/connections/list.ts';
+import { type ConnectionName, isConnection } from '../../domain/connections/connection-list.ts';
 import { type Channel, nextAttempt } from '../../domain/delivery/delivery.ts';
 import type { Outcome } from '../../domain/delivery/delivery-query.ts';
 import type { DeliveryResult, Held, Rested } from '../../domain/delivery/delivery-result.ts';
@@ -10,8 +10,8 @@ import { type postTransports, type Transport, transports } from '../../domain/de
 import { isUrgent } from '../../domain/leads/inbox.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { waitOf } from '../../domain/leads/wait.ts';
-import { alarmWaits } from '../../domain/people/rota/who-is-told.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import { alarmWaits } from '../../domain/leads/who-is-told.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';

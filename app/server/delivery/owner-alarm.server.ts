@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { Log } from '../log.server.ts';
 import { systemClock } from '../time.server.ts';
 import type { Mailer } from './mailer.server.ts';

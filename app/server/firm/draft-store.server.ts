@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { convert, schemaNumber } from '../../domain/firm/converters.ts';
 import { type Kind, kinds } from '../../domain/firm/kinds.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { systemClock } from '../time.server.ts';
 

@@ -3,7 +3,7 @@ import { schemaNumber } from '../../domain/firm/converters.ts';
 import { differences, type PlainDocument } from '../../domain/firm/differences.ts';
 import type { Pack } from '../../domain/firm/layers.ts';
 import type { Site } from '../../domain/firm/site.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { StartFault } from '../database/start-faults.server.ts';
 import type { Log } from '../log.server.ts';

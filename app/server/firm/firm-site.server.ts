@@ -1,11 +1,11 @@
+import type { ClaimSetting } from '../../domain/firm/claim-settings.ts';
 import { withoutHeld } from '../../domain/firm/facts/held-facts.ts';
 import { type Fault, faultSentence } from '../../domain/firm/faults.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { storedPack } from '../../domain/firm/stored-document.ts';
-import { dayOf } from '../../domain/reports/days.ts';
-import type { ClaimSetting } from '../../domain/site/claims.ts';
-import type { Clock } from '../../domain/site/clock.ts';
 import { siteAt } from '../../domain/site/site-at.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import { dayOf } from '../../domain/time/days.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { StartFault } from '../database/start-faults.server.ts';
 import type { Env } from '../env.server.ts';

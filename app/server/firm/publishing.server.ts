@@ -18,7 +18,7 @@ import {
 import type { Site } from '../../domain/firm/site.ts';
 import { storedFile } from '../../domain/firm/stored-document.ts';
 import { type Role, roleAllows } from '../../domain/people/access.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ClaimSetting } from '../../domain/firm/claim-settings.ts';
 import { same } from '../../domain/firm/differences.ts';
 import type { Body, Kind } from '../../domain/firm/kinds.ts';
 import { keyOf, type Pack } from '../../domain/firm/layers.ts';
@@ -6,7 +7,6 @@ import { type Market, marketsIn } from '../../domain/firm/setup/markets.ts';
 import type { Named } from '../../domain/firm/setup/other-steps.ts';
 import type { SampleLeft, SetupChange } from '../../domain/firm/setup/step-changes.ts';
 import type { AskedKind, AskingStep, SetupDocuments, StepForms } from '../../domain/firm/setup/step-forms.ts';
-import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { ContentDocument, FirmContent } from './content.server.ts';
 import type { Draft } from './draft-store.server.ts';
 import type { FirmDesk } from './firm-desk.server.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { Env } from '../env.server.ts';
 import { systemClock } from '../time.server.ts';
 import { Budgets, type Network } from './budgets.server.ts';

@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { longestMessage } from '../../domain/mail/incoming-mail.ts';
-import { closeLate } from './connections.server.ts';
 import { isRead } from './method.server.ts';
+import { closeLate } from './open-connections.server.ts';
 import { problem } from './problem.server.ts';
 import { bringsSession } from './session-cookie.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import { BoundedTable } from './bounded-table.server.ts';
 import { type Prefix, placeOf } from './networks.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 
 interface Waiting {
   /** Returns how much work the sender's network has requested recently. */

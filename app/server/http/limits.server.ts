@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { StatementPool } from '../database/database.server.ts';
 import { systemClock } from '../time.server.ts';
 import { BoundedTable } from './bounded-table.server.ts';

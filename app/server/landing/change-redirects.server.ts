@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { faultOfSet, findLoop, type RedirectRule } from '../../domain/site/redirects.ts';
+import { faultOfSet, findLoop, type RedirectRule } from '../../domain/landing/redirects/redirects.ts';
 import { landingContext } from './landing-context.server.ts';
 import { type Redirect, RedirectRefused } from './redirect-store.server.ts';
 

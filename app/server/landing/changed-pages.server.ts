@@ -3,7 +3,7 @@ import { allContexts } from '../../domain/landing/all-pages.ts';
 import type { LandingContext } from '../../domain/landing/page.ts';
 import { tripleSlug } from '../../domain/landing/resolve.ts';
 import { fixedPaths } from '../../domain/site/public-pages.ts';
-import type { DrawPage } from '../http/request-context.server.ts';
+import type { DrawPage } from '../http/http-context.server.ts';
 import { type Comparison, compareSites, pause } from './drawn-pages.server.ts';
 import { contextOn, landingWords } from './landing-words.server.ts';
 

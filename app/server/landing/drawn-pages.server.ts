@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Site } from '../../domain/firm/site.ts';
 import { differingPlaces, type Reads, readsAny, watchSite } from '../../domain/operations/watched-site.ts';
-import type { DrawPage } from '../http/request-context.server.ts';
+import type { DrawPage } from '../http/http-context.server.ts';
 
 /** A drawn page: a digest of what it shows, and what was read of the site to draw it. */
 interface Drawn {

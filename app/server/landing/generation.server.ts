@@ -1,6 +1,6 @@
 import type { Floors } from '../../domain/landing/judge/floors.ts';
 import type { GenerationKind } from '../../domain/landing/stored-page.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';

@@ -1,14 +1,19 @@
 import type { Body } from '../../domain/firm/kinds.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { Topic } from '../../domain/firm/wordpress/article-of.ts';
-import type { LeftItem, PlannedRedirect, TakenItem, WordpressReport } from '../../domain/firm/wordpress/report.ts';
+import type {
+  LeftItem,
+  PlannedRedirect,
+  TakenItem,
+  WordpressReport,
+} from '../../domain/firm/wordpress/import-report.ts';
 import { resolveSlug } from '../../domain/landing/resolve.ts';
 import { pictureUsers } from '../../domain/operations/picture-list.ts';
-import { dayOf } from '../../domain/reports/days.ts';
-import type { Clock } from '../../domain/site/clock.ts';
-import { csvRecord } from '../../domain/site/csv.ts';
 import { fixedPaths } from '../../domain/site/public-pages.ts';
 import { pagesApart } from '../../domain/site/site-pages.ts';
+import { csvRecord } from '../../domain/text/csv.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import { dayOf } from '../../domain/time/days.ts';
 import type { FirmDesk } from '../firm/firm-desk.server.ts';
 import type { PublishingDesk, PublishOutcome } from '../firm/publishing.server.ts';
 import { type Converted, convertExport } from '../firm/wordpress/convert-export.server.ts';

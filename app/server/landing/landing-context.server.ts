@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
+import type { Services } from '../http/http-context.server.ts';
 import type { PageCache } from '../http/pages/page-cache.server.ts';
-import type { Services } from '../http/request-context.server.ts';
 import type { Generation } from './generation.server.ts';
 import type { LandingPages } from './landing-pages.server.ts';
 import type { RedirectDesk } from './redirects.server.ts';

@@ -2,15 +2,15 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import { type Fault, faultNames } from '../../domain/landing/held-back.ts';
 import type { Dimension } from '../../domain/landing/page.ts';
 import type { PageCounts } from '../../domain/landing/page-filter.ts';
-import type { ServedIds } from '../../domain/landing/vocabulary.ts';
-import { plainMarks } from '../../domain/leads/search-words.ts';
 import type {
   DimensionCount,
   LandingPageFigures,
   ListedSummary,
   ListFilter,
   PageOrder,
-} from '../../domain/site/page-list.ts';
+} from '../../domain/landing/page-list.ts';
+import type { ServedIds } from '../../domain/landing/vocabulary.ts';
+import { plainMarks } from '../../domain/leads/search-words.ts';
 import type { Database } from '../database/database.server.ts';
 import { anywhere } from '../database/like.server.ts';
 

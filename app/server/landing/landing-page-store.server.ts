@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { JudgedVerdict } from '../../domain/landing/page.ts';
+import type { LandingPageFigures, ListedSummary, ListFilter, PageOrder } from '../../domain/landing/page-list.ts';
 import type {
   GeneratedPage,
   GenerationCounts,
@@ -13,7 +14,6 @@ import type {
   StoredVerdict,
 } from '../../domain/landing/stored-page.ts';
 import type { ServedIds } from '../../domain/landing/vocabulary.ts';
-import type { LandingPageFigures, ListedSummary, ListFilter, PageOrder } from '../../domain/site/page-list.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import {
   addCounts,

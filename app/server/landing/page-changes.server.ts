@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Site } from '../../domain/firm/site.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { FirmDesk } from '../firm/firm-desk.server.ts';
 import type { PublishingDesk, Review } from '../firm/publishing.server.ts';
-import type { DrawPage } from '../http/request-context.server.ts';
+import type { DrawPage } from '../http/http-context.server.ts';
 import type { Log } from '../log.server.ts';
 import { type ChangedPages, changedPages } from './changed-pages.server.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { type RedirectRule, type RedirectStatus, storedTarget } from '../../domain/site/redirects.ts';
+import { type RedirectRule, type RedirectStatus, storedTarget } from '../../domain/landing/redirects/redirects.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { LandingTables } from '../database/landing-tables.server.ts';
 

@@ -1,6 +1,12 @@
+import {
+  isPersonal,
+  isReserved,
+  normalPath,
+  RedirectTable,
+  withoutLoops,
+} from '../../domain/landing/redirects/redirects.ts';
 import { isFetchedAhead } from '../../domain/reports/bots.ts';
-import type { Clock } from '../../domain/site/clock.ts';
-import { isPersonal, isReserved, normalPath, RedirectTable, withoutLoops } from '../../domain/site/redirects.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import { type MissingPage, mostMissing, type Redirect, type RedirectStore } from './redirect-store.server.ts';

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { perSite } from '../../domain/firm/per-site.ts';
 import type { Site } from '../../domain/firm/site.ts';
-import { allowedCharacters } from '../../domain/site/programs/allowed-characters.ts';
+import { allowedCharacters } from '../../domain/text/allowed-characters.ts';
 import { oneAtATime } from '../time.server.ts';
 
 const width = 1200;

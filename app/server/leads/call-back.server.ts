@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { type CallBackPromise, callBackPromise } from '../../domain/people/rota/call-back.ts';
+import { type CallBackPromise, callBackPromise } from '../../domain/leads/call-back.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import type { Duty } from '../people/rota/duty.server.ts';

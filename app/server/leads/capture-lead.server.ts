@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Channel } from '../../domain/delivery/delivery.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { assessmentLevel } from '../../domain/leads/assessment.ts';
-import { promiseEnds } from '../../domain/leads/business-hours.ts';
 import {
   agreementWording,
   assessmentWording,
@@ -19,6 +18,7 @@ import { type LeadFieldName, type LeadWords, leadField, leadFieldNames } from '.
 import { type Circumstances, judge, type SpamVerdict } from '../../domain/leads/spam.ts';
 import { isSpokenKind, type SpokenKind } from '../../domain/leads/spoken-kinds.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import { promiseEnds } from '../../domain/time/business-hours.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { randomLetters } from '../people/crockford.server.ts';
 import type { LeadStore } from './lead-store.server.ts';

@@ -6,9 +6,9 @@ import {
   jobDraft,
   permissionOf,
   readJobForm,
-} from '../../domain/landing/evidence/job-of-lead.ts';
+} from '../../domain/leads/handling/job-of-lead.ts';
 import { evidenceIn, type LeadEvent } from '../../domain/leads/lead-timeline.ts';
-import { dayOf } from '../../domain/reports/days.ts';
+import { dayOf } from '../../domain/time/days.ts';
 import type { FirmDesk } from '../firm/firm-desk.server.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import { beginDocument } from '../firm/write-draft.server.ts';

@@ -1,7 +1,7 @@
 import { leadField, leadFieldNames } from '../../domain/leads/lead-fields.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
-import { byteOrderMark, csvRecord, timeHeading } from '../../domain/site/csv.ts';
-import { sheetTime } from '../../domain/site/dates.ts';
+import { byteOrderMark, csvRecord, timeHeading } from '../../domain/text/csv.ts';
+import { sheetTime } from '../../domain/time/dates.ts';
 
 /** The data that the export reads. */
 export interface ExportSource {

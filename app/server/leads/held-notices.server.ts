@@ -1,6 +1,6 @@
 import { type HeldLead, heldMail } from '../../domain/leads/held-leads.ts';
-import { stepsAt } from '../../domain/people/rota/who-is-told.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import { stepsAt } from '../../domain/leads/who-is-told.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Duty } from '../people/rota/duty.server.ts';

@@ -1,9 +1,9 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import { deliveryState, type InboxFigures, type InboxFilter, type LeadSummary } from '../../domain/leads/inbox.ts';
 import { openStatuses } from '../../domain/leads/lead-status.ts';
 import { minutesToAnswer } from '../../domain/leads/reply-clock.ts';
-import { median } from '../../domain/reports/median.ts';
+import { median } from '../../domain/numbers/median.ts';
+import type { WorkingHours } from '../../domain/time/business-hours.ts';
 import type { Database } from '../database/database.server.ts';
 import { anywhere } from '../database/like.server.ts';
 import { tagsIn } from './handling/tag-store.server.ts';

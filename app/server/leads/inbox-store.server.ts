@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
-import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import type { InboxFigures, InboxFilter, LeadSummary } from '../../domain/leads/inbox.ts';
 import { isOpen } from '../../domain/leads/lead-status.ts';
 import { isAnswer, type LeadEvent, type LeadEventChange } from '../../domain/leads/lead-timeline.ts';
 import { takeBackFor } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { StaffMailText } from '../../domain/people/staff-alert.ts';
+import type { WorkingHours } from '../../domain/time/business-hours.ts';
 import type { OpenDatabase, OutboxRow } from '../database/database.server.ts';
 import { queueStaffMailIn } from '../people/staff-mail-store.server.ts';
 import { noteCustomer } from './customer-consent.server.ts';

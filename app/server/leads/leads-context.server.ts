@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Channel } from '../../domain/delivery/delivery.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
-import type { Services } from '../http/request-context.server.ts';
+import type { Services } from '../http/http-context.server.ts';
 import type { PeopleStore } from '../people/people-store.server.ts';
 import type { LeadDraftStore } from './handling/lead-draft-store.server.ts';
 import type { MergeStore } from './handling/merge-store.server.ts';

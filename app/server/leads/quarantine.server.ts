@@ -1,5 +1,5 @@
 import type { Site } from '../../domain/firm/site.ts';
-import { promiseEnds } from '../../domain/leads/business-hours.ts';
+import { promiseEnds } from '../../domain/time/business-hours.ts';
 import { newDeliveries } from './capture-lead.server.ts';
 import type { LeadServices } from './leads-context.server.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { promiseEnds, type WorkingHours } from '../../domain/leads/business-hours.ts';
 import { openStatuses } from '../../domain/leads/lead-status.ts';
 import { aheadAtMost } from '../../domain/operations/clock-step.ts';
+import { promiseEnds, type WorkingHours } from '../../domain/time/business-hours.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 
 /** The columns that say since when somebody waits and when an answer is due, and the rows where somebody still does. */

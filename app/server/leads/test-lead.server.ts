@@ -1,6 +1,6 @@
 import type { Site } from '../../domain/firm/site.ts';
 import { requestsOf } from '../../domain/leads/lead.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { captureLead } from './capture-lead.server.ts';
 import type { LeadServices } from './leads-context.server.ts';

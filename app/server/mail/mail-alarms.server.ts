@@ -1,10 +1,10 @@
 import { longestPlan, nextAttempt } from '../../domain/delivery/delivery.ts';
 import type { DeliveryResult, Rested } from '../../domain/delivery/delivery-result.ts';
 import { alarmHorizons, alarmMinutes, alarmsDue, mayAlarm } from '../../domain/leads/reply-clock.ts';
+import { alarmWaits, stepsAt, stepsOfAlarm } from '../../domain/leads/who-is-told.ts';
 import { mailAlarmMail, mailAlarmNotice, waitedOf } from '../../domain/mail/mail-alarm.ts';
 import type { Rota } from '../../domain/people/rota/rota.ts';
-import { alarmWaits, stepsAt, stepsOfAlarm } from '../../domain/people/rota/who-is-told.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { Mailer } from '../delivery/mailer.server.ts';
 import type { PushSender } from '../delivery/push/push-sender.server.ts';
 import { ownMailboxes } from '../delivery/recipients.server.ts';

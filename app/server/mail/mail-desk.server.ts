@@ -1,6 +1,6 @@
 import { mailFrom } from '../../domain/delivery/own-mailboxes.ts';
-import { promiseEnds } from '../../domain/leads/business-hours.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import { promiseEnds } from '../../domain/time/business-hours.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { MailSeals } from '../delivery/mail-seals.server.ts';
 import type { Env } from '../env.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';

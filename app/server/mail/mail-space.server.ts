@@ -9,7 +9,7 @@ import {
   mailSpaceWords,
   usualMailLimits,
 } from '../../domain/mail/mail-space.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';
 

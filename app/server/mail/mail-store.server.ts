@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
 import type { InvitationAnswer } from '../../domain/booking/invitation-answer.ts';
 import type { LeadEventChange } from '../../domain/leads/lead-timeline.ts';
 import type { FiledMail, MailFile } from '../../domain/mail/conversation.ts';
-import { type MailReport, reportWords } from '../../domain/mail/delivery-report.ts';
+import { type MailReport, reportWords } from '../../domain/mail/mail-report.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { MailFileRow, MailRow, MailTables } from '../database/mail-tables.server.ts';
 import { noteWritten, usualDue } from '../leads/handling/later-wait.server.ts';

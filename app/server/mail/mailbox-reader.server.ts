@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapFlow, ImapFlowError } from 'imapflow';
 import { isDue, isToTell, type MailboxState, waitAfter } from '../../domain/mail/mailbox-health.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import { lostKeyWords, type SecretStore } from '../database/secret-store.server.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { heartbeat, lease } from '../delivery/lease.server.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import type { AnswerKind, CalendarReply } from '../../domain/booking/invitation-answer.ts';
 import { readZone } from '../../domain/booking/visitor-times.ts';
-import { momentOf } from '../../domain/reports/days.ts';
+import { momentOf } from '../../domain/time/days.ts';
 
 const mostLines = 2000;
 const mostZoneLines = 200;

@@ -2,13 +2,6 @@ import PostalMime, { type Address, type Attachment, addressParser, decodeWords, 
 import sanitizeHtml from 'sanitize-html';
 import type { CalendarReply } from '../../domain/booking/invitation-answer.ts';
 import {
-  type MailReport,
-  readComplaint,
-  readNotice,
-  readReport,
-  receiptFor,
-} from '../../domain/mail/delivery-report.ts';
-import {
   calendarTypes,
   type IncomingFile,
   type IncomingMail,
@@ -17,6 +10,7 @@ import {
   type WriterClaims,
 } from '../../domain/mail/incoming-mail.ts';
 import { isFailureNotice } from '../../domain/mail/mail-kind.ts';
+import { type MailReport, readComplaint, readNotice, readReport, receiptFor } from '../../domain/mail/mail-report.ts';
 import { messageIds, ownIdIn, threadOf } from '../../domain/mail/message-ids.ts';
 import { outlookFile } from '../../domain/mail/outlook-file.ts';
 import { textOfHtml } from '../../domain/mail/text-of-html.ts';

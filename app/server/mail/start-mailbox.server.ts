@@ -1,5 +1,5 @@
 import { failingMailbox } from '../../domain/mail/mailbox-health.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { SecretStore } from '../database/secret-store.server.ts';
 import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';
 import type { Env } from '../env.server.ts';

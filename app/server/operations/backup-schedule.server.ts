@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unexplainedLoss } from '../../domain/operations/backup-rotation.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import { runCommand } from '../database/own-process.server.ts';
 import type { Log } from '../log.server.ts';
 import type { RemovalStore } from '../privacy/removal-store.server.ts';

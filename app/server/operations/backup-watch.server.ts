@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isDrillDue, longestUnproved } from '../../domain/operations/restore-proof.ts';
-import type { Clock } from '../../domain/site/clock.ts';
-import { displayTime } from '../../domain/site/dates.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import { displayTime } from '../../domain/time/dates.ts';
 import { runCommand } from '../database/own-process.server.ts';
 import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ClaimSetting } from '../../domain/site/claims.ts';
+import type { ClaimSetting } from '../../domain/firm/claim-settings.ts';
 import type { ClaimSettingRow, OpenDatabase } from '../database/database.server.ts';
 
 export interface StoredClaimSetting extends ClaimSetting {

@@ -1,6 +1,6 @@
+import type { ClaimSetting } from '../../domain/firm/claim-settings.ts';
 import { launchFindings } from '../../domain/operations/launch-check.ts';
-import { isDay } from '../../domain/reports/days.ts';
-import type { ClaimSetting } from '../../domain/site/claims.ts';
+import { isDay } from '../../domain/time/days.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
 import { DraftStore } from '../firm/draft-store.server.ts';

@@ -4,8 +4,8 @@ import {
   type ClaimSetting,
   claimAnswer,
   claimEntries,
-} from '../../domain/site/claims.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+} from '../../domain/firm/claim-settings.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';

@@ -1,5 +1,5 @@
 import { type ClockSteps, clockAlarm, smallestStep } from '../../domain/operations/clock-step.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';

@@ -1,12 +1,12 @@
 import { leadsTo, mailFrom } from '../../domain/delivery/own-mailboxes.ts';
+import { claimEntries } from '../../domain/firm/claim-settings.ts';
 import type { Body } from '../../domain/firm/kinds.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { mailboxHealth } from '../../domain/mail/mailbox-health.ts';
 import type { LaunchFacts } from '../../domain/operations/launch-check.ts';
 import { rotaOf } from '../../domain/people/rota/firm-rota.ts';
 import { gapWords, rotaGaps } from '../../domain/people/rota/rota-gaps.ts';
-import { dayOf } from '../../domain/reports/days.ts';
-import { claimEntries } from '../../domain/site/claims.ts';
+import { dayOf } from '../../domain/time/days.ts';
 import type { Env } from '../env.server.ts';
 import type { DraftStore } from '../firm/draft-store.server.ts';
 import type { MailboxStore } from '../mail/mailbox-store.server.ts';

@@ -1,7 +1,7 @@
 import { channelsFor } from '../../domain/delivery/delivery.ts';
 import { configuredTransports } from '../../domain/delivery/transport.ts';
-import { promiseEnds } from '../../domain/leads/business-hours.ts';
-import { isDecimal } from '../../domain/operations/setting-kinds.ts';
+import { isDecimal } from '../../domain/text/setting-kinds.ts';
+import { promiseEnds } from '../../domain/time/business-hours.ts';
 import { connectionsOn } from '../connections/connection-desk.server.ts';
 import { ConnectionStore } from '../connections/connection-store.server.ts';
 import type { OpenDatabase } from '../database/database.server.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { postgresUrl } from '../../domain/operations/setting-kinds.ts';
+import { postgresUrl } from '../../domain/text/setting-kinds.ts';
 import { lockFolder } from '../database/lock.server.ts';
 import { openPostgresDatabase } from '../database/postgres/postgres.server.ts';
 import { beginWith } from '../database/postgres/postgres-pool.server.ts';

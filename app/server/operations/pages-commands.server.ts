@@ -1,13 +1,13 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { Site } from '../../domain/firm/site.ts';
-import { reportLines, resultSentence } from '../../domain/firm/wordpress/report.ts';
+import { reportLines, resultSentence } from '../../domain/firm/wordpress/import-report.ts';
 import { faultNames } from '../../domain/landing/held-back.ts';
 import { percent } from '../../domain/landing/judge/floors.ts';
 import type { ParentVerdict } from '../../domain/landing/judge/judge-parents.ts';
 import { resolveSlug } from '../../domain/landing/resolve.ts';
 import type { GenerationKind } from '../../domain/landing/stored-page.ts';
 import { servedIds } from '../../domain/landing/vocabulary.ts';
-import { median } from '../../domain/reports/median.ts';
+import { median } from '../../domain/numbers/median.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
 import { DocumentStore } from '../firm/document-store.server.ts';

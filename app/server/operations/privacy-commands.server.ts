@@ -7,7 +7,7 @@ import { evidenceLeft } from '../../domain/leads/evidence-consent.ts';
 import { readPerson } from '../../domain/privacy/person-key.ts';
 import { removedWords, retentionRules } from '../../domain/privacy/retention.ts';
 import { leadCountWords } from '../../domain/privacy/retention-alert.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { openMailSeals } from '../delivery/mail-seals.server.ts';
 import { parseMailbox } from '../delivery/mailer.server.ts';

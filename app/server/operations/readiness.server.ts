@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { runCommand } from '../database/own-process.server.ts';
 import { restoreCommand } from '../database/start-faults.server.ts';

@@ -1,4 +1,4 @@
-import type { WorkingHours } from '../../domain/leads/business-hours.ts';
+import type { WorkingHours } from '../../domain/time/business-hours.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { replanDeliveries } from '../delivery/replan.server.ts';
 import { replanPromises } from '../leads/replan-promises.server.ts';

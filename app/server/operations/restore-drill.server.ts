@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drawRows } from '../../domain/operations/drawn-rows.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import { openSqlite } from '../database/sqlite.server.ts';
 import { systemClock } from '../time.server.ts';
 import { removeOldWork, workFolder } from './backup.server.ts';

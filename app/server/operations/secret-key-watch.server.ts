@@ -1,5 +1,5 @@
 import { lostKeyMail } from '../../domain/operations/lost-key.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { SecretBox } from '../database/secret-box.server.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';

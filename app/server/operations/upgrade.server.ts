@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import { pendingMigrations, readMigrations } from '../database/migrate.server.ts';
 import { upgradeCopies, upgradeFolder } from '../database/upgrade-copies.server.ts';
 import type { Env } from '../env.server.ts';

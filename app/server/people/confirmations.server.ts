@@ -1,5 +1,5 @@
 import { confirmationLife } from '../../domain/people/access.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 
 interface Proof {
   sessionHash: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { linkLife } from '../../domain/people/access.ts';
-import type { Services } from '../http/request-context.server.ts';
+import type { Services } from '../http/http-context.server.ts';
 import { hashPassword, newToken } from './password.server.ts';
 import type { PeopleStore } from './people-store.server.ts';
 

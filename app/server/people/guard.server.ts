@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
 import { type Role, roleAllows } from '../../domain/people/access.ts';
-import { allowedCharacters } from '../../domain/site/programs/allowed-characters.ts';
+import { allowedCharacters } from '../../domain/text/allowed-characters.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { methodNotAllowed } from '../http/method.server.ts';
-import { isForeign, isSameOrigin } from '../http/origin.server.ts';
 import { problem } from '../http/problem.server.ts';
+import { isForeign, isSameOrigin } from '../http/same-origin.server.ts';
 import { peopleContext } from './people-context.server.ts';
 import type { User } from './people-store.server.ts';
 import { currentUser } from './session.server.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Site } from '../../domain/firm/site.ts';
 import { challengeLife } from '../../domain/people/access.ts';
 import { passkeyCopiedAlert } from '../../domain/people/staff-alert.ts';
-import { clientContext } from '../http/request-context.server.ts';
+import { clientContext } from '../http/http-context.server.ts';
 import type { SignedIn } from './guard.server.ts';
 import { countsOn, mostPasskeys } from './passkey-store.server.ts';
 import { hashToken, newToken } from './password.server.ts';

@@ -3,7 +3,7 @@ import { createCookie, type RouterContextProvider } from 'react-router';
 import { sessionTimes, sessionTouch } from '../../domain/people/access.ts';
 import { deviceWords } from '../../domain/people/device.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
-import type { Services } from '../http/request-context.server.ts';
+import type { Services } from '../http/http-context.server.ts';
 import { sessionCookieName } from '../http/session-cookie.server.ts';
 import type { PasskeyUse } from './passkey-store.server.ts';
 import { hashToken, newToken } from './password.server.ts';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { codeStepLife, codeTries } from '../../domain/people/access.ts';
 import { codesLockedAlert } from '../../domain/people/staff-alert.ts';
-import { clientContext } from '../http/request-context.server.ts';
+import { clientContext } from '../http/http-context.server.ts';
 import type { SignedIn } from './guard.server.ts';
 import { unlessBusy } from './hash-queue.server.ts';
 import { hashingBusy, hashToken, newToken, verifyPassword } from './password.server.ts';

@@ -1,6 +1,6 @@
 import { forgottenMailLife, linkLife } from '../../domain/people/access.ts';
 import { finishedBody, withLink } from '../../domain/people/staff-alert.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { nationalOf } from '../../domain/leads/phone.ts';
+import { nationalOf } from '../../domain/text/phone.ts';
 import type { Database } from '../database/database.server.ts';
 
 const firm = z.object({ phone: z.object({ e164: z.string() }) });

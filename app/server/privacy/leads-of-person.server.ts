@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { nationalOf } from '../../domain/leads/phone.ts';
 import { isNumber } from '../../domain/privacy/number-in-text.ts';
 import type { PersonKey } from '../../domain/privacy/person-key.ts';
+import { nationalOf } from '../../domain/text/phone.ts';
 import type { Database } from '../database/database.server.ts';
 import { anywhere } from '../database/like.server.ts';
 

@@ -12,7 +12,7 @@ import {
   retentionRules,
   youngestMarked,
 } from '../../domain/privacy/retention.ts';
-import { dayOf } from '../../domain/reports/days.ts';
+import { dayOf } from '../../domain/time/days.ts';
 import type { Database, OpenDatabase, RetentionMarkRow, RetentionRunRow } from '../database/database.server.ts';
 import { noteRemoval } from './removal-store.server.ts';
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { afterRunning, confirmed, firstProvenTime } from '../../domain/privacy/proven-time.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import { systemClock } from '../time.server.ts';
 import type { ProvenTimeStore, StoredTime } from './proven-time-store.server.ts';
 

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { acknowledgementsPerHour } from '../../domain/delivery/acknowledgement.ts';
 import { testedNames } from '../../domain/delivery/transports/list.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { AcknowledgementStore } from '../delivery/acknowledgement-store.server.ts';
 import type { CanaryStore } from '../delivery/canary-store.server.ts';

@@ -1,9 +1,9 @@
 import { isbot } from 'isbot';
+import { isPersonal, isReserved, normalPath } from '../../domain/landing/redirects/redirects.ts';
 import { campaignIn } from '../../domain/leads/campaign.ts';
 import { type HeaderOf, isVisit } from '../../domain/reports/bots.ts';
-import { dayOf } from '../../domain/reports/days.ts';
-import type { Clock } from '../../domain/site/clock.ts';
-import { isPersonal, isReserved, normalPath } from '../../domain/site/redirects.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import { dayOf } from '../../domain/time/days.ts';
 import { bringsSession } from '../http/session-cookie.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';

@@ -1,10 +1,8 @@
 import type { Site } from '../../domain/firm/site.ts';
-import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import { minutesToAnswer } from '../../domain/leads/reply-clock.ts';
+import { median } from '../../domain/numbers/median.ts';
 import { costsIn } from '../../domain/reports/campaign-costs.ts';
-import { addDays, dayOf } from '../../domain/reports/days.ts';
 import { type MetricName, metricNames, percentile75 } from '../../domain/reports/field-metrics.ts';
-import { median } from '../../domain/reports/median.ts';
 import {
   addUp,
   conversions,
@@ -17,6 +15,8 @@ import {
   weeksUntil,
 } from '../../domain/reports/report.ts';
 import type { Report, SpeedRow } from '../../domain/reports/report-tables.ts';
+import type { WorkingHours } from '../../domain/time/business-hours.ts';
+import { addDays, dayOf } from '../../domain/time/days.ts';
 import type { CampaignCostStore } from './campaign-cost-store.server.ts';
 import type { FieldSample, LaterAnswer, ReportStore } from './report-store.server.ts';
 

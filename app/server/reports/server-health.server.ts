@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Site } from '../../domain/firm/site.ts';
 import { type HealthLine, healthLines } from '../../domain/reports/server-health.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { BookingStore } from '../booking/booking-store.server.ts';
 import type { CanaryStore } from '../delivery/canary-store.server.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.server.ts';

@@ -1,6 +1,6 @@
 import { shortAnswer } from '../../domain/booking/invitation-answer.ts';
 import type { Site } from '../../domain/firm/site.ts';
-import { addDays, dayOf, startOfDay } from '../../domain/reports/days.ts';
+import { addDays, dayOf, startOfDay } from '../../domain/time/days.ts';
 import type { AnswerStore } from '../booking/answer-store.server.ts';
 import type { BookingDesk } from '../booking/booking-desk.server.ts';
 import type { BookingStore } from '../booking/booking-store.server.ts';

@@ -1,6 +1,6 @@
 import type { Site } from '../../domain/firm/site.ts';
-import { usualAnswer } from '../../domain/leads/usual-answer.ts';
-import type { Clock } from '../../domain/site/clock.ts';
+import { usualAnswer } from '../../domain/reports/usual-answer.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop } from '../time.server.ts';
 import type { ReportStore } from './report-store.server.ts';

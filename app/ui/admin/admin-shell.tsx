@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { Role } from '../../domain/people/access.ts';
+import { LogoutIcon, MenuIcon } from './admin-icons.tsx';
 import { AdminLogo } from './admin-logo.tsx';
 import { AlertBanner } from './alert-banner.tsx';
-import { LogoutIcon, MenuIcon } from './icons.tsx';
 import { isCurrent, menuFor } from './menu.ts';
 
 export interface AdminShellProps {

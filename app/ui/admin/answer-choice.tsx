@@ -1,4 +1,4 @@
-import { answerWords, type ClaimAnswer } from '../../domain/site/claims.ts';
+import { answerWords, type ClaimAnswer } from '../../domain/firm/claim-settings.ts';
 
 const answers: readonly ClaimAnswer[] = ['yes', 'no', 'later'];
 

@@ -1,4 +1,4 @@
-import type { Table } from '../../domain/site/csv.ts';
+import type { Table } from '../../domain/text/csv.ts';
 import { AdminTable } from './admin-table.tsx';
 
 const written = (value: string | number | null) =>

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { answerWords, type ClaimAnswer } from '../../domain/firm/claim-settings.ts';
 import { allField, type Checklist, type PracticeRow, practiceField } from '../../domain/firm/setup/checklists.ts';
-import { answerWords, type ClaimAnswer } from '../../domain/site/claims.ts';
 import { AnswerChoice } from './answer-choice.tsx';
 
 /** A row with `where`: the pages on which the practice is printed. */

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
+import { firmGraph } from '../../domain/firm/schema-org.ts';
 import type { PageCopy } from '../../domain/firm/site.ts';
+import type { CallBackPromise } from '../../domain/leads/call-back.ts';
 import { emergencyWording } from '../../domain/leads/consent.ts';
-import { withNumbers } from '../../domain/leads/phone.ts';
-import type { CallBackPromise } from '../../domain/people/rota/call-back.ts';
 import { twinPath } from '../../domain/site/programs/page-twin.ts';
 import { keywordsLine } from '../../domain/site/seo.ts';
-import { firmGraph } from '../../domain/site/structured-data.ts';
-import { withWords } from '../../domain/site/with-words.ts';
+import { withNumbers } from '../../domain/text/phone.ts';
+import { withWords } from '../../domain/text/with-words.ts';
 import { Honeypot } from '../islands/field.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import { useSite } from '../site-context.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { withWords } from '../../domain/site/with-words.ts';
+import { withWords } from '../../domain/text/with-words.ts';
 import { Windows } from '../art/windows.tsx';
 import { useSite } from '../site-context.tsx';
 import { PhoneLink } from './phone-link.tsx';

@@ -13,7 +13,7 @@ import {
   type WeekHours,
 } from '../../../app/domain/booking/free-times.ts';
 import { travelMinutes } from '../../../app/domain/booking/travel.ts';
-import { clockMinuteOf, dayOf } from '../../../app/domain/reports/days.ts';
+import { clockMinuteOf, dayOf } from '../../../app/domain/time/days.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { connectionKind } from '../../../app/domain/connections/describe.ts';
-import { connectionKinds } from '../../../app/domain/connections/list.ts';
+import { connectionKind } from '../../../app/domain/connections/connection-kind.ts';
+import { connectionKinds } from '../../../app/domain/connections/connection-list.ts';
 import { readConnectionForm } from '../../../app/domain/connections/settings-form.ts';
 
 const words = { name: 'X', within: 'X', atHead: 'X', message: 'X', test: 'X' };

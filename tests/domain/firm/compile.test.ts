@@ -6,7 +6,7 @@ import { type Kind, kinds } from '../../../app/domain/firm/kinds.ts';
 import type { Pack, Packs } from '../../../app/domain/firm/layers.ts';
 import { leaves } from '../../../app/domain/firm/leaves.ts';
 import { pageKinds, type Site } from '../../../app/domain/firm/site.ts';
-import { withWords } from '../../../app/domain/site/with-words.ts';
+import { withWords } from '../../../app/domain/text/with-words.ts';
 import { changed, ownWords, samplePacks, sentences, withDocument, without } from '../../fixtures/packs.ts';
 
 const packs = samplePacks();

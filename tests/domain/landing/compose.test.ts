@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testimonialClaimId } from '../../../app/domain/firm/claim-settings.ts';
 import { Site, type SiteLocation } from '../../../app/domain/firm/site.ts';
 import { allContexts, allPages } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
@@ -10,7 +11,6 @@ import type { LandingPage } from '../../../app/domain/landing/page.ts';
 import { parentLinks } from '../../../app/domain/landing/parent-links.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
 import { contextOf, distanceKm, nearestLocations } from '../../../app/domain/landing/vocabulary.ts';
-import { testimonialClaimId } from '../../../app/domain/site/claims.ts';
 import { withCheckedFacts } from '../../fixtures/facts.ts';
 import { home, lakeshore, northbeam, place } from '../../fixtures/site.ts';
 

@@ -5,8 +5,8 @@ import { edited } from '../../../app/domain/landing/edited-page.ts';
 import { faultNames } from '../../../app/domain/landing/held-back.ts';
 import { judgeAll } from '../../../app/domain/landing/judge/judge.ts';
 import { publishLine } from '../../../app/domain/landing/judge/score.ts';
+import { readListQuery } from '../../../app/domain/landing/page-list.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
-import { readListQuery } from '../../../app/domain/site/page-list.ts';
 import { earned, withEvidence } from '../../fixtures/evidence.ts';
 import { home, lakeshore, place } from '../../fixtures/site.ts';
 

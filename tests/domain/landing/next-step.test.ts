@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Fault, faultNames } from '../../../app/domain/landing/held-back.ts';
 import { floors } from '../../../app/domain/landing/judge/floors.ts';
 import { nextStep, type Standing } from '../../../app/domain/landing/next-step.ts';
-import { planLength, wantedPages } from '../../../app/domain/landing/plan.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
+import { planLength, wantedPages } from '../../../app/domain/reports/plan.ts';
 import { pageConversions } from '../../../app/domain/reports/report.ts';
 import { lakeshore, otherPlace, place } from '../../fixtures/site.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { callHeading, deliveryState, inboxQueryString, readInboxQuery } from '../../../app/domain/leads/inbox.ts';
-import { telephoneLink } from '../../../app/domain/leads/phone.ts';
 import { readReply, replyEnd, templatesFor, templateText } from '../../../app/domain/leads/reply.ts';
 import { leadWords, searchTerms } from '../../../app/domain/leads/search-words.ts';
+import { telephoneLink } from '../../../app/domain/text/phone.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { lakeshore, northbeam } from '../../fixtures/site.ts';
 

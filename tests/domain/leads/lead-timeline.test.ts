@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timeline } from '../../../app/domain/leads/lead-timeline.ts';
-import { reportWords } from '../../../app/domain/mail/delivery-report.ts';
+import { reportWords } from '../../../app/domain/mail/mail-report.ts';
 
 const message = (id: string, over: Partial<Parameters<typeof timeline>[0]['messages'][number]> = {}) => ({
   id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Site } from '../../../app/domain/firm/site.ts';
-import { promiseEnds } from '../../../app/domain/leads/business-hours.ts';
 import { answerBy, plainPromise, replyClock, sentIn } from '../../../app/domain/leads/reply-clock.ts';
+import { promiseEnds } from '../../../app/domain/time/business-hours.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
 const { firm } = lakeshore.data;

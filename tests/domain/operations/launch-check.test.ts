@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { claimEntries } from '../../../app/domain/firm/claim-settings.ts';
 import { type LaunchFacts, launchFindings } from '../../../app/domain/operations/launch-check.ts';
 import { launchTasks, openTasks } from '../../../app/domain/operations/launch-tasks.ts';
-import { claimEntries } from '../../../app/domain/site/claims.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
 const { firm, claims, testimonials } = lakeshore.data;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { originOf } from '../../../app/domain/leads/origin.ts';
+import { median } from '../../../app/domain/numbers/median.ts';
 import { bucketOf, percentile75, templateOf, templates } from '../../../app/domain/reports/field-metrics.ts';
-import { median } from '../../../app/domain/reports/median.ts';
 import {
   addUp,
   conversions,

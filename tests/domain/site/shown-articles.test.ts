@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { shownFrom } from '../../../app/domain/firm/shown-articles.ts';
 import { Site, type SiteArticle } from '../../../app/domain/firm/site.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
 import { shareTitle } from '../../../app/domain/site/share-titles.ts';
-import { shownFrom } from '../../../app/domain/site/shown-articles.ts';
 import { siteAt } from '../../../app/domain/site/site-at.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allowedCharacters } from '../../../app/domain/site/programs/allowed-characters.ts';
+import { allowedCharacters } from '../../../app/domain/text/allowed-characters.ts';
 import { addUser, cookieOf, password, postForm } from '../../admin.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { newFolder } from '../../fakes/folder.ts';

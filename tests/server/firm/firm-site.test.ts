@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Site, type SiteArticle } from '../../../app/domain/firm/site.ts';
-import { dayOf } from '../../../app/domain/reports/days.ts';
+import { dayOf } from '../../../app/domain/time/days.ts';
 import { StartFault } from '../../../app/server/database/start-faults.server.ts';
 import { FirmSite, firmInFiles, packRoots } from '../../../app/server/firm/firm-site.server.ts';
 import { keepPacks } from '../../../app/server/firm/kept-packs.server.ts';

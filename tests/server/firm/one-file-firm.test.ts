@@ -7,7 +7,7 @@ import { kinds } from '../../../app/domain/firm/kinds.ts';
 import type { Packs } from '../../../app/domain/firm/layers.ts';
 import { leaves } from '../../../app/domain/firm/leaves.ts';
 import { pageKinds, type Site } from '../../../app/domain/firm/site.ts';
-import { withWords } from '../../../app/domain/site/with-words.ts';
+import { withWords } from '../../../app/domain/text/with-words.ts';
 import { checkPack, openPacks, openSite } from '../../../app/server/firm/open-packs.server.ts';
 import { marketNames, oneFileFirm } from '../../fixtures/one-file-firm.ts';
 import { changed, ownWords, sentences, withDocument, without } from '../../fixtures/packs.ts';

@@ -4,7 +4,7 @@ import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import type { LandingContext } from '../../../app/domain/landing/page.ts';
 import { tripleSlug } from '../../../app/domain/landing/resolve.ts';
-import { randomNumbers } from '../../../app/domain/operations/random-numbers.ts';
+import { randomNumbers } from '../../../app/domain/numbers/random-numbers.ts';
 import { differingPlaces, watchSite } from '../../../app/domain/operations/watched-site.ts';
 import { contextOn, landingWords, templatesFrom } from '../../../app/server/landing/landing-words.server.ts';
 import { lakeshore } from '../../fixtures/site.ts';

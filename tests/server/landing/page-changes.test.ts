@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Site } from '../../../app/domain/firm/site.ts';
 import type { DraftInReview } from '../../../app/server/firm/publishing.server.ts';
-import type { DrawPage } from '../../../app/server/http/request-context.server.ts';
+import type { DrawPage } from '../../../app/server/http/http-context.server.ts';
 import { PageChanges } from '../../../app/server/landing/page-changes.server.ts';
 import { lakeshore, sampleSite } from '../../fixtures/site.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { RedirectRule } from '../../../app/domain/site/redirects.ts';
+import type { RedirectRule } from '../../../app/domain/landing/redirects/redirects.ts';
 import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
 import { type Made, PageCache, pageCacheControl } from '../../../app/server/http/pages/page-cache.server.ts';
 import { RedirectStore } from '../../../app/server/landing/redirect-store.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { promiseEnds } from '../../../app/domain/leads/business-hours.ts';
 import { isOpen, type LeadStatus, leadStatuses } from '../../../app/domain/leads/lead-status.ts';
+import { promiseEnds } from '../../../app/domain/time/business-hours.ts';
 import { InboxStore, type LeadChange } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { ReportStore } from '../../../app/server/reports/report-store.server.ts';

@@ -4,7 +4,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { webhookBody } from '../../../app/domain/delivery/transports/webhook.ts';
-import { serviceChoiceValues } from '../../../app/domain/firm/firm-kinds.ts';
+import { serviceChoiceValues } from '../../../app/domain/firm/kinds/firm-kinds.ts';
 import { assessmentOf } from '../../../app/domain/leads/assessment.ts';
 import { noAnswer } from '../../../app/domain/leads/handling/lead-answer.ts';
 import { contactFields, fieldErrors, requestsOf, tooLongFor } from '../../../app/domain/leads/lead.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { conversationOf } from '../../../app/domain/mail/conversation.ts';
-import { reportWords } from '../../../app/domain/mail/delivery-report.ts';
+import { reportWords } from '../../../app/domain/mail/mail-report.ts';
 import { arrivedAt, newMailDesk } from '../../fakes/mail-desk.ts';
 
 const placeholder = '<11111111-2222-4333-8444-555555555555.aaaaaaaaaaaaaaaa@firm.test>';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { promiseEnds } from '../../../app/domain/leads/business-hours.ts';
+import { promiseEnds } from '../../../app/domain/time/business-hours.ts';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { FirmSite } from '../../../app/server/firm/firm-site.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '../../../app/server/app-context.server.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { SecretBox } from '../../../app/server/database/secret-box.server.ts';
+import { clientContext } from '../../../app/server/http/http-context.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
-import { clientContext } from '../../../app/server/http/request-context.server.ts';
 import { Confirmations } from '../../../app/server/people/confirmations.server.ts';
 import {
   addPasskey,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { randomNumbers } from '../../../app/domain/operations/random-numbers.ts';
+import { randomNumbers } from '../../../app/domain/numbers/random-numbers.ts';
 import { afterRunning } from '../../../app/domain/privacy/proven-time.ts';
 import { fateOf } from '../../../app/domain/privacy/retention.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';

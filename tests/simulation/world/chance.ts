@@ -1,4 +1,4 @@
-import { randomNumbers } from '../../../app/domain/operations/random-numbers.ts';
+import { randomNumbers } from '../../../app/domain/numbers/random-numbers.ts';
 
 /** The random numbers of a simulated world. The same seed draws the same numbers in the same order. */
 export class Chance {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailbox, mailboxes, optional, urlOfHost } from '../../operations/setting-kinds.ts';
+import { mailbox, mailboxes, optional, urlOfHost } from '../../text/setting-kinds.ts';
 import { mailTransport } from './describe.ts';
 
 /** Mail: leads and alarms to the firm, acknowledgements and replies to the visitor. Without SMTP_URL, mail is written to files. */

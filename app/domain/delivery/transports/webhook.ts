@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import { fieldsOf, type Lead, webhookFields } from '../../leads/stored-lead.ts';
-import { optional, url } from '../../operations/setting-kinds.ts';
+import { optional, url } from '../../text/setting-kinds.ts';
 import { byStatus, type PostRequest, postTransport } from './describe.ts';
 
 /** The body of a `lead.created` message, without the desk's internal fields. A test lead is sent as `lead.test`. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../reports/days.ts';
+import { addDays } from '../../time/days.ts';
 import type { PackDocument } from '../document.ts';
 import type { Body } from '../kinds.ts';
 

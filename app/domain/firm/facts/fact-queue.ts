@@ -1,4 +1,4 @@
-import { addDays, isDay } from '../../reports/days.ts';
+import { addDays, isDay } from '../../time/days.ts';
 import { isRecord } from '../fields.ts';
 import type { Kind } from '../kinds.ts';
 import { citationSentence, isCitation } from './citation.ts';

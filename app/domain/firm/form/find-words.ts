@@ -1,5 +1,5 @@
 import { plainMarks } from '../../leads/search-words.ts';
-import { type Printer, placeholderPattern } from '../../site/printer.ts';
+import { type Printer, placeholderPattern } from '../../text/printer.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import { leaves } from '../leaves.ts';
 import { nameAt } from './form-fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allowedCharacters } from '../../site/programs/allowed-characters.ts';
+import { allowedCharacters } from '../../text/allowed-characters.ts';
 import { helpOf, isRecord, own, unwrap } from '../fields.ts';
 import {
   flagText,

@@ -1,5 +1,5 @@
-import { type ClaimAnswer, practiceClaimId, readAnswer } from '../../site/claims.ts';
-import { claimsNamed } from '../../site/printer.ts';
+import { claimsNamed } from '../../text/printer.ts';
+import { type ClaimAnswer, practiceClaimId, readAnswer } from '../claim-settings.ts';
 import type { Body } from '../kinds.ts';
 import { type Pack, rootDocument } from '../layers.ts';
 import { type Entries, one } from './firm-step.ts';

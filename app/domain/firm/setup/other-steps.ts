@@ -1,5 +1,5 @@
-import { readAnswer } from '../../site/claims.ts';
-import { claimsNamed } from '../../site/printer.ts';
+import { claimsNamed } from '../../text/printer.ts';
+import { readAnswer } from '../claim-settings.ts';
 import type { Body } from '../kinds.ts';
 import { type Entries, many, one, type StepFaults } from './firm-step.ts';
 

@@ -1,4 +1,4 @@
-import { answerChange } from '../../site/claims.ts';
+import { answerChange } from '../claim-settings.ts';
 import { same } from '../differences.ts';
 import type { Body, Kind } from '../kinds.ts';
 import { answeredChecklist, documentAnswer, withChecklists } from './checklists.ts';

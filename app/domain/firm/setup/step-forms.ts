@@ -1,4 +1,4 @@
-import { type ClaimAnswer, type ClaimSetting, claimAnswer, practiceClaimId, readAnswer } from '../../site/claims.ts';
+import { type ClaimAnswer, type ClaimSetting, claimAnswer, practiceClaimId, readAnswer } from '../claim-settings.ts';
 import type { Body } from '../kinds.ts';
 import type { Pack } from '../layers.ts';
 import { type Colours, designColours } from '../palette.ts';

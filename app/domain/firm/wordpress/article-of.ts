@@ -1,4 +1,4 @@
-import { paragraphWords, readMinutes } from '../../site/markdown.ts';
+import { paragraphWords, readMinutes } from '../../text/markdown.ts';
 import { pictureNames } from '../fields.ts';
 import { nearest } from '../issues.ts';
 import type { Body } from '../kinds.ts';

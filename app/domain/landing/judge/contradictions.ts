@@ -1,6 +1,6 @@
 import { perSite } from '../../firm/per-site.ts';
 import type { Site } from '../../firm/site.ts';
-import { remembered } from '../../site/remembered.ts';
+import { remembered } from '../../text/remembered.ts';
 import { splitSentences } from '../statement.ts';
 import { distanceKm } from '../vocabulary.ts';
 

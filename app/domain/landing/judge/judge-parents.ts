@@ -1,16 +1,16 @@
 import { same } from '../../firm/differences.ts';
 import { perSite } from '../../firm/per-site.ts';
 import type { Site } from '../../firm/site.ts';
-import { ResultsByText } from '../../site/remembered.ts';
+import { ResultsByText } from '../../text/remembered.ts';
 import { namesOf } from '../shingles.ts';
 import { contradictionReason, contradictionsOf } from './contradictions.ts';
 import { type Cover, coversOf } from './cover.ts';
 import { floors as defaultFloors, leastOwnSentences, percent } from './floors.ts';
+import { atOnce, type Steps } from './in-steps.ts';
 import type { Judging } from './judge.ts';
 import { heldLine, heldReason } from './needed-facts.ts';
 import { type Parent, parentSteps } from './parent-texts.ts';
 import { RunReader } from './runs.ts';
-import { atOnce, type Steps } from './steps.ts';
 
 /** Why a parent may not be listed. */
 type ParentRule = 'sentences' | 'cover' | 'contradiction' | 'expired' | 'disputed';

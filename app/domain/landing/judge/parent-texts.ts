@@ -7,7 +7,7 @@ import { localFacts } from '../parents/location-facts.ts';
 import { pairPage } from '../parents/pair-page.ts';
 import { serviceContext, serviceQuestions, serviceText } from '../parents/service-page.ts';
 import type { About } from './contradictions.ts';
-import { atOnce, type Steps } from './steps.ts';
+import { atOnce, type Steps } from './in-steps.ts';
 
 /** A page that holds what the firm knows about a service, an industry, both, or a location. */
 export interface Parent {

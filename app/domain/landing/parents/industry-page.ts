@@ -1,8 +1,8 @@
 import type { Site, SiteData, SiteIndustry, SiteTestimonial } from '../../firm/site.ts';
-import { matchingTestimonial } from '../../site/matching-testimonial.ts';
-import { withWords } from '../../site/with-words.ts';
+import { withWords } from '../../text/with-words.ts';
 import { workplaceOf } from '../compose.ts';
 import { industriesEvidence } from '../evidence/printed-evidence.ts';
+import { matchingTestimonial } from '../matching-testimonial.ts';
 import type { Link, PrintedEvidence, TimetableRow } from '../page.ts';
 import { industryOf } from '../vocabulary.ts';
 

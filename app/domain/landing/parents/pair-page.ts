@@ -1,5 +1,5 @@
 import type { Site, SiteData, SiteIndustry, SiteService } from '../../firm/site.ts';
-import { withWords } from '../../site/with-words.ts';
+import { withWords } from '../../text/with-words.ts';
 import type { Link, TimetableRow } from '../page.ts';
 import { mostRelevant, RelevantWords, relevantWordsOf } from '../relevance.ts';
 import {

@@ -1,5 +1,5 @@
-import { displayDate } from '../../site/dates.ts';
-import type { WorkingHours } from '../business-hours.ts';
+import type { WorkingHours } from '../../time/business-hours.ts';
+import { displayDate } from '../../time/dates.ts';
 import { type LeadStatus, openStatuses, statusNames } from '../lead-status.ts';
 import { type FollowUp, readFollowUp } from './follow-up.ts';
 import { readTags } from './tags.ts';

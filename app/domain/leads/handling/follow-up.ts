@@ -1,7 +1,7 @@
 import type { StaffMailText } from '../../people/staff-alert.ts';
-import { addDays, dayOf, isDay, startOfDay } from '../../reports/days.ts';
-import { displayDate } from '../../site/dates.ts';
-import { promiseEnds, type WorkingHours } from '../business-hours.ts';
+import { promiseEnds, type WorkingHours } from '../../time/business-hours.ts';
+import { displayDate } from '../../time/dates.ts';
+import { addDays, dayOf, isDay, startOfDay } from '../../time/days.ts';
 
 /** Days that can be chosen with one button, by the value that the button sends. */
 export const followUpPresets = {

@@ -1,6 +1,6 @@
-import type { JobFaults, JobForm } from '../../landing/evidence/job-of-lead.ts';
 import type { ReplyDraft } from '../reply.ts';
 import type { Lead } from '../stored-lead.ts';
+import type { JobFaults, JobForm } from './job-of-lead.ts';
 import type { OutcomeFaults, TypedOutcome } from './outcome.ts';
 
 /** A form that is shown again. `revision`: the revision of the draft that it continues from; null when the form sent none. */

@@ -1,4 +1,4 @@
-import { oneLine } from '../../firm/form/one-line.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { type InboxQuery, inboxQueryString, readInboxQuery } from '../inbox.ts';
 
 /** A named filter of the inbox. */

@@ -1,6 +1,6 @@
+import { isDialable, tooManyDigits } from '../../text/phone.ts';
 import { checkOf, tooLongFor } from '../lead.ts';
 import { type AskedField, type FormName, leadFields, type TextField } from '../lead-fields.ts';
-import { isDialable, tooManyDigits } from '../phone.ts';
 import { isLoggedKind, type SpokenKind } from '../spoken-kinds.ts';
 
 /** An inquiry that a colleague logs. It has a phone number or an email address; the other one is empty. */

@@ -1,4 +1,4 @@
-import { oneLine } from '../../firm/form/one-line.ts';
+import { oneLine } from '../../text/one-line.ts';
 
 /** The most characters of a tag. */
 export const longestTag = 30;

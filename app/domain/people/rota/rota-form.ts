@@ -1,5 +1,5 @@
 import { type ReadForm, resultOf } from '../../booking/booking-settings.ts';
-import { addDays, isDay } from '../../reports/days.ts';
+import { addDays, isDay } from '../../time/days.ts';
 import { type Absence, overlapping, rotaRows, type Shift, type Stretch, stretchWords } from './rota.ts';
 
 /** Choices for the minutes without an answer before the next person is told. Alarms about a lead are five minutes apart. */

@@ -1,5 +1,5 @@
 import type { Site } from '../../firm/site.ts';
-import { deskAt } from '../../leads/business-hours.ts';
+import { deskAt } from '../../time/business-hours.ts';
 import { type Light, lightAt, lightEnds } from './daylight.ts';
 
 /** The state of the drawing of the firm's city at one moment. */

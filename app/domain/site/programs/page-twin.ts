@@ -1,4 +1,4 @@
-import { markdownOf } from '../html-markdown.ts';
+import { markdownOf } from '../../text/html-markdown.ts';
 
 /** The address of a page's Markdown version: `/about.md` for `/about`, and `/index.md` for the home page. */
 export const twinPath = (path: string): string => `${path === '/' ? '/index' : path}.md`;

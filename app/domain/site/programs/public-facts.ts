@@ -1,8 +1,8 @@
 import type { Claim, CreativeWork, Dataset, Graph, Offer, OfferCatalog } from 'schema-dts';
+import { businessId, businessNode, circle, graph } from '../../firm/schema-org.ts';
 import type { Site, SiteFact } from '../../firm/site.ts';
 import { industryPath } from '../../landing/parents/industry-page.ts';
 import { claimPlaces } from '../../operations/claim-places.ts';
-import { businessId, businessNode, circle, graph } from '../structured-data.ts';
 
 /** The address of the public facts. */
 export const factsPath = '/api/facts';

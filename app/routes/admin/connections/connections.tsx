@@ -1,8 +1,8 @@
 import { data, href } from 'react-router';
-import { connectionKinds, connectionNamed, isConnection } from '../../../domain/connections/list.ts';
+import { connectionKinds, connectionNamed, isConnection } from '../../../domain/connections/connection-list.ts';
 import { type FieldValues, readConnectionForm } from '../../../domain/connections/settings-form.ts';
-import { dayOf } from '../../../domain/reports/days.ts';
-import { displayDate } from '../../../domain/site/dates.ts';
+import { displayDate } from '../../../domain/time/dates.ts';
+import { dayOf } from '../../../domain/time/days.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';

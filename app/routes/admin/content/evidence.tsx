@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Body } from '../../../domain/firm/kinds.ts';
 import { evidenceRows, evidenceStates } from '../../../domain/landing/evidence/evidence-rows.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
-import { dayOf } from '../../../domain/reports/days.ts';
+import { dayOf } from '../../../domain/time/days.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';

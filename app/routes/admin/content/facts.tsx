@@ -2,10 +2,10 @@ import { data, href, redirect } from 'react-router';
 import { growsOld } from '../../../domain/firm/facts/aging.ts';
 import { askedWhy, isFactAnswer } from '../../../domain/firm/facts/fact-queue.ts';
 import { isEditableKind } from '../../../domain/firm/form/content-groups.ts';
-import { oneLine } from '../../../domain/firm/form/one-line.ts';
 import { keyOf } from '../../../domain/firm/layers.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
-import { dayOf } from '../../../domain/reports/days.ts';
+import { oneLine } from '../../../domain/text/one-line.ts';
+import { dayOf } from '../../../domain/time/days.ts';
 import { StoreUnavailable } from '../../../server/database/store-unavailable.server.ts';
 import {
   type AnswersSaved,

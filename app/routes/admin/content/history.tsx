@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { authorTitle } from '../../../domain/people/author.ts';
-import { displayTime } from '../../../domain/site/dates.ts';
+import { displayTime } from '../../../domain/time/dates.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';

@@ -9,7 +9,7 @@ import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import styles from '../../../ui/admin/content/content.css?url';
-import pictureStyles from '../../../ui/admin/content/pictures.css?url';
+import pictureStyles from '../../../ui/admin/content/picture-library.css?url';
 import { ImportReport, importNames, WordpressForm } from '../../../ui/admin/content/wordpress-import.tsx';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
 import type { Route } from './+types/import';

@@ -13,8 +13,8 @@ import { appContext } from '../../../server/request-context.server.ts';
 import { adminMeta } from '../../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
 import styles from '../../../ui/admin/content/content.css?url';
+import pictureStyles from '../../../ui/admin/content/picture-library.css?url';
 import { PictureList, UploadForm } from '../../../ui/admin/content/picture-list.tsx';
-import pictureStyles from '../../../ui/admin/content/pictures.css?url';
 import { FormResult } from '../../../ui/admin/form-result.tsx';
 import type { Route } from './+types/pictures';
 

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { previewPath } from '../../../domain/site/preview-path.ts';
+import { drawPreviewContext } from '../../../server/http/http-context.server.ts';
 import { previewPolicy } from '../../../server/http/pages/content-security-policy.server.ts';
-import { drawPreviewContext } from '../../../server/http/request-context.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/preview';

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { compose } from '../../../domain/landing/compose.ts';
 import { nextStep } from '../../../domain/landing/next-step.ts';
-import { wantedPages } from '../../../domain/landing/plan.ts';
 import { resolveSlug } from '../../../domain/landing/resolve.ts';
-import { dayOf } from '../../../domain/reports/days.ts';
+import { wantedPages } from '../../../domain/reports/plan.ts';
 import { type Period, pageConversions, weeksUntil } from '../../../domain/reports/report.ts';
+import { dayOf } from '../../../domain/time/days.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';

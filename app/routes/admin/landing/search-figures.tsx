@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
-import { NoSearchExport, searchMonths } from '../../../domain/landing/search-console.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
-import { displayTime } from '../../../domain/site/dates.ts';
+import { NoSearchExport, searchMonths } from '../../../domain/site/search-console.ts';
+import { displayTime } from '../../../domain/time/dates.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { readSearchExport } from '../../../server/landing/search/read-search-export.server.ts';
 import { readUpload, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';

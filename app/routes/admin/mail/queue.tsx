@@ -5,7 +5,7 @@ import { outlookFileWords } from '../../../domain/mail/outlook-file.ts';
 import { wordsToRead } from '../../../domain/mail/quoted-text.ts';
 import { referencesIn } from '../../../domain/mail/reply-address.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
-import { shortTime } from '../../../domain/site/dates.ts';
+import { shortTime } from '../../../domain/time/dates.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { logInquiry } from '../../../server/leads/handling/log-inquiry.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { touchIconSize } from '../../../server/firm/icons.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { touchIconSize } from '../../../server/firm/site-icons.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
 import type { Route } from './+types/manifest';
 

@@ -1,13 +1,13 @@
 import { data, href, redirect } from 'react-router';
 import { clockWords } from '../../../domain/booking/booking-settings.ts';
 import { alarmTo } from '../../../domain/delivery/own-mailboxes.ts';
+import { isTellKind, whoIsTold } from '../../../domain/leads/who-is-told.ts';
 import { rotaOf } from '../../../domain/people/rota/firm-rota.ts';
 import { type OnDuty, onDuty, rotaRows, stretchWords } from '../../../domain/people/rota/rota.ts';
 import { clockMinutes, nextAfterChoices, readAbsence, readShifts } from '../../../domain/people/rota/rota-form.ts';
 import { gapWords, rotaGaps } from '../../../domain/people/rota/rota-gaps.ts';
-import { isTellKind, whoIsTold } from '../../../domain/people/rota/who-is-told.ts';
-import { addDays, clockMinuteOf, dayOf, isDay, momentOf } from '../../../domain/reports/days.ts';
-import { displayDate, longTime } from '../../../domain/site/dates.ts';
+import { displayDate, longTime } from '../../../domain/time/dates.ts';
+import { addDays, clockMinuteOf, dayOf, isDay, momentOf } from '../../../domain/time/days.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';

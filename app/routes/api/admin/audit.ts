@@ -1,6 +1,6 @@
 import { readAuditQuery, wordsOf } from '../../../domain/people/audit.ts';
-import { csvRecord, timeHeading } from '../../../domain/site/csv.ts';
-import { sheetTime } from '../../../domain/site/dates.ts';
+import { csvRecord, timeHeading } from '../../../domain/text/csv.ts';
+import { sheetTime } from '../../../domain/time/dates.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { csvResponse } from '../../../server/http/csv-response.server.ts';
 import type { AuditPlace } from '../../../server/people/audit-store.server.ts';

@@ -1,4 +1,4 @@
-import { momentOf } from '../../../domain/reports/days.ts';
+import { momentOf } from '../../../domain/time/days.ts';
 import { linesOf, type Part, textOf } from './calendar-parts.server.ts';
 import { readOffset, readTime, valuesOf, type WallTime } from './calendar-times.server.ts';
 import { type Rule, readRule } from './repetition-rule.server.ts';

@@ -1,5 +1,5 @@
 import { leftOutWords, mergeBusy, readWindow } from '../../../domain/booking/other-calendar.ts';
-import type { Clock } from '../../../domain/site/clock.ts';
+import type { Clock } from '../../../domain/time/clock.ts';
 import { lostKeyWords, type SecretStore } from '../../database/secret-store.server.ts';
 import type { Log } from '../../log.server.ts';
 import { every, type Loop } from '../../time.server.ts';

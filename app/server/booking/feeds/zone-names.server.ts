@@ -1,6 +1,6 @@
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { readZone } from '../../../domain/booking/visitor-times.ts';
-import { momentOf } from '../../../domain/reports/days.ts';
+import { momentOf } from '../../../domain/time/days.ts';
 import { readOffset } from './calendar-times.server.ts';
 
 /** Converts the reading of a clock to epoch milliseconds. */

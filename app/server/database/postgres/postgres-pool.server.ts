@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { Clock } from '../../../domain/site/clock.ts';
+import type { Clock } from '../../../domain/time/clock.ts';
 import { systemClock } from '../../time.server.ts';
 import { isPoolFull, isReadOnly, isRepeatable, isSilence, NoAnswer, triesInAll } from './postgres-errors.server.ts';
 import { giveUp, hasGivenUp } from './request-patience.server.ts';

@@ -2,7 +2,7 @@ import { formFaults } from '../../../domain/firm/form/form-faults.ts';
 import { type Body, kinds } from '../../../domain/firm/kinds.ts';
 import { articleOf, type Topic } from '../../../domain/firm/wordpress/article-of.ts';
 import { type ExportedItem, pictureField, wasPublished } from '../../../domain/firm/wordpress/export.ts';
-import type { LeftItem, TakenItem } from '../../../domain/firm/wordpress/report.ts';
+import type { LeftItem, TakenItem } from '../../../domain/firm/wordpress/import-report.ts';
 import { fullSize, type WordpressPictures } from './wordpress-pictures.server.ts';
 import { placeOf, type Survey } from './wordpress-survey.server.ts';
 import { plainWords, reduceText } from './wordpress-text.server.ts';

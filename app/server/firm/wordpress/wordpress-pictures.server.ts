@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve, sep } from 'node:path';
 import type { Body } from '../../../domain/firm/kinds.ts';
 import { pictureAddress, pictureLimits } from '../../../domain/firm/pictures.ts';
-import type { ListedFile } from '../../../domain/firm/wordpress/report.ts';
+import type { ListedFile } from '../../../domain/firm/wordpress/import-report.ts';
 import type { FirmDesk } from '../firm-desk.server.ts';
 import { uploadPicture } from '../upload-picture.server.ts';
 

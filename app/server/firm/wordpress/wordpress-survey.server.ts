@@ -6,8 +6,8 @@ import {
   isText,
   whyLeft,
 } from '../../../domain/firm/wordpress/export.ts';
-import type { LeftItem } from '../../../domain/firm/wordpress/report.ts';
-import { normalPath } from '../../../domain/site/redirects.ts';
+import type { LeftItem } from '../../../domain/firm/wordpress/import-report.ts';
+import { normalPath } from '../../../domain/landing/redirects/redirects.ts';
 import { NoWordpressExport, readWordpress } from './read-wordpress.server.ts';
 import { plainWords } from './wordpress-text.server.ts';
 

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import { withoutShortcodes } from '../../../domain/firm/wordpress/shortcodes.ts';
-import { markdownOf, plain } from '../../../domain/site/html-markdown.ts';
-import { placeholderPattern } from '../../../domain/site/printer.ts';
-import { allowedCharacters } from '../../../domain/site/programs/allowed-characters.ts';
+import { allowedCharacters } from '../../../domain/text/allowed-characters.ts';
+import { markdownOf, plain } from '../../../domain/text/html-markdown.ts';
+import { placeholderPattern } from '../../../domain/text/printer.ts';
 
 /** Tells what the links and pictures in a text of the old site become on this one. */
 export interface TextFacts {

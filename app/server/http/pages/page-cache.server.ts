@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from '../../../domain/site/clock.ts';
+import type { Clock } from '../../../domain/time/clock.ts';
 import { systemClock } from '../../time.server.ts';
 import { utf8 } from '../encoding.server.ts';
 import { KeptPage } from './kept-page.server.ts';

@@ -2,7 +2,6 @@ import type { RequestHandler, RouterContextProvider } from 'react-router';
 import type { Site } from '../../../domain/firm/site.ts';
 import { siteContext } from '../../firm/site-context.server.ts';
 import { encodedAnswer, utf8 } from '../encoding.server.ts';
-import { problem } from '../problem.server.ts';
 import {
   clientContext,
   type DrawPage,
@@ -13,7 +12,8 @@ import {
   type PreviewNote,
   pageContext,
   previewContext,
-} from '../request-context.server.ts';
+} from '../http-context.server.ts';
+import { problem } from '../problem.server.ts';
 import { securityHeaders } from '../security-headers.server.ts';
 import type { Made } from './page-cache.server.ts';
 import { keptFile } from './page-key.server.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../../../domain/site/clock.ts';
+import type { Clock } from '../../../domain/time/clock.ts';
 import type { Log } from '../../log.server.ts';
 import { every, type Loop } from '../../time.server.ts';
 

@@ -1,4 +1,4 @@
-import { type ImportLine, readImport } from '../../../domain/site/redirect-import.ts';
+import { type ImportLine, readImport } from '../../../domain/landing/redirects/redirect-import.ts';
 import { inOwnThread, type ThreadBounds, ThreadEnded } from '../../database/own-thread.server.ts';
 import { oneAtATime } from '../../time.server.ts';
 

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RouterContextProvider } from 'react-router';
+import { covers, otherHost, type RedirectRule } from '../../../domain/landing/redirects/redirects.ts';
 import { type Role, roleAllows } from '../../../domain/people/access.ts';
 import { fixedPaths } from '../../../domain/site/public-pages.ts';
-import { covers, otherHost, type RedirectRule } from '../../../domain/site/redirects.ts';
 import { siteContext } from '../../firm/site-context.server.ts';
-import { drawContext } from '../../http/request-context.server.ts';
+import { drawContext } from '../../http/http-context.server.ts';
 import { landingContext } from '../landing-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;

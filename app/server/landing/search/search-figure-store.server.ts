@@ -1,4 +1,4 @@
-import type { SearchFound, SearchRow } from '../../../domain/landing/search-console.ts';
+import type { SearchFound, SearchRow } from '../../../domain/site/search-console.ts';
 import type { OpenDatabase } from '../../database/database.server.ts';
 
 /** The last import: when it was made, the months that the export covers, its lines, and the lines that are not about a page of ours. */

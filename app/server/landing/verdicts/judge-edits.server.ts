@@ -7,7 +7,7 @@ import { evidenceOf } from '../../../domain/landing/evidence/printed-evidence.ts
 import { floors } from '../../../domain/landing/judge/floors.ts';
 import { Listing } from '../../../domain/landing/listing.ts';
 import { resolveSlug, tripleSlug } from '../../../domain/landing/resolve.ts';
-import { dayOf } from '../../../domain/reports/days.ts';
+import { dayOf } from '../../../domain/time/days.ts';
 import type { GenerationDeps } from '../generate-pages.server.ts';
 import { workOf } from '../generation-work.server.ts';
 import type { LandingPageStore } from '../landing-page-store.server.ts';

@@ -1,5 +1,5 @@
 import { readFollowUp } from '../../../domain/leads/handling/follow-up.ts';
-import { displayDate } from '../../../domain/site/dates.ts';
+import { displayDate } from '../../../domain/time/dates.ts';
 import { siteContext } from '../../firm/site-context.server.ts';
 import { followUp } from '../answer-lead.server.ts';
 import { leadsContext } from '../leads-context.server.ts';

@@ -3,7 +3,7 @@ import type { Done } from '../../../domain/leads/handling/done.ts';
 import { type LeadAnswer, noAnswer } from '../../../domain/leads/handling/lead-answer.ts';
 import { inboxQueryString, readInboxQuery } from '../../../domain/leads/inbox.ts';
 import { eventWords } from '../../../domain/leads/lead-timeline.ts';
-import { displayTime } from '../../../domain/site/dates.ts';
+import { displayTime } from '../../../domain/time/dates.ts';
 import type { FirmDesk } from '../../firm/firm-desk.server.ts';
 import { siteContext } from '../../firm/site-context.server.ts';
 import type { Desk } from '../answer-lead.server.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Lead } from '../../../domain/leads/stored-lead.ts';
 import { waitOf } from '../../../domain/leads/wait.ts';
-import { mostAlarms } from '../../../domain/people/rota/who-is-told.ts';
+import { mostAlarms } from '../../../domain/leads/who-is-told.ts';
 import type { Database } from '../../database/database.server.ts';
 import { isUrgent, waitingLeads } from '../inbox-list.server.ts';
 import { toLead } from '../lead-rows.server.ts';

@@ -1,7 +1,7 @@
 import { followUpMail } from '../../../domain/leads/handling/follow-up.ts';
 import { mayAlarm } from '../../../domain/leads/reply-clock.ts';
-import { stepsAt } from '../../../domain/people/rota/who-is-told.ts';
-import type { Clock } from '../../../domain/site/clock.ts';
+import { stepsAt } from '../../../domain/leads/who-is-told.ts';
+import type { Clock } from '../../../domain/time/clock.ts';
 import type { FirmSite } from '../../firm/firm-site.server.ts';
 import type { Log } from '../../log.server.ts';
 import type { Duty } from '../../people/rota/duty.server.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
 import { isOpen, type LeadStatus } from '../../../domain/leads/lead-status.ts';
 import { answerKinds } from '../../../domain/leads/lead-timeline.ts';
 import type { Lead } from '../../../domain/leads/stored-lead.ts';
 import { waitOf } from '../../../domain/leads/wait.ts';
+import { promiseMinutes } from '../../../domain/time/business-hours.ts';
 import type { Database } from '../../database/database.server.ts';
 import { toLead } from '../lead-rows.server.ts';
 import { noLaterWait } from './answered.server.ts';

@@ -4,7 +4,7 @@ import { chmod, copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promi
 import { basename, join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { RestoredWithout } from '../../../domain/operations/restored-without.ts';
-import type { Clock } from '../../../domain/site/clock.ts';
+import type { Clock } from '../../../domain/time/clock.ts';
 import { markRestored, removeMarker } from '../../database/identity.server.ts';
 import { lockFolder } from '../../database/lock.server.ts';
 import { pendingMigrations, readMigrations } from '../../database/migrate.server.ts';

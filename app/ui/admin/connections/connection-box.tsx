@@ -1,5 +1,5 @@
 import type { ConnectionHealth } from '../../../domain/connections/connection-health.ts';
-import type { ConnectionKind } from '../../../domain/connections/describe.ts';
+import type { ConnectionKind } from '../../../domain/connections/connection-kind.ts';
 import type { FieldValues } from '../../../domain/connections/settings-form.ts';
 import { Field } from '../../islands/field.tsx';
 import { AdminBox } from '../admin-shell.tsx';

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { answerWords } from '../../../domain/firm/claim-settings.ts';
 import { pictureMegabytes } from '../../../domain/firm/pictures.ts';
 import { type StepFaults, weekdays } from '../../../domain/firm/setup/firm-step.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   TruthRow,
 } from '../../../domain/firm/setup/step-forms.ts';
 import { claimAnchor } from '../../../domain/operations/launch-check.ts';
-import { answerWords } from '../../../domain/site/claims.ts';
 import { Field, FieldError, type FieldProps } from '../../islands/field.tsx';
 import { AnswerChoice } from '../answer-choice.tsx';
 import { PracticeChecklist } from '../practice-checklist.tsx';

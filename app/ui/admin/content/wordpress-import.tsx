@@ -6,7 +6,7 @@ import {
   resultSentence,
   type TakenItem,
   type WordpressReport,
-} from '../../../domain/firm/wordpress/report.ts';
+} from '../../../domain/firm/wordpress/import-report.ts';
 import { errorAttributes, FieldError, FieldLabel } from '../../islands/field.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { AdminTable } from '../admin-table.tsx';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { mostExported } from '../../../domain/landing/search-console.ts';
+import { mostExported } from '../../../domain/site/search-console.ts';
 
 interface InSearchProps {
   figures: { clicks: number; impressions: number } | null;

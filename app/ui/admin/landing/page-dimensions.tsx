@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { DimensionCount } from '../../../domain/site/page-list.ts';
+import type { DimensionCount } from '../../../domain/landing/page-list.ts';
 import { AdminTable } from '../admin-table.tsx';
 import type { Option } from './page-filters.tsx';
 

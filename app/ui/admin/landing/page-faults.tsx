@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { faultNames } from '../../../domain/landing/held-back.ts';
-import type { LandingPageFigures } from '../../../domain/site/page-list.ts';
+import type { LandingPageFigures } from '../../../domain/landing/page-list.ts';
 
 /** The reasons why pages are not indexable, most frequent first. Each reason links to its pages. */
 export function PageFaults({ faults }: Pick<LandingPageFigures, 'faults'>) {

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { faultNames } from '../../../domain/landing/held-back.ts';
-import { type ListQuery, pageOrders } from '../../../domain/site/page-list.ts';
+import { type ListQuery, pageOrders } from '../../../domain/landing/page-list.ts';
 import { type Choice, FilterSelect } from '../select-field.tsx';
 
 export interface Option {

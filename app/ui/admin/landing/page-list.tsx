@@ -3,8 +3,13 @@ import { faultNames } from '../../../domain/landing/held-back.ts';
 import { percent } from '../../../domain/landing/judge/floors.ts';
 import type { Verdict } from '../../../domain/landing/page.ts';
 import { listLength, type PageSummary } from '../../../domain/landing/page-filter.ts';
-import { displayTime } from '../../../domain/site/dates.ts';
-import { type ListedSummary, type ListQuery, listQueryString, type PageOrder } from '../../../domain/site/page-list.ts';
+import {
+  type ListedSummary,
+  type ListQuery,
+  listQueryString,
+  type PageOrder,
+} from '../../../domain/landing/page-list.ts';
+import { displayTime } from '../../../domain/time/dates.ts';
 import { useSite } from '../../site-context.tsx';
 import { AdminTable } from '../admin-table.tsx';
 

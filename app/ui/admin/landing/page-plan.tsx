@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { WantedPage } from '../../../domain/landing/plan.ts';
+import type { WantedPage } from '../../../domain/reports/plan.ts';
 import { AdminTable } from '../admin-table.tsx';
 import { wonWords } from '../reports/report-boxes.tsx';
 import { type ListRow, PageStep } from './page-list.tsx';

@@ -1,5 +1,5 @@
-import type { ImportLine } from '../../../domain/site/redirect-import.ts';
-import { redirectStatuses } from '../../../domain/site/redirects.ts';
+import type { ImportLine } from '../../../domain/landing/redirects/redirect-import.ts';
+import { redirectStatuses } from '../../../domain/landing/redirects/redirects.ts';
 import { Field, FieldLabel } from '../../islands/field.tsx';
 import { AdminTable } from '../admin-table.tsx';
 import { toNotice } from '../form-result.tsx';

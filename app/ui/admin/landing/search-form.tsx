@@ -1,4 +1,4 @@
-import { mostExported, searchMonths } from '../../../domain/landing/search-console.ts';
+import { mostExported, searchMonths } from '../../../domain/site/search-console.ts';
 import { FieldLabel } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
 import { SelectField } from '../select-field.tsx';

@@ -3,12 +3,12 @@ import { href } from 'react-router';
 import { type Booking, bookingName } from '../../../domain/booking/booking.ts';
 import type { FollowUp } from '../../../domain/leads/handling/follow-up.ts';
 import { callHeading, type InboxFigures, isUrgent, kindNames, type LeadSummary } from '../../../domain/leads/inbox.ts';
-import { telephoneLink } from '../../../domain/leads/phone.ts';
 import { waitOf } from '../../../domain/leads/wait.ts';
-import { shortTime } from '../../../domain/site/dates.ts';
+import { telephoneLink } from '../../../domain/text/phone.ts';
+import { shortTime } from '../../../domain/time/dates.ts';
 import { Phone } from '../../art/icons.tsx';
 import { useSite } from '../../site-context.tsx';
-import { KindIcon } from '../icons.tsx';
+import { KindIcon } from '../admin-icons.tsx';
 import { LeadClock, PlainPromise } from './lead-clock.tsx';
 
 interface Person {

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import type { JobFaults, JobForm } from '../../../domain/landing/evidence/job-of-lead.ts';
 import { consentWays } from '../../../domain/leads/evidence-consent.ts';
+import type { JobFaults, JobForm } from '../../../domain/leads/handling/job-of-lead.ts';
 import { Field } from '../../islands/field.tsx';
 import { useSite } from '../../site-context.tsx';
 import { toNotice } from '../form-result.tsx';

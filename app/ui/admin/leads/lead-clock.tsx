@@ -1,5 +1,5 @@
-import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
 import { plainPromise, replyClock } from '../../../domain/leads/reply-clock.ts';
+import { promiseMinutes } from '../../../domain/time/business-hours.ts';
 import { useSite } from '../../site-context.tsx';
 
 interface LeadClockProps {

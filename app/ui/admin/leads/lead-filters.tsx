@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import type { SavedView } from '../../../domain/leads/handling/saved-views.ts';
 import { type InboxFigures, type InboxQuery, inboxQueryString, kindNames } from '../../../domain/leads/inbox.ts';
 import { leadStatuses, statusNames } from '../../../domain/leads/lead-status.ts';
-import { SearchIcon } from '../icons.tsx';
+import { SearchIcon } from '../admin-icons.tsx';
 import { FilterSelect, SelectField } from '../select-field.tsx';
 import { ViewForm } from './handling/view-form.tsx';
 

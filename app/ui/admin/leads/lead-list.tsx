@@ -11,10 +11,10 @@ import {
 import { type LeadStatus, statusNames } from '../../../domain/leads/lead-status.ts';
 import { replyTime } from '../../../domain/leads/reply-clock.ts';
 import { waitOf } from '../../../domain/leads/wait.ts';
-import { displayDate } from '../../../domain/site/dates.ts';
+import { displayDate } from '../../../domain/time/dates.ts';
 import { Clock } from '../../art/icons.tsx';
 import { useSite } from '../../site-context.tsx';
-import { AlertIcon, KindIcon } from '../icons.tsx';
+import { AlertIcon, KindIcon } from '../admin-icons.tsx';
 import { LeadClock, PlainPromise } from './lead-clock.tsx';
 
 /** How the window of a status looks. */

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
-import { shortTime, wholeMinute } from '../../../domain/site/dates.ts';
+import { shortTime, wholeMinute } from '../../../domain/time/dates.ts';
 import { useSite } from '../../site-context.tsx';
 
 /** The lead's history, oldest first. Steps that are still due come last, with unlit windows. */

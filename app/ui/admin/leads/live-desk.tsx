@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WorkingHours } from '../../../domain/leads/business-hours.ts';
+import type { WorkingHours } from '../../../domain/time/business-hours.ts';
 import { useSite } from '../../site-context.tsx';
 
 interface LiveDeskProps {

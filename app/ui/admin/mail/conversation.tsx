@@ -5,7 +5,7 @@ import {
   fileWords,
   type MailFile,
 } from '../../../domain/mail/conversation.ts';
-import { shortTime } from '../../../domain/site/dates.ts';
+import { shortTime } from '../../../domain/time/dates.ts';
 import { useSite } from '../../site-context.tsx';
 
 const sides = { visitor: 'From the visitor', firm: 'From us', program: 'From a mail program' } as const;

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { shortTime } from '../../../domain/site/dates.ts';
+import { shortTime } from '../../../domain/time/dates.ts';
 import { useSite } from '../../site-context.tsx';
 import { toNotice } from '../form-result.tsx';
 import { LeadClock } from '../leads/lead-clock.tsx';

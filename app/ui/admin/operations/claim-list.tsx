@@ -1,8 +1,8 @@
 import { href } from 'react-router';
+import { claimAnswer } from '../../../domain/firm/claim-settings.ts';
 import type { ClaimDraft, ClaimState } from '../../../domain/operations/claim-form.ts';
 import type { ClaimPlaces } from '../../../domain/operations/claim-places.ts';
 import { claimAnchor } from '../../../domain/operations/launch-check.ts';
-import { claimAnswer } from '../../../domain/site/claims.ts';
 import { Field } from '../../islands/field.tsx';
 import { AnswerChoice } from '../answer-choice.tsx';
 import { FormResult, toNotice } from '../form-result.tsx';

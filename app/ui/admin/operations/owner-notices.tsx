@@ -6,7 +6,7 @@ import {
   missingWords,
   type RestoredWithout,
 } from '../../../domain/operations/restored-without.ts';
-import { shortTime } from '../../../domain/site/dates.ts';
+import { shortTime } from '../../../domain/time/dates.ts';
 import { useSite } from '../../site-context.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { toNotice } from '../form-result.tsx';

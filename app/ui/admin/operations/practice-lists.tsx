@@ -1,6 +1,6 @@
+import type { ClaimAnswer } from '../../../domain/firm/claim-settings.ts';
 import type { Checklist, PracticeRow } from '../../../domain/firm/setup/checklists.ts';
 import type { ClaimPlaces } from '../../../domain/operations/claim-places.ts';
-import type { ClaimAnswer } from '../../../domain/site/claims.ts';
 import { FormResult, toNotice } from '../form-result.tsx';
 import { PracticeChecklist, PracticeList } from '../practice-checklist.tsx';
 

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
 import { money } from '../../../domain/leads/handling/outcome.ts';
 import { costWords } from '../../../domain/reports/campaign-costs.ts';
 import { fewViewsNote } from '../../../domain/reports/few-views.ts';
@@ -12,6 +11,7 @@ import {
   type SpeedRow,
   type TableId,
 } from '../../../domain/reports/report-tables.ts';
+import { promiseMinutes } from '../../../domain/time/business-hours.ts';
 import { AdminBox } from '../admin-shell.tsx';
 import { AdminTable } from '../admin-table.tsx';
 import { ChartRows } from './chart-rows.tsx';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { TableId } from '../../../domain/reports/report-tables.ts';
-import type { Table } from '../../../domain/site/csv.ts';
+import type { Table } from '../../../domain/text/csv.ts';
 import { FigureTable } from '../figure-table.tsx';
 
 const shownAtMost = 50;

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { withWords } from '../../../domain/site/with-words.ts';
+import { withWords } from '../../../domain/text/with-words.ts';
 import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
 

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { isElsewhere } from '../../../domain/firm/fields.ts';
 import type { SiteData } from '../../../domain/firm/site.ts';
 import type { CityLights } from '../../../domain/site/light/city-lights.ts';
-import { withWords } from '../../../domain/site/with-words.ts';
+import { withWords } from '../../../domain/text/with-words.ts';
 import { Clock, MapPin } from '../../art/icons.tsx';
 import { Boat, City, Sun, Tower, Water } from '../../art/skyline.tsx';
 import { ButtonLink } from '../../button.tsx';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Link } from '../../../domain/landing/page.ts';
 import type { IndustryPage, ServiceForIndustry } from '../../../domain/landing/parents/industry-page.ts';
-import { industryCrumbs } from '../../../domain/landing/parents/structured-data.ts';
+import { industryCrumbs } from '../../../domain/landing/parents/parent-structured-data.ts';
 import { DayStreet } from '../../art/day.tsx';
 import { ArrowRight } from '../../art/icons.tsx';
 import { ButtonLink } from '../../button.tsx';

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Link } from '../../../domain/landing/page.ts';
 import { industryPath } from '../../../domain/landing/parents/industry-page.ts';
 import type { PairPage } from '../../../domain/landing/parents/pair-page.ts';
-import { pairCrumbs } from '../../../domain/landing/parents/structured-data.ts';
+import { pairCrumbs } from '../../../domain/landing/parents/parent-structured-data.ts';
 import { ButtonLink } from '../../button.tsx';
 import { useSite } from '../../site-context.tsx';
 import { FactStrip } from '../landing/fact-strip.tsx';

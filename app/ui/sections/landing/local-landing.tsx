@@ -1,7 +1,7 @@
 import { href } from 'react-router';
+import { breadcrumbList, circle, faqPage, graph, serviceNode } from '../../../domain/firm/schema-org.ts';
 import type { Site, SiteData } from '../../../domain/firm/site.ts';
-import { breadcrumbList, circle, faqPage, graph, serviceNode } from '../../../domain/site/structured-data.ts';
-import { withWords } from '../../../domain/site/with-words.ts';
+import { withWords } from '../../../domain/text/with-words.ts';
 import { LocationMap } from '../../art/location-map.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { JsonLd } from '../../json-ld.tsx';

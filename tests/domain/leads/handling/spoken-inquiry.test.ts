@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSpokenInquiry } from '../../../../app/domain/leads/handling/spoken-inquiry.ts';
-import { tooManyDigits } from '../../../../app/domain/leads/phone.ts';
+import { tooManyDigits } from '../../../../app/domain/text/phone.ts';
 
 const typed = { how: 'call', name: '  Ana   Roy ', contact: '416 555 0199', about: ' Slow files\r\nsince Monday ' };
 const read = (over: Record<string, string> = {}) => readSpokenInquiry({ ...typed, ...over });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { stepsAt, stepsOfAlarm, whoIsTold } from '../../../../app/domain/leads/who-is-told.ts';
 import {
   type DutyPerson,
   dutyAt,
@@ -12,8 +13,7 @@ import {
 } from '../../../../app/domain/people/rota/rota.ts';
 import { readAbsence, readQuiet, readShifts } from '../../../../app/domain/people/rota/rota-form.ts';
 import { gapWords, rotaGaps, testedDays } from '../../../../app/domain/people/rota/rota-gaps.ts';
-import { stepsAt, stepsOfAlarm, whoIsTold } from '../../../../app/domain/people/rota/who-is-told.ts';
-import { addDays, clockMinuteOf, dayOf, startOfDay } from '../../../../app/domain/reports/days.ts';
+import { addDays, clockMinuteOf, dayOf, startOfDay } from '../../../../app/domain/time/days.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;

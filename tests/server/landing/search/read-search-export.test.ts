@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NoSearchExport } from '../../../../app/domain/landing/search-console.ts';
+import { NoSearchExport } from '../../../../app/domain/site/search-console.ts';
 import { largestExport, readSearchExport } from '../../../../app/server/landing/search/read-search-export.server.ts';
 import { lakeshore, place } from '../../../fixtures/site.ts';
 

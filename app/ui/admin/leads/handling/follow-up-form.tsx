@@ -1,5 +1,5 @@
 import { type FollowUp, followUpPresets } from '../../../../domain/leads/handling/follow-up.ts';
-import { displayDate } from '../../../../domain/site/dates.ts';
+import { displayDate } from '../../../../domain/time/dates.ts';
 import { Field } from '../../../islands/field.tsx';
 import { toNotice } from '../../form-result.tsx';
 import { Version } from '../lead-forms.tsx';

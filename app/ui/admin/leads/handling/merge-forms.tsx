@@ -5,7 +5,7 @@ import { money, reasonWords } from '../../../../domain/leads/handling/outcome.ts
 import { kindNames } from '../../../../domain/leads/inbox.ts';
 import { statusNames } from '../../../../domain/leads/lead-status.ts';
 import type { LeadView } from '../../../../domain/leads/lead-view.ts';
-import { shortTime } from '../../../../domain/site/dates.ts';
+import { shortTime } from '../../../../domain/time/dates.ts';
 import { useSite } from '../../../site-context.tsx';
 import { AdminBox } from '../../admin-shell.tsx';
 import { toNotice } from '../../form-result.tsx';

@@ -3,7 +3,7 @@ import { money } from '../../../../domain/leads/handling/outcome.ts';
 import { kindNames } from '../../../../domain/leads/inbox.ts';
 import type { LeadKind } from '../../../../domain/leads/lead.ts';
 import { type LeadStatus, statusNames } from '../../../../domain/leads/lead-status.ts';
-import { shortTime } from '../../../../domain/site/dates.ts';
+import { shortTime } from '../../../../domain/time/dates.ts';
 import { useSite } from '../../../site-context.tsx';
 import { AdminBox } from '../../admin-shell.tsx';
 import { toNotice } from '../../form-result.tsx';

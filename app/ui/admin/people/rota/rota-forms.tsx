@@ -1,7 +1,7 @@
 import { href } from 'react-router';
+import { tellKinds } from '../../../../domain/leads/who-is-told.ts';
 import { rotaRows } from '../../../../domain/people/rota/rota.ts';
 import { nextAfterChoices } from '../../../../domain/people/rota/rota-form.ts';
-import { tellKinds } from '../../../../domain/people/rota/who-is-told.ts';
 import { Field, Tick } from '../../../islands/field.tsx';
 import { type Choice, SelectField } from '../../select-field.tsx';
 import { IntentForm } from '../intent-form.tsx';

@@ -1,0 +1,30 @@
+import type { Site } from '../firm/site.ts';
+import type { Listing } from '../landing/listing.ts';
+import { isServiceAlone, resolveSlug, tripleSlug } from '../landing/resolve.ts';
+import type { Conversion, Won } from './report.ts';
+
+/** How many pages the plan names. */
+export const planLength = 10;
+
+/** A landing page that visitors want but search engines do not list. */
+export interface WantedPage extends Won {
+  slug: string;
+  leads: number;
+  views: number;
+}
+
+/** The landing pages that are most worth getting listed: of those not listed yet, the ones with the most leads, then the most views. */
+export function wantedPages(
+  site: Site,
+  listing: Pick<Listing, 'indexableSlugs'>,
+  pages: readonly Conversion[],
+): WantedPage[] {
+  return pages
+    .flatMap(({ label, leads, views, won, value }) => {
+      const context = resolveSlug(site, label.slice(1));
+      if (!context || isServiceAlone(site, context)) return [];
+      const slug = tripleSlug(context);
+      return listing.indexableSlugs.has(slug) ? [] : [{ slug, leads, views, won, value }];
+    })
+    .slice(0, planLength);
+}

@@ -1,0 +1,121 @@
+import { data, href, redirect } from 'react-router';
+import {
+  contentGroups,
+  idParts,
+  isEditableKind,
+  isSingle,
+  kindPlural,
+  kindTitle,
+} from '../../../domain/firm/form/content-groups.ts';
+import { kinds } from '../../../domain/firm/kinds.ts';
+import { roleAllows } from '../../../domain/people/access.ts';
+import { dayOf } from '../../../domain/time/days.ts';
+import { factsToCheck } from '../../../server/firm/check-facts.server.ts';
+import { countGroups, listGroup } from '../../../server/firm/content.server.ts';
+import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { beginDocument } from '../../../server/firm/write-draft.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { audit } from '../../../server/people/session.server.ts';
+import { appContext } from '../../../server/request-context.server.ts';
+import { adminMeta } from '../../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
+import styles from '../../../ui/admin/content/content.css?url';
+import { GroupLinks, HitList, KindList, SearchForm } from '../../../ui/admin/content/content-list.tsx';
+import { FormResult } from '../../../ui/admin/form-result.tsx';
+import type { Route } from './+types/content';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Content');
+
+/** The most texts that a search shows. */
+const mostHits = 60;
+
+const done = {
+  discarded: 'The draft is discarded.',
+  removed: 'The document is removed when the drafts are published.',
+} as const;
+const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const { firm, clock } = context.get(appContext);
+  const site = context.get(siteContext);
+  const params = new URL(request.url).searchParams;
+  const query = (params.get('q') ?? '').slice(0, 200);
+  const group = contentGroups.find(({ id }) => id === params.get('group')) ?? contentGroups[0];
+  const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
+  const mayEdit = roleAllows(user.role, 'editor');
+  const optionsOf = content.optionsOf(drafts);
+  const found = query.trim() === '' ? null : content.search(query, site, drafts, mostHits);
+  const said = params.get('done');
+  return {
+    query,
+    group: group?.id ?? '',
+    groups: countGroups(content, drafts),
+    drafts: drafts.length,
+    facts: factsToCheck(content, drafts, site, dayOf(clock.wall(), site.data.firm.timeZone)).counts.open,
+    done: isDone(said) ? done[said] : null,
+    found: found && {
+      ...found,
+      titles: found.hits.map(({ kind, id }) => {
+        const body = content.find(kind, id)?.body ?? drafts.find((one) => one.kind === kind && one.id === id)?.body;
+        return content.titleOf({ kind, id, body });
+      }),
+    },
+    listed: !group
+      ? []
+      : listGroup(group, content, drafts, site).map(({ kind, documents }) => ({
+          kind,
+          documents,
+          heading: kindPlural(kind),
+          about: kinds[kind].about,
+          single: isSingle(kind),
+          add:
+            isSingle(kind) || !mayEdit
+              ? null
+              : {
+                  label: `Add to ${kindPlural(kind).toLowerCase()}`,
+                  choices: idParts(kind).map((part) => ({ label: kindTitle(part), options: optionsOf(part) })),
+                },
+        })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'editor');
+  requireSameOrigin(request, context);
+  const { kind = '', title = '', 'part-0': first = '', 'part-1': second = '' } = await readForm(request);
+  if (!isEditableKind(kind)) return data({ sentence: 'There can be no document of this kind.' }, { status: 422 });
+  const { firm } = context.get(appContext);
+  const begun = await beginDocument(firm, { kind, title, parts: [first, second], author: user.id });
+  if ('refused' in begun) return data({ sentence: begun.refused }, { status: 422 });
+  await audit(context, user.id, 'draft-begin', `${kind}/${begun.id}`);
+  return redirect(`${href('/admin/content/:kind/:id', { kind, id: begun.id })}?done=begun`, 303);
+}
+
+export default function Content({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, group, groups, found, listed, drafts, done: said } = loaderData;
+  return (
+    <>
+      <AdminBar title="Content">
+        <a href={href('/admin/content/facts')}>Facts to check ({loaderData.facts})</a>
+        <a href={href('/admin/content/pictures')}>Pictures</a>
+        <a href={href('/admin/content/import')}>Import</a>
+        <a href={href('/admin/content/history')}>History</a>
+        <a href={href('/admin/content/publish')}>Publish{drafts > 0 && ` (${drafts})`}</a>
+      </AdminBar>
+      <div className="admin-page">
+        {said && !actionData && <FormResult kind="done">{said}</FormResult>}
+        {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
+        <SearchForm query={query} />
+        {found ? (
+          <AdminBox heading="Found" id="found">
+            <HitList hits={found.hits} total={found.total} titles={found.titles} />
+          </AdminBox>
+        ) : null}
+        <GroupLinks groups={groups} current={found ? '' : group} />
+        {!found && listed.map((kind) => <KindList key={kind.kind} {...kind} />)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { data, href, redirect } from 'react-router';
+import { doneWords, endsTurn, readDone } from '../../../domain/leads/handling/done.ts';
+import { jobFormOf } from '../../../domain/leads/handling/job-of-lead.ts';
+import { noAnswer, type Shown } from '../../../domain/leads/handling/lead-answer.ts';
+import { type DraftPart, isBegun, type LeadDraft } from '../../../domain/leads/handling/lead-draft.ts';
+import { mentionWords } from '../../../domain/leads/handling/mentions.ts';
+import { inboxQueryString, readInboxQuery } from '../../../domain/leads/inbox.ts';
+import { leadView } from '../../../domain/leads/lead-view.ts';
+import { replyEnd, unsentReply } from '../../../domain/leads/reply.ts';
+import { conversationOf, conversationPart } from '../../../domain/mail/conversation.ts';
+import { roleAllows } from '../../../domain/people/access.ts';
+import { shortTime } from '../../../domain/time/dates.ts';
+import { dayOf } from '../../../domain/time/days.ts';
+import { replySubject } from '../../../server/delivery/messages.server.ts';
+import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { actionOf } from '../../../server/leads/actions/lead-actions.server.ts';
+import { goToKept } from '../../../server/leads/actions/merged-before.server.ts';
+import type { Desk } from '../../../server/leads/answer-lead.server.ts';
+import { evidenceOfLead } from '../../../server/leads/evidence-of-lead.server.ts';
+import { colleagues, findLead, historyOf, naming, nextWaiting } from '../../../server/leads/inbox.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { appContext } from '../../../server/request-context.server.ts';
+import { LeadDetail } from '../../../ui/admin/leads/lead-detail.tsx';
+import type { DraftOfForm } from '../../../ui/admin/leads/lead-forms.tsx';
+import type { Route } from './+types/lead';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const { store, inbox, leadDrafts, mails, followUps, tags, relatedLeads, connections, booking, clock, firm } =
+    context.get(appContext);
+  const lead = await findLead(context, params.id);
+  if (!lead) throw data(null, { status: 404 });
+  // The address of a merged lead redirects to the lead that it became part of.
+  if (lead.id !== params.id)
+    throw redirect(`${href('/admin/leads/:id', { id: lead.id })}${new URL(request.url).search}`);
+  const parts = await store.partsOf(lead.id);
+  const ids = [lead.id, ...parts.map(({ id }) => id)];
+  const ofAll = async <T,>(read: (id: string) => Promise<T[]>) => (await Promise.all(ids.map(read))).flat();
+  const draftOf = (part: DraftPart) => leadDrafts.find({ leadId: lead.id, userId: user.id, part });
+  const [consents, events, people, filed, replyDraft, noteDraft, due, bookAt, tagged, usedTags, related, links] =
+    await Promise.all([
+      ofAll((id) => store.consentsOf(id)),
+      inbox.events(ids),
+      colleagues(context),
+      ofAll((id) => mails.ofLead(id)),
+      draftOf('reply'),
+      draftOf('note'),
+      followUps.find(lead.id),
+      booking.deskAddressMaker(),
+      tags.ofLeads([lead.id]),
+      tags.used(),
+      relatedLeads.relatedTo(lead),
+      ofAll((id) => connections.linksOf(id)),
+    ]);
+  const site = context.get(siteContext);
+  const { entries, messages } = await historyOf(context, lead, parts, events, people);
+  const mayAct = roleAllows(user.role, 'editor');
+  const { searchParams } = new URL(request.url);
+  const done = readDone(searchParams.get('done'));
+  const { timeZone } = site.data.firm;
+  const stateOf = (part: DraftPart, draft: LeadDraft): DraftOfForm => ({
+    leadId: lead.id,
+    userId: user.id,
+    revision: draft.revision,
+    saved: isBegun(draft) ? `Draft of ${shortTime(timeZone, draft.savedAt, clock.wall())}` : '',
+    taken: done === part || done === `keep-${part}`,
+  });
+  const conversation = conversationOf({
+    email: lead.email,
+    events,
+    messages,
+    mails: filed,
+    nameOf: naming(people),
+    timeOf: (at) => shortTime(timeZone, at, clock.wall()),
+  });
+  return {
+    lead: leadView(site, lead, consents),
+    parts: parts.map((part) => leadView(site, part, [])),
+    entries,
+    followUp: due,
+    related,
+    elsewhere: links.map(({ connection, number, url }) => ({ connection, number, url })),
+    tags: { has: tagged.get(lead.id) ?? [], used: usedTags },
+    conversation: conversationPart(conversation, {
+      before: searchParams.get('before'),
+      all: searchParams.get('messages') === 'all',
+    }),
+    unsent: mayAct ? unsentReply(user.id, events, messages) : null,
+    people: people.filter(({ acts }) => acts),
+    reply: {
+      draft: isBegun(replyDraft) ? replyDraft : { subject: replySubject(site, lead, filed), text: '' },
+      end: replyEnd(site, lead, user),
+    },
+    note: noteDraft.text,
+    mentions: mayAct ? mentionWords(people.filter(({ id, acts }) => acts && id !== user.id)) : [],
+    book: mayAct ? (bookAt?.(lead.id) ?? null) : null,
+    drafts: { reply: stateOf('reply', replyDraft), note: stateOf('note', noteDraft) },
+    back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,
+    evidence:
+      mayAct && lead.status === 'won'
+        ? {
+            made: await evidenceOfLead(firm, events),
+            form: jobFormOf(site, lead, dayOf(clock.wall(), timeZone)),
+          }
+        : null,
+    mayAct,
+    done: done && doneWords[done],
+    next: mayAct && endsTurn(done) ? await nextWaiting(context, lead.id) : null,
+    now: clock.wall(),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'editor');
+  requireSameOrigin(request, context);
+  const form = await readForm(request);
+  const lead = await findLead(context, params.id);
+  if (!lead) throw data(null, { status: 404 });
+  // -1 for an invalid version, so that it counts as outdated.
+  const version = Number.isSafeInteger(Number(form.version)) ? Number(form.version) : -1;
+  const desk: Desk = { context, user, lead, version };
+  const sent = { desk, request, form, rooms: context.get(appContext) };
+  if (lead.id !== params.id) return goToKept(sent);
+  const answer = await actionOf(form)(sent);
+  if (answer instanceof Response) return answer;
+  // Another person may have merged the lead just now. Its own page would redirect and lose the typed text.
+  const kept = await findLead(context, params.id);
+  return kept && kept.id !== lead.id ? goToKept({ ...sent, desk: { ...desk, lead: kept } }) : answer;
+}
+
+/** Marks the draft of a form that is shown again as taken, so that the browser does not restore its own copy over it. */
+const goingOn = (draft: DraftOfForm, shown: Shown | null | undefined): DraftOfForm =>
+  shown ? { ...draft, taken: true, revision: shown.revision ?? draft.revision } : draft;
+
+export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
+  const { drafts, ...rest } = loaderData;
+  const shown = { reply: goingOn(drafts.reply, actionData?.reply), note: goingOn(drafts.note, actionData?.note) };
+  return (
+    <LeadDetail {...rest} drafts={shown} answer={actionData ?? noAnswer} said={actionData ? null : loaderData.done} />
+  );
+}

@@ -1,0 +1,44 @@
+import { href } from 'react-router';
+import { launchTasks, openTasks } from '../../../domain/operations/launch-tasks.ts';
+import { siteContext } from '../../../server/firm/site-context.server.ts';
+import { launchFacts } from '../../../server/operations/launch-check.server.ts';
+import { requireRole } from '../../../server/people/guard.server.ts';
+import { appContext } from '../../../server/request-context.server.ts';
+import { adminMeta } from '../../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../../ui/admin/admin-shell.tsx';
+import styles from '../../../ui/admin/operations/launch.css?url';
+import { LaunchList, launchHeading } from '../../../ui/admin/operations/launch-list.tsx';
+import type { Route } from './+types/launch';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Launch check');
+
+/** For owners only, because it shows the server's settings and the other owners. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(request, context, 'owner');
+  const { claims, env, backupRuns, people, firm, duty, mailboxes, clock } = context.get(appContext);
+  await claims.refresh();
+  const stores = { backupRuns, people, drafts: firm.drafts, rotas: duty.store, mailboxes };
+  return { tasks: launchTasks(await launchFacts(env, context.get(siteContext), stores, clock.wall())) };
+}
+
+export default function Launch({ loaderData: { tasks } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminBar title="Launch check">
+        <a href={href('/admin/setup/:step', { step: 'next' })}>Setup</a>
+        <a href={href('/admin/claims')}>Claims</a>
+      </AdminBar>
+      <div className="admin-page">
+        <AdminBox heading={launchHeading(tasks)} id="launch">
+          <p className="muted">
+            {openTasks(tasks).length === 0 ? 'Everything is settled. ' : 'A window is lit when its task is done. '}
+            <code>npm run launch-check</code> on the server finds the same, and reads the pages for words of other
+            firms.
+          </p>
+          <LaunchList tasks={tasks} />
+        </AdminBox>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { createContext } from 'react-router';
+import type { Site } from '../../domain/firm/site.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import type { Env } from '../env.server.ts';
+import type { Log } from '../log.server.ts';
+import type { Limits } from './limits.server.ts';
+
+/** The services that every room may use to answer a request. A room that needs more has its own context. */
+export interface Services {
+  env: Env;
+  /** Public origin, such as https://www.firm.ca. All absolute links are built from it. */
+  siteUrl: string;
+  log: Log;
+  limits: Limits;
+  clock: Clock;
+}
+export const servicesContext = createContext<Services>();
+
+/** Facts about the connection. */
+export interface Client {
+  /** The visitor's address. Forwarded headers count only from TRUSTED_PROXIES. */
+  address: string;
+}
+export const clientContext = createContext<Client>();
+
+/**
+ * Carries a rendered page from the renderer to the HTTP application, in pieces. The `Response` has no body: it would become a stream, and
+ * each copy another stream.
+ * `html`: the pieces; null for an answer that is not a page.
+ * `bare`: the page is only compared with another, so it gets no styles, colours or headers, which follow from the rest.
+ * `until`: set by a loader when the page will look different at that moment (wall time) without any edit, for example at another hour.
+ */
+export interface PageTaken {
+  html: readonly string[] | null;
+  bare?: boolean;
+  until?: number | undefined;
+}
+export const pageContext = createContext<PageTaken>();
+
+/**
+ * Draws a public page as `site` would show it. The HTML is bare: equal HTML means equal pages as long as the colours are the same.
+ * `until`: the page is valid until then (wall time). Nothing is counted, logged or cached.
+ */
+export type DrawPage = (
+  site: Site,
+  path: string,
+) => Promise<{ status: number; html: string; until: number | undefined }>;
+
+/** Draws public pages for the panel, and for the Markdown versions of pages. */
+export const drawContext = createContext<DrawPage>();
+
+/** The extra content of a preview; null for every page that a visitor gets. */
+export interface PreviewNote {
+  /** The faults of the drafts, for the person who writes them. */
+  sentences: readonly string[];
+}
+export const previewContext = createContext<PreviewNote | null>(null);
+
+/**
+ * Draws a public page as `site` would show it, with its headers, for a preview in the panel. `html` is null when the answer is not a page.
+ * Nothing is counted, logged or cached.
+ */
+export type DrawPreview = (
+  site: Site,
+  path: string,
+  note: PreviewNote,
+) => Promise<{ headers: Headers; html: string | null }>;
+export const drawPreviewContext = createContext<DrawPreview>();

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { randomNumbers } from '../app/domain/operations/random-numbers.ts';
+import { randomNumbers } from '../app/domain/numbers/random-numbers.ts';
 import { type Mutation, mutated, mutationsOf } from './mutations.ts';
 import { scratchFolder } from './scratch.ts';
 

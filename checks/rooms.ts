@@ -1,45 +1,65 @@
 // Which folders of the application may import which. The rules for layers are in biome.json, those for rooms are here.
 import { dirname, join } from 'node:path';
 
-/** The rooms for the tasks of the product. Every layer has them. */
-const rooms = [
-  'leads',
-  'delivery',
-  'connections',
-  'mail',
-  'landing',
-  'booking',
-  'people',
-  'privacy',
-  'operations',
-  'reports',
-];
+/** A room may import itself and the rooms before it; type imports count. In `app/server` the root comes last. */
+const orders = {
+  'app/domain': [
+    'time',
+    'text',
+    'numbers',
+    'privacy',
+    'people',
+    'firm',
+    'landing',
+    'leads',
+    'booking',
+    'connections',
+    'delivery',
+    'mail',
+    'operations',
+    'reports',
+    'site',
+  ],
+  'app/server': [
+    'database',
+    'firm',
+    'http',
+    'people',
+    'leads',
+    'delivery',
+    'connections',
+    'mail',
+    'landing',
+    'booking',
+    'privacy',
+    'operations',
+    'reports',
+  ],
+} as const satisfies Record<string, readonly string[]>;
 
+/** The rooms of each layer that has some. */
 const folders: Readonly<Record<string, readonly string[]>> = {
-  'app/domain': [...rooms, 'time', 'text', 'numbers', 'firm', 'site'],
-  'app/server': [...rooms, 'database', 'firm', 'http'],
-  'app/ui/admin': [...rooms, 'content'],
-  'tests/domain': [...rooms, 'time', 'text', 'numbers', 'firm', 'site'],
-  'tests/server': [...rooms, 'database', 'firm', 'http'],
+  ...orders,
+  'app/ui/admin': [
+    'leads',
+    'delivery',
+    'connections',
+    'mail',
+    'landing',
+    'booking',
+    'people',
+    'privacy',
+    'operations',
+    'reports',
+    'content',
+  ],
+  'tests/domain': orders['app/domain'],
+  'tests/server': orders['app/server'],
 };
 
-/** In `app/server` a room may import itself and the rooms before it; type imports count. The root comes last. */
-const order = [
-  'database',
-  'firm',
-  'http',
-  'people',
-  'leads',
-  'delivery',
-  'connections',
-  'mail',
-  'landing',
-  'booking',
-  'privacy',
-  'operations',
-  'reports',
-];
-/** Files of the root that import no room, so that every room may import them. */
+type Layer = keyof typeof orders;
+
+/** Files of the root of `app/server` that import no room, so that every room may import them. */
 const leaves = ['env.server.ts', 'log.server.ts', 'time.server.ts'];
 
 const mostFiles = 30;
@@ -48,23 +68,30 @@ const mostRootFiles = 8;
 const specifiers = (text: string) =>
   [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"](\.[^'"]+)['"]/g)].map(([, path]) => path ?? '');
 
-/** The room of a file of the server; null for any other file. */
-function serverRoom(path: string): string | null {
-  const rest = path.startsWith('app/server/') ? path.slice('app/server/'.length) : null;
-  if (rest === null) return null;
-  if (leaves.includes(rest)) return 'leaf';
-  return rest.includes('/') ? (rest.split('/')[0] ?? '') : 'root';
+interface Place {
+  layer: Layer;
+  room: string;
+  /** The place of the room in its layer's order. */
+  rank: number;
 }
 
-const rank = (room: string): number =>
-  room === 'leaf' ? -1 : room === 'root' ? order.length : order.includes(room) ? order.indexOf(room) : order.length;
+/** The room of a file in a layer whose rooms have an order; null for any other file. */
+function placeOf(path: string): Place | null {
+  const layer = (Object.keys(orders) as Layer[]).find((one) => path.startsWith(`${one}/`));
+  if (layer === undefined) return null;
+  const rest = path.slice(layer.length + 1);
+  if (leaves.includes(rest)) return { layer, room: 'leaf', rank: -1 };
+  const order: readonly string[] = orders[layer];
+  const room = rest.includes('/') ? (rest.split('/')[0] ?? '') : 'root';
+  return { layer, room, rank: order.includes(room) ? order.indexOf(room) : order.length };
+}
 
 /** Whether the rules let `path` import `file`, directly or through other files. Paths are relative to the project's root. */
 export function mayReach(path: string, file: string): boolean {
-  const from = serverRoom(path);
-  const to = serverRoom(file);
-  if (path.startsWith('app/domain/')) return file.startsWith('app/domain/');
-  return from === null || to === null || rank(from) >= rank(to);
+  const from = placeOf(path);
+  const to = placeOf(file);
+  if (from?.layer === 'app/domain' && to?.layer !== 'app/domain') return false;
+  return from === null || to === null || from.layer !== to.layer || from.rank >= to.rank;
 }
 
 /** Returns a sentence for each fault. `files` maps path to text for the whole project; paths are relative to its root. */
@@ -81,14 +108,15 @@ export function roomFaults(files: ReadonlyMap<string, string>): string[] {
         faults.push(`${path}: ${layer} has no room called ${room}. Its rooms are ${names.join(', ')}.`);
       if (rest.length === 0 && layer === 'app/domain') faults.push(`${path}: put it into a room of ${layer}.`);
     }
-    const room = serverRoom(path);
-    if (room === null) continue;
-    if (!path.endsWith('.server.ts')) faults.push(`${path}: files of app/server end in .server.ts.`);
+    const from = placeOf(path);
+    if (from === null) continue;
+    if (from.layer === 'app/server' && !path.endsWith('.server.ts'))
+      faults.push(`${path}: files of app/server end in .server.ts.`);
     for (const specifier of specifiers(text)) {
-      const target = serverRoom(join(dirname(path), specifier));
-      if (target !== null && rank(target) > rank(room))
+      const to = placeOf(join(dirname(path), specifier));
+      if (to?.layer === from.layer && to.rank > from.rank)
         faults.push(
-          `${path} imports ${specifier}: ${room} comes before ${target}. The order is ${order.join(', ')}, root.`,
+          `${path} imports ${specifier}: ${from.room} comes before ${to.room}. The order is ${orders[from.layer].join(', ')}.`,
         );
     }
   }

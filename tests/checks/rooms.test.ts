@@ -32,6 +32,21 @@ describe('the rooms', () => {
       { 'app/server/reports/a.server.ts': "import type { AppContext } from '../app-context.server.ts';" },
       'reports comes before root',
     ],
+    [
+      'an import against the order of the domain',
+      { 'app/domain/leads/a.ts': "import { a } from '../delivery/b.ts';" },
+      'leads comes before delivery',
+    ],
+    [
+      'a type of a topic in a room of the ground',
+      { 'app/domain/time/a.ts': "import type { A } from '../leads/handling/b.ts';" },
+      'time comes before leads',
+    ],
+    [
+      'a page of the site in a room below it',
+      { 'app/domain/landing/parents/a.ts': "import { a } from '../../site/b.ts';" },
+      'landing comes before site',
+    ],
     ['a folder of more than thirty files', many('app/server/leads', 31), 'holds 31 files'],
     ['a root of more than eight files', many('app/server', 9), 'holds 9 files'],
   ])('refuse %s', (_, files, sentence) => {
@@ -41,5 +56,12 @@ describe('the rooms', () => {
   it('let every room import itself, the rooms before it, and the leaves of the root', () => {
     const text = "import '../http/a.server.ts'; import '../log.server.ts'; import './b.server.ts';";
     expect(faultsOf({ 'app/server/leads/a.server.ts': text })).toEqual([]);
+    const domain = "import '../time/a.ts'; import '../firm/kinds/a.ts'; import './b.ts';";
+    expect(faultsOf({ 'app/domain/leads/a.ts': domain })).toEqual([]);
+  });
+
+  it('let every room of the server import every room of the domain', () => {
+    const text = "import type { A } from '../../domain/site/a.ts';";
+    expect(faultsOf({ 'app/server/database/a.server.ts': text })).toEqual([]);
   });
 });

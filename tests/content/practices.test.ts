@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { practiceClaimId } from '../../app/domain/firm/claim-settings.ts';
 import type { PackDocument } from '../../app/domain/firm/document.ts';
 import { usedPacks } from '../../app/domain/firm/layers.ts';
 import { documentLeaves } from '../../app/domain/firm/leaves.ts';
@@ -8,7 +7,7 @@ import { allPages } from '../../app/domain/landing/all-pages.ts';
 import { mainLines } from '../../app/domain/landing/main-text.ts';
 import { industryPage, pairsOf } from '../../app/domain/landing/parents/industry-page.ts';
 import { pairPage } from '../../app/domain/landing/parents/pair-page.ts';
-import { claimsNamed } from '../../app/domain/text/printer.ts';
+import { claimsNamed, practiceClaimId } from '../../app/domain/text/printer.ts';
 import { openPacks } from '../../app/server/firm/open-packs.server.ts';
 import { allowed, loosePromises } from '../../checks/loose-promises.ts';
 import { shippedRoots } from '../fixtures/packs.ts';

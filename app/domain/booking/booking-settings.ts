@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { type ReadForm, resultOf } from '../text/form-result.ts';
 import { isDay } from '../time/days.ts';
+import { type HourRange, type WeekHours, weekdayNames } from '../time/week.ts';
 import { type BookingKind, type BookingType, bookingKinds, grid, typeNumbers, usualTypes } from './booking-type.ts';
-import type { DayRange, HourRange, WeekHours } from './free-times.ts';
+import type { DayRange } from './free-times.ts';
 
 /** The owner's settings for booking. */
 export interface BookingSettings {
@@ -21,9 +23,6 @@ export interface BookableHours {
   /** The days on which the person is away. */
   readonly away: readonly DayRange[];
 }
-
-/** Weekday names in the order of `WeekHours`. */
-export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const dayMinutes = 24 * 60;
 const mostRanges = 4;
@@ -85,14 +84,6 @@ function readRanges(text: string): HourRange[] | null {
   return valid.success ? valid.data : null;
 }
 
-/** Minutes since midnight as a clock shows them: `08:30`. */
-export const clockWords = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
-/** The hours of a day as a form shows them: `09:00-12:00, 13:00-17:00`. */
-export const rangesText = (ofDay: readonly HourRange[]): string =>
-  ofDay.map(([from, to]) => `${clockWords(from)}-${clockWords(to)}`).join(', ');
-
 const awayPattern = /^(\d{4}-\d\d-\d\d)(?: ?(?:to|–|-) ?(\d{4}-\d\d-\d\d))?$/;
 
 /** The days off as a person types them, one day or stretch per line, sorted. Null when they cannot be read. */
@@ -113,13 +104,6 @@ export function readAway(text: string): DayRange[] | null {
 /** The days off as a form shows them, one stretch per line: `2026-12-24 to 2027-01-02`. */
 export const awayText = (away: readonly DayRange[]): string =>
   away.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join('\n');
-
-/** The value read from a form, or a sentence for each refused field, by field name. */
-export type ReadForm<Value> = { value: Value; faults: null } | { value: null; faults: Record<string, string> };
-
-/** `value`, or the faults when there are any. */
-export const resultOf = <Value>(value: Value, faults: Record<string, string>): ReadForm<Value> =>
-  Object.keys(faults).length === 0 ? { value, faults: null } : { value: null, faults };
 
 /** Reads the form of the settings. Its fields are `on`, `videoLink`, and for each type `call-minutes` and so on. */
 export function readSettings(form: Readonly<Record<string, string>>): ReadForm<BookingSettings> {

@@ -1,4 +1,5 @@
 import { addDays, clockMinuteOf, dayOf, momentOf } from '../time/days.ts';
+import type { HourRange, WeekHours } from '../time/week.ts';
 import { type BookingType, grid, longestHorizon } from './booking-type.ts';
 import { type Place, travelMinutes } from './travel.ts';
 
@@ -11,12 +12,6 @@ export interface Interval {
   readonly from: number;
   readonly to: number;
 }
-
-/** Hours of one weekday: minutes since midnight on the firm's clocks, such as 540 to 1020. */
-export type HourRange = readonly [from: number, to: number];
-
-/** The hours of a week; the first list is Sunday's. */
-export type WeekHours = readonly (readonly HourRange[])[];
 
 /** A booking that a person has. */
 export interface Taken extends Interval {

@@ -1,4 +1,4 @@
-import { distanceKm } from '../landing/vocabulary.ts';
+import { distanceKm } from '../numbers/distance.ts';
 import { grid } from './booking-type.ts';
 
 /** Coordinates of a location. */

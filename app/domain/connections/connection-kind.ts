@@ -1,4 +1,16 @@
-import type { TransportWords } from '../delivery/transports/describe.ts';
+/** The names of a transport in the panel, the alerts and the lead's history. */
+export interface TransportWords {
+  /** As a heading, such as `Webhook`. */
+  name: string;
+  /** Within a sentence, such as `the webhook`. */
+  within: string;
+  /** At the start of a sentence, such as `The webhook`. */
+  atHead: string;
+  /** A message that brings a lead to the firm. */
+  message: string;
+  /** A message that brings our own test lead. */
+  test: string;
+}
 
 /** A field of the settings that an owner enters for a connection. */
 export interface ConnectionField {

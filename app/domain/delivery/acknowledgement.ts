@@ -1,4 +1,3 @@
-import { oneIsAName } from '../text/person-name.ts';
 import { displayTime } from '../time/dates.ts';
 
 const hour = 60 * 60 * 1000;
@@ -23,13 +22,6 @@ export const restReasons = {
   suppressed: 'not sent: this mailbox was erased, or its owner said that they had not filled in the form',
 } as const;
 export type RestReason = keyof typeof restReasons;
-
-/** `name` if it is at most three words of letters, else null. Such a name cannot smuggle a link, a number or an offer into our mail. */
-export function plainName(name: string): string | null {
-  const trimmed = name.trim();
-  const isPlain = /^[\p{L}\p{M}'’ -]{1,40}$/u.test(trimmed) && (trimmed.length > 1 || oneIsAName.test(trimmed));
-  return isPlain && trimmed.split(/ +/).length <= 3 ? trimmed : null;
-}
 
 export interface AcknowledgementFigures {
   /** Automatic mails sent in the last hour to addresses that the firm has never answered. */

@@ -1,7 +1,7 @@
+import type { TransportWords } from '../connections/connection-kind.ts';
 import { displayTime } from '../time/dates.ts';
 import { restingSentence } from './acknowledgement.ts';
 import { canaryChannelOf } from './delivery.ts';
-import type { TransportWords } from './transports/describe.ts';
 import { isTransport, type Transport, testedTransports, transports } from './transports/list.ts';
 
 /** After servers have run this long with nothing but failures from a receiver, it is switched off. */

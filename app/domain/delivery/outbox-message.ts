@@ -1,3 +1,4 @@
+import type { MessageStatus } from '../leads/message-status.ts';
 import type { Channel } from './delivery.ts';
 import type { Outcome } from './delivery-query.ts';
 
@@ -6,8 +7,7 @@ export interface OutboxMessage {
   id: string;
   leadId: string;
   channel: Channel;
-  /** `rested` is the final state of a message that was deliberately not sent. */
-  status: 'pending' | 'sending' | 'delivered' | 'dead' | 'rested';
+  status: MessageStatus;
   createdAt: number;
   nextAttemptAt: number;
   /** Attempts with a known result. */

@@ -1,3 +1,5 @@
+import { practiceClaimId } from '../text/printer.ts';
+
 /** An owner's decision about a claim, a practice or a testimonial, which overrides the firm's document. */
 export interface ClaimSetting {
   /** The id of the claim, or `practice:` or `testimonial:` followed by the id of that document. */
@@ -36,9 +38,6 @@ export interface ClaimEntry extends ClaimSetting {
 
 /** The id by which a decision names a testimonial. */
 export const testimonialClaimId = (id: string) => `testimonial:${id}`;
-
-/** The id by which a decision names a practice. */
-export const practiceClaimId = (id: string) => `practice:${id}`;
 
 type Decided<T> = Readonly<ClaimSetting> & Readonly<T>;
 

@@ -1,6 +1,5 @@
-import { claimsNamed } from '../text/printer.ts';
+import { claimsNamed, practiceClaimId } from '../text/printer.ts';
 import { withWords } from '../text/with-words.ts';
-import { practiceClaimId } from './claim-settings.ts';
 import type { PackDocument } from './document.ts';
 import type { Body, Kind } from './kinds.ts';
 import { inOrder, type Layers } from './layers.ts';

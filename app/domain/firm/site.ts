@@ -1,6 +1,6 @@
 import { retentionRules } from '../privacy/retention.ts';
-import { type Printer, printer } from '../text/printer.ts';
-import { type ClaimSetting, practiceClaimId, testimonialClaimId } from './claim-settings.ts';
+import { type Printer, practiceClaimId, printer } from '../text/printer.ts';
+import { type ClaimSetting, testimonialClaimId } from './claim-settings.ts';
 import type { SiteEvidence } from './evidence/site-evidence.ts';
 import type { HeldFact, Known } from './facts/fact-state.ts';
 import type { Body, Kind } from './kinds.ts';

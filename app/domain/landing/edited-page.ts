@@ -1,5 +1,5 @@
 import type { Site } from '../firm/site.ts';
-import { htmlLines } from './content-html.ts';
+import { htmlLines } from '../text/html-text.ts';
 import { mainText } from './main-text.ts';
 import type { LandingPage, Sentence } from './page.ts';
 import { splitSentences } from './statement.ts';

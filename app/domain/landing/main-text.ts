@@ -1,5 +1,5 @@
 import type { Site } from '../firm/site.ts';
-import { htmlLines } from './content-html.ts';
+import { htmlLines } from '../text/html-text.ts';
 import { evidenceLines } from './evidence/printed-evidence.ts';
 import { type LandingPage, relatedPages } from './page.ts';
 import { parentLinks } from './parent-links.ts';

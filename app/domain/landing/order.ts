@@ -1,9 +1,9 @@
 import { perSite } from '../firm/per-site.ts';
 import type { Site, SiteData } from '../firm/site.ts';
+import { distanceKm } from '../numbers/distance.ts';
 import { allContexts } from './all-pages.ts';
 import type { LandingContext } from './page.ts';
 import { isServiceAlone, tripleSlug } from './resolve.ts';
-import { distanceKm } from './vocabulary.ts';
 
 /** The most pages that the smaller of the two generate buttons makes. */
 const mostStrategic = 500;

@@ -1,7 +1,10 @@
 import type { Site } from '../firm/site.ts';
-import { locationPath } from '../site/finder.ts';
 import type { LandingContext, Link } from './page.ts';
 import { industryPath, industryServicePath } from './parents/industry-page.ts';
+
+/** The address of the page about a location alone; null for a location without one. */
+export const locationPath = ({ data }: Pick<Site, 'data'>, location: string): string | null =>
+  data.locationPages.some(({ id }) => id === location) ? `/locations/${location}` : null;
 
 /**
  * Links from a landing page to the pages that say more: about its service for its industry, its industry, and its location if that has a

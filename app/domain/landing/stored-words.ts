@@ -1,5 +1,5 @@
 import type { Site } from '../firm/site.ts';
-import { escapeHtml } from './content-html.ts';
+import { escapeHtml } from '../text/html-text.ts';
 
 /** `text` without the facts that are disputed or have expired since it was stored. */
 const withoutHeldWords = ({ data }: Pick<Site, 'data'>, text: string, written = (words: string) => words): string =>

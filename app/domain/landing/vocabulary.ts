@@ -1,5 +1,6 @@
 import { perSite } from '../firm/per-site.ts';
 import type { Site, SiteIndustry, SiteLocation, SiteService } from '../firm/site.ts';
+import { distanceKm } from '../numbers/distance.ts';
 import type { Dimension, LandingContext } from './page.ts';
 
 const served = <T>(found: T | undefined, kind: string, id: string): T => {
@@ -38,22 +39,6 @@ export const vocabularyPhrases = ({ data: { services, industries, locations } }:
     [...services, ...industries, ...locations].flatMap(({ id, name }) => [name.toLowerCase(), id.replaceAll('-', ' ')]),
   ),
 ];
-
-interface Point {
-  lat: number;
-  lng: number;
-}
-
-const earthRadiusKm = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Great-circle distance in kilometres (haversine). */
-export function distanceKm(from: Point, to: Point): number {
-  const dLat = radians(to.lat - from.lat);
-  const dLng = radians(to.lng - from.lng);
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2;
-  return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
-}
 
 /** The largest distance from the office, in kilometres, at which the promised on-site time is printed. Argued in docs/decisions/0057. */
 export const onSiteWithinKm = 40;

@@ -1,6 +1,6 @@
-import { plainName } from '../delivery/acknowledgement.ts';
 import type { Site } from '../firm/site.ts';
 import { onDuty, type Rota } from '../people/rota/rota.ts';
+import { plainName } from '../text/person-name.ts';
 import { deskAt, promiseEnds } from '../time/business-hours.ts';
 import { spokenTime } from '../time/dates.ts';
 import { promisedMinutes } from './reply-clock.ts';

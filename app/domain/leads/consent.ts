@@ -1,3 +1,4 @@
+import { monthsAfter } from '../time/months.ts';
 import type { SpokenKind } from './spoken-kinds.ts';
 
 /** Proof of a visitor's consent, which CASL requires of the sender. Times are epoch milliseconds. */
@@ -35,17 +36,6 @@ export const spokenWordings: Record<SpokenKind, string> = {
 /** The wording recorded for a customer's consent, because a customer ticks no box. */
 export const customerWording =
   'Became a customer: existing business relationship under CASL, two years from the purchase.';
-
-/** The time `months` calendar months later, or earlier when negative. 31 August plus six months is the last day of February. */
-export function monthsAfter(time: number, months: number): number {
-  const date = new Date(time);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, lastDay));
-  return date.getTime();
-}
 
 /** How long an inquiry implies consent. */
 export const sixMonthsAfter = (time: number): number => monthsAfter(time, 6);

@@ -1,8 +1,8 @@
-import type { OutboxMessage } from '../delivery/outbox-message.ts';
 import { oneLine } from '../text/one-line.ts';
 import { longestTag } from './handling/tags.ts';
 import { isLeadKind, type LeadKind } from './lead.ts';
 import { isLeadStatus, isOpen, type LeadStatus, leadStatuses, openStatuses } from './lead-status.ts';
+import type { MessageStatus } from './message-status.ts';
 import { spokenKinds } from './spoken-kinds.ts';
 import { isWaiting } from './wait.ts';
 
@@ -104,7 +104,11 @@ export interface DeliveryState {
   words: string;
 }
 
-type Delivered = Pick<OutboxMessage, 'status' | 'attempts'>;
+interface Delivered {
+  status: MessageStatus;
+  /** Attempts with a known result. */
+  attempts: number;
+}
 
 export function deliveryState(messages: readonly Delivered[]): DeliveryState {
   if (messages.length === 0) return { state: 'none', words: 'Nothing to send' };

@@ -1,11 +1,9 @@
-import { channelNames } from '../delivery/channel-names.ts';
-import type { DeliveryAttempt, OutboxMessage } from '../delivery/outbox-message.ts';
-import { deliveredWords } from '../mail/mail-report.ts';
 import { displayDate } from '../time/dates.ts';
 import { type ConsentToEvidence, consentWays } from './evidence-consent.ts';
 import type { EndedFollowUp } from './handling/follow-up.ts';
 import { type Outcome, outcomeWords } from './handling/outcome.ts';
 import { type LeadStatus, statusNames } from './lead-status.ts';
+import type { MessageStatus } from './message-status.ts';
 import { type SpokenKind, spokenKinds } from './spoken-kinds.ts';
 
 /** One line of a lead's history. */
@@ -93,15 +91,32 @@ export const evidenceIn = (events: readonly LeadEventChange[]): string[] => [
   ...new Set(events.flatMap((event) => (event.kind === 'evidence' ? event.document : []))),
 ];
 
-type Message = Pick<OutboxMessage, 'id' | 'channel' | 'status' | 'nextAttemptAt' | 'subject' | 'body'>;
-type Attempt = Pick<DeliveryAttempt, 'id' | 'outboxId' | 'finishedAt' | 'outcome' | 'answer'>;
-
 const outcomes = {
   delivered: 'delivered',
   retry: 'failed, will retry',
   dead: 'failed',
   rested: 'not sent',
 };
+
+/** A message about the lead. */
+interface Message {
+  id: string;
+  /** What it is, in words, such as `Acknowledgement to the visitor`. */
+  name: string;
+  status: MessageStatus;
+  nextAttemptAt: number;
+  subject: string | null;
+  body: string | null;
+}
+
+/** One attempt to deliver a message, with its result. */
+interface Attempt {
+  id: string;
+  outboxId: string;
+  finishedAt: number;
+  outcome: keyof typeof outcomes;
+  answer: string;
+}
 
 /** The label of `event`; `nameOf` gives a user's name. */
 export function eventWords(event: LeadEventChange, nameOf: (userId: string) => string): string {
@@ -173,6 +188,9 @@ interface History {
   nameOf: (userId: string) => string;
 }
 
+/** The words of a `bounced` event whose report says that the message arrived. */
+export const deliveredWords = 'the message was delivered';
+
 const isBad = (event: LeadEvent['event']): boolean =>
   event.kind === 'alarm' || (event.kind === 'bounced' && event.words !== deliveredWords);
 
@@ -192,24 +210,23 @@ function eventEntry({ id, at, userId, event }: LeadEvent, { messages, nameOf }: 
 /** Everything that happened to a lead, in order, and then what is still due. */
 export function timeline(history: History): TimelineEntry[] {
   const { receivedAt, dueAt, now, parts, events, messages, attempts } = history;
-  const channelOf = new Map(messages.map(({ id, channel }) => [id, channel]));
+  const named = new Map(messages.map(({ id, name }) => [id, name]));
   const tried = attempts.map(({ id, outboxId, finishedAt, outcome, answer }): TimelineEntry => {
-    const channel = channelOf.get(outboxId);
     return {
       key: id,
       at: finishedAt,
-      title: `${channel ? channelNames[channel] : 'Message'} ${outcomes[outcome]}`,
+      title: `${named.get(outboxId) ?? 'Message'} ${outcomes[outcome]}`,
       text: answer,
       state: outcome === 'delivered' || outcome === 'rested' ? 'done' : 'failed',
     };
   });
   const waiting = messages
     .filter(({ status }) => status === 'pending' || status === 'sending')
-    .map(({ id, channel, nextAttemptAt }): TimelineEntry => {
+    .map(({ id, name, nextAttemptAt }): TimelineEntry => {
       return {
         key: `next ${id}`,
         at: nextAttemptAt,
-        title: `${channelNames[channel]} due`,
+        title: `${name} due`,
         text: null,
         state: 'ahead',
       };

@@ -1,8 +1,8 @@
-import type { OutboxMessage } from '../delivery/outbox-message.ts';
 import type { Site, SiteData } from '../firm/site.ts';
 import { oneLine } from '../text/one-line.ts';
 import { measuresOf } from './assessment.ts';
 import type { LeadEvent } from './lead-timeline.ts';
+import type { MessageStatus } from './message-status.ts';
 import type { Replier } from './replier.ts';
 
 type ReplyTemplate = SiteData['replyTemplates'][number];
@@ -49,11 +49,19 @@ export interface UnsentReply {
   leavesAt: number;
 }
 
+/** A message of the outbox, as far as it says whether a reply has left. `fence`: 0 until somebody begins to deliver it. */
+interface QueuedReply {
+  id: string;
+  status: MessageStatus;
+  fence: number;
+  nextAttemptAt: number;
+}
+
 /** The newest reply of `userId` whose delivery has not begun, so that it can be taken back; null when there is none. */
 export function unsentReply(
   userId: string,
   events: readonly LeadEvent[],
-  messages: readonly Pick<OutboxMessage, 'id' | 'status' | 'fence' | 'nextAttemptAt'>[],
+  messages: readonly QueuedReply[],
 ): UnsentReply | null {
   const mine = events.flatMap((one) =>
     one.event.kind === 'reply' && one.userId === userId ? one.event.messageId : [],

@@ -1,13 +1,7 @@
 import { plainNumbers, telephonesIn } from '../text/phone.ts';
+import { plainMarks } from '../text/plain-marks.ts';
 import { leadField, leadFieldNames, type SearchedName } from './lead-fields.ts';
 import type { Lead } from './stored-lead.ts';
-
-/** `text` with one kind of quote and dash: `O’Neill`, as phones type it, and `O'Neill` are equal in a search. */
-export const plainMarks = (text: string): string =>
-  text
-    .replace(/[‘’‚‛′‹›`´ʹʻʼʽˈˊ＇]/g, "'")
-    .replace(/[“”„‟″«»＂]/g, '"')
-    .replace(/[\p{Pd}−]/gu, '-');
 
 /**
  * Lower case without accents and marks that nobody sees: `Müller` and `MULLER` are equal in a search. An acute accent on its own is a

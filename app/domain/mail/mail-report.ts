@@ -1,3 +1,4 @@
+import { deliveredWords } from '../leads/lead-timeline.ts';
 import { codeOfWords } from './bounce-words.ts';
 import { says } from './sayings.ts';
 
@@ -152,9 +153,6 @@ const kinds: Readonly<Record<string, string>> = {
   '6': 'the mail server cannot read it',
   '7': 'the mail server refuses it',
 };
-
-/** The words of a report that the message arrived. */
-export const deliveredWords = 'the message was delivered';
 
 /** What a code means: the exact meaning, or that of its kind. `5.0.0` and `5.1.0` name no reason, or only a kind. */
 const exact = (code: string): string | undefined => meanings[code];

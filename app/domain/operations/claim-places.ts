@@ -1,4 +1,4 @@
-import { practiceClaimId, testimonialClaimId } from '../firm/claim-settings.ts';
+import { testimonialClaimId } from '../firm/claim-settings.ts';
 import { perSite } from '../firm/per-site.ts';
 import { neededClaims } from '../firm/requirements.ts';
 import type { PageKind, Site, SiteData, SiteIndustry, SiteService } from '../firm/site.ts';
@@ -8,7 +8,7 @@ import { industryPath, industryServicePath, pairsOf, servicesFor } from '../land
 import { shownOfPair } from '../landing/parents/pair-page.ts';
 import { serviceContext, serviceQuestions, serviceText } from '../landing/parents/service-page.ts';
 import { factsFor } from '../landing/vocabulary.ts';
-import { claimsNamed } from '../text/printer.ts';
+import { claimsNamed, practiceClaimId } from '../text/printer.ts';
 
 /** Where the site prints a claim, or a sentence that depends on a practice. */
 export interface ClaimPlaces {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Site } from '../firm/site.ts';
 import { e164Of, nationalOf } from '../text/phone.ts';
 import { withoutAddress } from './address-in-text.ts';
 import { numbersIn, withoutNumber } from './number-in-text.ts';
@@ -10,8 +9,8 @@ import { numbersIn, withoutNumber } from './number-in-text.ts';
  */
 export type PersonKey = { kind: 'address'; address: string } | { kind: 'number'; number: string; home: string };
 
-/** The calling code of the firm's country, taken from the firm's phone number. */
-export const homeCodeOf = ({ data }: Pick<Site, 'data'>): string => nationalOf(data.firm.phone.e164).code;
+/** The calling code of the firm's country, taken from `phone`, the firm's number such as `+14165550199`. */
+export const homeCodeOf = (phone: string): string => nationalOf(phone).code;
 
 const address = z.email().max(254);
 

@@ -1,4 +1,4 @@
-import { monthsAfter } from '../leads/consent.ts';
+import { monthsAfter } from '../time/months.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

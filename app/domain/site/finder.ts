@@ -1,6 +1,7 @@
 import { perSite } from '../firm/per-site.ts';
 import type { Site, SiteService } from '../firm/site.ts';
 import type { Link } from '../landing/page.ts';
+import { locationPath } from '../landing/parent-links.ts';
 import { industryPath, industryServicePath } from '../landing/parents/industry-page.ts';
 import { canonicalPath } from '../landing/resolve.ts';
 
@@ -25,10 +26,6 @@ export const locationLinks = (site: Site, industry: string, service?: string): L
   site.data.locations
     .slice(0, mostLocationLinks)
     .map(({ id, name }) => ({ href: pairPath(site, industry, id, service), label: name }));
-
-/** The address of the page about a location alone; null for a location without one. */
-export const locationPath = ({ data }: Pick<Site, 'data'>, location: string): string | null =>
-  data.locationPages.some(({ id }) => id === location) ? `/locations/${location}` : null;
 
 /** Links to the locations that have a page of their own. */
 export const locationPageLinks = (site: Pick<Site, 'data'>): Link[] =>

@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked';
-import { escapeHtml } from '../landing/content-html.ts';
+import { escapeHtml } from './html-text.ts';
 
 /** An element of sanitized HTML. The root has an empty tag. */
 interface Node {

@@ -17,3 +17,10 @@ export const oneIsAName = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\
 /** Whether `text` has `least` characters, or is a name of one character. */
 export const isLongEnough = (text: string, least: number): boolean =>
   oneIsAName.test(text) || charactersIn(text) >= least;
+
+/** `name` if it is at most three words of letters, else null. Such a name cannot smuggle a link, a number or an offer into our mail. */
+export function plainName(name: string): string | null {
+  const trimmed = name.trim();
+  const isPlain = /^[\p{L}\p{M}'’ -]{1,40}$/u.test(trimmed) && (trimmed.length > 1 || oneIsAName.test(trimmed));
+  return isPlain && trimmed.split(/ +/).length <= 3 ? trimmed : null;
+}

@@ -1,5 +1,3 @@
-import { practiceClaimId } from '../firm/claim-settings.ts';
-
 /** The words for the placeholders of a text. */
 export interface Words {
   /** `{phone}`: the words, or undefined for an unknown name. */
@@ -42,6 +40,9 @@ export interface Printer {
  * letter; `{practice:id}` prints nothing, and its sentence depends on the practice.
  */
 export const placeholderPattern = /\{([Cc]laim:|practice:|locations:)?([\w-]+)\}/g;
+
+/** The id by which a decision names a practice. */
+export const practiceClaimId = (id: string) => `practice:${id}`;
 
 /** The id by which decisions name the claim or practice of a placeholder; null for other placeholders. */
 export function claimOf(prefix: string | undefined, name: string): string | null {

@@ -1,4 +1,5 @@
 import { momentOf } from './days.ts';
+import { weekdayNames } from './week.ts';
 
 /** Every inquiry is promised an answer within this many minutes of business hours. */
 export const promiseMinutes = 15;
@@ -6,8 +7,6 @@ export const promiseMinutes = 15;
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 function sinceMidnight(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
@@ -36,7 +35,7 @@ interface Opening {
 
 function readOpening(n: number, { hours, timeZone }: WorkingHours): Opening | null {
   // 1 January 1970 was a Thursday.
-  const name = weekdays[(((n + 4) % 7) + 7) % 7] ?? '';
+  const name = weekdayNames[(((n + 4) % 7) + 7) % 7] ?? '';
   if (!hours.days.includes(name) || hours.closed.includes(new Date(n * day).toISOString().slice(0, 10))) return null;
   const momentOn = (clock: string) => momentOf(n * day + sinceMidnight(clock), timeZone);
   return { opens: momentOn(hours.opens), closes: momentOn(hours.closes) };

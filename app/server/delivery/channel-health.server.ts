@@ -1,9 +1,9 @@
+import type { TransportWords } from '../../domain/connections/connection-kind.ts';
 import { isConnection } from '../../domain/connections/connection-list.ts';
 import { type ChannelState, deliveryAlerts, isToSwitchOff, wordsOf } from '../../domain/delivery/channel-health.ts';
 import { type Channel, canaryChannelOf, canaryChannels } from '../../domain/delivery/delivery.ts';
 import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import { transportOf } from '../../domain/delivery/transport.ts';
-import type { TransportWords } from '../../domain/delivery/transports/describe.ts';
 import { type TestedTransport, transportNamed } from '../../domain/delivery/transports/list.ts';
 import { stepsAt } from '../../domain/leads/who-is-told.ts';
 import type { Clock } from '../../domain/time/clock.ts';

@@ -1,4 +1,3 @@
-import { plainName } from '../../domain/delivery/acknowledgement.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { isUrgent } from '../../domain/leads/inbox.ts';
 import { leadField } from '../../domain/leads/lead-fields.ts';
@@ -10,6 +9,7 @@ import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { type Wait, waitOf } from '../../domain/leads/wait.ts';
 import type { FiledMail } from '../../domain/mail/conversation.ts';
 import { oneLine } from '../../domain/text/one-line.ts';
+import { plainName } from '../../domain/text/person-name.ts';
 import { longTime, spokenTime } from '../../domain/time/dates.ts';
 import type { AlarmNotice } from './push/push-sender.server.ts';
 

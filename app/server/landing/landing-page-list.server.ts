@@ -10,7 +10,7 @@ import type {
   PageOrder,
 } from '../../domain/landing/page-list.ts';
 import type { ServedIds } from '../../domain/landing/vocabulary.ts';
-import { plainMarks } from '../../domain/leads/search-words.ts';
+import { plainMarks } from '../../domain/text/plain-marks.ts';
 import type { Database } from '../database/database.server.ts';
 import { anywhere } from '../database/like.server.ts';
 

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { channelNames } from '../../domain/delivery/channel-names.ts';
 import { type InboxQuery, inboxLength, type NextLead, statusesOf } from '../../domain/leads/inbox.ts';
 import { type LeadEvent, timeline } from '../../domain/leads/lead-timeline.ts';
 import { searchTerms } from '../../domain/leads/search-words.ts';
@@ -88,9 +89,19 @@ export async function historyOf(
 ) {
   const { deliveries, clock } = context.get(leadsContext);
   const messages = (await Promise.all([lead, ...parts].map(({ id }) => deliveries.deliveriesOf(id)))).flat();
+  const named = messages.map((message) => ({ ...message, name: channelNames[message.channel] }));
   const attempts = (await Promise.all(messages.map(({ id }) => deliveries.attemptsOf(id)))).flat();
   const { receivedAt } = lead;
   const dueAt = waitOf(lead)?.dueAt ?? null;
-  const history = { receivedAt, dueAt, now: clock.wall(), parts, events, messages, attempts, nameOf: naming(people) };
+  const history = {
+    receivedAt,
+    dueAt,
+    now: clock.wall(),
+    parts,
+    events,
+    messages: named,
+    attempts,
+    nameOf: naming(people),
+  };
   return { entries: timeline(history), messages };
 }

@@ -44,7 +44,7 @@ export async function launchFacts(
     lastBackupAt: env.DATABASE_URL ? 'elsewhere' : await backupRuns.lastBackupAt(),
     owners: await people.owners(),
     drafted: draft?.sample === false,
-    dutyGaps: (await rotas.isSet()) ? gapWords(rotaGaps(rotaOf(site.data, await rotas.plan()), today)) : null,
+    dutyGaps: (await rotas.isSet()) ? gapWords(rotaGaps(rotaOf(site.data.firm, await rotas.plan()), today)) : null,
     today,
     now,
   };

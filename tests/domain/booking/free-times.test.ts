@@ -6,14 +6,13 @@ import {
   type Calendar,
   cellsOf,
   freeTimes,
-  type HourRange,
   type Interval,
   isFree,
   type Taken,
-  type WeekHours,
 } from '../../../app/domain/booking/free-times.ts';
 import { travelMinutes } from '../../../app/domain/booking/travel.ts';
 import { clockMinuteOf, dayOf } from '../../../app/domain/time/days.ts';
+import type { HourRange, WeekHours } from '../../../app/domain/time/week.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

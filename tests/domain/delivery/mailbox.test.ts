@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainName } from '../../../app/domain/delivery/acknowledgement.ts';
 import { mailboxOf } from '../../../app/domain/delivery/mailbox.ts';
+import { plainName } from '../../../app/domain/text/person-name.ts';
 
 describe('the mailbox of an address', () => {
   it.each([

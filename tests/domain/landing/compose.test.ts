@@ -3,14 +3,16 @@ import { testimonialClaimId } from '../../../app/domain/firm/claim-settings.ts';
 import { Site, type SiteLocation } from '../../../app/domain/firm/site.ts';
 import { allContexts, allPages } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
-import { contentHtml, escapeHtml, htmlLines } from '../../../app/domain/landing/content-html.ts';
+import { contentHtml } from '../../../app/domain/landing/content-html.ts';
 import { proseOf } from '../../../app/domain/landing/judge/prose.ts';
 import { mainLines, mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
 import { descriptionOf, titleOf } from '../../../app/domain/landing/metadata.ts';
 import type { LandingPage } from '../../../app/domain/landing/page.ts';
 import { parentLinks } from '../../../app/domain/landing/parent-links.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
-import { contextOf, distanceKm, nearestLocations } from '../../../app/domain/landing/vocabulary.ts';
+import { contextOf, nearestLocations } from '../../../app/domain/landing/vocabulary.ts';
+import { distanceKm } from '../../../app/domain/numbers/distance.ts';
+import { escapeHtml, htmlLines } from '../../../app/domain/text/html-text.ts';
 import { withCheckedFacts } from '../../fixtures/facts.ts';
 import { home, lakeshore, northbeam, place } from '../../fixtures/site.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SiteLocation } from '../../../app/domain/firm/site.ts';
 import { priorityOf, strategicCount, strategicOrder } from '../../../app/domain/landing/order.ts';
 import { isServiceAlone, tripleSlug } from '../../../app/domain/landing/resolve.ts';
-import { contextOf, distanceKm } from '../../../app/domain/landing/vocabulary.ts';
+import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
+import { distanceKm } from '../../../app/domain/numbers/distance.ts';
 import { lakeshore, place } from '../../fixtures/site.ts';
 
 const { firm, locations, services } = lakeshore.data;

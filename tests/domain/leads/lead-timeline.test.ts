@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { channelNames } from '../../../app/domain/delivery/channel-names.ts';
 import { timeline } from '../../../app/domain/leads/lead-timeline.ts';
 import { reportWords } from '../../../app/domain/mail/mail-report.ts';
 
 const message = (id: string, over: Partial<Parameters<typeof timeline>[0]['messages'][number]> = {}) => ({
   id,
-  channel: 'lead-email' as const,
+  name: channelNames['lead-email'],
   status: 'delivered' as const,
   nextAttemptAt: 0,
   subject: null,
@@ -37,7 +38,7 @@ describe('the timeline of a lead', () => {
     });
     const lines = read({
       dueAt: 6000,
-      messages: [message('m1'), message('m2', { channel: 'webhook', status: 'pending', nextAttemptAt: 5500 })],
+      messages: [message('m1'), message('m2', { name: channelNames.webhook, status: 'pending', nextAttemptAt: 5500 })],
       attempts: [attempt('b', 3000, 'delivered', '250 ok'), attempt('a', 2000, 'retry', '421 later')],
     });
     expect(lines).toEqual([
@@ -52,7 +53,7 @@ describe('the timeline of a lead', () => {
   it('names who did what, with the words of notes and replies', () => {
     const event = { userId: 'u', version: 2 };
     const lines = read({
-      messages: [message('r', { channel: 'reply', subject: 'Re: x', body: 'Hello' })],
+      messages: [message('r', { name: channelNames.reply, subject: 'Re: x', body: 'Hello' })],
       events: [
         { ...event, id: '1', at: 2000, event: { kind: 'called' } },
         { ...event, id: '2', at: 2100, event: { kind: 'note', text: 'Ask for Tom' } },

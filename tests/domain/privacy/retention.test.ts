@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowsMarketing, monthsAfter, sixMonthsAfter, twoYearsAfter } from '../../../app/domain/leads/consent.ts';
+import { allowsMarketing, sixMonthsAfter, twoYearsAfter } from '../../../app/domain/leads/consent.ts';
 import {
   type AgeingLead,
   arrivalOf,
@@ -9,6 +9,7 @@ import {
   retentionRules,
   youngestMarked,
 } from '../../../app/domain/privacy/retention.ts';
+import { monthsAfter } from '../../../app/domain/time/months.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TransportWords } from '../../connections/connection-kind.ts';
 import type { Lead } from '../../leads/stored-lead.ts';
 import type { DeliveryResult } from '../delivery-result.ts';
 
@@ -6,20 +7,6 @@ import type { DeliveryResult } from '../delivery-result.ts';
 type Shape = Readonly<Record<string, z.ZodType>>;
 /** The values of the settings of `S`. */
 export type SettingsOf<S extends Shape> = z.output<z.ZodObject<S>>;
-
-/** The names of a transport in the panel, the alerts and the lead's history. */
-export interface TransportWords {
-  /** As a heading, such as `Webhook`. */
-  name: string;
-  /** Within a sentence, such as `the webhook`. */
-  within: string;
-  /** At the start of a sentence, such as `The webhook`. */
-  atHead: string;
-  /** A message that brings a lead to the firm. */
-  message: string;
-  /** A message that brings our own test lead. */
-  test: string;
-}
 
 /** `setting` is needed when `with` is set; `sentence` says what it must be. */
 export interface Need<Name extends string = string> {

@@ -1,4 +1,4 @@
-import { plainMarks } from '../../leads/search-words.ts';
+import { plainMarks } from '../../text/plain-marks.ts';
 import { type Printer, placeholderPattern } from '../../text/printer.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import { leaves } from '../leaves.ts';

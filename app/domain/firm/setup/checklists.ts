@@ -1,5 +1,5 @@
-import { claimsNamed } from '../../text/printer.ts';
-import { type ClaimAnswer, practiceClaimId, readAnswer } from '../claim-settings.ts';
+import { claimsNamed, practiceClaimId } from '../../text/printer.ts';
+import { type ClaimAnswer, readAnswer } from '../claim-settings.ts';
 import type { Body } from '../kinds.ts';
 import { type Pack, rootDocument } from '../layers.ts';
 import { type Entries, one } from './firm-step.ts';

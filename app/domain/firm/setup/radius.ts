@@ -1,4 +1,4 @@
-import { distanceKm } from '../../landing/vocabulary.ts';
+import { distanceKm } from '../../numbers/distance.ts';
 import type { Body } from '../kinds.ts';
 import type { Entries, StepFaults } from './firm-step.ts';
 import type { Market } from './markets.ts';

@@ -1,4 +1,5 @@
-import { type ClaimAnswer, type ClaimSetting, claimAnswer, practiceClaimId, readAnswer } from '../claim-settings.ts';
+import { practiceClaimId } from '../../text/printer.ts';
+import { type ClaimAnswer, type ClaimSetting, claimAnswer, readAnswer } from '../claim-settings.ts';
 import type { Body } from '../kinds.ts';
 import type { Pack } from '../layers.ts';
 import { type Colours, designColours } from '../palette.ts';

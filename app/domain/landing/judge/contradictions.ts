@@ -1,8 +1,8 @@
 import { perSite } from '../../firm/per-site.ts';
 import type { Site } from '../../firm/site.ts';
+import { distanceKm } from '../../numbers/distance.ts';
 import { remembered } from '../../text/remembered.ts';
 import { splitSentences } from '../statement.ts';
-import { distanceKm } from '../vocabulary.ts';
 
 /** A sentence that contradicts what the firm says elsewhere, and why. */
 export interface Contradiction {

@@ -1,4 +1,4 @@
-import { htmlLines } from '../content-html.ts';
+import { htmlLines } from '../../text/html-text.ts';
 import type { LandingPage } from '../page.ts';
 
 const headings = /<h[2-6]>[^<]*<\/h[2-6]>/g;

@@ -1,4 +1,4 @@
-import { type ReadForm, resultOf } from '../../booking/booking-settings.ts';
+import { type ReadForm, resultOf } from '../../text/form-result.ts';
 import { addDays, isDay } from '../../time/days.ts';
 import { type Absence, overlapping, rotaRows, type Shift, type Stretch, stretchWords } from './rota.ts';
 

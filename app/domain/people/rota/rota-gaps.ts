@@ -1,6 +1,6 @@
-import { clockWords, weekdayNames } from '../../booking/booking-settings.ts';
 import { displayDate } from '../../time/dates.ts';
 import { addDays } from '../../time/days.ts';
+import { clockWords, weekdayNames } from '../../time/week.ts';
 import { dutyAt, type Rota, stretchWords } from './rota.ts';
 
 /** The number of days for which a rota is tested: a leap year. */

@@ -1,5 +1,5 @@
-import { rangesText, weekdayNames } from '../../booking/booking-settings.ts';
 import { addDays, clockMinuteOf, dayOf } from '../../time/days.ts';
+import { rangesText, weekdayNames } from '../../time/week.ts';
 
 /** The row that replaces the weekday's row on public holidays and on other days when the firm is closed. */
 export const holidayRow = 7;

@@ -1,10 +1,10 @@
 import { data, href, redirect } from 'react-router';
-import { practiceClaimId } from '../../../domain/firm/claim-settings.ts';
 import { allField, answeredChecklist } from '../../../domain/firm/setup/checklists.ts';
 import { claimState, readClaimForm } from '../../../domain/operations/claim-form.ts';
 import { claimPlaces } from '../../../domain/operations/claim-places.ts';
 import { practiceChecklists } from '../../../domain/operations/practice-checklists.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
+import { practiceClaimId } from '../../../domain/text/printer.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';

@@ -1,11 +1,11 @@
 import { data, href, redirect } from 'react-router';
-import { clockWords } from '../../../domain/booking/booking-settings.ts';
 import { readReplier } from '../../../domain/leads/replier.ts';
 import { deviceWords } from '../../../domain/people/device.ts';
 import { mostPushDevices, readSubscription } from '../../../domain/people/push-device.ts';
 import { readQuiet } from '../../../domain/people/rota/rota-form.ts';
 import { passkeyAddedAlert } from '../../../domain/people/staff-alert.ts';
 import { displayTime, shortTime } from '../../../domain/time/dates.ts';
+import { clockWords } from '../../../domain/time/week.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { privateHeaders } from '../../../server/http/private-headers.server.ts';
 import { confirm } from '../../../server/people/confirmation.server.ts';

@@ -1,5 +1,4 @@
 import { data, href, redirect } from 'react-router';
-import { clockWords } from '../../../domain/booking/booking-settings.ts';
 import { alarmTo } from '../../../domain/delivery/own-mailboxes.ts';
 import { isTellKind, whoIsTold } from '../../../domain/leads/who-is-told.ts';
 import { rotaOf } from '../../../domain/people/rota/firm-rota.ts';
@@ -8,6 +7,7 @@ import { clockMinutes, nextAfterChoices, readAbsence, readShifts } from '../../.
 import { gapWords, rotaGaps } from '../../../domain/people/rota/rota-gaps.ts';
 import { displayDate, longTime } from '../../../domain/time/dates.ts';
 import { addDays, clockMinuteOf, dayOf, isDay, momentOf } from '../../../domain/time/days.ts';
+import { clockWords } from '../../../domain/time/week.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock.wall();
   const today = dayOf(now, firm.timeZone);
   const plan = await duty.store.plan();
-  const rota = rotaOf(site.data, plan);
+  const rota = rotaOf(site.data.firm, plan);
   const isSet = plan.shifts.length > 0;
   const nameOf = (id: string) => plan.people.find((person) => person.id === id)?.name ?? 'Cannot sign in any more';
   const url = new URL(request.url);

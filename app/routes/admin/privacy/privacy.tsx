@@ -90,7 +90,7 @@ async function show({ context, key }: Asked, sentence: string | null = null, don
   const person = {
     key: keyText(key),
     kind: key.kind,
-    further: await furtherLeads(privacy, key, held, homeCodeOf(site)),
+    further: await furtherLeads(privacy, key, held, homeCodeOf(site.data.firm.phone.e164)),
     leads: leads.map(({ lead, messages, events }) => ({
       id: lead.id,
       reference: lead.reference,
@@ -125,7 +125,7 @@ async function show({ context, key }: Asked, sentence: string | null = null, don
 async function erase(asked: Asked, confirmation: string | undefined) {
   const { context, user, key } = asked;
   const what = key.kind === 'address' ? 'address' : 'number';
-  if (!sameKey(key, readPerson(confirmation, homeCodeOf(context.get(siteContext)))))
+  if (!sameKey(key, readPerson(confirmation, homeCodeOf(context.get(siteContext).data.firm.phone.e164))))
     return show(asked, `Nothing is erased: the ${what} typed below is not the one that was found.`);
   const { log } = context.get(appContext);
   try {
@@ -183,7 +183,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const done = await decide(context, user.id, decision);
     return data({ person: null, sentence: null, done, typed: '' });
   }
-  const key = readPerson(person, homeCodeOf(context.get(siteContext)));
+  const key = readPerson(person, homeCodeOf(context.get(siteContext).data.firm.phone.e164));
   if (key === null)
     return data({ person: null, sentence: notAPerson, done: null, typed: person ?? '' }, { status: 422 });
   const asked: Asked = { context, user, key };

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   const { person } = await readForm(request);
   requireConfirmed(request, context, user, 'person-export');
-  const key = readPerson(person, homeCodeOf(context.get(siteContext)));
+  const key = readPerson(person, homeCodeOf(context.get(siteContext).data.firm.phone.e164));
   if (key === null) return problem(request, 422, notAPerson);
   const { privacy, clock } = context.get(appContext);
   const data = await personData(privacy, key);

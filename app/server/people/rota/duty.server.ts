@@ -16,7 +16,7 @@ export class Duty {
   /** The current rota; null while no shift is planned. Throws StoreUnavailable. */
   async rota(): Promise<Rota | null> {
     if (!(await this.store.isSet())) return null;
-    return rotaOf(this.site.current.data, await this.store.plan());
+    return rotaOf(this.site.current.data.firm, await this.store.plan());
   }
 }
 

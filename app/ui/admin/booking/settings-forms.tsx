@@ -1,12 +1,7 @@
 import { bookingName } from '../../../domain/booking/booking.ts';
-import {
-  awayText,
-  type BookableHours,
-  type BookingSettings,
-  rangesText,
-  weekdayNames,
-} from '../../../domain/booking/booking-settings.ts';
+import { awayText, type BookableHours, type BookingSettings } from '../../../domain/booking/booking-settings.ts';
 import { bookingKinds, typeNumbers } from '../../../domain/booking/booking-type.ts';
+import { rangesText, weekdayNames } from '../../../domain/time/week.ts';
 import { Field, Tick } from '../../islands/field.tsx';
 import { toNotice } from '../form-result.tsx';
 import { TextArea } from '../text-area.tsx';

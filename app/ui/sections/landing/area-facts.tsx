@@ -1,7 +1,7 @@
 import type { Site } from '../../../domain/firm/site.ts';
 import { isShortFact, landingWords, postalLines } from '../../../domain/landing/main-text.ts';
 import type { LandingPage } from '../../../domain/landing/page.ts';
-import { locationPath } from '../../../domain/site/finder.ts';
+import { locationPath } from '../../../domain/landing/parent-links.ts';
 import { useSite } from '../../site-context.tsx';
 import { AreaGroup } from './area-box.tsx';
 

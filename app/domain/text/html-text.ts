@@ -1,0 +1,23 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const characters: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(entities).map(([character, entity]) => [entity, character]),
+);
+
+/** Escapes text between tags. Quotes are harmless there, and the sanitizer leaves them unescaped too. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character] ?? '');
+
+/** The text of `html`, one line for each element that contains text. */
+export function htmlLines(html: string): string[] {
+  return html
+    .replace(/<[^<>]*>/g, '\n')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -37,24 +37,33 @@ const orders = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
+const panel = [
+  'leads',
+  'delivery',
+  'connections',
+  'mail',
+  'landing',
+  'booking',
+  'people',
+  'privacy',
+  'operations',
+  'reports',
+  'content',
+];
+
 /** The rooms of each layer that has some. */
 const folders: Readonly<Record<string, readonly string[]>> = {
   ...orders,
-  'app/ui/admin': [
-    'leads',
-    'delivery',
-    'connections',
-    'mail',
-    'landing',
-    'booking',
-    'people',
-    'privacy',
-    'operations',
-    'reports',
-    'content',
-  ],
+  'app/ui/admin': panel,
+  'app/routes/admin': panel,
   'tests/domain': orders['app/domain'],
   'tests/server': orders['app/server'],
+};
+
+/** The files that may be beside the rooms of a layer, where not every file may. */
+const besideRooms: Readonly<Record<string, readonly string[]>> = {
+  'app/domain': [],
+  'app/routes/admin': ['layout.tsx', 'home.tsx'],
 };
 
 type Layer = keyof typeof orders;
@@ -106,7 +115,8 @@ export function roomFaults(files: ReadonlyMap<string, string>): string[] {
       const [room, ...rest] = path.slice(layer.length + 1).split('/');
       if (rest.length > 0 && !names.includes(room ?? ''))
         faults.push(`${path}: ${layer} has no room called ${room}. Its rooms are ${names.join(', ')}.`);
-      if (rest.length === 0 && layer === 'app/domain') faults.push(`${path}: put it into a room of ${layer}.`);
+      if (rest.length === 0 && besideRooms[layer]?.includes(room ?? '') === false)
+        faults.push(`${path}: put it into a room of ${layer}.`);
     }
     const from = placeOf(path);
     if (from === null) continue;

@@ -16,6 +16,7 @@ describe('the rooms', () => {
   it.each([
     ['a folder that is no room', { 'app/server/helpers/a.server.ts': '' }, 'no room called helpers'],
     ['a file of the domain outside its rooms', { 'app/domain/a.ts': '' }, 'put it into a room'],
+    ['a route of the panel outside its rooms', { 'app/routes/admin/users.tsx': '' }, 'put it into a room'],
     ['a server file without its suffix', { 'app/server/leads/a.ts': '' }, 'end in .server.ts'],
     [
       'an import against the order',

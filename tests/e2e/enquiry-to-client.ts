@@ -192,7 +192,7 @@ export async function enquiryToClient(parts: Parts): Promise<number> {
   await page.keyboard.press('Enter');
   await page.getByText('The lead is won.').waitFor();
 
-  await page.goto(`${server.url}/admin/numbers`);
+  await page.goto(`${server.url}/admin/reports`);
   const row = page.locator('#pages-box li, #pages-box tr', { hasText: `/locations/${place.id}` }).first();
   await expect.poll(() => row.innerText()).toContain(amount);
   expect(server.rows('SELECT status, won_value FROM leads')).toEqual([{ status: 'won', won_value: value * 100 }]);

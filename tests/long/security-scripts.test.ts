@@ -93,7 +93,7 @@ describe.each([
       '/admin',
       '/admin/quarantine',
       '/admin/deliveries',
-      '/admin/numbers',
+      '/admin/reports',
       '/admin/audit',
       '/admin/missing',
     ];

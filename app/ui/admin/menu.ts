@@ -48,7 +48,7 @@ const menu: readonly MenuGroup[] = [
     heading: 'Summary',
     pages: [
       { href: href('/admin'), label: 'Today', Icon: icon(House), role: 'viewer' },
-      { href: href('/admin/numbers'), label: 'Reports', Icon: icon(ChartColumn), role: 'viewer' },
+      { href: href('/admin/reports'), label: 'Reports', Icon: icon(ChartColumn), role: 'viewer' },
     ],
   },
   {

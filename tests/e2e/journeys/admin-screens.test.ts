@@ -87,7 +87,7 @@ describe('every screen of the panel', () => {
     const page = await open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
     for (const [path, label] of [
       ['/admin', 'Today'],
-      ['/admin/numbers', 'Reports'],
+      ['/admin/reports', 'Reports'],
       ['/admin/account', 'Your account'],
     ] as const) {
       await page.goto(server.url + path);

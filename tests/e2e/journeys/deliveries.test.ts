@@ -197,7 +197,7 @@ describe('the canary', () => {
     expect(text).toContain('site_channel_disabled{channel="webhook"} 0');
     expect(text).toMatch(/site_canary_age_seconds\{channel="webhook"\} \d/);
     const owner = await enter(server, 'owner');
-    for (const path of ['/admin', '/admin/leads', '/admin/quarantine', '/admin/numbers']) {
+    for (const path of ['/admin', '/admin/leads', '/admin/quarantine', '/admin/reports']) {
       const page = await owner.open(path);
       expect(await page.content(), path).not.toMatch(/Sent by the leads desk itself|canary@example/);
     }

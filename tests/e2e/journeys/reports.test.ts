@@ -131,19 +131,28 @@ describe('the reports page', () => {
       write(server, `UPDATE leads SET ${change} WHERE message = ?`, change);
     }
     await post(`${server.url}/api/contact`, { ...enquiry, message: 'counted', from: '/pricing' });
-    const html = await (await read('/admin/numbers')).text();
+    const html = await (await read('/admin/reports')).text();
     expect(html).not.toContain('nobody sees me');
-    const csv = async (table: string) => (await read(`/admin/numbers/${table}.csv?weeks=4`)).text();
+    const csv = async (table: string) => (await read(`/admin/reports/${table}.csv?weeks=4`)).text();
     expect(await csv('pages')).toContain('"/pricing",1,0,"","fewer than 30 views"');
     expect(await csv('locations')).toContain(`"${place.name}",1,50`);
     expect((await csv('weeks')).trim().split('\r\n').at(-1)).toMatch(/^"\d{4}-\d\d-\d\d",2,\d+$/);
     expect(await csv('campaigns')).toContain('"spring",1,1,100,"fewer than 30 views"');
-    expect((await read('/admin/numbers/nothing.csv')).status).toBe(404);
+    expect((await read('/admin/reports/nothing.csv')).status).toBe(404);
+  });
+
+  it.each([
+    ['/admin/numbers?weeks=4', '/admin/reports?weeks=4'],
+    ['/admin/numbers/campaigns.csv', '/admin/reports/campaigns.csv'],
+  ])('is found under the address that it had before: %s', async (before, now) => {
+    const headers = { cookie: cookies.viewer ?? '' };
+    const answer = await fetch(server.url + before, { headers, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, now]);
   });
 
   it('gives files in which no spreadsheet runs a formula', async () => {
     await post(`${server.url}/api/contact`, { ...enquiry, message: 'x', campaign: '=HYPERLINK("http://x")' });
-    const answer = await read('/admin/numbers/campaigns.csv');
+    const answer = await read('/admin/reports/campaigns.csv');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="campaigns-12-weeks.csv"');
     expect(await answer.text()).toContain('"\'=HYPERLINK(""http://x"")",1,0');
@@ -164,7 +173,7 @@ describe('the reports page', () => {
     const page = await browser.open({ javaScriptEnabled: false });
     const [name = '', value = ''] = (cookies.viewer ?? '').split('=');
     await page.context().addCookies([{ name, value, url: server.url }]);
-    await page.goto(`${server.url}/admin/numbers`);
+    await page.goto(`${server.url}/admin/reports`);
     await page.getByRole('link', { name: '4 weeks', exact: true }).click();
     expect(await page.locator('.report-periods [aria-current]').innerText()).toBe('4 weeks');
     for (const id of ['services', 'kinds', 'statuses', 'locations']) {
@@ -182,7 +191,7 @@ describe('the reports page', () => {
     const page = await browser.open();
     const [name = '', value = ''] = (cookies.owner ?? '').split('=');
     await page.context().addCookies([{ name, value, url: server.url }]);
-    await page.goto(`${server.url}/admin/numbers`);
+    await page.goto(`${server.url}/admin/reports`);
     await page.locator('#cost-campaign').fill('spring');
     await page.locator('#cost-amount').fill('a lot');
     await page.getByRole('button', { name: 'Save the cost' }).click();
@@ -211,7 +220,7 @@ describe('measurements of speed', () => {
       { template: 'home', metric: 'LCP', bucket: 12, samples: 2 },
     ]);
     const html = await (
-      await fetch(`${server.url}/admin/numbers`, { headers: { cookie: cookies.viewer ?? '' } })
+      await fetch(`${server.url}/admin/reports`, { headers: { cookie: cookies.viewer ?? '' } })
     ).text();
     expect(html).toContain('1,300 ms');
   });
@@ -238,7 +247,7 @@ describe('measurements of speed', () => {
       const page = await browser.open({ viewport: { width, height: 900 } });
       const [name = '', value = ''] = (cookies.owner ?? '').split('=');
       await page.context().addCookies([{ name, value, url: server.url }]);
-      await page.goto(`${server.url}/admin/numbers`);
+      await page.goto(`${server.url}/admin/reports`);
       for (const summary of await page.locator('summary').all()) await summary.click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await expectAccessible(page);

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await campaignCosts.set(cost);
   await audit(context, user.id, 'campaign-cost', cost.campaign, { month: cost.month, cents: cost.cents });
   const period = readPeriod(new URL(request.url).searchParams.get('weeks'));
-  return redirect(`${href('/admin/numbers')}?weeks=${period}&done=cost`, 303);
+  return redirect(`${href('/admin/reports')}?weeks=${period}&done=cost`, 303);
 }
 
 function Periods({ period }: { period: number }) {
@@ -58,7 +58,7 @@ function Periods({ period }: { period: number }) {
       {periods.map((weeks) => (
         <a
           key={weeks}
-          href={`${href('/admin/numbers')}?weeks=${weeks}`}
+          href={`${href('/admin/reports')}?weeks=${weeks}`}
           aria-current={weeks === period ? 'page' : undefined}
         >
           {weeks} weeks

@@ -189,7 +189,7 @@ export function SpeedBox({ reports, weeks }: BoxProps) {
         ]}
       />
       <p>
-        <a href={`${href('/admin/numbers/:table.csv', { table: 'speed' })}?weeks=${weeks}`}>Download as CSV</a>
+        <a href={`${href('/admin/reports/:table.csv', { table: 'speed' })}?weeks=${weeks}`}>Download as CSV</a>
       </p>
     </AdminBox>
   );

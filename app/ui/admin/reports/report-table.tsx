@@ -20,7 +20,7 @@ export function TableBehind({ id, table: { columns, rows }, weeks }: TableBehind
       <FigureTable label={columns[0] ?? ''} table={{ columns, rows: shown }} />
       <p>
         {rows.length > shown.length && `The first ${shown.length} of ${rows.length.toLocaleString('en-CA')}. `}
-        <a href={`${href('/admin/numbers/:table.csv', { table: id })}?weeks=${weeks}`}>Download all as CSV</a>
+        <a href={`${href('/admin/reports/:table.csv', { table: id })}?weeks=${weeks}`}>Download all as CSV</a>
       </p>
     </details>
   );

@@ -32,7 +32,7 @@ export function WeekBox({ week }: { week: WeekReport }) {
         </>
       )}
       <p>
-        <a href={href('/admin/numbers')}>See all reports</a>
+        <a href={href('/admin/reports')}>See all reports</a>
       </p>
     </AdminBox>
   );

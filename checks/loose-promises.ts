@@ -1,7 +1,7 @@
 import type { PackDocument } from '../app/domain/firm/document.ts';
 import type { Kind } from '../app/domain/firm/kinds.ts';
 import { documentLeaves } from '../app/domain/firm/leaves.ts';
-import { claimsNamed } from '../app/domain/text/printer.ts';
+import { claimsNamed } from '../app/domain/text/placeholders.ts';
 
 /** The kinds of documents that all firms share and that say what a firm does. */
 const kinds: ReadonlySet<Kind> = new Set(['service', 'industry', 'industry-law', 'service-industry', 'location']);

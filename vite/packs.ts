@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { keepPacks } from '../app/server/firm/kept-packs.server.ts';
 import { enginePacks } from '../app/server/firm/open-packs.server.ts';
+import { keepPacks } from '../app/server/firm/serialized-packs.server.ts';
 
 /** Stores the packs of `content/` as one JSON file: reading 322 YAML files at each start would take half a second. */
 export const packs: Plugin = {

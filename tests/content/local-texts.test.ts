@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suits } from '../../app/domain/landing/audience.ts';
-import { withoutPractices } from '../../app/domain/text/printer.ts';
+import { withoutPractices } from '../../app/domain/text/placeholders.ts';
 import { lakeshore, northbeam } from '../fixtures/site.ts';
 
 const { industries, industryGroups: groups, services } = lakeshore.data;

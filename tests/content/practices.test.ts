@@ -7,7 +7,7 @@ import { allPages } from '../../app/domain/landing/all-pages.ts';
 import { mainLines } from '../../app/domain/landing/main-text.ts';
 import { industryPage, pairsOf } from '../../app/domain/landing/parents/industry-page.ts';
 import { pairPage } from '../../app/domain/landing/parents/pair-page.ts';
-import { claimsNamed, practiceClaimId } from '../../app/domain/text/printer.ts';
+import { claimsNamed, practiceClaimId } from '../../app/domain/text/placeholders.ts';
 import { openPacks } from '../../app/server/firm/open-packs.server.ts';
 import { allowed, loosePromises } from '../../checks/loose-promises.ts';
 import { shippedRoots } from '../fixtures/packs.ts';

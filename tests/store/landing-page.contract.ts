@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Fault } from '../../app/domain/landing/held-back.ts';
+import type { Fault } from '../../app/domain/landing/index-faults.ts';
 import type { LandingPageFigures, ListFilter, PageOrder } from '../../app/domain/landing/page-list.ts';
 import type { GenerationRun } from '../../app/domain/landing/stored-page.ts';
 import { servedIds } from '../../app/domain/landing/vocabulary.ts';

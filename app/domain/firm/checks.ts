@@ -1,4 +1,4 @@
-import { claimOf, placeholderPattern } from '../text/printer.ts';
+import { claimOf, placeholderPattern } from '../text/placeholders.ts';
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
 import { isElsewhere } from './fields.ts';

@@ -1,4 +1,4 @@
-import { practiceClaimId } from '../text/printer.ts';
+import { practiceClaimId } from '../text/placeholders.ts';
 
 /** An owner's decision about a claim, a practice or a testimonial, which overrides the firm's document. */
 export interface ClaimSetting {

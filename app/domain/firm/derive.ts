@@ -1,4 +1,4 @@
-import { claimsNamed, practiceClaimId } from '../text/printer.ts';
+import { claimsNamed, practiceClaimId } from '../text/placeholders.ts';
 import { withWords } from '../text/with-words.ts';
 import type { PackDocument } from './document.ts';
 import type { Body, Kind } from './kinds.ts';

@@ -1,5 +1,5 @@
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
-import { remembered } from '../text/remembered.ts';
+import { remembered } from '../text/text-cache.ts';
 import type { Fault } from './faults.ts';
 import { isRecord } from './fields.ts';
 import { bodyFaults } from './issues.ts';

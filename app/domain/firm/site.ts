@@ -1,5 +1,5 @@
 import { retentionRules } from '../privacy/retention.ts';
-import { type Printer, practiceClaimId, printer } from '../text/printer.ts';
+import { type Printer, practiceClaimId, printer } from '../text/placeholders.ts';
 import { type ClaimSetting, testimonialClaimId } from './claim-settings.ts';
 import type { SiteEvidence } from './evidence/site-evidence.ts';
 import type { HeldFact, Known } from './facts/fact-state.ts';

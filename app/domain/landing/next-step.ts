@@ -1,5 +1,5 @@
 import type { Site } from '../firm/site.ts';
-import type { Fault } from './held-back.ts';
+import type { Fault } from './index-faults.ts';
 import { type Floors, percent } from './judge/floors.ts';
 import type { LandingContext } from './page.ts';
 import type { PageSummary } from './page-filter.ts';

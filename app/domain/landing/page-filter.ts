@@ -1,5 +1,5 @@
 import type { Site } from '../firm/site.ts';
-import type { Fault } from './held-back.ts';
+import type { Fault } from './index-faults.ts';
 import type { Verdict } from './page.ts';
 
 /** A filter of stored pages; a missing field does not filter. */

@@ -1,5 +1,5 @@
 import type { Site } from '../firm/site.ts';
-import { type Fault, readFault } from './held-back.ts';
+import { type Fault, readFault } from './index-faults.ts';
 import {
   type PageCounts,
   type PageFilter,

@@ -1,4 +1,4 @@
-import type { Fault } from './held-back.ts';
+import type { Fault } from './index-faults.ts';
 
 /** The three dimensions of landing pages. */
 export type Dimension = 'service' | 'industry' | 'location';

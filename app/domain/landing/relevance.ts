@@ -1,6 +1,6 @@
 import { perSite } from '../firm/per-site.ts';
 import type { Site } from '../firm/site.ts';
-import { withoutPractices } from '../text/printer.ts';
+import { withoutPractices } from '../text/placeholders.ts';
 
 /**
  * Counts the words that make a text relevant to a service or an industry. They are used to choose facts and are never printed. A listed

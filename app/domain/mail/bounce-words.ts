@@ -1,4 +1,4 @@
-import { says } from './sayings.ts';
+import { says } from './phrases.ts';
 
 const list = (text: string): string[] => text.split('; ');
 /** Every word of `first` with every word of `second`, with `between` in the middle. */

@@ -1,5 +1,5 @@
 import type { IncomingMail, MailMarks } from './incoming-mail.ts';
-import { says } from './sayings.ts';
+import { says } from './phrases.ts';
 import type { Writer } from './who-wrote.ts';
 
 /** A person's message, a program's message, or a mail server's report about a message of ours. */

@@ -1,6 +1,6 @@
 import { deliveredWords } from '../leads/lead-timeline.ts';
 import { codeOfWords } from './bounce-words.ts';
-import { says } from './sayings.ts';
+import { says } from './phrases.ts';
 
 /** What a mail server reports about a message of ours (RFC 3464). */
 export interface MailReport {

@@ -8,7 +8,7 @@ import { industryPath, industryServicePath, pairsOf, servicesFor } from '../land
 import { shownOfPair } from '../landing/parents/pair-page.ts';
 import { serviceContext, serviceQuestions, serviceText } from '../landing/parents/service-page.ts';
 import { factsFor } from '../landing/vocabulary.ts';
-import { claimsNamed, practiceClaimId } from '../text/printer.ts';
+import { claimsNamed, practiceClaimId } from '../text/placeholders.ts';
 
 /** Where the site prints a claim, or a sentence that depends on a practice. */
 export interface ClaimPlaces {

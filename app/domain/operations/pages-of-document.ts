@@ -5,7 +5,7 @@ import { allContexts } from '../landing/all-pages.ts';
 import { evidenceOf } from '../landing/evidence/printed-evidence.ts';
 import { industryPath, industryServicePath } from '../landing/parents/industry-page.ts';
 import { tripleSlug } from '../landing/resolve.ts';
-import { practiceClaimId } from '../text/printer.ts';
+import { practiceClaimId } from '../text/placeholders.ts';
 import { claimPlaces, pagesByTemplate, pagesOfKind } from './claim-places.ts';
 
 /** The path of a landing page about `about`. The firm's first service and industry and its home location fill in what is missing. */

@@ -1,7 +1,7 @@
 import { type ClaimSetting, claimAnswer } from '../firm/claim-settings.ts';
 import { type Checklist, checklistsOf, type PracticeRow } from '../firm/setup/checklists.ts';
 import type { Site } from '../firm/site.ts';
-import { practiceClaimId } from '../text/printer.ts';
+import { practiceClaimId } from '../text/placeholders.ts';
 
 type Decided = ClaimSetting & { decidedAt: number | null };
 type DecidedRow = PracticeRow & { basedOn: string };

@@ -1,7 +1,7 @@
 import { Marked, type Token, type Tokens, type TokensList } from 'marked';
-import type { Printer } from './printer.ts';
-import { remembered } from './remembered.ts';
-import { unbroken } from './unbroken.ts';
+import { unbroken } from './non-breaking.ts';
+import type { Printer } from './placeholders.ts';
+import { remembered } from './text-cache.ts';
 
 /** Of GitHub's Markdown, only tables are supported: plain addresses do not become links, and there is no strikethrough. */
 const dialect = { gfm: true, tokenizer: { url: () => undefined, del: () => undefined } };

@@ -5,7 +5,7 @@ import type { Site } from '../../domain/firm/site.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { withWords } from '../../domain/text/with-words.ts';
 import type { BookingDesk } from '../../server/booking/booking-desk.server.ts';
-import { bothClocks } from '../../server/booking/booking-letters.server.ts';
+import { bothClocks } from '../../server/booking/booking-mails.server.ts';
 import { TimeTaken } from '../../server/booking/take-time.server.ts';
 import { TooManyBookings } from '../../server/booking/visitor-limits.server.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';

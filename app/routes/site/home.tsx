@@ -5,7 +5,7 @@ import { assessmentProps } from '../../domain/leads/assessment.ts';
 import { spokenMinutes } from '../../domain/reports/usual-answer.ts';
 import { cityLights } from '../../domain/site/light/city-lights.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
-import { unbroken } from '../../domain/text/unbroken.ts';
+import { unbroken } from '../../domain/text/non-breaking.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { pageContext, previewContext } from '../../server/http/http-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';

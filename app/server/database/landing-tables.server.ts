@@ -1,4 +1,4 @@
-import type { Fault } from '../../domain/landing/held-back.ts';
+import type { Fault } from '../../domain/landing/index-faults.ts';
 import type { GenerationKind, GenerationRun } from '../../domain/landing/stored-page.ts';
 
 export interface PageRow {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Env } from '../env.server.ts';
 import type { OpenDatabase } from './database.server.ts';
 import { refuseOtherPostgres, refuseOtherSqlite } from './identity.server.ts';
+import { isQuickToCheck, verdictOn } from './integrity-check.server.ts';
 import { newestBackupIn } from './newest-backup.server.ts';
 import { openPostgresDatabase } from './postgres/postgres.server.ts';
-import { isQuickToCheck, verdictOn } from './soundness.server.ts';
 import { openSqliteDatabase } from './sqlite.server.ts';
 import { damaged, folderFault, postgresFault, sqliteFault } from './start-faults.server.ts';
 

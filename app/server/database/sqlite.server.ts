@@ -5,8 +5,8 @@ import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import { systemClock } from '../time.server.ts';
 import { type Database, type Dialect, OpenDatabase } from './database.server.ts';
 import { GroupCommit } from './group-commit.server.ts';
+import { isSqliteDamage } from './integrity-check.server.ts';
 import { type Migration, pendingMigrations, readMigrations } from './migrate.server.ts';
-import { isSqliteDamage } from './soundness.server.ts';
 
 /** SQLite 3.7.0 to 3.51.2 can corrupt a database when two connections write its log (WAL-reset bug). */
 const oldestSafeVersion = [3, 51, 3];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { textOfBytes } from '../../domain/text/text-of-bytes.ts';
+import { textOfBytes } from '../../domain/text/decode-text.ts';
 
 /** The file is no text that can be read. */
 export class NotText extends Error {}

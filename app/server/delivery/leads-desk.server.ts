@@ -19,7 +19,6 @@ import { Canary } from './canary.server.ts';
 import type { CanaryStore } from './canary-store.server.ts';
 import { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
-import type { MailSeals } from './mail-seals.server.ts';
 import {
   type DeliveryMetrics,
   type LeadConnections,
@@ -28,6 +27,7 @@ import {
   type OutboxOptions,
 } from './outbox.server.ts';
 import type { PushSender } from './push/push-sender.server.ts';
+import type { MailSeals } from './signed-mail-ids.server.ts';
 import type { Transports } from './transports.server.ts';
 
 /** The parts that deliver inquiries to the firm. */

@@ -3,10 +3,10 @@ import type { Site } from '../../domain/firm/site.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { replyAddress } from '../../domain/mail/reply-address.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
-import type { MailSeals } from './mail-seals.server.ts';
 import type { Envelope } from './mailer.server.ts';
 import { withUnsubscribe } from './messages.server.ts';
 import { byHand } from './recipients.server.ts';
+import type { MailSeals } from './signed-mail-ids.server.ts';
 
 /** The most Message-IDs in References: the first of the conversation, and the last ones. */
 const mostReferences = 20;

@@ -11,8 +11,8 @@ import { StartFault } from '../database/start-faults.server.ts';
 import type { Env } from '../env.server.ts';
 import { systemClock } from '../time.server.ts';
 import { DocumentStore, type FirmState } from './document-store.server.ts';
-import { keptPacks } from './kept-packs.server.ts';
 import { compileFirm, openFirm, type PackRoots } from './open-packs.server.ts';
+import { keptPacks } from './serialized-packs.server.ts';
 
 export type FirmEnv = Pick<Env, 'FIRM' | 'PACKS_DIR'>;
 

@@ -8,7 +8,7 @@ import { endings, type Kind, kindNames, kinds, type PackType, packTypes } from '
 import { fileOf, type MediaFile, type Pack } from '../../domain/firm/layers.ts';
 import { mediaFolder, pictureLimits } from '../../domain/firm/pictures.ts';
 import { allowedCharacters } from '../../domain/text/allowed-characters.ts';
-import { textOfBytes } from '../../domain/text/text-of-bytes.ts';
+import { textOfBytes } from '../../domain/text/decode-text.ts';
 
 /** Limits above what a pack with every location of Canada needs, and low enough to read a pack in one go. */
 export const packLimits = { files: 5000, fileBytes: 512 * 1024, bytes: 32 * 1024 * 1024 };

@@ -4,8 +4,8 @@ import type { LandingContext } from '../../domain/landing/page.ts';
 import { tripleSlug } from '../../domain/landing/resolve.ts';
 import { fixedPaths } from '../../domain/site/public-pages.ts';
 import type { DrawPage } from '../http/http-context.server.ts';
-import { type Comparison, compareSites, pause } from './drawn-pages.server.ts';
 import { contextOn, landingWords } from './landing-words.server.ts';
+import { type Comparison, compareSites, pause } from './page-digests.server.ts';
 
 /** The public pages that differ on another site. */
 export interface ChangedPages {

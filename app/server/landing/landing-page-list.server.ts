@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { type Fault, faultNames } from '../../domain/landing/held-back.ts';
+import { type Fault, faultNames } from '../../domain/landing/index-faults.ts';
 import type { Dimension } from '../../domain/landing/page.ts';
 import type { PageCounts } from '../../domain/landing/page-filter.ts';
 import type {

@@ -20,7 +20,7 @@ import { isSpokenKind, type SpokenKind } from '../../domain/leads/spoken-kinds.t
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { promiseEnds } from '../../domain/time/business-hours.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
-import { randomLetters } from '../people/crockford.server.ts';
+import { randomLetters } from '../people/random-letters.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
 
 /** Thrown by `store` when the data stored together with the lead is refused. Nothing is stored. */

@@ -1,7 +1,7 @@
 import { mailFrom } from '../../domain/delivery/own-mailboxes.ts';
 import { promiseEnds } from '../../domain/time/business-hours.ts';
 import type { Clock } from '../../domain/time/clock.ts';
-import type { MailSeals } from '../delivery/mail-seals.server.ts';
+import type { MailSeals } from '../delivery/signed-mail-ids.server.ts';
 import type { Env } from '../env.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';

@@ -8,7 +8,7 @@ import { ownIdIn } from '../../domain/mail/message-ids.ts';
 import { referencesIn, sealedReferences } from '../../domain/mail/reply-address.ts';
 import { isOwnAddress, isOwnList, type Writer, writerOf } from '../../domain/mail/who-wrote.ts';
 import type { MailFileRow, MailRow } from '../database/mail-tables.server.ts';
-import type { MailSeals } from '../delivery/mail-seals.server.ts';
+import type { MailSeals } from '../delivery/signed-mail-ids.server.ts';
 import type { Log } from '../log.server.ts';
 import {
   type AnsweredInvitation,

@@ -21,7 +21,7 @@ import {
   writeManifest,
 } from './backup-manifest.server.ts';
 import { BackupError, countLeads, inspect, type LeadCounts, sha256 } from './checked-copy.server.ts';
-import { sealFile } from './seal.server.ts';
+import { sealFile } from './encrypt-file.server.ts';
 
 /** Copies the live database in one step. A copy in parts would restart whenever the server writes. */
 async function copyLive(source: string, target: string): Promise<void> {

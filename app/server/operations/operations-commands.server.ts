@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { isNothing, type MissingBooking, missingWords } from '../../domain/operations/restored-without.ts';
+import { verdictOn } from '../database/integrity-check.server.ts';
 import { newestBackupIn } from '../database/newest-backup.server.ts';
-import { verdictOn } from '../database/soundness.server.ts';
 import { damaged } from '../database/start-faults.server.ts';
 import type { Env } from '../env.server.ts';
 import { makeBackup, makeSealedBackup, noteBackup, removeOldWork } from './backup.server.ts';

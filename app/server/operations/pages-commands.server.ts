@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { Site } from '../../domain/firm/site.ts';
 import { reportLines, resultSentence } from '../../domain/firm/wordpress/import-report.ts';
-import { faultNames } from '../../domain/landing/held-back.ts';
+import { faultNames } from '../../domain/landing/index-faults.ts';
 import { percent } from '../../domain/landing/judge/floors.ts';
 import type { ParentVerdict } from '../../domain/landing/judge/judge-parents.ts';
 import { resolveSlug } from '../../domain/landing/resolve.ts';

@@ -9,8 +9,8 @@ import { removedWords, retentionRules } from '../../domain/privacy/retention.ts'
 import { leadCountWords } from '../../domain/privacy/retention-alert.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
-import { openMailSeals } from '../delivery/mail-seals.server.ts';
 import { parseMailbox } from '../delivery/mailer.server.ts';
+import { openMailSeals } from '../delivery/signed-mail-ids.server.ts';
 import { openTransports } from '../delivery/transports.server.ts';
 import type { Env } from '../env.server.ts';
 import { FirmSite, openFirmSite } from '../firm/firm-site.server.ts';

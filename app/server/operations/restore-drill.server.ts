@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { drawRows } from '../../domain/operations/drawn-rows.ts';
+import { drawRows } from '../../domain/operations/sampled-rows.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import { openSqlite } from '../database/sqlite.server.ts';
 import { systemClock } from '../time.server.ts';

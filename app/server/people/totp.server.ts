@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { randomLetters } from './crockford.server.ts';
+import { randomLetters } from './random-letters.server.ts';
 
 const period = 30;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CalledOff } from '../../domain/booking/booking.ts';
 import type { PersonKey } from '../../domain/privacy/person-key.ts';
-import { callOffLetters, type Sender } from '../booking/booking-letters.server.ts';
+import { callOffLetters, type Sender } from '../booking/booking-mails.server.ts';
 import { toBooking } from '../booking/booking-rows.server.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { AcknowledgementStore } from '../delivery/acknowledgement-store.server.ts';

@@ -1,5 +1,5 @@
 import type { Segment } from '../../domain/site/auto-link.ts';
-import { unbroken } from '../../domain/text/unbroken.ts';
+import { unbroken } from '../../domain/text/non-breaking.ts';
 
 /** Text with the links that domain/site/auto-link.ts found in it. */
 export function LinkedText({ segments }: { segments: readonly Segment[] }) {

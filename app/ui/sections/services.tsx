@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { PageCopy, SiteData } from '../../domain/firm/site.ts';
-import { unbroken } from '../../domain/text/unbroken.ts';
+import { unbroken } from '../../domain/text/non-breaking.ts';
 import { ArrowRight, Phone, ServiceIcon } from '../art/icons.tsx';
 import { Illustration } from '../art/illustrations.tsx';
 import { useScene } from '../art/skyline.tsx';

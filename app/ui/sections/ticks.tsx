@@ -1,4 +1,4 @@
-import { unbroken } from '../../domain/text/unbroken.ts';
+import { unbroken } from '../../domain/text/non-breaking.ts';
 import { Check } from '../art/icons.tsx';
 import { useSite } from '../site-context.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Fault, faultNames } from '../../../app/domain/landing/held-back.ts';
+import { type Fault, faultNames } from '../../../app/domain/landing/index-faults.ts';
 import { floors } from '../../../app/domain/landing/judge/floors.ts';
 import { nextStep, type Standing } from '../../../app/domain/landing/next-step.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';

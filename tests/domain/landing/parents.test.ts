@@ -6,8 +6,8 @@ import { hoursOf, industriesByGroup } from '../../../app/domain/landing/parents/
 import { industryPage, pairsOf } from '../../../app/domain/landing/parents/industry-page.ts';
 import { pairPage } from '../../../app/domain/landing/parents/pair-page.ts';
 import { pairGraph } from '../../../app/domain/landing/parents/parent-structured-data.ts';
+import { tellsAgain } from '../../../app/domain/landing/parents/repetition.ts';
 import { serviceContext, serviceQuestions, serviceText } from '../../../app/domain/landing/parents/service-page.ts';
-import { tellsAgain } from '../../../app/domain/landing/parents/tells-again.ts';
 import { shareTitle } from '../../../app/domain/site/share-titles.ts';
 import { lakeshore, northbeam } from '../../fixtures/site.ts';
 

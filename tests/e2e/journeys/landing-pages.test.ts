@@ -5,7 +5,7 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
-import { faultNames } from '../../../app/domain/landing/held-back.ts';
+import { faultNames } from '../../../app/domain/landing/index-faults.ts';
 import { floors, leastOwnSentences } from '../../../app/domain/landing/judge/floors.ts';
 import { mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
 import { isServiceAlone, resolveSlug, tripleSlug } from '../../../app/domain/landing/resolve.ts';

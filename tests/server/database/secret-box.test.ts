@@ -7,8 +7,8 @@ import { isSealed, SecretBox } from '../../../app/server/database/secret-box.ser
 import { loadSecretKey, newSecretKey, openSecretBox } from '../../../app/server/database/secret-key.server.ts';
 import { readEnv, SettingsError } from '../../../app/server/env.server.ts';
 import type { Log } from '../../../app/server/log.server.ts';
+import { sealSeeds } from '../../../app/server/people/encrypt-seeds.server.ts';
 import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
-import { sealSeeds } from '../../../app/server/people/seal-seeds.server.ts';
 import { newTotpSecret } from '../../../app/server/people/totp.server.ts';
 import { filesWith, newFolder } from '../../fakes/folder.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';

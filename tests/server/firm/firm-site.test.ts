@@ -3,8 +3,8 @@ import { Site, type SiteArticle } from '../../../app/domain/firm/site.ts';
 import { dayOf } from '../../../app/domain/time/days.ts';
 import { StartFault } from '../../../app/server/database/start-faults.server.ts';
 import { FirmSite, firmInFiles, packRoots } from '../../../app/server/firm/firm-site.server.ts';
-import { keepPacks } from '../../../app/server/firm/kept-packs.server.ts';
 import { enginePacks, openFirm } from '../../../app/server/firm/open-packs.server.ts';
+import { keepPacks } from '../../../app/server/firm/serialized-packs.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { home, lakeshore, northbeam, sampleSite, wordsOf } from '../../fixtures/site.ts';
 

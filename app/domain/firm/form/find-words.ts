@@ -1,5 +1,5 @@
+import { type Printer, placeholderPattern } from '../../text/placeholders.ts';
 import { plainMarks } from '../../text/plain-marks.ts';
-import { type Printer, placeholderPattern } from '../../text/printer.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import { leaves } from '../leaves.ts';
 import { nameAt } from './form-fields.ts';

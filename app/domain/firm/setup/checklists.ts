@@ -1,4 +1,4 @@
-import { claimsNamed, practiceClaimId } from '../../text/printer.ts';
+import { claimsNamed, practiceClaimId } from '../../text/placeholders.ts';
 import { type ClaimAnswer, readAnswer } from '../claim-settings.ts';
 import type { Body } from '../kinds.ts';
 import { type Pack, rootDocument } from '../layers.ts';

@@ -1,4 +1,4 @@
-import { claimsNamed } from '../../text/printer.ts';
+import { claimsNamed } from '../../text/placeholders.ts';
 import { readAnswer } from '../claim-settings.ts';
 import type { Body } from '../kinds.ts';
 import { type Entries, many, one, type StepFaults } from './firm-step.ts';

@@ -1,4 +1,4 @@
-import { practiceClaimId } from '../../text/printer.ts';
+import { practiceClaimId } from '../../text/placeholders.ts';
 import { type ClaimAnswer, type ClaimSetting, claimAnswer, readAnswer } from '../claim-settings.ts';
 import type { Body } from '../kinds.ts';
 import type { Pack } from '../layers.ts';

@@ -1,7 +1,7 @@
 import { perSite } from '../../firm/per-site.ts';
 import type { Site } from '../../firm/site.ts';
 import { distanceKm } from '../../numbers/distance.ts';
-import { remembered } from '../../text/remembered.ts';
+import { remembered } from '../../text/text-cache.ts';
 import { splitSentences } from '../statement.ts';
 
 /** A sentence that contradicts what the firm says elsewhere, and why. */

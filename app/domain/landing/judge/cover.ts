@@ -1,4 +1,4 @@
-import { Pairs, type ShingleClasses } from './classes.ts';
+import { Pairs, type ShingleClasses } from './shingle-classes.ts';
 
 /** How many other pages together are compared with one page. */
 const coveringPages = 3;

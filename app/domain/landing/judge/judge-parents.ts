@@ -1,7 +1,7 @@
 import { same } from '../../firm/differences.ts';
 import { perSite } from '../../firm/per-site.ts';
 import type { Site } from '../../firm/site.ts';
-import { ResultsByText } from '../../text/remembered.ts';
+import { ResultsByText } from '../../text/text-cache.ts';
 import { namesOf } from '../shingles.ts';
 import { contradictionReason, contradictionsOf } from './contradictions.ts';
 import { type Cover, coversOf } from './cover.ts';

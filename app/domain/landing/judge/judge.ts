@@ -1,18 +1,18 @@
 import type { Site } from '../../firm/site.ts';
 import { evidenceOf } from '../evidence/printed-evidence.ts';
-import type { Fault } from '../held-back.ts';
+import type { Fault } from '../index-faults.ts';
 import type { JudgedVerdict, LandingContext, LandingPage } from '../page.ts';
 import { isServiceAlone } from '../resolve.ts';
 import { namesOf } from '../shingles.ts';
 import { contradictionReason, contradictionsOf } from './contradictions.ts';
 import { coversOf } from './cover.ts';
+import { type Named, twinsOf } from './duplicate-titles.ts';
 import { floors as defaultFloors, type Floors, percent } from './floors.ts';
 import { heldFact, heldReason } from './needed-facts.ts';
 import { parentsOf } from './parent-texts.ts';
 import { proseOf } from './prose.ts';
 import { RunReader } from './runs.ts';
 import { scoreOf } from './score.ts';
-import { type Named, twinsOf } from './twins.ts';
 
 /** The data kept about a landing page while the other pages are read. */
 interface Entry extends Named {

@@ -1,7 +1,7 @@
 import { type PhraseBook, shingleLength } from '../shingles.ts';
 import { splitSentences } from '../statement.ts';
-import { classesUnder, mapSets, Pairs, rarestFirst, type ShingleClasses } from './classes.ts';
 import { mask, maskedWords } from './masked-words.ts';
+import { classesUnder, mapSets, Pairs, rarestFirst, type ShingleClasses } from './shingle-classes.ts';
 
 /** A set of pages, compared by runs of five words in which names and numbers are masked. */
 export interface Runs {

@@ -12,7 +12,7 @@ import {
   printedTexts,
   servicesFor,
 } from './industry-page.ts';
-import { tellsAgain } from './tells-again.ts';
+import { tellsAgain } from './repetition.ts';
 
 /**
  * How many items the page borrows from the pages of its industry and its service, which have all of them. The numbers are small, and the

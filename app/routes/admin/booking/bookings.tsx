@@ -3,7 +3,7 @@ import { bookingName } from '../../../domain/booking/booking.ts';
 import { shortAnswer } from '../../../domain/booking/invitation-answer.ts';
 import { momentWords } from '../../../domain/booking/visitor-times.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
-import { visitPlace } from '../../../server/booking/booking-letters.server.ts';
+import { visitPlace } from '../../../server/booking/booking-mails.server.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';

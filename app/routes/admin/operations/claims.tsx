@@ -4,7 +4,7 @@ import { claimState, readClaimForm } from '../../../domain/operations/claim-form
 import { claimPlaces } from '../../../domain/operations/claim-places.ts';
 import { practiceChecklists } from '../../../domain/operations/practice-checklists.ts';
 import { roleAllows } from '../../../domain/people/access.ts';
-import { practiceClaimId } from '../../../domain/text/printer.ts';
+import { practiceClaimId } from '../../../domain/text/placeholders.ts';
 import { dayOf } from '../../../domain/time/days.ts';
 import { siteContext } from '../../../server/firm/site-context.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';

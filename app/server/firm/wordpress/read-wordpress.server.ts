@@ -5,7 +5,7 @@ import {
   type ExportedSite,
   usedFields,
 } from '../../../domain/firm/wordpress/export.ts';
-import { markedEncoding } from '../../../domain/text/text-of-bytes.ts';
+import { markedEncoding } from '../../../domain/text/decode-text.ts';
 
 /** Thrown when a file cannot be imported. The message says why in one sentence. */
 export class NoWordpressExport extends Error {}

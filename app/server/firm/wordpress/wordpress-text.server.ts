@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { withoutShortcodes } from '../../../domain/firm/wordpress/shortcodes.ts';
 import { allowedCharacters } from '../../../domain/text/allowed-characters.ts';
 import { markdownOf, plain } from '../../../domain/text/html-markdown.ts';
-import { placeholderPattern } from '../../../domain/text/printer.ts';
+import { placeholderPattern } from '../../../domain/text/placeholders.ts';
 
 /** Tells what the links and pictures in a text of the old site become on this one. */
 export interface TextFacts {

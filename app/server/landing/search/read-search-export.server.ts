@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Site } from '../../../domain/firm/site.ts';
 import { NoSearchExport, SearchExportReader, type SearchFound } from '../../../domain/site/search-console.ts';
 import { CsvReader } from '../../../domain/text/csv.ts';
-import { markedEncoding } from '../../../domain/text/text-of-bytes.ts';
+import { markedEncoding } from '../../../domain/text/decode-text.ts';
 
 /** The largest file that is read, in bytes. Google's exports of 1,000 pages have about 100 kB. */
 export const largestExport = 10 * 1024 * 1024;

@@ -27,7 +27,7 @@ import {
   sealedFile,
 } from '../backup-manifest.server.ts';
 import { BackupError, countRows, differenceOf, inspect, sha256 } from '../checked-copy.server.ts';
-import { openSealed } from '../seal.server.ts';
+import { openSealed } from '../encrypt-file.server.ts';
 import { type Carriable, type CarriedRows, carryLeads } from './carry-leads.server.ts';
 import { compareRestored } from './compare-restored.server.ts';
 import { noteRestore } from './notice-store.server.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { faultNames } from '../../../domain/landing/held-back.ts';
+import { faultNames } from '../../../domain/landing/index-faults.ts';
 import type { LandingPageFigures } from '../../../domain/landing/page-list.ts';
 
 /** The reasons why pages are not indexable, most frequent first. Each reason links to its pages. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { faultNames } from '../../../domain/landing/held-back.ts';
+import { faultNames } from '../../../domain/landing/index-faults.ts';
 import { type ListQuery, pageOrders } from '../../../domain/landing/page-list.ts';
 import { type Choice, FilterSelect } from '../select-field.tsx';
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { faultNames } from '../../../domain/landing/held-back.ts';
+import { faultNames } from '../../../domain/landing/index-faults.ts';
 import { percent } from '../../../domain/landing/judge/floors.ts';
 import type { Verdict } from '../../../domain/landing/page.ts';
 import { listLength, type PageSummary } from '../../../domain/landing/page-filter.ts';

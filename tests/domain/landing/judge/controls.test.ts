@@ -3,7 +3,7 @@ import type { Known } from '../../../../app/domain/firm/facts/fact-state.ts';
 import { Site } from '../../../../app/domain/firm/site.ts';
 import { allContexts } from '../../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../../app/domain/landing/compose.ts';
-import type { Fault } from '../../../../app/domain/landing/held-back.ts';
+import type { Fault } from '../../../../app/domain/landing/index-faults.ts';
 import { judgeAll } from '../../../../app/domain/landing/judge/judge.ts';
 import { Listing } from '../../../../app/domain/landing/listing.ts';
 import type { LandingContext, LandingPage, PrintedEvidence } from '../../../../app/domain/landing/page.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remembered } from '../../../app/domain/text/remembered.ts';
+import { remembered } from '../../../app/domain/text/text-cache.ts';
 
 /** A remembered function, and how often it did its work. */
 function counted(most: number) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textOfBytes } from '../../../app/domain/text/text-of-bytes.ts';
+import { textOfBytes } from '../../../app/domain/text/decode-text.ts';
 
 const text = 'title: Über uns\nkey: 你好\n';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allPages } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { edited } from '../../../app/domain/landing/edited-page.ts';
-import { faultNames } from '../../../app/domain/landing/held-back.ts';
+import { faultNames } from '../../../app/domain/landing/index-faults.ts';
 import { judgeAll } from '../../../app/domain/landing/judge/judge.ts';
 import { publishLine } from '../../../app/domain/landing/judge/score.ts';
 import { readListQuery } from '../../../app/domain/landing/page-list.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawRows } from '../../../app/domain/operations/drawn-rows.ts';
+import { drawRows } from '../../../app/domain/operations/sampled-rows.ts';
 
 const size = (drawn: Map<string, number[]>) => [...drawn.values()].flat().length;
 

@@ -102,8 +102,8 @@ function compare(restored: Sqlite.Database, live: Sqlite.Database, made: Manifes
       if (Object.keys(row).some((column) => !isSame(row[column], now[column]))) result.changed++;
     }
   }
-  const explained = made.format === 2 && made.removedEver !== null ? removedEver(live) - made.removedEver : null;
-  if (explained !== null && leadsGone > explained)
+  const explained = removedEver(live) - made.removedEver;
+  if (leadsGone > explained)
     throw new BackupError(
       `${leadsGone} leads of the backup are missing in the database, and retention and erasure removed ${explained} since (seed ${seed}).`,
     );

@@ -7,7 +7,7 @@ import type { RestoredWithout } from '../../../domain/operations/restored-withou
 import type { Clock } from '../../../domain/time/clock.ts';
 import { markRestored, removeMarker } from '../../database/identity.server.ts';
 import { lockFolder } from '../../database/lock.server.ts';
-import { lastBefore, OtherVersion, planMigrations, readMigrations } from '../../database/migrate.server.ts';
+import { OtherVersion, planMigrations, readMigrations } from '../../database/migrate.server.ts';
 import { openSqlite, openSqliteDatabase } from '../../database/sqlite.server.ts';
 import { syncToDisk } from '../../database/sync-to-disk.server.ts';
 import type { Suppression } from '../../delivery/acknowledgement-store.server.ts';
@@ -21,6 +21,7 @@ import {
   believedManifest,
   databaseFile,
   folderName,
+  fromOlderVersion,
   keptBackups,
   type Manifest,
   manifestFile,
@@ -47,10 +48,10 @@ async function chooseBackup(from: string, trusted: ReadonlySet<string>): Promise
 /** Writes the database of the backup in `folder` to `target`, decrypted if needed, and checks its hash. */
 async function copyFrom(folder: string, made: Manifest, target: string, identity: string | undefined): Promise<void> {
   const name = basename(folder);
-  const stored = made.format === 2 && made.sealed ? sealedFile : databaseFile;
+  const stored = made.sealed ? sealedFile : databaseFile;
   if (!existsSync(join(folder, stored)))
     throw new BackupError(`There is no ${stored} in ${name}. Put it back from another copy, or name an older backup.`);
-  if (made.format === 2 && made.sealed) {
+  if (made.sealed) {
     const file = join(folder, sealedFile);
     if (!identity)
       throw new BackupError(`The backup in ${name} is encrypted. Name the file with its key: --identity FILE`);
@@ -70,7 +71,7 @@ function refuseOtherVersion(schema: Manifest['schema']): void {
     if (!(error instanceof OtherVersion)) throw error;
     throw new BackupError(
       error.newer === null
-        ? `The backup comes from a version before ${lastBefore}. Restore it with version ${lastBefore} and start that once; then this version can take its database over.`
+        ? fromOlderVersion
         : `The backup comes from a newer version: it has the migration ${error.newer}. Restore it with that version.`,
     );
   }

@@ -11,7 +11,7 @@ import { CommandError, command, count, refuseMissing } from './command.server.ts
 import { migrateToPostgres } from './migrate-to-postgres.server.ts';
 import { type Carriable, carriable } from './restore/carry-leads.server.ts';
 import { carryFrom, type Restored, type RestoreOptions, restoreBackup } from './restore/restore.server.ts';
-import { noteDrill, tryRestore } from './restore-drill.server.ts';
+import { noteDrill, tryRestore } from './restore/restore-drill.server.ts';
 
 function refusePostgres(env: Env, tool: string): void {
   if (env.DATABASE_URL)

@@ -9,7 +9,7 @@ import { readManifest } from '../../../app/server/operations/backup-manifest.ser
 import { withDatabase } from '../../../app/server/operations/command.server.ts';
 import { erase } from '../../../app/server/operations/privacy-commands.server.ts';
 import { restoreBackup } from '../../../app/server/operations/restore/restore.server.ts';
-import { tryRestore } from '../../../app/server/operations/restore-drill.server.ts';
+import { tryRestore } from '../../../app/server/operations/restore/restore-drill.server.ts';
 import { copyBeforeUpgrade } from '../../../app/server/operations/upgrade.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';

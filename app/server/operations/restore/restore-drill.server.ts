@@ -2,15 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { drawRows } from '../../domain/operations/sampled-rows.ts';
-import type { Clock } from '../../domain/time/clock.ts';
-import { openSqlite } from '../database/sqlite.server.ts';
-import { systemClock } from '../time.server.ts';
-import { removeOldWork, workFolder } from './backup.server.ts';
-import { backupPublicKey } from './backup-key.server.ts';
-import { databaseFile, type Manifest } from './backup-manifest.server.ts';
-import { BackupError, quoted } from './checked-copy.server.ts';
-import { restoreBackup } from './restore/restore.server.ts';
+import { drawRows } from '../../../domain/operations/sampled-rows.ts';
+import type { Clock } from '../../../domain/time/clock.ts';
+import { openSqlite } from '../../database/sqlite.server.ts';
+import { systemClock } from '../../time.server.ts';
+import { removeOldWork, workFolder } from '../backup.server.ts';
+import { backupPublicKey } from '../backup-key.server.ts';
+import { databaseFile, type Manifest } from '../backup-manifest.server.ts';
+import { BackupError, quoted } from '../checked-copy.server.ts';
+import { restoreBackup } from './restore.server.ts';
 
 const rowsDrawn = 1000;
 
